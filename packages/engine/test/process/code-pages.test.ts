@@ -153,8 +153,8 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
       "pages/prices.tsx  warning  i18n/missing-string\n  'prices.gone' has no text for 'fr'",
       "pages/prices.tsx:7:59  error  link/broken-page\n  No page matches '/docs/aa'",
       "pages/prices.tsx  error  link/broken-page\n  No page matches '/docs/bb'",
-      "pages/prices.tsx:8:13  error  link/broken-anchor\n  docs/en/a.md has no anchor '#gone', the same in 'fr'",
-      "pages/prices.tsx  error  link/broken-anchor\n  docs/en/a.md has no anchor '#lost', the same in 'fr'",
+      "pages/prices.tsx:8:13  error  link/broken-anchor\n  docs/en/a.md has no anchor '#gone', also in 'fr'",
+      "pages/prices.tsx  error  link/broken-anchor\n  docs/en/a.md has no anchor '#lost', also in 'fr'",
       "docs/en/a.md:3:1  error  link/broken-anchor\n  pages/prices.tsx has no anchor '#nowhere'",
     ])
       expect(text).toContain(found);
@@ -171,7 +171,7 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
     [
       '<Island name="box" props={{ size: 3 }} />',
       `<Island name="box"> has 3 for its prop 'size'`,
-      'Values are 1, 2',
+      'Allowed values: 1, 2',
     ],
     [
       '<Island name="box" props={{ size: () => 1 }} />',
@@ -207,7 +207,7 @@ export default () => <><h1>Prices</h1><h2 id="terms--more">T</h2><i id="boxed">b
     expect(exitCode).toBe(1);
     expect(text).toContain(`pages/prices.tsx${place}`);
     expect(text).toContain(`error  component/failed\n  ${message}`);
-    expect(text).toContain("'nowhere.md' leads to no page");
+    expect(text).toContain("No page matches 'nowhere.md'");
     expect(text).not.toMatch(/\n\s+at /);
   });
 });

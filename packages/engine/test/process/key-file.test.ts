@@ -48,7 +48,7 @@ test('where nothing can be made there is a reason', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(await userKey(join(folder, 'file/docgen/cache-key'))).toEqual({
-    reason: 'cannot be used (ENOTDIR)',
+    reason: "can't be used (ENOTDIR)",
   });
   mkdirSync(join(folder, 'docgen/cache-key'), { recursive: true });
   expect(await userKey(join(folder, 'docgen/cache-key'))).toEqual({ reason: "isn't a regular file" });

@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('pages from a table', () => {
     expect((await docgen(['build', folder, ...level])).stderr).toContain('4:1  warning  link/broken-page');
     rmSync(join(folder, 'data'), { recursive: true });
     expect((await docgen(['build', folder, ...level])).stderr).toContain(
-      "'fish/cod.md#about' leads to no page",
+      "No page matches 'fish/cod.md#about'",
     );
   });
 

@@ -117,12 +117,7 @@ describe.skipIf(!isBuilt)('what stylesheets refer to', () => {
       '1:17',
       '"/gone.svg" doesn\'t exist in static/',
     ],
-    [
-      'theme/theme.css',
-      'a { background: url(/../theme/wave.svg) }\n',
-      '1:17',
-      'names no file of the folder static/',
-    ],
+    ['theme/theme.css', 'a { background: url(/../theme/wave.svg) }\n', '1:17', "doesn't exist in static/"],
     ['theme/theme.css', 'a { background: url(./index.ts) }\n', '1:17', 'index.ts'],
     [
       'parts/clock.css',

@@ -117,8 +117,8 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     ['export const a = 1;', 'has no default export'],
     [theme.replace('themeApi: 1', 'themeApi: 2'), 'is for themeApi 2; this version of docgen supports 1'],
     [theme.replace('themeApi: 1,', ''), 'has no themeApi'],
-    [theme.replace("list: Page, 'not-found': Page", 'list: Page'), 'lacks layouts.not-found'],
-    [theme.replace("styles: './theme.css',", ''), 'lacks styles'],
+    [theme.replace("list: Page, 'not-found': Page", 'list: Page'), 'is missing layouts.not-found'],
+    [theme.replace("styles: './theme.css',", ''), 'is missing styles'],
     [
       "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { parts: { Fotter: () => null } });",
       "the theme that it extends has no part 'Fotter'; known parts: Announcement, ",

@@ -99,7 +99,7 @@ test('a page is recorded section by section, and what changes then is told at it
     "docs/fr/orders.md:1:1 warning i18n/stale-page: The source page no longer has the section '#delete' it had when this translation was accepted",
   ]);
   expect(await edited(`Before.\n\n${source}`)).toEqual([
-    `docs/fr/orders.md:1:1 warning i18n/stale-page: The source has a text before its first heading ${since}`,
+    `docs/fr/orders.md:1:1 warning i18n/stale-page: The source page has a text before its first heading ${since}`,
   ]);
 });
 

@@ -227,7 +227,7 @@ test('pages of languages: the redirect is written below the locale, and `--local
     { from: 'docs/fr/a.md', to: 'docs/fr/b.md' },
     { from: 'docs/en/a.md', to: 'docs/en/b.md' },
   ]);
-  const hint = (file: string) => `It is ${file} now: add 'redirectFrom: [/docs/a]' to its front matter`;
+  const hint = (file: string) => `It is now ${file}: add 'redirectFrom: [/docs/a]' to its front matter`;
   expect((await against(files, old, { moves })).found).toEqual([
     lost('docs/en/b.md', '/en/docs/a', hint('docs/en/b.md')),
     lost('docs/fr/b.md', '/docs/a', hint('docs/fr/b.md')),

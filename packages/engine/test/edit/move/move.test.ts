@@ -346,7 +346,7 @@ test('links in included files change once for all pages, or are named where they
     ['b', 'deep/'],
   );
   expect(disputed.outcome.applied).toBe(false);
-  expect(disputed.faults[0]).toContain("snippets/x.md:1:1 error link/broken-page: 'a.md' leads to no page");
+  expect(disputed.faults[0]).toContain("snippets/x.md:1:1 error link/broken-page: No page matches 'a.md'");
   expect(disputed.outcome.notes).toEqual([
     "snippets/x.md:1: 'a.md' can't work for every page that includes it; write it as a path from the root",
   ]);

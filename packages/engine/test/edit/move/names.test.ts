@@ -138,7 +138,7 @@ test.each([
   ['shop/index', 'shop', "the page docs/fr/03-shop/index.md is already at 'shop'"],
   ['orders', 'orders/', "can't move docs/fr/02-orders/ into itself"],
   ['orders', 'orders/more', "can't move docs/fr/02-orders/ into itself"],
-  ['orders', 'x.md', "'x.md' is a page, but you are moving a folder | leave out .md"],
+  ['orders', 'x.md', "'x.md' is a page, but you are moving a folder | remove .md"],
   [
     'intro',
     'orders/list',
@@ -158,7 +158,7 @@ test.each([
     'docs/fr/x.md',
     "'docs/fr/x.md' can't contain a standalone page | a standalone page stays below pages/",
   ],
-  ['intro', ' ', "' ' is no name | pass a path such as orders/create"],
+  ['intro', ' ', "' ' isn't a valid name | pass a path such as orders/create"],
   [
     'intro',
     'n'.repeat(241),

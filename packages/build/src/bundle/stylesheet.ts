@@ -41,7 +41,7 @@ export async function stylesheet(
     absWorkingDir: folder,
     minify: true,
     target: browsers,
-    plugins: [running('browser'), referred.plugin],
+    plugins: [referred.plugin, running('browser')],
   });
   const text = result.outputFiles[0]?.text ?? '';
   const names = [...referred.files.keys()].sort();

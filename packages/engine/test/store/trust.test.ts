@@ -122,6 +122,7 @@ const frameWith = (to: string) => ({
     redirects: [{ from: '/x', to, match, origin: null }],
   },
   drafts: [],
+  ousted: [],
   diagnostics: [],
 });
 const receiptWith = (script: string) => ({

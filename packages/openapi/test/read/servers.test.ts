@@ -25,7 +25,7 @@ function opened(servers: unknown, where: 'root' | 'path' | 'operation' = 'root')
   const faults = given.diagnostics.map(
     ({ code, message, hint, range }) => `${range?.start.line} ${code} ${message} | ${hint}`,
   );
-  return { servers: given.servers, faults, request: /--url (\S+)/.exec(text)?.[1] };
+  return { servers: given.servers, faults, request: /curl (\S+)/.exec(text)?.[1] };
 }
 
 const hint = 'Write http:// or https:// with a host name, such as https://api.example.com/v1';

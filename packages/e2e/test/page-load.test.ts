@@ -83,9 +83,9 @@ describe('a sample of the pages', () => {
   });
 
   test.for([
-    ['/', 'Se connecter', 'Contacter l’équipe commerciale', 'Commencer gratuitement'],
+    ['/', 'Se connecter', 'Nous contacter', 'Commencer'],
     ['/en/markdown-page/', 'Sign in', 'Contact sales', 'Get started free'],
-    ['/id/docs/intro/', 'Masuk', 'Hubungi tim penjualan', 'Mulai gratis'],
+    ['/id/docs/intro/', 'Masuk', 'Hubungi kami', 'Mulai gratis'],
   ] as const)('has the frame of the site, in its language: %s', async ([url, ...labels], { open }) => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await page.goto(url);

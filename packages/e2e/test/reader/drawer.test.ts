@@ -39,11 +39,11 @@ describe('the sidebar', () => {
   test('collapses a category by keyboard', async ({ open }) => {
     const page = await open();
     await page.goto(url);
-    await page.focus('.sidebar summary');
+    await page.focus('.sidebar details:not(.version-menu) summary');
     await page.keyboard.press('Enter');
     expect(
       await page
-        .locator('.sidebar details')
+        .locator('.sidebar details:not(.version-menu)')
         .first()
         .evaluate((details) => details.hasAttribute('open')),
     ).toBe(false);

@@ -14,7 +14,7 @@ const still = { viewport: short, reducedMotion: 'reduce' } as const;
 /** Which groups are open, as ones and zeros, and how far the sidebar is scrolled. */
 const state = (page: Page) =>
   page.evaluate(() => ({
-    folded: [...document.querySelectorAll('.sidebar details')].flatMap((one, index) =>
+    folded: [...document.querySelectorAll('.sidebar details:not(.version-menu)')].flatMap((one, index) =>
       one.hasAttribute('open') ? [] : [index],
     ),
     top: document.querySelector('.drawer')?.scrollTop,

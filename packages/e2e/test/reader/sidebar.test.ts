@@ -21,7 +21,7 @@ const state = (page: Page) =>
   }));
 
 const fold = (page: Page, label: string) => page.locator('.sidebar summary', { hasText: label }).click();
-const link = (page: Page, url: string) => page.locator(`.sidebar a[href="${url}"]`);
+const link = (page: Page, url: string) => page.locator(`.sidebar a[data-nav-id][href="${url}"]`);
 const yOf = async (page: Page, url: string) => (await link(page, url).boundingBox())?.y;
 
 /** The path of the first link that is drawn below a height of the window. */
@@ -56,7 +56,7 @@ describe('groups and scroll position', () => {
       const url = await linkAt(page, place);
       const y = await yOf(page, url);
       await link(page, url).click();
-      await page.locator(`.sidebar a[href="${url}"][aria-current=page]`).waitFor();
+      await page.locator(`.sidebar a[data-nav-id][href="${url}"][aria-current=page]`).waitFor();
       await expect.poll(() => yOf(page, url)).toBe(y);
       expect(await state(page)).toEqual(left);
     }
@@ -108,7 +108,7 @@ describe('groups and scroll position', () => {
     const left = await settled(page);
     const url = await linkAt(page, 300);
     await link(page, url).click();
-    await page.locator(`.sidebar a[href="${url}"][aria-current=page]`).waitFor();
+    await page.locator(`.sidebar a[data-nav-id][href="${url}"][aria-current=page]`).waitFor();
     await expect.poll(() => state(page)).toEqual(left);
   });
 

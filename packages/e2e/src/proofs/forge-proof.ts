@@ -242,7 +242,7 @@ async function forgedOnce(seed: number, place: Place): Promise<Outcome> {
 
 /** Why a command ran without the cache at last. */
 function againIn({ stderr }: Said): string {
-  const [, reason] = /because it failed with the one that you trust (\([^]*?\))\. Run/.exec(stderr) ?? [];
+  const [, reason] = /because the one you trust failed (\([^]*?\))\. Run/.exec(stderr) ?? [];
   return reason === undefined ? '' : ` ${reason.slice(0, 200)}`;
 }
 

@@ -24,7 +24,7 @@ function settled(stdout: string): string {
   return stdout
     .replaceAll(/\d+\.\d s\b/g, '0.0 s')
     .replaceAll(/\(\d+ files?: [^)]*\)/g, '(files)')
-    .replaceAll(/: the last output in \S+ is as it was/g, '');
+    .replaceAll(/: the previous output in \S+ is unchanged/g, '');
 }
 
 function indented(value: unknown): string {

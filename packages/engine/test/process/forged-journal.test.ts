@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('a forged journal', ()
     forge(site, forged);
     const { exitCode, stderr } = await docgen(['build', site]);
     const stage = join(site, '.dist.docgen-stage');
-    const note = `note: ignored ${stage}/journal.json, which no interrupted build of ${site}/dist\n can have left`;
+    const note = `note: ignored ${stage}/journal.json, which no interrupted build of ${site}/dist can have left\n`;
     expect([exitCode, stderr]).toEqual([0, note]);
     expect(treeHash(join(site, 'dist'))).toBe(right);
     expect(readFileSync(join(mine, 'a.txt'), 'utf8')).toBe('mine');

@@ -23,7 +23,7 @@ test.skipIf(!isBuilt)('no IP address for front matter runs script', async () => 
   const { exitCode, stderr: said } = await docgen(['build', folder]);
   expect(exitCode, said).toBe(0);
   for (const file of ['image', 'quoted', 'data']) expect(said).toMatch(new RegExp(`docs/${file}\\.md`));
-  expect(said.match(/frontmatter\/invalid/g)).toHaveLength(3);
+  expect(said.match(/warning {2}frontmatter\/invalid/g)).toHaveLength(3);
   const out = join(folder, 'dist');
   const pages = filesBelow(out).filter((path) => /\.(?:html|xml|json|txt|md)$/.test(path));
   expect(pages.length).toBeGreaterThan(3);

@@ -19,7 +19,7 @@ describe.skipIf(process.platform === 'win32')('on a system that allows them', ()
     writeFileSync(join(folder, 'static/a:b.txt'), 'colon');
     writeFileSync(join(folder, 'static/a\\b.txt'), 'backslash');
     const { exitCode, stderr } = await docgen(['build', folder]);
-    expect([exitCode, ungrouped(stderr).match(/source\/windows-name/g)?.length]).toEqual([0, 3]);
+    expect([exitCode, ungrouped(stderr).match(/warning {2}source\/windows-name/g)?.length]).toEqual([0, 3]);
     expect(readFileSync(join(folder, 'dist/a:b/index.html'), 'utf8')).toContain('Colon');
     expect(readFileSync(join(folder, 'dist/a:b.txt'), 'utf8')).toBe('colon');
     expect(readFileSync(join(folder, 'dist/a\\b.txt'), 'utf8')).toBe('backslash');

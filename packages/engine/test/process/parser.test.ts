@@ -32,7 +32,7 @@ function site(): string {
   return folder;
 }
 
-const message = /The native Markdown parser does not load: no build of it for [\w-]+ is installed/;
+const message = /Can't load the native Markdown parser: no build for [\w-]+ is installed/;
 
 test.skipIf(!isBuilt)('the WebAssembly build makes the same bytes', async () => {
   const folder = site();

@@ -99,16 +99,16 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     expect([exitCode, told.map((line) => line.trim())]).toEqual([
       2,
       [
-        `The layout 'doc' has data-region="main" more than once`,
-        'hint: Mark only one element, because navigation replaces whole regions',
         "The layout 'doc' doesn't render <Body>, so its pages have no text",
         "hint: Put <Body /> where the page's text belongs",
         "The layout 'doc' doesn't render <Head>",
         'hint: Put <Head head={page.head} /> first in <html>',
-        `The layout 'not-found' has data-region="main" more than once`,
+        `The layout 'doc' has data-region="main" more than once`,
         'hint: Mark only one element, because navigation replaces whole regions',
         "The layout 'not-found' doesn't render <Head>",
         'hint: Put <Head head={page.head} /> first in <html>',
+        `The layout 'not-found' has data-region="main" more than once`,
+        'hint: Mark only one element, because navigation replaces whole regions',
       ],
     ]);
   });

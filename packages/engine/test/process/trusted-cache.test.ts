@@ -16,9 +16,9 @@ function forge(cache: string, kind: string, change: (text: string) => string): v
   writeIndex(cache, index, 'unsigned');
 }
 
-/** A path that no system takes, where a receipt names a file of the theme. */
+/** A path that no system takes, where a receipt names a file of code. */
 const withoutPath = (receipt: string) =>
-  receipt.replace(/"theme":\[\["[^"]*"/, String.raw`"theme":[["\u0000"`);
+  receipt.replace(/"code":\[\["[^"]*"/, String.raw`"code":[["\u0000"`);
 
 describe.skipIf(!isBuilt)('a trusted cache', () => {
   test('with which a build fails: the same bytes without it, and one note', async () => {
@@ -29,7 +29,7 @@ describe.skipIf(!isBuilt)('a trusted cache', () => {
     forge(join(site, '.docgen'), 'receipt', withoutPath);
     const { exitCode, stderr } = await docgen(['build', site, '--trust-cache']);
     expect(stderr).toMatch(
-      /^note: docgen ran without the cache, because it failed with the one that you trust \(.+\)\. Run it once without --trust-cache to replace that cache\n$/,
+      /^note: docgen ran without the cache, because the one you trust failed \(.+\)\. Run it once without --trust-cache to replace that cache\n$/,
     );
     expect([exitCode, treeHash(join(site, 'dist'))]).toEqual([0, right]);
   });
@@ -41,7 +41,7 @@ describe.skipIf(!isBuilt)('a trusted cache', () => {
     const right = treeHash(join(site, 'dist'));
     forge(join(site, '.docgen'), 'receipt', withoutPath);
     const { exitCode, stderr } = await docgen(['build', site]);
-    expect(stderr).toMatch(/^note: the cache in .+ is not signed with your key/);
+    expect(stderr).toMatch(/^note: the cache in .+ isn't signed with your key/);
     expect([exitCode, treeHash(join(site, 'dist'))]).toEqual([0, right]);
     expect((await docgen(['build', site])).stderr).toBe('');
   });

@@ -166,7 +166,7 @@ test('every directive of descriptions tells a site that has none how to have som
   expect(found).toEqual(
     names.map((name) =>
       expect.stringMatching(
-        new RegExp(`'::${name}' is not known \\| Set openapi: \\{\\} in the configuration`),
+        new RegExp(`Unknown directive '::${name}' \\| Set openapi: \\{\\} in the configuration`),
       ),
     ),
   );

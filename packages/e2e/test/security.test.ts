@@ -17,6 +17,7 @@ async function use(page: Page): Promise<void> {
   for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();
   await page.click('main details.details summary');
   await page.locator('figure.code:visible button.copy').first().click();
+  await page.getByRole('button', { name: 'Page tools' }).click();
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
   await page.click('.toc-disclosure summary');
   await page.click('.menu-button');

@@ -17,8 +17,7 @@ function forge(cache: string, kind: string, change: (text: string) => string): v
 }
 
 /** A path that no system takes, where a receipt names a file of code. */
-const withoutPath = (receipt: string) =>
-  receipt.replace(/"code":\[\["[^"]*"/, String.raw`"code":[["\u0000"`);
+const withoutPath = (receipt: string) => receipt.replace(/"code":\[\["[^"]*"/, String.raw`"code":[["\u0000"`);
 
 describe.skipIf(!isBuilt)('a trusted cache', () => {
   test('with which a build fails: the same bytes without it, and one note', async () => {

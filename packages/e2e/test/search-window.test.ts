@@ -198,7 +198,7 @@ describe('every result', { timeout: 60_000 }, () => {
     expect(new Set(links).size).toBe(all);
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowDown');
-    expect(await selectedAt(page)).toBe(0);
+    await expect.poll(() => selectedAt(page)).toBe(0);
     expect(await selected(page).isVisible()).toBe(true);
   });
 

@@ -12,9 +12,13 @@ import { type Resolve, type Resolved, spread } from './resolve.js';
 
 export interface Field {
   readonly name: string;
+  readonly kind: FieldKind;
   readonly shape: Shape;
   readonly required: boolean;
 }
+
+/** What a field's name is: a property's, a pattern of names, any other name, the place of an entry, or any later place. */
+export type FieldKind = 'property' | 'pattern' | 'others' | 'entry' | 'entries';
 
 /** What may stand at a place. */
 export interface Shape {
@@ -29,6 +33,7 @@ export interface Shape {
   readonly fields: readonly Field[];
   /** Of a value that has one of several shapes. */
   readonly variants: readonly Variant[];
+  readonly clauses: readonly Clause[];
 }
 
 /** A type in words that are put together in the reader's language. */
@@ -47,6 +52,19 @@ export interface Variant {
   readonly name: string;
   readonly shape: Shape;
 }
+
+/** A schema that a value, its names or its entries are held against in its turn, by the keyword that says how. */
+export interface Clause {
+  readonly key: ClauseKey;
+  /** Of `dependentSchemas`: the property that has to be there. */
+  readonly property: string | null;
+  /** Its part of anchors. */
+  readonly name: string;
+  readonly shape: Shape;
+}
+
+const clauseKeys = ['if', 'then', 'else', 'not', 'contains', 'propertyNames'] as const;
+export type ClauseKey = (typeof clauseKeys)[number] | 'dependentSchemas';
 
 /** A limit of a value, by the keyword that says it. */
 export interface Fact {
@@ -71,8 +89,10 @@ const factKeys = [
   'minProperties',
   'maxProperties',
   'pattern',
+  'contentEncoding',
+  'contentMediaType',
 ] as const;
-export type FactKey = (typeof factKeys)[number];
+export type FactKey = (typeof factKeys)[number] | 'required' | 'dependentRequired';
 
 /** Fields below each other; deeper ones are not told. */
 const deepest = 12;
@@ -104,19 +124,22 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
     };
   }
   const inner = { ...walk, above: reference === null ? [...walk.above, ''] : [...walk.above, reference] };
-  const merged = mergedOf({ ...found, value: withOnlyVariant(found.value, inner) }, inner);
+  const { whole: merged, pieces } = mergedOf({ ...found, value: withOnlyVariant(found.value, inner) }, inner);
   const variants = variantsOf(merged, inner);
-  const items = isObject(own(merged, 'items')) ? shapeIn(own(merged, 'items'), inner) : null;
+  const entries = entriesOf(merged, inner);
+  const rest = own(merged, 'items');
+  const items = entries.length === 0 && isObject(rest) ? shapeIn(rest, inner) : null;
   return {
     type: { ...typeWith(variants, typeOf(merged)), items: items && items.type },
     description: descriptionOf(merged),
     deprecated: own(merged, 'deprecated') === true,
     marks: marksOf(merged),
     access: own(merged, 'readOnly') === true ? 'read' : own(merged, 'writeOnly') === true ? 'write' : null,
-    facts: [...factsOf(merged), ...(items?.facts ?? [])],
+    facts: [...factsOf(merged), ...requiredFacts(merged, pieces), ...(items?.facts ?? [])],
     meanings: [...meaningsOf(merged), ...(items?.meanings ?? [])],
-    fields: [...fieldsOf(merged, inner), ...(items?.fields ?? [])],
+    fields: [...fieldsOf(merged, inner), ...entries, ...(items?.fields ?? [])],
     variants: [...variants, ...(items?.variants ?? [])],
+    clauses: [...clausesOf(pieces, inner), ...(items?.clauses ?? [])],
   };
 }
 
@@ -130,6 +153,7 @@ const anything: Shape = {
   meanings: [],
   fields: [],
   variants: [],
+  clauses: [],
 };
 
 function descriptionOf(schema: JsonObject): string | null {
@@ -157,8 +181,14 @@ function typeWith(variants: readonly Variant[], type: TypeName): TypeName {
   return { ...type, names: [...new Set(types.flatMap(({ names }) => names))], nullable };
 }
 
+interface Merged {
+  readonly whole: JsonObject;
+  /** The schema and all that it is put together from, whose conditions hold beside each other. */
+  readonly pieces: readonly JsonObject[];
+}
+
 /** The schema with all that `allOf` adds: properties and required names of all, of other keywords the last, its own before all. */
-function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
+function mergedOf({ value }: Resolved, walk: Walk): Merged {
   const parts = listAt(value, 'allOf').flatMap((part) => {
     if (--walk.left.shapes < 0) return [];
     const found = walk.resolve(part);
@@ -166,13 +196,19 @@ function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
     const above = found.reference === null ? walk.above : [...walk.above, found.reference];
     return [mergedOf(found, { ...walk, above })];
   });
-  if (parts.length === 0) return value;
-  const all = [...parts, value];
-  const properties = all.map((part) => objectAt(part, 'properties'));
+  if (parts.length === 0) return { whole: value, pieces: [value] };
+  const all = [...parts.map(({ whole }) => whole), value];
+  const [properties, patternProperties] = ['properties', 'patternProperties'].map((key) =>
+    spread(all.map((part) => objectAt(part, key))),
+  );
   return {
-    ...spread(all),
-    properties: spread(properties),
-    required: all.flatMap((part) => listAt(part, 'required')),
+    whole: {
+      ...spread(all),
+      properties,
+      patternProperties,
+      required: all.flatMap((part) => listAt(part, 'required')),
+    } as JsonObject,
+    pieces: [value, ...parts.flatMap(({ pieces }) => pieces)],
   };
 }
 
@@ -195,9 +231,10 @@ function typeOf(schema: JsonObject): TypeName {
 
 function impliedType(schema: JsonObject): string[] {
   if (Object.keys(objectAt(schema, 'properties')).length > 0) return ['object'];
-  if (isObject(own(schema, 'items'))) return ['array'];
+  if (isObject(own(schema, 'items')) || listAt(schema, 'prefixItems').length > 0) return ['array'];
   const [first] = [...listAt(schema, 'enum'), own(schema, 'const') ?? null];
-  return first === null || first === undefined ? [] : [typeof first];
+  if (first === null || first === undefined) return [];
+  return [Array.isArray(first) ? 'array' : typeof first];
 }
 
 function hasNullVariant(schema: JsonObject): boolean {
@@ -219,13 +256,90 @@ function factsOf(schema: JsonObject): Fact[] {
 
 function fieldsOf(schema: JsonObject, walk: Walk): Field[] {
   const required = new Set(listAt(schema, 'required'));
-  const named = Object.entries(objectAt(schema, 'properties')).map(([name, property]): Field => ({
+  const fieldOf = (name: string, kind: FieldKind, property: Json): Field => ({
     name,
+    kind,
     shape: shapeIn(property, walk),
-    required: required.has(name),
+    required: kind === 'property' && required.has(name),
+  });
+  const [named, matched] = (['properties', 'patternProperties'] as const).map((key) =>
+    Object.entries(objectAt(schema, key)).map(([name, property]) =>
+      fieldOf(name, key === 'properties' ? 'property' : 'pattern', property),
+    ),
+  );
+  const others = [own(schema, 'additionalProperties'), own(schema, 'unevaluatedProperties')].find(isObject);
+  return [...(named ?? []), ...(matched ?? []), ...(others ? [fieldOf('*', 'others', others)] : [])];
+}
+
+/** Entries of a list that have a shape each, by their places from 0, and those behind them. */
+function entriesOf(schema: JsonObject, walk: Walk): Field[] {
+  const placed = listAt(schema, 'prefixItems');
+  if (placed.length === 0) return [];
+  const least = own(schema, 'minItems');
+  const fields = placed.map((entry, index): Field => ({
+    name: `[${index}]`,
+    kind: 'entry',
+    shape: shapeIn(entry, walk),
+    required: typeof least === 'number' && index < least,
   }));
-  const others = own(schema, 'additionalProperties');
-  return isObject(others) ? [...named, { name: '*', shape: shapeIn(others, walk), required: false }] : named;
+  const rest = [own(schema, 'items'), own(schema, 'unevaluatedItems')].find(isObject);
+  if (!rest) return fields;
+  return [...fields, { name: '[*]', kind: 'entries', shape: shapeIn(rest, walk), required: false }];
+}
+
+/** Names that have to be there: those of no property that is told, and those that others bring with them. */
+function requiredFacts(schema: JsonObject, pieces: readonly JsonObject[]): Fact[] {
+  const known = objectAt(schema, 'properties');
+  const names = [...new Set(listAt(schema, 'required'))].filter(
+    (name) => typeof name !== 'string' || !Object.hasOwn(known, name),
+  );
+  const depending = pieces.flatMap((piece) =>
+    Object.entries(objectAt(piece, 'dependentRequired')).map(([name, brought]) => [
+      name,
+      ...(Array.isArray(brought) ? (brought as readonly Json[]) : []),
+    ]),
+  );
+  return [
+    ...(names.length > 0 ? [{ key: 'required', values: names } as const] : []),
+    ...depending.map((values): Fact => ({ key: 'dependentRequired', values })),
+  ];
+}
+
+/** What the pieces of a schema demand beside its fields; a condition without a consequence demands nothing. */
+function clausesOf(pieces: readonly JsonObject[], walk: Walk): Clause[] {
+  const taken: Taken = new Map();
+  const clause = (key: ClauseKey, schema: JsonObject, property: string | null = null): Clause => ({
+    key,
+    property,
+    name: freeName(property === null ? key : `with-${property}`, taken),
+    shape: shapeIn(schema, walk),
+  });
+  return pieces.flatMap((piece) => {
+    const isIdle = !isObject(own(piece, 'then')) && !isObject(own(piece, 'else'));
+    const isUnasked = !isObject(own(piece, 'if'));
+    const keys = clauseKeys.filter(
+      (key) => !(key === 'if' ? isIdle : (key === 'then' || key === 'else') && isUnasked),
+    );
+    return [
+      ...keys.flatMap((key) => {
+        const schema = own(piece, key);
+        if (!isObject(schema)) return [];
+        return [clause(key, key === 'contains' ? { ...schema, ...timesOf(piece) } : schema)];
+      }),
+      ...Object.entries(objectAt(piece, 'dependentSchemas')).flatMap(([name, schema]) =>
+        isObject(schema) ? [clause('dependentSchemas', schema, name)] : [],
+      ),
+    ];
+  });
+}
+
+/** How often a list contains what it must, as the limits of those entries. */
+function timesOf(schema: JsonObject): JsonObject {
+  const [least, most] = [own(schema, 'minContains'), own(schema, 'maxContains')];
+  return {
+    ...(least !== undefined && { minItems: least }),
+    ...(most !== undefined && { maxItems: most }),
+  };
 }
 
 function variantsOf(schema: JsonObject, walk: Walk): Variant[] {

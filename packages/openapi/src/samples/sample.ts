@@ -20,6 +20,16 @@ export function shownMedia(
   return type === undefined ? null : { type, media: objectAt(content, type) };
 }
 
+/** The other media types of a content, which are told after the one that is shown. */
+export function otherMedia(
+  content: JsonObject,
+  shown: string,
+): readonly { readonly type: string; readonly media: JsonObject }[] {
+  return Object.keys(content)
+    .filter((type) => type !== shown)
+    .map((type) => ({ type, media: objectAt(content, type) }));
+}
+
 /** The language of code that a body of a media type is shown in. */
 export function codeLanguage(type: string): string {
   if (isJson(type)) return 'json';

@@ -31,10 +31,20 @@ export function factLines(shape: Shape, words: Words): string[] {
     values === undefined ? [] : [`${words[label]}${colon(words)} ${values.map(code).join(', ')}`];
   return [
     ...(limits.length > 0 ? [limits.join(' · ')] : []),
+    ...dependingLines(shape, words),
     ...allowedLines(shape, words),
     ...line('api.pattern', byKey.get('pattern')),
     ...line('api.default', byKey.get('default')),
   ];
+}
+
+/** Properties that bring others with them, a line each. */
+function dependingLines({ facts }: Shape, words: Words): string[] {
+  return facts.flatMap(({ key, values }) => {
+    const [name = '', ...brought] = values;
+    if (key !== 'dependentRequired' || brought.length === 0) return [];
+    return [filled(words['api.dependent'], { name: code(name), names: brought.map(code).join(', ') })];
+  });
 }
 
 /** The values that a value may have, with what they mean; none where there are so many that the reader opens them. */
@@ -94,6 +104,11 @@ function limitsOf(facts: Facts, words: Words): string[] {
     ...(facts.has('uniqueItems') ? [words['api.uniqueItems']] : []),
     ...one('minProperties', 'api.minProperties', 'min'),
     ...one('maxProperties', 'api.maxProperties', 'max'),
+    ...one('contentEncoding', 'api.encoding'),
+    ...one('contentMediaType', 'api.content'),
+    ...(facts.has('required')
+      ? [filled(words['api.requires'], { names: (facts.get('required') ?? []).map(code).join(', ') })]
+      : []),
   ];
 }
 

@@ -1,13 +1,13 @@
 /** Sections of an operation: its parameters, body and responses, as fields below a heading each. */
 import type { Json } from '@docgen/model';
 import { code } from './code-text.js';
-import { fieldTexts, shapeBlocks } from './field-text.js';
+import { type FieldPlace, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import { container, prose, word } from './markdown.js';
 import { marksOf } from './marks.js';
 import type { Operation } from '../read/operations.js';
 import type { SnippetContext } from '../samples/snippets.js';
-import { shownMedia } from '../samples/sample.js';
+import { otherMedia, shownMedia } from '../samples/sample.js';
 import { type Field, shapeOf } from '../read/schema.js';
 import { statusText } from '../read/status.js';
 import { type Words, filled } from './words.js';
@@ -61,6 +61,7 @@ function parameterField(parameter: JsonObject, resolve: OperationContext['resolv
   const shape = shapeOf(own(parameter, 'schema') ?? contentSchema(parameter), resolve);
   return {
     name: name ?? textAt(parameter, 'name') ?? '',
+    kind: 'property',
     required: own(parameter, 'required') === true,
     shape: {
       ...shape,
@@ -82,12 +83,46 @@ function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: Ope
   if (!body || !found) return [];
   const anchor = `${prefix}body`;
   const description = textAt(body, 'description');
-  const shape = shapeOf(own(found.media, 'schema'), resolve);
+  const place = { words, anchor, depth: 1 };
   return [
     heading(words['api.body'], anchor, level),
-    ...(found.type === 'application/json' ? [] : [code(found.type)]),
     ...(description === undefined ? [] : [prose(description)]),
-    ...shapeBlocks(shape, { words, anchor, depth: 1 }),
+    ...mediaBlocks(found, { place, resolve }),
+    ...otherBlocks(objectAt(body, 'content'), found, { place, resolve }),
+  ];
+}
+
+type Media = NonNullable<ReturnType<typeof shownMedia>>;
+
+interface MediaPlace {
+  readonly place: FieldPlace;
+  readonly resolve: OperationContext['resolve'];
+}
+
+/** A body of one media type: the type where it isn't JSON, what it is where it isn't an object, and its fields. */
+function mediaBlocks({ type, media }: Media, { place, resolve }: MediaPlace): string[] {
+  const shape = shapeOf(own(media, 'schema'), resolve);
+  const lead = [...(type === 'application/json' ? [] : [code(type)]), ...typeLine(shape, place.words)];
+  return [...(lead.length > 0 ? [lead.join(' · ')] : []), ...shapeBlocks(shape, place)];
+}
+
+/** The other media types: those of the same schema by their names, each of another one to be opened. */
+function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: MediaPlace): string[] {
+  const { words, anchor, depth } = place;
+  const schemaOf = ({ media }: Media) => JSON.stringify(own(media, 'schema') ?? null);
+  const others = otherMedia(content, shown.type);
+  const same = others.filter((other) => schemaOf(other) === schemaOf(shown));
+  const different = others.filter((other) => schemaOf(other) !== schemaOf(shown));
+  return [
+    ...(same.length > 0
+      ? [filled(words['api.alsoAs'], { types: same.map(({ type }) => code(type)).join(', ') })]
+      : []),
+    ...different.map((other) => {
+      const inner = { words, anchor: `${anchor}-${word(other.type)}`, depth: depth + 1 };
+      const shape = shapeOf(own(other.media, 'schema'), resolve);
+      const blocks = [...typeLine(shape, words), ...shapeBlocks(shape, inner)];
+      return container('details', { title: other.type }, { depth, blocks });
+    }),
   ];
 }
 
@@ -127,9 +162,9 @@ function responseText(status: string, response: JsonObject, { context, told }: R
   const reference = textAt(schema ?? undefined, '$ref');
   const same = reference === undefined ? undefined : told.get(reference);
   if (reference !== undefined && same === undefined) told.set(reference, status);
-  const body = () => (found ? shapeBlocks(shapeOf(schema, resolve), place) : [words['api.noBody']]);
-  const description = textAt(response, 'description') ?? '';
   const place = { words, anchor, depth: 2 };
+  const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);
+  const description = textAt(response, 'description') ?? '';
   const blocks = [
     ...(description === '' ? [] : [prose(description)]),
     ...(headers.length > 0
@@ -138,6 +173,7 @@ function responseText(status: string, response: JsonObject, { context, told }: R
     ...(same === undefined
       ? body()
       : [filled(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
+    ...(found ? otherBlocks(objectAt(response, 'content'), found, { place, resolve }) : []),
   ];
   return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
 }

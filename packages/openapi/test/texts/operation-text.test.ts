@@ -472,3 +472,105 @@ test('samples stand in the language of their media type; a file without an examp
   expect(text).toMatch(/```text title="201".*\n\^XA\^XZ/);
   expect(text).toMatch(/```json title="202"/);
 });
+
+describe('keywords of JSON Schema 2020-12', () => {
+  test.each<[what: string, schema: object, told: string]>([
+    [
+      'the first entries of a list, and those behind them',
+      { prefixItems: [{ type: 'number' }, { type: 'string' }], items: { type: 'boolean' }, minItems: 1 },
+      [
+        'array',
+        'at least 1 entries',
+        field('id="op-body.[0]" name="[0]" type="number" required'),
+        field('id="op-body.[1]" name="[1]" type="string"'),
+        field('id="op-body.[*]" name="any other entry" type="boolean"'),
+      ].join('\n\n'),
+    ],
+    [
+      'names by a pattern, and any other name',
+      { patternProperties: { '^x-': { type: 'string' } }, unevaluatedProperties: { type: 'integer' } },
+      [
+        field('id="op-body.^x-" name="any name like ^x-" type="string"'),
+        field('id="op-body.*" name="any other name" type="integer"'),
+      ].join('\n\n'),
+    ],
+    [
+      'properties that bring others',
+      { type: 'object', required: ['b'], dependentRequired: { a: ['b', 'c'] } },
+      'requires `b`\n\nWith `a`, also required: `b`, `c`',
+    ],
+    [
+      'how a text is encoded',
+      { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+      'string\n\nencoded as `base64` · content of type `image/png`',
+    ],
+    [
+      'what a value must not be, and what a list contains',
+      { type: 'array', not: { const: [] }, contains: { type: 'string' }, minContains: 2 },
+      'array\n\n:::details{title="Must not be"}\n\narray\n\nAlways `[]`\n\n:::\n\n:::details{title="Contains"}\n\nstring\n\nat least 2 entries\n\n:::',
+    ],
+    [
+      'names of properties, and what one demands',
+      { propertyNames: { pattern: '^a' }, dependentSchemas: { a: { properties: { b: {} } } } },
+      `:::details{title="Names of properties"}\n\nPattern: \`^a\`\n\n:::\n\n:::details{title="With a"}\n\n${field('id="op-body.with-a.b" name="b" type="any value"')}\n\n:::`,
+    ],
+  ])('%s', (_, schema, told) => {
+    expect(
+      body(schema)
+        .replace(/\n{3,}/g, '\n\n')
+        .replace(/\s*:::\s*$/, ''),
+    ).toBe(told);
+  });
+
+  test('each condition of several parts holds for itself', () => {
+    const when = (value: string, name: string) =>
+      Object.fromEntries([
+        ['if', { properties: { type: { const: value } } }],
+        ['then', { required: [name] }],
+      ]);
+    const text = body({ type: 'object', allOf: [when('a', 'x'), when('b', 'y'), { if: { type: 'null' } }] });
+    expect([...text.matchAll(/title="([^"]*)"/g)].map(([, title]) => title)).toEqual([
+      'If',
+      'Then',
+      'If',
+      'Then',
+    ]);
+    expect([...text.matchAll(/(?:Always|requires) `[^`]*`/g)].map(([line]) => line)).toEqual([
+      'Always `a`',
+      'requires `x`',
+      'Always `b`',
+      'requires `y`',
+    ]);
+    const ids = [...text.matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('several media types of a body', () => {
+  const schema = { properties: { a: { type: 'string' } } };
+  const content = {
+    'application/json': { schema },
+    'application/cbor': { schema },
+    'multipart/form-data': { schema: { properties: { file: { type: 'string', format: 'binary' } } } },
+    'text/csv': { schema: { type: 'string' } },
+  };
+  const told = `Also as \`application/cbor\`.`;
+
+  test.each([
+    ['a request', { requestBody: { content } }, 'op-body'],
+    ['a response', { responses: { 200: { description: '', content } } }, 'op-response'],
+  ])('of %s are told, the fields of others to be opened', (_, operation, id) => {
+    const text = section(textOf(operation), id);
+    expect(text).toContain(told);
+    expect(text).toMatch(
+      /details\{title="multipart\/form-data"\}\n\n:+field\{id="[^"]*-multipart-form-data\.file"/,
+    );
+    expect(text).toMatch(/details\{title="text\/csv"\}\n\nstring\n/);
+  });
+
+  test('of which JSON is none, and a body that is a list, are named', () => {
+    const csv = { 'text/csv': { schema: { type: 'array', items: { type: 'integer' } } } };
+    const text = section(textOf({ requestBody: { content: csv } }), 'op-body');
+    expect(text.trim()).toContain('`text/csv` · list of integer');
+  });
+});

@@ -524,10 +524,9 @@ describe('keywords of JSON Schema 2020-12', () => {
 
   test('each condition of several parts holds for itself', () => {
     const when = (value: string, name: string) =>
-      Object.fromEntries([
-        ['if', { properties: { type: { const: value } } }],
-        ['then', { required: [name] }],
-      ]);
+      JSON.parse(
+        `{ "if": { "properties": { "type": { "const": "${value}" } } }, "then": { "required": ["${name}"] } }`,
+      ) as object;
     const text = body({ type: 'object', allOf: [when('a', 'x'), when('b', 'y'), { if: { type: 'null' } }] });
     expect([...text.matchAll(/title="([^"]*)"/g)].map(([, title]) => title)).toEqual([
       'If',

@@ -15,6 +15,8 @@ export interface Keyed {
 export function listenToKeys(view: View, { list, follow }: Keyed): void {
   const { field, choice, shown } = view;
   let isInList = false;
+  // A line that is waited for is moved to before the next key is, whatever comes first.
+  let moved: Promise<unknown> = Promise.resolve();
   const down = async (move: () => void) => {
     const lines = view.list.querySelectorAll('[role="option"]');
     if (lines[lines.length - 1] === choice.current()) await list.more();
@@ -45,7 +47,7 @@ export function listenToKeys(view: View, { list, follow }: Keyed): void {
     if ((key === 'Home' || key === 'End') && !isInList && movesCaret(key, field)) return;
     event.preventDefault();
     isInList = true;
-    void move();
+    moved = moved.then(move, move);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @docgen/e2e prove <proof> [count] [seed] [patience]`: the proofs of the tests, as long as one likes. Ends with 1
- * where one fails, and prints how to play it again. `prove large-pages [name…]` has no chance in it.
+ * `pnpm --filter @docgen/e2e proof <proof> [count] [seed] [patience]`: the proofs of the tests, as long as one likes. Ends with 1
+ * where one fails, and prints how to play it again. `proof large-pages [name…]` has no chance in it.
  */
 import { proveCache } from './cache-proof.js';
 import { damages } from './damage.js';

@@ -85,6 +85,7 @@ describe('what is found', () => {
     const ids: (string | null)[] = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) {
       await page.keyboard.press(key);
+      await expect.poll(() => chosen(page).getAttribute('id')).not.toBe(ids.at(-1));
       const id = await chosen(page).getAttribute('id');
       expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(id);
       ids.push(id);

@@ -20,6 +20,6 @@ interface NodeModule {
 function keepCompiled(own: NodeModule): void {
   const { platform, env } = process;
   const { cache } = userFolders({ platform, env, home: homeOrNull() });
-  // Where it can't be written, Node keeps nothing and says nothing.
+  // If the folder isn't writable, Node silently works without a cache.
   if (cache !== null) own.enableCompileCache?.(join(cache, 'compiled'));
 }

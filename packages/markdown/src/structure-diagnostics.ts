@@ -32,7 +32,7 @@ export function imageWithoutAlt(
     ...place,
     hint: isRaw
       ? 'Describe the image in alt="…", or write alt="" if it is decorative'
-      : 'Describe the image in the brackets: ![A map of the harbour](map.png)',
+      : 'Describe the image in the brackets: ![A map of the harbor](map.png)',
   });
 }
 

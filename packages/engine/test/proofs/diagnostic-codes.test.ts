@@ -469,7 +469,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nSee ![](x.png)', 'x.png': '' },
       found: [
-        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Describe the image in the brackets: ![A map of the harbour](map.png)",
+        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Describe the image in the brackets: ![A map of the harbor](map.png)",
       ],
     },
   ],

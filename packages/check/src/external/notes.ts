@@ -16,7 +16,7 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
   const notes = [
     [privates, 'not public, so not checked (set checks.external.private to check them)'],
     [unsure, 'not checked, because the server blocks link checkers or is busy'],
-    [moved, 'answered with a permanent redirect'],
+    [moved, 'permanently redirected'],
   ] as const;
   return notes.flatMap(([some, what]) =>
     some.length === 0 ? [] : [`${addresses(some.length)} to other sites: ${what}: ${shown(some)}`],

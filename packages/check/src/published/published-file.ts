@@ -96,7 +96,7 @@ async function sitemapAt(location: string, file: string, fs: FileSystem): Promis
     const text = (await fs.kind(there)) === 'file' ? await textOf(there, fs) : null;
     if (text !== null) return text;
   }
-  throw new Failure('usage', `the index lists ${location}, but that file isn't beside it`, {
+  throw new Failure('usage', `the index lists ${location}, but that file isn't next to it`, {
     path: file,
     hint: `Save ${basename(path) || 'it'} in the same folder`,
   });

@@ -351,7 +351,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.json': '{ "a": "Open" }',
       },
       found: [
-        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source text | Keep the placeholders as they are: docgen fills them in by name",
+        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source text | Keep the placeholders unchanged: docgen fills them in by name",
       ],
     },
   ],

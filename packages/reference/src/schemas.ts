@@ -79,7 +79,7 @@ export function withCodes(config: Form, catalogue: Catalogue): Form {
   const rooms = [...new Set(free.map(([code]) => code.slice(0, code.indexOf('/'))))];
   const levels = [
     ...free.map(([code, { summary }]) => [code, summary] as const),
-    ...rooms.map((room) => [`${room}/*`, `All codes of the group ${room} without a rule of their own.`] as const),
+    ...rooms.map((room) => [`${room}/*`, `All other codes of the group ${room}.`] as const),
   ];
   const known = Object.fromEntries(levels.map(([code, description]) => [code, { ...rule, description }]));
   const narrowed = {

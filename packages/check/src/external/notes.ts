@@ -1,4 +1,4 @@
-/** What there is to know of other sites besides dead links, a line for each kind, so that no list of links hides it. */
+/** Notes about other sites in addition to dead links, one line for each kind, so that the output stays short. */
 import type { Visited } from '../external.js';
 
 const shownAtMost = 3;
@@ -23,7 +23,7 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
   );
 }
 
-/** A proxy's address may hold a password, which no log must show. */
+/** A proxy's address may contain a password, which must not appear in logs. */
 export function unusableProxy(written: string): string {
   return `ignored the proxy '${written.replace(/\/\/[^/]*@/, '//')}': only http:// and https:// proxies are supported`;
 }

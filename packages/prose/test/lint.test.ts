@@ -149,6 +149,12 @@ describe('messages', () => {
   });
 });
 
+test('a long list of words in a string is not prose', () => {
+  const names = `one two three four five mend ${'six seven eight nine ten '.repeat(8)}`;
+  expect(lint('a.ts', `const a = '${names}';\n`)).toEqual([]);
+  expect(lint('a.ts', `const a = '${names}.';\n`)).not.toEqual([]);
+});
+
 test('every row of the table is a pattern, and every group has files', () => {
   expect(terms().length).toBeGreaterThan(50);
   for (const { avoid } of terms()) expect(() => new RegExp(avoid)).not.toThrow();

@@ -30,7 +30,7 @@ export interface WatchOptions {
 const pulse = 250;
 
 const pollingNote =
-  'the system has no file watchers left, so docgen polls for changes every second (raise fs.inotify.max_user_watches to get them at once)';
+  'the system has no file watchers left, so docgen polls for changes every second (raise fs.inotify.max_user_watches to get them immediately)';
 
 export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchOptions): Promise<Watch> {
   const state = {

@@ -309,7 +309,7 @@ async function readLarge(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path, withoutBlocking);
   try {
     const size = Math.min((await file.stat()).size, bytes);
-    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes} at once`);
+    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes}`);
     const buffer = Buffer.allocUnsafeSlow(size);
     let length = 0;
     for (let more = 1; more > 0 && length < size; length += more)

@@ -45,7 +45,7 @@ export async function drafted(
   const files = paths.flatMap((file): Drafted[] => {
     const [text, raw, hash] = [texts.get(file), bytes.get(file), hashes.get(file)];
     if (text === undefined || raw === undefined || (hash !== undefined && hash !== hashOf(raw))) {
-      notes.push(`${file} isn't a text file of the site, or has just changed; fix it by hand`);
+      notes.push(`${file} isn't a text file of the site, or has changed meanwhile; fix it by hand`);
       return [];
     }
     const own = redirects.filter((one) => one.file === file);

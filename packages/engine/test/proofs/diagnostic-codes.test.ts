@@ -820,7 +820,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n::endpoint {path=/b}\n\nc :note[d] e\n' },
       found: [
         "docs/a.md:3:1 warning markdown/mistyped-directive: '::endpoint {path=/b}' isn't a directive here, so readers see it as text | Write ::endpoint{path=/b}",
-        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' isn't a directive here, so readers see it as text | Write :::note on a line of its own, the text below it, and a closing line :::",
+        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' isn't a directive here, so readers see it as text | Write :::note on its own line, the text below it, and a closing line :::",
       ],
     },
   ],

@@ -94,7 +94,7 @@ describe('messages', () => {
       'a message',
       'packages/config/src/diagnostics.ts',
       "fail(`The key '${key}' is not known here`);",
-      "1:21 term 'is not known': write unknown",
+      "1:24 term 'is not known': write unknown",
     ],
     [
       'a hint of a directive',

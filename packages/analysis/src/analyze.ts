@@ -147,7 +147,9 @@ export async function analyzed(
       },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(
-        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(files.texts.placed),
+        inRequest(heeded(found, parsed, { site, request }), parsed, { site, request }).map(
+          files.texts.placed,
+        ),
         site,
         request.levels,
       ),
@@ -221,14 +223,20 @@ export function inLocales(locale: string, { locales }: Pick<Request, 'locales'>)
 function inRequest(
   found: readonly Diagnostic[],
   parsed: readonly ParsedSource[],
-  request: Request,
+  { site, request }: { readonly site: Site; readonly request: Request },
 ): readonly Diagnostic[] {
   if (request.locales.length === 0) return found;
   const localeOf = new Map(
     parsed.flatMap(({ source }) => (source.format === 'code' ? [] : [[source.path, source.locale]])),
   );
   return found.filter(({ file }) => {
-    const locale = file === undefined ? undefined : localeOf.get(file);
+    const locale = file === undefined ? undefined : (localeOf.get(file) ?? localeOfTexts(file, site));
     return locale === undefined || inLocales(locale, request);
   });
+}
+
+/** The locale of a file of texts by its name: `i18n/fr.json`, `openapi/shop.fr.yaml`. */
+function localeOfTexts(file: string, { locales }: Site): string | undefined {
+  const name = /([^/.]+)(?:\.accepted)?\.(?:json|ya?ml)$/.exec(file)?.[1];
+  return locales.find(({ code }) => code === name)?.code;
 }

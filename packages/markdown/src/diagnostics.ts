@@ -388,10 +388,3 @@ function* likeStart(language: string, known: Iterable<string>): Generator<string
   const initial = /[a-z\d]/i.exec(language)?.[0].toLowerCase() ?? '';
   for (const name of known) if (name.toLowerCase().startsWith(initial)) yield name;
 }
-
-export function pluginFailed(plugin: string, reason: string): Diagnostic {
-  return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
-    hint: 'Fix the plugin or remove it from the configuration; until then the page is left out',
-    subject: plugin,
-  });
-}

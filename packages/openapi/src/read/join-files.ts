@@ -11,6 +11,7 @@ import { type JsonObject, type Pointer, at, isObject, objectAt, textAt, tokensOf
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
 import { longestChain, wayfinder } from './resolve.js';
+import { type NamedPointer, schemaNames } from './schema-names.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 /** Returns the text of a file of the site by its path, or why it can't be read; null if it doesn't exist. */
@@ -44,7 +45,7 @@ export async function joinFiles(
   { file, root, place }: Description,
   read: ReadText,
 ): Promise<Joined | { readonly fault: Diagnostic }> {
-  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
+  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [], hasNames: false };
   const own = withReferences(root, { file, place, base: '' }, joining);
   const files: [string, Json][] = [];
   const places: (Part & { readonly place: PlaceOf })[] = [];
@@ -69,7 +70,10 @@ export async function joinFiles(
     }
   }
   const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
-  const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  const isAsWritten = parts.length === 0 && !joining.hasNames;
+  const whole = isAsWritten
+    ? root
+    : { ...(own as JsonObject), ...(parts.length > 0 && { [filesKey]: Object.fromEntries(files) }) };
   const beyond = joining.references[mostReferences];
   if (beyond) return { fault: tooManyReferences(beyond) };
   return {
@@ -100,6 +104,8 @@ interface Joining {
   readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
   readonly references: Reference[];
   readonly faults: Diagnostic[];
+  /** Whether a file has references by names, so that its value has others than were written. */
+  hasNames: boolean;
 }
 
 interface Reading {
@@ -107,6 +113,8 @@ interface Reading {
   readonly place: PlaceOf;
   /** Pointer to the file's value in the joined description. */
   readonly base: string;
+  /** References by names that schemas of the file give themselves; null where it has none. */
+  readonly named: NamedPointer | null;
 }
 
 interface Reference {
@@ -120,7 +128,10 @@ interface Reference {
 }
 
 /** The value of a file with its references adapted to the joined description. */
-function withReferences(value: Json, reading: Reading, joining: Joining): Json {
+function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joining): Json {
+  const named = schemaNames(value);
+  if (named !== null) joining.hasNames = true;
+  const reading = { ...place, named };
   const walk = (node: Json, kind: Kind, pointer: Pointer): Json => {
     if (pointer.length > deepest || (kind === 'data' && pointer.at(-1) !== 'mapping')) return node;
     if (Array.isArray(node))
@@ -154,6 +165,12 @@ function movedReference(
 ): string {
   const [address = '', fragment = '', ...more] = written.split('#');
   const place = () => placeAt(reading, pointer);
+  const named = reading.named?.(written, pointer) ?? null;
+  if (named !== null) {
+    const leadsTo = `#${reading.base}${named}`;
+    joining.references.push({ written, leadsTo, key: null, place });
+    return leadsTo;
+  }
   if (more.length > 0) {
     const hint = "Write a '#' in a name as %23";
     joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
@@ -255,7 +272,11 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
     }
     if (isMisspelt(tokensOf(leadsTo))) return [];
     const where = key === null ? 'this file' : 'its file';
-    return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`)];
+    const isName = /#[^/]/.test(written);
+    const hint = isName
+      ? `Write the path to it, such as '${written.replace('#', '#/components/schemas/')}'`
+      : undefined;
+    return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`, hint)];
   });
 }
 

@@ -52,7 +52,7 @@ xls=excel-formula xlsx=excel-formula xml=markup yml=yaml zsh=bash
 
 /** Grammars that read others, or are read by them, only where they find them: what stands in their book, in order. */
 const books = `
-css=css,css-extras http=markup,css,javascript,json,http markdown=yaml,markdown
+bash=json,bash css=css,css-extras http=markup,css,javascript,json,http markdown=yaml,markdown
 markup=markup,css,css-extras,javascript
 `;
 

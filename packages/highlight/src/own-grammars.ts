@@ -25,6 +25,7 @@ const declarations: { readonly [language: string]: RegExp } = {
 export const ownGrammars: GrammarFile = Object.assign(
   (book: object) => {
     const { languages } = book as { readonly languages: Shelf };
+    const insertBefore = languages['insertBefore'] as unknown as InsertBefore;
     for (const name of capitals) {
       const grammar = languages[name];
       if (grammar) grammar['maybe-class-name'] = capital;
@@ -36,11 +37,12 @@ export const ownGrammars: GrammarFile = Object.assign(
     // `--dry-run` is one option.
     const option = languages['bash']?.['parameter'];
     if (option) Object.assign(option, { pattern: /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[.-]\w+)*(?=[=\s]|$)/ });
+    const { bash, json } = languages;
+    if (bash && json) insertBefore('bash', 'shebang', { 'json-body': jsonBody(json) });
     // Git says behind the second `@@` where it is.
     const places = languages['diff']?.['coord'];
     if (Array.isArray(places)) places.push(/^@@.*$/m);
     closeFences(languages['markdown']?.['code']);
-    const insertBefore = languages['insertBefore'] as unknown as InsertBefore;
     for (const [name, declared] of Object.entries(declarations)) {
       const rule = { pattern: declared, lookbehind: true };
       if (languages[name]) insertBefore(name, 'keyword', { 'class-name': rule });
@@ -51,6 +53,16 @@ export const ownGrammars: GrammarFile = Object.assign(
   },
   { displayName: 'docgen' },
 );
+
+/** JSON that a command sends in single quotes: `--data '{ "weight": 350 }'`. */
+function jsonBody(json: Grammar): object {
+  return {
+    pattern: /((?:^|\s)(?:-d|--data(?:-binary|-raw)?|--json)[ =])'\s*[[{](?:[^']|'\\'')*'/,
+    lookbehind: true,
+    greedy: true,
+    inside: { quote: { pattern: /^'|'$/, alias: 'string' }, rest: json },
+  };
+}
 
 /**
  * A block of code that no fence ends goes on to the end, as in Markdown. Otherwise each fence without another is looked

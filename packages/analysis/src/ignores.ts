@@ -1,20 +1,20 @@
 /**
- * Applies comments in pages that ignore diagnostics of the next block (`Document.ignores`), before levels are set, so
- * that check, build and serve omit the same ones. Unused comments are reported, unless this run couldn't have found
- * the problem.
+ * Comments in pages that ignore what is found in the next block (`Document.ignores`), applied to all that was found
+ * before levels are: check, build and serve leave out the same. What ignored nothing is told, unless it could not be
+ * found in this run.
  */
 import { type Diagnostic, type Ignore, type Point, type Range, codes, ignorableCodes } from '@docgen/model';
 import { ignoreUnused } from './pages/page-diagnostics.js';
 import type { Levels } from '@docgen/config/levels';
 import type { ParsedSource } from './parsed-source.js';
 
-/** Pages whose comments apply. */
+/** Pages whose comments count. */
 export type Ignoring = readonly Pick<ParsedSource, 'source' | 'document'>[];
 
 export interface Heeded {
-  /** Diagnostics that no comment ignores. */
+  /** What no comment ignores. */
   readonly diagnostics: readonly Diagnostic[];
-  /** For each comment, the codes that it has ignored. */
+  /** Of each comment, the codes that it ignored something of. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -23,15 +23,15 @@ interface Placed {
   readonly file: string;
 }
 
-/** Position of a diagnostic in a file. */
+/** Where a diagnostic stands in a file. */
 interface FoundAt {
   readonly at: Point;
   readonly code: Diagnostic['code'];
-  /** Index among all diagnostics. */
+  /** Its number among all that was found. */
   readonly index: number;
 }
 
-/** Removes diagnostics that comments ignore. */
+/** Leaves out what comments ignore. */
 export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heeded {
   const byFile = ignoresByFile(pages);
   const used = new Set<string>();
@@ -57,7 +57,7 @@ export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heed
   return { diagnostics: found.filter((_, index) => !ignored.has(index)), used };
 }
 
-/** Comments by the file of their block; a comment that several pages include counts once. */
+/** By the file of the block that each ignores something in; a comment that several pages include is one. */
 function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
   const byFile = new Map<string, Map<string, Placed>>();
   for (const one of placedIn(pages)) {
@@ -72,7 +72,7 @@ function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
   return new Map(Array.from(byFile, ([file, known]) => [file, [...known.values()]]));
 }
 
-/** Each position with every block around it. Both are processed once, from the start of the file to its end. */
+/** Each place with each block around it; both are walked once, from the beginning of the file to its end. */
 function* coverings(
   placed: readonly Placed[],
   points: readonly FoundAt[],
@@ -90,7 +90,7 @@ function* coverings(
   }
 }
 
-/** All comments of all pages; most pages have none. */
+/** Every comment of every page; most have none. */
 function placedIn(pages: Ignoring): Placed[] {
   const all: Placed[] = [];
   for (const { source, document } of pages)
@@ -98,7 +98,7 @@ function placedIn(pages: Ignoring): Placed[] {
   return all;
 }
 
-/** The position itself; for a generated text, the position in that text. */
+/** The place itself: in a text that no file holds, that in the text. */
 function placeIn(range: Range): Range {
   return range.made ?? range;
 }
@@ -111,18 +111,18 @@ function compare(a: Point, b: Point): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** A comment in a file that several pages include counts once. */
+/** One comment of a file that several pages include is one. */
 function keyOf({ range }: Ignore, file: string, pattern: string): string {
   const { file: own = file, start } = placeIn(range);
   return `${own} ${start.line}:${start.column} ${pattern}`;
 }
 
-/** Codes that only some runs look for, or don't always find. */
+/** Codes that only some runs look for, or find only at times. */
 function isFoundAtTimes(code: string): boolean {
   return code === 'link/external-dead' || code.startsWith('published/');
 }
 
-/** Unused comments of `pages`, each reported once. */
+/** What the comments of `pages` ignored nothing of, each told once. */
 export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Levels): Diagnostic[] {
   const told = new Set<string>();
   return placedIn(pages).flatMap(({ ignore, file }) => {
@@ -137,7 +137,7 @@ export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Lev
   });
 }
 
-/** Whether this run would have found every code that `pattern` matches. */
+/** Whether all that `pattern` means would have been found. */
 function isLookedFor(pattern: string, file: string, levels: Levels): boolean {
   return ignorableCodes(pattern).every((code) => !isFoundAtTimes(code) && levels({ code, file }) !== 'off');
 }

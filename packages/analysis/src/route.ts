@@ -1,6 +1,6 @@
 /**
- * Makes the manifest from skims: one route per URL, the sidebars and the redirects. It is set arithmetic over names
- * and titles and reads no body.
+ * Route: skims to the manifest, which holds one route per URL, the sidebars and the redirects. It is set arithmetic
+ * over names and titles; no body is read.
  */
 import {
   type AssetFile,
@@ -48,10 +48,12 @@ export interface RouteInput {
   readonly sidebarFiles: SidebarFiles;
   readonly skims: readonly SkimmedSource[];
   readonly assets: readonly AssetFile[];
-  /** Whether drafts have routes. */
+  /** Drafts are routes too. */
   readonly withDrafts: boolean;
-  /** Whether all descriptions of a version could be read, so that all generated pages exist. Default: true. */
+  /** Whether all descriptions of a version could be read, so that it has all pages that are made of them. Default: they could. */
   readonly isWhole?: (version: string) => boolean;
+  /** What sidebars show beside the page of a text. Default: nothing. */
+  readonly badgeOf?: (version: string, text: string) => string | null;
 }
 
 export function route(input: RouteInput): Routed {
@@ -73,11 +75,8 @@ export function route(input: RouteInput): Routed {
     slugOf,
   });
   const kept = new Set(claimed.routes);
-  const sidebars = sidebarsOf(
-    site,
-    pages.filter((page) => kept.has(page.route)),
-    lists,
-  );
+  const shown = pages.filter((page) => kept.has(page.route));
+  const sidebars = sidebarsOf(shown, lists, input);
   const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
   const asked = [...claimed.redirects, ...fallbackRedirects(site, pages, claimed)];
   const all = [...asked, ...prefixRedirects(site, { ...claimed, redirects: asked }, firsts)];
@@ -160,7 +159,11 @@ function notFoundRoutes(site: Site): Route[] {
   });
 }
 
-function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMap<string, Route>): Sidebar[] {
+function sidebarsOf(
+  pages: readonly RoutedEntry[],
+  lists: ReadonlyMap<string, Route>,
+  { site, badgeOf = () => null }: Pick<RouteInput, 'site' | 'badgeOf'>,
+): Sidebar[] {
   const shown = docsByPlace(pages, site);
   return site.versions.flatMap(({ name: version, sidebars }) =>
     site.locales.flatMap((locale) => {
@@ -171,6 +174,7 @@ function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMa
         docs,
         byId: new Map(docs.map((doc) => [doc.route.id, doc])),
         lists,
+        badgeOf: (text: string) => badgeOf(version, text),
       };
       const configured = version === '' ? site.docs.sidebars : sidebars;
       return Object.entries(configured ?? generatedSidebar).map(([name, items]) => ({
@@ -200,7 +204,7 @@ function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<str
   return docs;
 }
 
-/** Doc ids in the configuration, or in the sidebars of a frozen version, that no locale has. */
+/** Doc ids that the configuration, or the sidebars of a frozen version, name and no locale has. */
 function unknownDocs(
   entries: readonly PageEntry[],
   { site, isWhole = () => true, ...files }: RouteInput,
@@ -228,9 +232,9 @@ function unknownDocs(
 
 interface NamedDoc {
   readonly id: string;
-  /** Name of the place, for readers. */
+  /** What names it, for the reader. */
   readonly where: string;
-  /** Keys that precede it in the file. */
+  /** Keys behind which it stands in the file. */
   readonly after: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Services for the phases of a site. Each phase receives those that it uses. */
+/** What the phases of a site work with. A phase takes the services that it uses. */
 import type { SourceFile } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
@@ -9,47 +9,47 @@ import type { Reader } from './read/reader.js';
 import type { Threads } from './read/threads.js';
 import type { Texts } from './texts/known-texts.js';
 
-/** Files of the site, and generated texts. */
+/** The site's files, and the texts that are made beside them. */
 export interface SiteFiles {
   readonly fs: FileSystem;
-  /** Folder of the site. */
+  /** The site's folder. */
   readonly folder: string;
   readonly hashes: Hashes;
   readonly texts: Texts;
-  /** Maximum bytes of a page. */
+  /** The most bytes that a page may have. */
   readonly pageBytes: number;
 }
 
-/** How pages are read and rendered: in this thread or in others. */
+/** How pages are read and drawn: in this thread or in others. */
 export interface PageReading {
-  /** Everything that reading a page depends on except its bytes. */
+  /** All that reading a page depends on besides its bytes. */
   readonly fingerprint: (locale: string) => string;
-  /** Code pages, which this thread renders; `noCodePages` if the site has none. */
+  /** Pages of code, which this thread draws; `noCodePages` where the site has none. */
   readonly codePages: CodePages;
-  /** Returns the reader for these sources: this thread if they are few and certain to be fast, else others. */
+  /** The reader for these sources: this thread where they are few and each is sure to be quick, else others. */
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
-  /** Returns the threads, and starts them if necessary. */
+  /** The threads, started where none are yet. */
   readonly threads: () => Threads;
-  /** Best number of pages to read at the same time. */
+  /** How many pages are best read at once. */
   readonly width: number;
   readonly close: () => Promise<void>;
 }
 
-/** Services for per-page steps. */
+/** What the steps that know one page alone work with. */
 export interface PageServices {
   readonly files: SiteFiles;
   readonly store: Store;
   readonly reading: PageReading;
 }
 
-/** Services for all phases of one site. */
+/** What all phases of one site work with. */
 export interface SiteServices extends PageServices {
   readonly memory: Memory;
-  /** Identity of docgen's own code, for cache keys. */
+  /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
 }
 
-/** Only the services, from an object that contains more. */
+/** The services alone, of what carries more. */
 export function servicesOf({ files, store, reading, memory, ownCode }: SiteServices): SiteServices {
   return { files, store, reading, memory, ownCode };
 }

@@ -1,6 +1,6 @@
 /**
- * Generated texts by the paths with which pages include them (`textPath`), in the folder of a frozen version if it
- * has its own sources.
+ * Texts that no file holds, by the paths that pages include them by (`textPath`), below the folder of a frozen version where
+ * it has sources of its own.
  */
 import {
   type Diagnostic,
@@ -103,15 +103,20 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
 
 function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
   const known = new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
-  const has = (name: string) => {
+  const ask = <T>(name: string, question: (source: TextSource, id: string) => T | undefined) => {
     const source = sources.find(({ directive }) => name.startsWith(`${directive}/`));
-    return known.has(name) || (source?.has?.(name.slice(source.directive.length + 1)) ?? false);
+    return source && question(source, name.slice(source.directive.length + 1));
   };
-  return { known, has, isWhole };
+  return {
+    known,
+    has: (name) => known.has(name) || (ask(name, (source, id) => source.has?.(id)) ?? false),
+    badge: (name) => ask(name, (source, id) => source.badge?.(id)) ?? null,
+    isWhole,
+  };
 }
 
 interface Made {
-  /** Null if the version has no descriptions of its own. */
+  /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly isWhole: boolean;
   readonly pages: readonly NamedPage[];
@@ -140,7 +145,7 @@ const none = {
   knownServers: [],
 };
 
-/** Parsed descriptions of a version; null if it has none, or if their package isn't installed. */
+/** What is read of a version's descriptions; null where it has none, or their package is not installed. */
 interface ReadVersion {
   readonly read: (ReadDescriptions & { readonly openapi: OpenApi }) | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -188,7 +193,7 @@ function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, str
   };
 }
 
-/** Results of the descriptions of each version. One thread reads them and ends first, to free its memory. */
+/** What is made of the descriptions of each version. They are read in one thread; it ends first, for its memory. */
 async function descriptionsOf(versions: Site['versions'], input: TextsInput): Promise<readonly Made[]> {
   const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];

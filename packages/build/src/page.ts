@@ -20,6 +20,7 @@ import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { DrawnTheme } from './bundle.js';
 import { docKey } from '@docgen/analysis/link/names';
 import type { Assets } from './measure.js';
+import type { Chrome } from './page/chrome.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
@@ -207,7 +208,7 @@ function localesOf(route: Route, scope: Scope): PageProps['locales'] {
 function tocOf(headings: readonly Heading[], { min, max }: { min?: number; max?: number }): TocEntry[] {
   return headings
     .filter(({ depth }) => depth >= (min ?? 2) && depth <= (max ?? 3))
-    .map(({ depth, id, text }) => ({ depth, id, text }));
+    .map(({ depth, id, text, parts }) => ({ depth, id, text, ...(parts && { parts }) }));
 }
 
 function listOf(route: Route, { children, parsed, site }: Scope): PageProps['list'] {
@@ -229,5 +230,13 @@ function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['
     strings: texts.get(code) ?? {},
     homeUrl: chromes.get(code)?.site.homeUrl ?? '/',
     pageList: pageListOf(code),
+    links: ownLinks(chromes.get(code)),
   }));
+}
+
+/** Links of the bar and the footer to pages of the site, each once. */
+function ownLinks(chrome: Chrome | undefined): PageProps['notFound'][number]['links'] {
+  const { navbar, footer } = chrome?.links('') ?? { navbar: { left: [] }, footer: { links: [] } };
+  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
+  return [...new Map(own.map(({ label, url }) => [url, { label, url }])).values()];
 }

@@ -46,6 +46,9 @@ async function clickThrough(browser: Browser, { origin, motion, clicks }: Walk):
   const context = await browser.newContext({ baseURL: origin, reducedMotion: motion });
   const page = await context.newPage();
   await page.goto(paths.at(-1) ?? '/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) group.open = true;
+  });
   const all: Click[] = [];
   for (let n = 0; n < clicks; n++) {
     const link = `.sidebar a[href="${paths[n % paths.length]}"]`;

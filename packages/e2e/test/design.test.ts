@@ -73,6 +73,20 @@ describe('type', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
   });
 
+  test('is 11 px in badges of methods, the same in the sidebar and below the title', async ({ open }) => {
+    const page = await open();
+    await page.goto('/en/docs/api/orders/create/');
+    const looks = await page.locator('.sidebar .method-post, main .method-post').evaluateAll((all) =>
+      all.map((badge) => {
+        const { fontSize, color, backgroundColor } = getComputedStyle(badge);
+        return [fontSize, color, backgroundColor].join(' ');
+      }),
+    );
+    expect(looks.length).toBeGreaterThan(2);
+    expect(new Set(looks).size).toBe(1);
+    expect(looks[0]).toMatch(/^11px /);
+  });
+
   test.for(widths)('of prose is 16 to 18 px with lines of 1.5 to 1.7 at %i px', async (width, { open }) => {
     const page = await open({ viewport: { width, height: 800 } });
     await page.goto('/en/docs/intro/');
@@ -196,7 +210,7 @@ describe('the landing page', () => {
         content.locator('h1'),
         content.locator('h1 + p'),
         content.locator('h1 + p + p a').last(),
-        content.locator('h1 ~ .code').first(),
+        content.locator('h1 ~ :is(.code, .tabs)').first(),
         content
           .locator('ul')
           .first()

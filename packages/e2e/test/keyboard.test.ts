@@ -146,7 +146,7 @@ describe('by keys alone', () => {
     const page = await open({ viewport: desktop });
     await page.goto('/en/docs/errors/');
     await tabTo(page, /^summary Trackings/);
-    const branch = page.locator('.sidebar details', { hasText: 'Trackings' });
+    const branch = page.locator('.sidebar details details', { hasText: 'Trackings' });
     await press(page, 'Space');
     expect(await branch.evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
     await press(page, 'Enter');

@@ -32,8 +32,8 @@ const urls = [
 ];
 
 describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
-  test('while a page loads, whatever its reader chose before', async ({ open }) => {
-    const page = await open({ viewport });
+  test('while a page loads, whatever its reader chose before', async ({ openFirst }) => {
+    const page = await openFirst({ viewport });
     await page.goto('/en/docs/getting-started/');
     await page.locator('.tabs').nth(1).locator('[role=tab]').nth(2).click();
     await page.click('.color-toggle');
@@ -45,8 +45,8 @@ describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
     }
   });
 
-  test('while a page loads for a new reader over a slow line', async ({ open }) => {
-    const page = await open({ viewport });
+  test('while a page loads for a new reader over a slow line', async ({ openFirst }) => {
+    const page = await openFirst({ viewport });
     const shifts = await watchShifts(page);
     await page.route('**/*.{js,css,svg}', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 150));

@@ -69,7 +69,7 @@ describe('a path that is not there', () => {
   test('offers the way home and other languages', async ({ open }) => {
     const page = await open();
     await page.goto('/en/no-such-page');
-    expect(await page.getAttribute('main a.button:visible', 'href')).toBe('/en/');
+    expect(await page.getAttribute('main .page-list a:visible', 'href')).toBe('/en/');
     expect(await switchTo(page, 'Bahasa Indonesia')).toBe('/id/');
   });
 
@@ -88,7 +88,7 @@ describe('a path that is not there', () => {
         expect(response?.status()).toBe(404);
         expect(await visibleHeadings(page)).toEqual([notFound]);
         expect(await page.title()).toContain(notFound);
-        expect(await page.getAttribute('main a.button:visible', 'href')).toBe(`${prefix}/`);
+        expect(await page.getAttribute('main .page-list a:visible', 'href')).toBe(`${prefix}/`);
       }
     } finally {
       await plain.close();

@@ -3,13 +3,14 @@
  * uses nothing from outside of itself.
  */
 
-/** The sizes of type that texts have, in pixels, each once. */
+/** The sizes of type that texts have, in pixels, each once. Badges of methods are signs more than texts. */
 export function sizesOfType(): number[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const sizes = new Set<number>();
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
-    if (!parentElement || data.trim() === '' || parentElement.closest('script, style, svg')) continue;
+    if (!parentElement || data.trim() === '' || parentElement.closest('script, style, svg, .method'))
+      continue;
     sizes.add(Math.round(Number.parseFloat(getComputedStyle(parentElement).fontSize) * 100) / 100);
   }
   return [...sizes];
@@ -82,7 +83,7 @@ export function huesOfFrame(): number[] {
           : 4 + (red - green) / spread;
     return (Math.round(sixth * 2) * 30 + 360) % 360;
   };
-  const apart = '.admonition, .code, code, .draft, .endpoint, .tabs, img, svg, [data-state]';
+  const apart = '.admonition, .code, code, .draft, .endpoint, .method, .tabs, img, svg, [data-state]';
   const hues = [...document.body.querySelectorAll('*')]
     .filter((element) => element.checkVisibility() && !element.closest(apart))
     .flatMap((element) => {

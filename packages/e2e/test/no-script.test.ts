@@ -65,6 +65,7 @@ describe('without JavaScript', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('.drawer').isVisible()).toBe(false);
     await page.click('.menu-button');
+    await page.locator('.drawer .sidebar summary', { hasText: /^Orders$/ }).click();
     await page.click('.drawer .sidebar a[href$="/orders/create/"]');
     await page.waitForURL('**/en/docs/api/orders/create/');
   });

@@ -1,6 +1,5 @@
 /**
- * The public interface of this package: one set of options for the three functions that the engine calls for a
- * Markdown file.
+ * The public face of this room: one set of options to the three things the engine asks of a Markdown file.
  */
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './parse/fingerprint.js';
@@ -14,24 +13,24 @@ import { openSource, skimOf } from './parse/skim.js';
 import type { Tools } from './parse/tools.js';
 
 export interface Markdown {
-  /** Returns all facts of the file, its body and twin. Never throws, whatever the input. */
+  /** All facts of the file, its body and twin. Never throws for any input. */
   readonly parse: (input: MarkdownInput) => Promise<Parsed>;
-  /** Returns what navigation needs, cheaply. It agrees with `parse`, which reports the same diagnostics and more. */
+  /** What navigation needs, cheaply; agrees with `parse`, which reports the same diagnostics and more. */
   readonly skim: (input: MarkdownInput) => Promise<{
     readonly skim: Skim;
     readonly diagnostics: readonly Diagnostic[];
   }>;
-  /** The same for a rendered code page. */
+  /** The same for a page that code has drawn. */
   readonly parseHtml: (drawn: DrawnHtml) => Promise<Parsed>;
-  /** Identifies everything that `parse` depends on except the bytes. Equal strings mean equal results. */
+  /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
   readonly fingerprint: () => string;
 }
 
-/** Hooks for callers. */
+/** What a caller may watch. */
 export interface MarkdownHooks {
-  /** Called with a plugin's name before its code runs, and with null afterwards. A schema counts as a plugin. */
+  /** Called with a plugin's name before its code runs, and with null after it; a schema counts as a plugin. */
   readonly onPlugin?: OnPlugin;
-  /** A highlighter that the pipelines of a site share; by default, each has its own. */
+  /** A highlighter that pipelines of one site share; left out, it is this one's own. */
   readonly highlight?: SharedHighlight;
 }
 
@@ -39,7 +38,7 @@ const pipeline = () => import('./parse/pipeline.js');
 
 const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
-/** Creates the Markdown functions for one set of options and the site's code. Shared parts are created once. */
+/** The Markdown functions for one set of options and the site's own code; what they share is built once. */
 export function createMarkdown(
   options: MarkdownOptions,
   code: MarkdownCode = noCode,

@@ -1,27 +1,24 @@
 /**
- * What every layout must contain: the head, and the slots that the engine fills after React has rendered the layout.
- * A slot's tag can't occur in text, because `<` is escaped there.
+ * What every layout must place: the head with everything a page owes the browser, and the slots that the engine fills
+ * after React has drawn the layout. A slot's tag never appears in text, where `<` is escaped.
  */
 import { createElement } from 'react';
 import type { PageHead } from './page.js';
 
-/** Tags of the slots, shared with the engine. */
+/** Tags of the slots, shared with the engine that fills them. */
 export const slots = { body: 'docgen-body', nav: 'docgen-nav' } as const;
 
-/** Renders the page's content here. */
+/** The place of the page's own content. */
 export function Body() {
   return createElement(slots.body);
 }
 
-/** Renders the sidebar here. */
+/** The place of the sidebar. */
 export function Nav() {
   return createElement(slots.nav);
 }
 
-/**
- * Renders everything inside `<head>`, in the order that browsers need: encoding, policy, early script, styles,
- * scripts.
- */
+/** Everything inside `<head>`, in the order that browsers need: encoding, policy, early script, styles, scripts. */
 export function Head({ head }: { readonly head: PageHead }) {
   return (
     <head>
@@ -66,7 +63,7 @@ export function Head({ head }: { readonly head: PageHead }) {
   );
 }
 
-/** Open Graph metadata, and only those tags of X that it lacks. */
+/** Open Graph, and of X's own only what that does not say. */
 function Social({ social, description }: SocialProps) {
   const { type, title, url, siteName, locale, otherLocales, image } = social;
   return (

@@ -1,26 +1,26 @@
 /**
- * Everything that a layout can read about a page. The engine hashes these props and doesn't render a page again while
- * its props and body are unchanged. So nothing here may depend on other pages' bodies, a clock or the machine. Every
- * URL is ready for use in an attribute.
+ * All that a layout may read of one page, and nothing else. The engine hashes these props: a page whose props and
+ * body are unchanged is not rendered again, so nothing here may depend on other pages' bodies, a clock or the machine.
+ * Every URL is ready to stand in an attribute.
  */
 import type { Json, RouteKind } from '@docgen/model';
 
-/** Interface strings of one locale by key, with every key of the theme's English strings. */
+/** Interface strings of one locale by key; every key of the theme's English strings is there. */
 export type Strings = { readonly [key: string]: string };
 
 export interface PageLink {
   readonly label: string;
   readonly url: string;
-  /** Language of the label, if it differs from the page's. */
+  /** Set where the label is in another language than the page. */
   readonly lang?: string;
 }
 
 export interface NavbarLink extends PageLink {
-  /** Whether the link leads to another origin. */
+  /** Leads to another origin. */
   readonly external: boolean;
-  /** Whether the current page is in this section. */
+  /** The page shown lies in this section. */
   readonly active: boolean;
-  /** Whether the link looks like a button. */
+  /** Drawn as a button. */
   readonly button: boolean;
 }
 
@@ -30,23 +30,17 @@ export interface LocaleLink extends PageLink {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly current: boolean;
-  /**
-   * Whether the page exists in that language. Otherwise, `url` shows it in another language or leads to the home
-   * page.
-   */
+  /** The page exists in that language; else `url` shows it in another one, or leads home. */
   readonly translated: boolean;
 }
 
-/**
- * A version of the docs, for the version menu. `current` marks the version that isn't frozen, even on other versions'
- * pages.
- */
+/** The docs in one version, for the switch. `current` is the version that is not frozen, whichever is shown. */
 export interface VersionLink extends PageLink {
   /** `''` for the current version. */
   readonly name: string;
   readonly current: boolean;
   readonly shown: boolean;
-  /** Banner on the version's pages, with a link to the current version. */
+  /** What the version's pages say of it, with a link to the current one. */
   readonly banner: 'old' | 'unreleased' | null;
 }
 
@@ -54,11 +48,11 @@ export interface TocEntry {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
+  /** The text cut where code begins and ends: every second part is code. Left out where none is. */
+  readonly parts?: readonly string[];
 }
 
-/**
- * Node of the sidebar. `open` categories contain the current page. `lang` is set if the label is in another language.
- */
+/** A node of the sidebar; `open` categories hold the page shown. `lang` is set where the label is in another language. */
 export type SidebarNode =
   | {
       readonly kind: 'link';
@@ -66,20 +60,22 @@ export type SidebarNode =
       readonly url: string;
       readonly id: string;
       readonly lang?: string;
+      /** Method of the operation that the page is about, such as `POST`. */
+      readonly badge?: string;
     }
   | { readonly kind: 'href'; readonly label: string; readonly url: string }
   | {
       readonly kind: 'category';
       readonly label: string;
       readonly url: string | null;
-      /** Set if the category has a page at `url`. */
+      /** Set when the category has a page of its own at `url`. */
       readonly id?: string;
       readonly lang?: string;
       readonly open: boolean;
       readonly children: readonly SidebarNode[];
     };
 
-/** Texts of one locale for the root `404.html`, which shows all locales. */
+/** A locale's share of the root `404.html`, which must speak all of them. */
 export interface NotFoundText {
   readonly code: string;
   readonly lang: string;
@@ -88,13 +84,15 @@ export interface NotFoundText {
   readonly homeUrl: string;
   /** URL of the list of the locale's pages. */
   readonly pageList: string;
+  /** The locale's links of the navigation bar and the footer that lead to pages of the site, each once. */
+  readonly links: readonly PageLink[];
 }
 
-/** Content of the document's head; `<Head>` renders all of it. */
+/** What stands in the document's head; `<Head>` draws all of it. */
 export interface PageHead {
-  /** Title with the site's name: `Page · Site`. */
+  /** `Page · Site`. */
   readonly title: string;
-  /** Description from front matter, else the first paragraph. */
+  /** Of the page's front matter, else its beginning. */
   readonly description: string | null;
   readonly keywords: readonly string[];
   readonly canonical: string | null;
@@ -105,41 +103,38 @@ export interface PageHead {
   readonly twin: string | null;
   /** URL of the Atom feed of the page's dated entries. */
   readonly feed: string | null;
-  /** Values that DocSearch reads from a page; null if the site doesn't use it. */
+  /** What DocSearch asks of a page; null where the site is not searched by it. */
   readonly docsearch: { readonly language: string; readonly version: string } | null;
-  /** Content-Security-Policy, as in the response header. */
+  /** The Content-Security-Policy, as in the response header. */
   readonly csp: string;
   readonly styles: readonly string[];
-  /** URLs of WOFF2 fonts to preload. */
+  /** WOFF2 fonts that the page shows at once. */
   readonly fonts: readonly string[];
-  /** Module scripts, each with its static imports. */
+  /** Module scripts, each with what it imports at once. */
   readonly scripts: readonly string[];
-  /** Text of the early script, the only inline script. The policy allows it by its hash. */
+  /** The early script's text: the only inline script, allowed by its hash in the policy. */
   readonly early: string;
-  /** URL of the site's icon; a data URL with the first letter of the title if the site has none. */
+  /** URL of the site's icon; a data URL with the first letter of the title where the site has none. */
   readonly icon: string | null;
-  /** Metadata for shared links, with absolute URLs; null if the site's origin is unknown. */
+  /** How a link to the page looks where it is shared, with absolute URLs; null without the site's origin. */
   readonly social: {
     readonly type: 'website' | 'article';
     readonly title: string;
     readonly url: string;
     readonly siteName: string;
-    /** Language and country, such as `en_GB`; null for languages without one. */
+    /** Language and country, such as `en_GB`; null for a language that has none. */
     readonly locale: string | null;
     readonly otherLocales: readonly string[];
     readonly image: {
       readonly url: string;
-      /** Size in pixels; null if unknown. */
+      /** In pixels; null: not known. */
       readonly size: { readonly width: number; readonly height: number } | null;
       readonly alt: string;
     } | null;
   } | null;
-  /** Serialized JSON-LD about the page, safe inside a script element; null if another page is the original. */
+  /** Serialised JSON-LD that says what the page is; null where another page is the original. Safe inside a script element. */
   readonly structured: string | null;
-  /**
-   * Serialized JSON for the browser, safe inside a script element: doc id, version, the page's URLs, versions of the
-   * docs, color mode.
-   */
+  /** Serialised JSON for the browser: doc id, version, this page's URLs, docs' versions, colour mode. Safe inside a script element. */
   readonly data: string;
 }
 
@@ -149,7 +144,7 @@ export interface PageProps {
   readonly url: string;
   readonly title: string;
   readonly description: string | null;
-  /** Values of the front matter keys that the site and its plugins declare, as their schemas return them. */
+  /** Values of the keys of front matter that the site and its plugins declare, as their schemas give them. */
   readonly matter: { readonly [key: string]: Json };
   readonly head: PageHead;
   readonly site: {
@@ -158,7 +153,7 @@ export interface PageProps {
     readonly homeUrl: string;
     /** `''` or `/base`. */
     readonly base: string;
-    /** Codes of the locales with a URL prefix, for the root not-found page. */
+    /** Codes of the locales that have a URL prefix, for the root not-found page. */
     readonly prefixed: readonly string[];
     readonly defaultLocale: string;
   };
@@ -168,15 +163,15 @@ export interface PageProps {
     readonly lang: string;
     readonly dir: 'ltr' | 'rtl';
   };
-  /** This page in every locale, or the fallback page in locales that lack it; one entry on sites with one locale. */
+  /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
   readonly locales: readonly LocaleLink[];
   /**
-   * This page of the docs in every version, or the closest page above it in versions that lack it. Empty outside the
-   * docs, and if there is only one version. A link that selects a version has the attribute `data-version={name}`.
+   * This page of the docs in every version, or what is nearest above it where one lacks it; empty elsewhere, and where
+   * the docs have no other version. A link whose click chooses a version carries `data-version={name}`.
    */
   readonly versions: readonly VersionLink[];
   readonly strings: Strings;
-  /** Strings of the site's other locales by code, for texts in their languages. */
+  /** Strings of the site's other locales by code, for what has to be said in their languages. */
   readonly otherStrings: { readonly [code: string]: Strings };
   readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
   readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
@@ -187,8 +182,8 @@ export interface PageProps {
   } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   /**
-   * Search: the URL of the manifest of docgen's index for the page's language and version, or the service in the
-   * configuration. Null if the site has no search.
+   * What readers search by: docgen's index of the page's language and version by the URL of its manifest, or what the
+   * configuration names; null where the site has no search.
    */
   readonly search:
     | { readonly provider: 'docgen'; readonly url: string }
@@ -199,27 +194,27 @@ export interface PageProps {
         readonly indexName: string;
       }
     | null;
-  /** Reference to the sidebar. The theme's sidebar is rendered once for all pages of a branch. */
+  /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
   readonly nav: { readonly hash: string; readonly activeId: string } | null;
-  /** Sections above the page; `url` is null if a section has no page. */
+  /** The sections above the page; `url` is null for one without a page. */
   readonly breadcrumbs: readonly (Omit<PageLink, 'url'> & { readonly url: string | null })[];
   readonly toc: readonly TocEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
-  /** Pages of a folder without a page; empty elsewhere. */
+  /** Pages of a folder that has no page of its own; empty elsewhere. */
   readonly list: readonly (PageLink & { readonly description: string | null })[];
-  /** Language of the body, if it differs from the page's: its `lang`, direction and name. */
+  /** Set when the body is in another language than the page: its own `lang`, and that language's name. */
   readonly fallback: { readonly lang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string } | null;
   readonly editUrl: string | null;
-  /** URLs that ask whether the page helped; null if the site doesn't ask. */
+  /** Where a reader says whether the page helped; null where the site does not ask. */
   readonly feedback: { readonly yes: string; readonly no: string } | null;
-  /** Day of the last change, such as `2025-11-10`, and the same in the page's language. Null if unknown. */
+  /** When the text was last changed: a day such as `2025-11-10`, and the same in the page's language. Null: not known. */
   readonly lastUpdated: { readonly date: string; readonly text: string } | null;
   readonly draft: boolean;
-  /** Texts of every locale on the root not-found page; empty elsewhere. */
+  /** Every locale's text on the root not-found page; empty elsewhere. */
   readonly notFound: readonly NotFoundText[];
-  /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and if there are none. */
+  /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and where there are none. */
   readonly redirects: string | null;
-  /** URL of the list of the locale's pages, from which a not-found page suggests the closest; null elsewhere. */
+  /** URL of the list of the locale's pages, of which a not-found page offers the nearest; null elsewhere. */
   readonly pageList: string | null;
 }

@@ -32,7 +32,7 @@ export const first = [
   { selector: 'a[data-version], [data-any-version]', mount: versions.mount },
   { selector: 'docgen-island[src]', mount: islands.mount },
   {
-    selector: '[data-redirects], [data-page-list]',
+    selector: '[data-redirects], [data-page-list], .search-opener',
     load: () => import('./not-found.js'),
   },
   {

@@ -108,11 +108,13 @@ test('list draws title and pages', () => {
   expect(draw('list')).toContain(en['list.empty']);
 });
 
+const api = { label: 'API', url: '/fr/api' };
+
 test('the root not-found page holds every language for the early script to choose from', () => {
   const html = draw('not-found', {
     notFound: [
-      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/', pageList: '/en.json' },
-      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr', pageList: '/fr.json' },
+      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/', pageList: '/en.json', links: [] },
+      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr', pageList: '/fr.json', links: [api] },
     ],
   });
   expect(html).toContain('data-base="" data-locales="fr" data-default-locale="en"');
@@ -120,7 +122,37 @@ test('the root not-found page holds every language for the early script to choos
     '<locale-block lang="fr" dir="ltr" data-locale="fr" data-title="Page introuvable · Parcels">',
   );
   expect(count(html, /<h1>/g)).toBe(2);
+  expect(html).toContain('<li><a href="/fr/api">API</a></li>');
   for (const list of ['/en.json', '/fr.json']) expect(html).toContain(`data-page-list="${list}"`);
+});
+
+test('a not-found page opens the search, and names the home page and the first pages of bar and footer', () => {
+  const link = (label: string, url: string, external = false) => ({
+    label,
+    url,
+    external,
+    active: false,
+    button: false,
+  });
+  const navbar = { left: [link('Docs', '/docs'), link('Away', 'https://a.example', true)], right: [] };
+  const links = [link('Docs', '/docs'), ...['b', 'c', 'd', 'e'].map((name) => link(name, `/${name}`))];
+  const search = { provider: 'docgen', url: '/search.json' } as const;
+  const html = draw('not-found', { navbar, footer: { links, copyright: null }, search });
+  const list = /<ul class="page-list">(.*?)<\/ul>/.exec(html)?.[1] ?? '';
+  expect([...list.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+    '/',
+    '/docs',
+    '/b',
+    '/c',
+    '/d',
+  ]);
+  expect(html).toContain(`</svg>${en['search.placeholder']}</button>`);
+  expect(draw('not-found', { search: null })).not.toContain('search-opener');
+});
+
+test('code in a heading is code in the contents list', () => {
+  const toc = [{ depth: 2, id: 'a', text: 'a_b: A', parts: ['', 'a_b', ': A'] }];
+  expect(count(draw('doc', { toc }), /<a href="#a"><code>a_b<\/code>: A<\/a>/g)).toBe(2);
 });
 
 test('a locale’s own not-found page speaks its language', () => {

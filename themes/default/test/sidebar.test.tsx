@@ -18,6 +18,11 @@ test.each<[string, SidebarNode, string]>([
     '<a data-nav-id="orders/create" href="/create" lang="en">Create</a>',
   ],
   [
+    'page of an operation',
+    { ...page, badge: 'POST' },
+    '<a data-nav-id="orders/create" href="/create"><span>Create</span> <span class="method method-post">POST</span></a>',
+  ],
+  [
     'outside link',
     { kind: 'href', label: 'File', url: 'https://f.example' },
     '<a href="https://f.example" class="external">File</a>',

@@ -1,10 +1,8 @@
-/** Anchors of pages, and which pages have a feed. */
+/** Which anchors pages have, and which of them have a feed. */
 import type { Route } from '@docgen/model';
 
-/**
- * Returns the ids of a route's page; undefined while it isn't parsed, or if it can't be. Then no anchor is checked.
- */
+/** The ids of a route's page; undefined while that is not parsed, or where it cannot be: then none is checked. */
 export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
 
-/** Returns whether a route's page has a feed; undefined if unknown. */
+/** Whether a route's page has a feed; undefined where that is not known. */
 export type HasFeed = (route: Route) => boolean | undefined;

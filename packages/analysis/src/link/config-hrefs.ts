@@ -1,7 +1,7 @@
-/** Addresses in the configuration. */
+/** Addresses that the configuration holds. */
 import type { SidebarItem } from '@docgen/model';
 
-/** Addresses in sidebars, in order. */
+/** Addresses that sidebars name, in their order. */
 export function hrefsOf(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === 'string') return [];

@@ -1,6 +1,6 @@
 /**
- * Every route, source, asset and unsupported file, by all names that a link can use. Built once per build. A lookup
- * costs the same in a site of any size.
+ * What names of links can mean: every route, source, asset and unsupported file by the ways a link may name it. Built
+ * once per build; looking a name up costs the same in a site of any size.
  */
 import { posix } from 'node:path';
 import {
@@ -26,36 +26,33 @@ export interface Names {
   readonly site: Site;
   /** Routes by site path. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** Paths of folders without a page, which docgen redirects to their first page. */
+  /** Paths of folders that have no page of their own: docgen leads them to the first one inside. */
   readonly prefixes: readonly string[];
-  /** Returns the redirect of a site path, if any. */
+  /** The redirect that a site path meets, if any. */
   readonly redirectAt: (path: string) => Redirect | undefined;
   readonly sources: ReadonlyMap<string, SourceFile>;
-  /** Paths of all files that aren't pages. */
+  /** Paths of all files that are no pages. */
   readonly assets: ReadonlySet<string>;
   /** Static files by URL path. */
   readonly statics: ReadonlyMap<string, string>;
   readonly unsupported: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
-  /** Sources whose URL another source has. */
+  /** Sources whose URL another one has. */
   readonly ousted: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
-  /**
-   * Returns the route that shows a source to readers of a locale: the locale's page with the same id, else the
-   * source's own.
-   */
+  /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
   readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
-  /** Returns the texts that pages of a version can include, as `<directive>/<id>`. */
+  /** Texts that pages of a version may include, as `<directive>/<id>`. */
   readonly texts: (version: string) => TextNames;
-  /** Returns the pages that those texts link to. */
+  /** Pages that those texts link to. */
   readonly textPages: (version: string) => readonly NamedPage[];
-  /** Finds files that docgen writes in addition to pages, by site path. */
+  /** Files that docgen writes beside the pages, by their site paths. */
   readonly made: FindMade;
   readonly near: Near;
-  /** Names that differ only in case or Unicode form. */
+  /** Names that differ by case or Unicode form alone. */
   readonly folded: {
     readonly route: Folded;
     readonly source: Folded;
@@ -101,7 +98,7 @@ export function namesOf(input: NameInput): Names {
   });
 }
 
-/** The names with a new budget of searches for hints, for another analysis of a site with the same names. */
+/** The names with all searches for hints before them: for a new look at a site whose names have not changed. */
 export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
   const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
   const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
@@ -125,12 +122,12 @@ export function docsById(routes: readonly Route[]): Map<string, Route> {
   );
 }
 
-/** Key of a doc by id, in the same version and language. */
+/** What names a doc by its id, seen from a page in the same version and language. */
 export function docKey({ locale, version }: Pick<Route, 'locale' | 'version'>, id: string): string {
   return `${locale} ${version} ${id}`;
 }
 
-/** Every link to a source needs its route in a locale, so the result is kept. */
+/** What shows a source in a locale is asked for by every link to it, and found once. */
 function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSource']): Names['routeFor'] {
   let peers: ReadonlyMap<string, Route> | undefined;
   const find = (source: SourceFile, locale: string) => {
@@ -148,16 +145,16 @@ function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSourc
   };
 }
 
-/** Route of a site path, direct or through redirects. */
+/** Where a site path leads: by itself, or by redirects. */
 export interface Way {
   readonly route: Route;
-  /** The last redirect target that isn't docgen's; null if there is none. */
+  /** The last target that somebody wrote on the way, by redirects that are not docgen's own; null where there is none. */
   readonly redirect: string | null;
 }
 
 /**
- * The route at a site path, also with `.html`, `/index.html` or a trailing slash, and through redirects. `out` is the
- * target if these leave the site.
+ * The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects; `out` is where
+ * these leave the site instead.
  */
 export function wayAt(path: string, names: Names): Way | { readonly out: string } | undefined {
   let at = path;
@@ -175,12 +172,12 @@ export function wayAt(path: string, names: Names): Way | { readonly out: string 
   return undefined;
 }
 
-/** Whether a path is the file name of a source. */
+/** Whether a path names a source by its file. */
 export function isSourceName(path: string): boolean {
   return path.endsWith('.md') || path.endsWith('.tsx');
 }
 
-/** The source of a path relative to the site folder: with its extension, without it, or as a folder. */
+/** The source that a path from the site folder names: with its extension, without it, or as a folder. */
 export function sourceAt(path: string, names: Names): SourceFile | undefined {
   const bare = path.endsWith('/') ? path.replace(/\/+$/, '') : path;
   if (isSourceName(bare)) return names.sources.get(bare);
@@ -194,7 +191,7 @@ export function sourceAt(path: string, names: Names): SourceFile | undefined {
 
 const folderPages = ['index.md', '_index.md', 'README.md', 'readme.md'];
 
-/** The unsupported file of a path, with its extension, without it, or as a folder's page. */
+/** The unsupported file that a path names, with its extension, without it, or as a folder's page. */
 export function unsupportedAt(path: string, names: Names): string | undefined {
   if (names.unsupported.size === 0) return undefined;
   const bare = path.replace(/\/+$/, '').replace(/\.mdx?$/, '');

@@ -1,4 +1,4 @@
-/** Target of a link that appears only when React renders. */
+/** Where a link leads that shows itself only when React draws. */
 import type { Diagnostic } from '@docgen/model';
 
 export interface DrawnLink {

@@ -29,6 +29,8 @@ export interface SidebarScope {
   readonly byId: ReadonlyMap<string, NavDoc>;
   /** List pages by folder, for categories without a page of their own. */
   readonly lists: ReadonlyMap<string, Route>;
+  /** What is shown beside the page of a text; null for nothing. */
+  readonly badgeOf: (text: string) => string | null;
 }
 
 export function sidebarTree(items: readonly SidebarItem[], scope: SidebarScope): NavNode[] {
@@ -52,17 +54,26 @@ function nodesOf(item: SidebarItem, scope: SidebarScope): NavNode[] {
 
 function docNode(id: string, label: Text | undefined, scope: SidebarScope): NavNode[] {
   const doc = scope.byId.get(id);
-  return doc ? [linkNode(doc, label === undefined ? undefined : textIn(label, scope))] : [];
+  return doc ? [linkNode(doc, scope, label === undefined ? undefined : textIn(label, scope))] : [];
 }
 
-function linkNode(doc: NavDoc, label?: string): NavNode {
+function linkNode(doc: NavDoc, { badgeOf }: SidebarScope, label?: string): NavNode {
+  const badge = badgeFor(doc, badgeOf);
   return {
     kind: 'link',
     label: label ?? labelOf(doc),
     path: doc.route.path,
     id: doc.route.id,
     ...(label === undefined && doc.lang !== undefined && { lang: doc.lang }),
+    ...(badge !== null && { badge }),
   };
+}
+
+/** The badge of the texts on a page, where those that have one agree. */
+function badgeFor({ entry }: NavDoc, badgeOf: SidebarScope['badgeOf']): string | null {
+  const badges = new Set((entry.skim.texts ?? []).map(badgeOf).filter((badge) => badge !== null));
+  const [only = null] = badges;
+  return badges.size === 1 ? only : null;
 }
 
 function labelOf({ entry, route }: NavDoc): string {
@@ -105,7 +116,7 @@ function generated(folder: string, scope: SidebarScope): NavNode[] {
       !route.unlisted && entry.skim.matter.sidebar?.hidden !== true && startsWith(entry.folder, start),
   );
   const tree = folderTree(docs, start.length);
-  return [...(tree.index ? [linkNode(tree.index)] : []), ...childrenOf(tree, scope)];
+  return [...(tree.index ? [linkNode(tree.index, scope)] : []), ...childrenOf(tree, scope)];
 }
 
 interface Folder {
@@ -153,7 +164,7 @@ function childrenOf(folder: Folder, scope: SidebarScope): NavNode[] {
   const docs = folder.docs.map((doc): Ordered => {
     const name = doc.entry.source.name.split('/').at(-1) ?? '';
     return {
-      node: linkNode(doc),
+      node: linkNode(doc, scope),
       position: doc.entry.skim.matter.sidebar?.position ?? last,
       order: orderOf(name) ?? last,
       name,
@@ -174,7 +185,7 @@ function childrenOf(folder: Folder, scope: SidebarScope): NavNode[] {
 function folderNode(folder: Folder, scope: SidebarScope): NavNode {
   const children = childrenOf(folder, scope);
   if (folder.index) {
-    if (children.length === 0) return linkNode(folder.index);
+    if (children.length === 0) return linkNode(folder.index, scope);
     const shape = {
       label: labelOf(folder.index),
       lang: folder.index.lang,

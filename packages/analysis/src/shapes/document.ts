@@ -75,12 +75,14 @@ export const skim: Shape<Skim> = object<Skim>({
   places: optional(record(range)),
   title: nullable(text),
   matter,
+  texts: optional(list(text)),
 });
 
 const heading: Shape<Heading> = object<Heading>({
   depth: oneOf(1, 2, 3, 4, 5, 6),
   id: text,
   text,
+  parts: optional(list(text)),
   range: optional(range),
 });
 

@@ -43,6 +43,7 @@ const navLink = object<NavOf<'link'>>({
   path: text,
   id: text,
   lang: optional(text),
+  badge: optional(text),
 });
 const navHref = object<NavOf<'href'>>({ kind: oneOf('href'), label: text, href });
 const category = object<NavOf<'category'>>({

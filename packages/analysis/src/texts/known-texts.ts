@@ -49,11 +49,13 @@ export interface TextNames {
   /** Those that are known by heart, for telling the nearest one. */
   readonly known: ReadonlySet<string>;
   readonly has: (name: string) => boolean;
+  /** What sidebars show beside the page of a text; null for none. */
+  readonly badge: (name: string) => string | null;
   /** False where a description was left out, which is reported there: what its texts are named is not known. */
   readonly isWhole: boolean;
 }
 
-export const noNames: TextNames = { known: new Set(), has: () => false, isWhole: true };
+export const noNames: TextNames = { known: new Set(), has: () => false, badge: () => null, isWhole: true };
 
 /** Whether a path names a text that no file holds. */
 export function isTextPath(path: string): boolean {

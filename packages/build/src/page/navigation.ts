@@ -116,7 +116,14 @@ function branchTree({ sidebar, branch }: Spot, site: Site): SidebarNode[] {
       if (node.kind === 'href') return { kind: 'href', label: node.label, url: node.href };
       const lang = node.lang === undefined ? {} : { lang: node.lang };
       if (node.kind === 'link')
-        return { kind: 'link', label: node.label, url: pageUrl(node.path, site), id: node.id, ...lang };
+        return {
+          kind: 'link',
+          label: node.label,
+          url: pageUrl(node.path, site),
+          id: node.id,
+          ...lang,
+          ...(node.badge !== undefined && { badge: node.badge }),
+        };
       const isOpen = open?.[0] === index;
       if (!isWhole && !isOpen && node.path !== null) {
         return {

@@ -54,6 +54,12 @@ test('a label of another language says so, before and after, and above', () => {
   expect([previous?.lang, next?.lang]).toEqual(['fr', undefined]);
 });
 
+test('a link keeps the method of its page’s operation', () => {
+  const nav = navigation(manifest([{ ...leaf('/a'), badge: 'POST' } as NavNode, leaf('/b')]), site);
+  const tree = nav.tree(nav.of(route('/a'))?.hash ?? '');
+  expect(tree.map((node) => ('badge' in node ? node.badge : null))).toEqual(['POST', null]);
+});
+
 test('previous and next in the sidebar’s order, over categories and past links that lead elsewhere', () => {
   const nav = navigation(small, site);
   const steps = ['/a', '/b', '/b/1', '/b/2', '/c/1'].map((path) => {

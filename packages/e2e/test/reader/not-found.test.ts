@@ -82,6 +82,20 @@ describe('the not-found page', () => {
     page.on('pageerror', (error) => exceptions.push(error));
     await page.goto('/en/docs/erors/', { waitUntil: 'networkidle' });
     expect([await near(page).locator('*').count(), exceptions]).toEqual([0, []]);
-    expect(await page.locator('main a.button:visible').getAttribute('href')).toBe('/en/');
+    const usual = page.locator('main .page-list a:visible');
+    expect(await usual.first().getAttribute('href')).toBe('/en/');
+    expect(await usual.count()).toBe(5);
+  });
+
+  test('has the five pages that readers most likely want until nearer ones are known, and the search', async ({
+    open,
+  }) => {
+    const page = await open();
+    await page.goto('/en/docs/erors/', { waitUntil: 'networkidle' });
+    await near(page).locator('a').first().waitFor();
+    expect(await page.locator('main .page-list:visible').count()).toBe(0);
+    await page.getByRole('button', { name: 'Search this documentation' }).click();
+    await page.locator('dialog.search[open]').waitFor();
+    expect(await page.locator('dialog.search').count()).toBe(1);
   });
 });

@@ -94,8 +94,8 @@ describe('what is found', () => {
     // From the first line to the last of those that were there: more come as the reader nears the end.
     expect(Number(ids[4]?.split('-')[2])).toBeGreaterThanOrEqual(7);
     const before = await page.locator('dialog.search [role="group"][aria-label]').count();
-    await page.getByRole('button', { name: /^Orders \(\d+\)/ }).click();
-    await page.locator('.search-areas [aria-pressed="true"]', { hasText: 'Orders' }).waitFor();
+    await page.getByRole('button', { name: /^Guides \(\d+\)/ }).click();
+    await page.locator('.search-areas [aria-pressed="true"]', { hasText: 'Guides' }).waitFor();
     expect(await page.locator('.search-list > div').count()).toBeLessThan(before);
   });
 

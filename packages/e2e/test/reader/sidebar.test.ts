@@ -36,6 +36,9 @@ const linkAt = (page: Page, top: number) =>
 async function settled(page: Page): Promise<Awaited<ReturnType<typeof state>>> {
   await page.goto(start);
   await page.locator('html[data-js]').waitFor();
+  await page.evaluate(() => {
+    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) group.open = true;
+  });
   await fold(page, 'API basics');
   await fold(page, 'Maps');
   await page.evaluate(() => {
@@ -43,9 +46,25 @@ async function settled(page: Page): Promise<Awaited<ReturnType<typeof state>>> {
     document.querySelector('.drawer')?.scrollTo(0, 333);
   });
   const left = await state(page);
-  expect(left).toEqual({ folded: [2, 4], top: 333 });
+  expect(left).toEqual({ folded: [6, 8], top: 333 });
   return left;
 }
+
+test('only the groups of the current page are open for a new reader, and guides stand apart from the reference', async ({
+  openFirst,
+}) => {
+  const first = async (url: string) => {
+    const page = await openFirst(still);
+    await page.goto(url);
+    return page;
+  };
+  const openIn = (page: Page) => page.locator('.sidebar details[open] > summary').allInnerTexts();
+  expect(await openIn(await first(start))).toEqual(['Guides', 'General', 'API reference']);
+  const page = await first('/en/docs/api/orders/create/');
+  expect(await openIn(page)).toEqual(['Guides', 'API reference', 'Orders']);
+  const methods = page.locator('.sidebar details[open] details[open] .method');
+  expect(await methods.allInnerTexts()).toEqual(['POST', 'GET', 'DELETE']);
+});
 
 describe('groups and scroll position', () => {
   test('are the same after a click, and the link that was clicked stays where it is', async ({ open }) => {
@@ -90,7 +109,7 @@ describe('groups and scroll position', () => {
       away.click();
     }, url);
     await shows(page, 'Authentication');
-    await expect.poll(async () => (await state(page)).folded).toEqual([4]);
+    await expect.poll(async () => (await state(page)).folded).toEqual([8]);
     const y = (await yOf(page, url)) ?? -1;
     expect(y).toBeGreaterThan(0);
     expect(y).toBeLessThan(short.height);
@@ -117,11 +136,11 @@ describe('groups and scroll position', () => {
     await page.goto(start);
     await page.click('.menu-button');
     await fold(page, 'API basics');
-    await page.evaluate(() => document.querySelector('.drawer')?.scrollTo(0, 300));
+    await page.evaluate(() => document.querySelector('.drawer')?.scrollTo(0, 739));
     await link(page, '/en/docs/api/couriers/overview/').click();
     await shows(page, /Couriers/);
     await page.click('.menu-button');
-    await expect.poll(() => state(page)).toEqual({ folded: [2], top: 300 });
+    await expect.poll(() => state(page)).toEqual({ folded: [6], top: 739 });
   });
 });
 

@@ -11,9 +11,11 @@ import { report } from '../parse/page.js';
 export function settingsOf(node: LeafDirective, page: Sheet): TextSettings {
   const level = valueOf(node, { name: 'level', values: ['2', '3', '4', '5'] }, page);
   const anchors = valueOf(node, { name: 'anchors', values: ['short'] }, page);
+  const description = valueOf(node, { name: 'description', values: ['none'] }, page);
   return {
     ...(level !== undefined && { level: Number(level) }),
     ...(anchors !== undefined && { anchors: 'short' as const }),
+    ...(description !== undefined && { description: 'none' as const }),
   };
 }
 

@@ -165,9 +165,23 @@ function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundEl
   const id = isWritten ? given : freeId(given, numbering);
   element.properties['id'] = id;
   const place = placeOf(page.source, element);
-  outline.headings.push({ depth, id, text, ...place });
+  const parts = codeParts(element, text);
+  outline.headings.push({ depth, id, text, ...(parts && { parts }), ...place });
   outline.anchors.push({ id, ...place });
   if (depth > 1) element.children.push(headingLink(id, text, page));
+}
+
+/** A heading's text cut around its code, code in every second place; undefined where none is, or not all of it is text. */
+function codeParts({ children }: Element, text: string): readonly string[] | undefined {
+  const parts = [''];
+  for (const child of children) {
+    const isCode = child.type === 'element' && child.tagName === 'code';
+    const isAtCode = parts.length % 2 === 0;
+    parts.push(isCode === isAtCode ? `${parts.pop() ?? ''}${textOf([child])}` : textOf([child]));
+  }
+  const last = parts.pop() ?? '';
+  const trimmed = [...parts, last.trimEnd()];
+  return parts.length > 0 && trimmed.join('') === text ? trimmed : undefined;
 }
 
 /** A generated id, made safe, that steps aside for those given away. */

@@ -12,6 +12,7 @@ import { readFrontMatter } from '@docgen/front-matter/frontmatter';
 import { type MatterJudge, type OwnKeys, judgeMatter } from '@docgen/front-matter/matter-own';
 import { explicitId } from './heading-id.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
+import { textNames } from './text-names.js';
 import { legible, scan } from '../text/scan.js';
 import type { Syntax } from '@docgen/syntax/parsers/syntax';
 
@@ -67,7 +68,12 @@ async function judged(block: FrontMatterBlock, judge: MatterJudge): Promise<Fron
 /** Title and front matter of an opened file. */
 export async function skimOf(opened: Opened, syntax: () => Promise<Syntax>, html: HtmlMode): Promise<Skim> {
   const { matter, bodyStart, places = {} } = opened.block;
-  const known = { matter, ...(Object.keys(places).length > 0 && { places }) };
+  const texts = opened.text === null ? [] : textNames(opened.text.slice(bodyStart));
+  const known = {
+    matter,
+    ...(Object.keys(places).length > 0 && { places }),
+    ...(texts.length > 0 && { texts }),
+  };
   if (matter.title !== undefined) return { title: matter.title, ...known };
   const heading =
     opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');

@@ -7,7 +7,7 @@ describe('the text of a source', () => {
     sources: [
       {
         name: 'api-operation',
-        attributes: ['id', 'level', 'anchors'] as const,
+        attributes: ['id', 'level', 'anchors', 'description'] as const,
         example: 'createOrder',
         of: 'operation',
       },
@@ -35,10 +35,14 @@ describe('the text of a source', () => {
   });
 
   test('is asked for with the look that the page wants of it', async () => {
-    const asked = { 'source:api-operation/fr;level=3;anchors=short/a': 'Asked' };
+    const asked = {
+      'source:api-operation/fr;level=3;anchors=short/a': 'Asked',
+      'source:api-operation/fr;description=none/a': 'Brief',
+    };
     const at = (attributes: string) =>
       htmlOf(`::api-operation{id=a ${attributes}}`, options, { files: asked });
     expect(await at('level=3 anchors=short')).toBe('<p>Asked</p>');
+    expect(await at('description=none')).toBe('<p>Brief</p>');
     expect(await faultsOf('::api-operation{id=a level=6 anchors=none}', options)).toEqual([
       "1:1 markdown/bad-attribute error The attribute 'anchors' of '::api-operation' is 'none'; expected short",
       "1:1 markdown/bad-attribute error The attribute 'level' of '::api-operation' is '6'; expected one of 2, 3, 4, 5",
@@ -85,7 +89,7 @@ describe('the text of a source', () => {
     ],
     [
       '{id=a operationId=getA}',
-      "Unknown attribute 'operationId' on '::api-operation' | Known attributes: id, level, anchors",
+      "Unknown attribute 'operationId' on '::api-operation' | Known attributes: id, level, anchors, description",
     ],
   ])('an attribute in place of its id is one mistake: %s', async (attributes, fault) => {
     expect(await faultsOf(`::api-operation${attributes}`, options)).toEqual([

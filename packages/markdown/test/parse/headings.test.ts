@@ -18,9 +18,21 @@ describe('headings', () => {
   test('are facts with their place', async () => {
     const { document } = await parseText('---\ntitle: T\n---\n\n> ## A `b` ![c](d)\n');
     const range = { start: { line: 5, column: 3 }, end: { line: 5, column: 19 } };
-    expect(document.headings).toEqual([{ depth: 2, id: 'a-b-', text: 'A b', range }]);
+    const parts = ['A ', 'b', ''];
+    expect(document.headings).toEqual([{ depth: 2, id: 'a-b-', text: 'A b', parts, range }]);
     expect(document.anchors).toEqual([{ id: 'a-b-', range }]);
     expect(document.links.map((link) => link.href)).toEqual(['d']);
+  });
+
+  test.each([
+    ['## `a_b`: A', ['', 'a_b', ': A']],
+    ['## Of `a` and `b`', ['Of ', 'a', ' and ', 'b']],
+    ['## **A** `b` {#c}', ['A ', 'b']],
+    ['## A b', undefined],
+    ['## [`a`](b)', undefined],
+  ])('%j is cut where code begins and ends', async (text, parts) => {
+    const { document } = await parseText(text);
+    expect(document.headings[0]?.parts).toEqual(parts);
   });
 
   test.each([

@@ -1,13 +1,16 @@
 /**
- * The not-found page. A locale's own speaks its language; the root one, which answers for every path, holds each
- * locale's text in a `<locale-block>`: all show without JavaScript, with it only that of the URL's locale.
+ * The not-found page: what happened, the search, and the pages that readers most likely want. A locale's own speaks its
+ * language; the root one, which answers for every path, holds each locale's text in a `<locale-block>`: all show without
+ * JavaScript, with it only that of the URL's locale.
  */
-import type { PageProps, Strings } from '@docgen/theme';
+import type { PageLink, PageProps, Strings } from '@docgen/theme';
 import { createElement } from 'react';
+import { SearchIcon } from '../parts/icons.js';
 import { Shell } from '../parts/shell.js';
 import { text } from '../strings/text.js';
 
 export function NotFoundLayout(page: PageProps) {
+  const hasSearch = page.search?.provider === 'docgen';
   return (
     <Shell page={page} arrangement="page">
       <div className="not-found">
@@ -16,9 +19,11 @@ export function NotFoundLayout(page: PageProps) {
             strings={page.strings}
             homeUrl={page.site.homeUrl}
             pageList={page.pageList ?? undefined}
+            links={linksOf(page)}
+            hasSearch={hasSearch}
           />
         ) : (
-          page.notFound.map(({ code, lang, dir, strings, homeUrl, pageList }) =>
+          page.notFound.map(({ code, lang, dir, strings, ...rest }) =>
             createElement(
               'locale-block',
               {
@@ -28,7 +33,7 @@ export function NotFoundLayout(page: PageProps) {
                 'data-locale': code,
                 'data-title': `${text(strings, 'notFound.title')} · ${page.site.title}`,
               },
-              <NotFoundText strings={strings} homeUrl={homeUrl} pageList={pageList} />,
+              <NotFoundText strings={strings} hasSearch={hasSearch} {...rest} />,
             ),
           )
         )}
@@ -37,32 +42,55 @@ export function NotFoundLayout(page: PageProps) {
   );
 }
 
+/** Links of the bar and the footer to pages of the site, each once. */
+function linksOf({ navbar, footer }: PageProps): readonly PageLink[] {
+  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
+  return [...new Map(own.map((link) => [link.url, link])).values()];
+}
+
 interface NotFoundTextProps {
   readonly strings: Strings;
   readonly homeUrl: string;
   readonly pageList: string | undefined;
+  readonly links: readonly PageLink[];
+  readonly hasSearch: boolean;
 }
 
-function NotFoundText({ strings, homeUrl, pageList }: NotFoundTextProps) {
+const most = 4;
+
+function NotFoundText({ strings, homeUrl, pageList, links, hasSearch }: NotFoundTextProps) {
   return (
-    <div className="content">
-      <p className="status" aria-hidden="true">
-        404
-      </p>
-      <h1>{text(strings, 'notFound.title')}</h1>
-      <p>{text(strings, 'notFound.text')}</p>
-      <p>
-        <a className="button primary" href={homeUrl}>
-          {text(strings, 'notFound.home')}
-        </a>
-      </p>
-      {/* The browser fills it with the nearest pages. */}
+    <>
+      <div className="content">
+        <p className="status" aria-hidden="true">
+          404
+        </p>
+        <h1>{text(strings, 'notFound.title')}</h1>
+        <p>{text(strings, 'notFound.text')}</p>
+        {hasSearch && (
+          <button type="button" className="icon-button search-opener needs-js">
+            <SearchIcon />
+            {text(strings, 'search.placeholder')}
+          </button>
+        )}
+      </div>
+      {/* The browser fills it with the nearest pages, which take the place of the list below. */}
       <div
         className="near-pages"
         aria-live="polite"
         data-page-list={pageList}
         data-near={text(strings, 'notFound.near')}
       />
-    </div>
+      <ul className="page-list">
+        <li>
+          <a href={homeUrl}>{text(strings, 'notFound.home')}</a>
+        </li>
+        {links.slice(0, most).map(({ label, url }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

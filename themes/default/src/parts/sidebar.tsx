@@ -46,12 +46,19 @@ interface PageEntryProps {
   readonly url: string;
   readonly label: string;
   readonly lang?: string | undefined;
+  readonly badge?: string;
 }
 
-function PageEntry({ id, url, label, lang }: PageEntryProps) {
+function PageEntry({ id, url, label, lang, badge }: PageEntryProps) {
   return (
     <a data-nav-id={id} href={url} lang={lang}>
-      {label}
+      {badge === undefined ? label : <span>{label}</span>}
+      {badge !== undefined && (
+        <>
+          {' '}
+          <span className={`method method-${badge.toLowerCase()}`}>{badge}</span>
+        </>
+      )}
     </a>
   );
 }

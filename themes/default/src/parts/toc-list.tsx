@@ -1,15 +1,22 @@
-/** The entries of a page's contents list, indented by their depth. */
+/** The entries of a page's contents list, indented by their depth. Code in a heading is code here. */
 import type { TocEntry } from '@docgen/theme';
+import { Fragment, createElement } from 'react';
 
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
   const top = Math.min(...entries.map((entry) => entry.depth));
   return (
     <ul>
-      {entries.map(({ depth, id, text: label }) => (
-        <li key={id} className={depth > top ? `in-${depth - top}` : undefined}>
-          <a href={`#${id}`}>{label}</a>
+      {entries.map((entry) => (
+        <li key={entry.id} className={entry.depth > top ? `in-${entry.depth - top}` : undefined}>
+          <a href={`#${entry.id}`}>{label(entry)}</a>
         </li>
       ))}
     </ul>
   );
+}
+
+function label({ text, parts }: TocEntry) {
+  if (parts === undefined) return text;
+  const pieces = parts.map((part, index) => (index % 2 === 1 ? createElement('code', null, part) : part));
+  return createElement(Fragment, null, ...pieces);
 }

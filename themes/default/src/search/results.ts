@@ -40,7 +40,7 @@ export function addSections(
   if (isNamed) link.href = anchor(hit.url, top.id);
   if (isNamed || isBeginning) {
     if (isNamed && !isBeginning) link.append(element('span', {}, ' › ', ...marked(top.title)));
-    if (top.kind !== 'section') link.append(kindOf(top.kind, words));
+    if (top.kind !== 'section') link.append(' ', kindOf(top.kind, words));
     link.append(excerptOf(top));
   }
   const others = isNamed || isBeginning ? rest : sections;
@@ -49,14 +49,14 @@ export function addSections(
     .map((section, at) => {
       const title = element('span', { class: 'search-name' }, ...marked(section.title));
       const line = option(anchor(hit.url, section.id), `${link.id}-${at + 1}`, title, excerptOf(section));
-      if (section.kind !== 'section') title.after(kindOf(section.kind, words));
+      if (section.kind !== 'section') title.after(' ', kindOf(section.kind, words));
       return line;
     });
   box.append(...lines);
 }
 
 function kindOf(kind: 'operation' | 'field' | 'code', words: Words): HTMLElement {
-  return element('span', { class: 'search-note' }, ` · ${words[kind]}`);
+  return element('span', { class: `search-kind search-${kind}` }, words[kind]);
 }
 
 function excerptOf({ excerpt }: FoundSection): HTMLElement {

@@ -69,6 +69,19 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 .search-list a + a { margin-inline-start: 1rem }
 .search-name { color: var(--heading); font-weight: 600 }
 .search-note { color: var(--muted); font-size: var(--small) }
+.search-kind {
+  --kind: var(--note);
+
+  margin-inline-start: 0.25rem;
+  padding: 0 0.25rem;
+  border-radius: var(--radius-small);
+  background: color-mix(in srgb, var(--kind) 12%, var(--ground));
+  color: var(--kind);
+  font-size: var(--tiny);
+  font-weight: 600;
+}
+.search-operation { --kind: var(--info) }
+.search-field { --kind: var(--code-property) }
 .search-list mark, .search-status mark { border-radius: 2px; background: var(--accent-ground); color: var(--heading); font-weight: 600 }
 .search-list [aria-selected="true"] mark { background: var(--selection) }
 .search-excerpt { display: block; color: var(--muted); font-size: var(--small) }

@@ -1,20 +1,17 @@
-/**
- * Folders for a user's docgen files, following each system's conventions. Pure: the environment and the home folder
- * are arguments.
- */
+/** Where a user's files of docgen are, by the customs of each system. Pure: the environment and the home are given. */
 import { posix, win32 } from 'node:path';
 
 export interface UserFolders {
-  /** Folder for caches of sites whose folder isn't writable; null without a home folder. */
+  /** Folder for caches of sites whose own folder can't be written; null where there is no home. */
   readonly cache: string | null;
-  /** File of the key that signs caches; null without a home folder. */
+  /** File of the key that signs caches; null where there is no home. */
   readonly cacheKey: string | null;
 }
 
 export interface UserEnvironment {
   readonly platform: NodeJS.Platform;
   readonly env: { readonly [name: string]: string | undefined };
-  /** The home folder; null if the system doesn't know one. */
+  /** The home folder; null where the system knows none. */
   readonly home: string | null;
 }
 

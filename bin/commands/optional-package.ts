@@ -1,10 +1,7 @@
-/** Packages that only some commands need and that may not be installed. */
+/** Packages that only some commands need, and only some have installed. */
 import { Failure } from '@docgen/engine';
 
-/**
- * Imports with `load`. If the package isn't installed, throws a `usage` Failure with `fault` and the command that
- * installs `name`.
- */
+/** What `load` imports; throws a `usage` Failure with `fault` and how to install `name` where it is not there. */
 export async function optionalPackage<Module>(
   load: () => Promise<Module>,
   name: string,

@@ -1,23 +1,23 @@
 /**
- * New locations of files, from Git's renames: those of every commit, staged ones, and unchanged files that were moved
- * without Git. Paths are relative to the folder. Git runs only if something is missing.
+ * Where files of a folder went, by git's record of renames: those of every commit, those that are staged, and files that
+ * were moved as they are and not told to git yet. Paths are relative to the folder. Only asked where something is missing.
  */
 import { git } from '@docgen/store/git';
 import { type Move, headingMoves } from '@docgen/analysis/history/headings';
 
-/** Asks Git about the folder on the first call; null if the folder isn't in a repository. */
+/** Asks git of the folder when it is first called; null where git knows nothing of it. */
 export type AskMoves = () => Promise<Moves | null>;
 
 export interface Moves {
-  /** Current files that a file may have become; more than one if Git's record is ambiguous. */
+  /** The files of now that a file may have become; more than one where git's record has several. */
   readonly of: (path: string, isThere: (path: string) => boolean) => readonly string[];
-  /** Every path that a file was moved from. */
+  /** Every path that a file has moved away from. */
   readonly left: readonly string[];
-  /** New names of a file's headings, newest first. */
+  /** What headings of a file became, by their names, the newest first. */
   readonly headings: (path: string) => Promise<readonly Move[]>;
 }
 
-/** In commits with more files than this, only unchanged files count as renames. */
+/** Commits with more files than this have no renames but those of files that stay as they are. */
 const limit = '-l2000';
 
 export async function movesOf(folder: string): Promise<Moves | null> {
@@ -32,7 +32,7 @@ export async function movesOf(folder: string): Promise<Moves | null> {
   return followed(moves, (path) => headingMoves(folder, path));
 }
 
-/** Parses `R087\0from\0to\0` entries; separators between commits are irrelevant. */
+/** `R087\0from\0to\0`, one behind the other; commits are parted by nothing that counts. */
 function renames(out: string): Move[] {
   const words = out.split('\0').filter((word) => word.trim() !== '');
   const moves: Move[] = [];
@@ -44,10 +44,10 @@ function renames(out: string): Move[] {
   return moves;
 }
 
-/** If there are more untracked files than this, they aren't moved pages. */
+/** More files than these that git does not track are no moved pages. */
 const mostUntracked = 2000;
 
-/** Files that Git misses, matched with untracked files of the same content. */
+/** Files that git misses, and files of the same bytes that it does not track. */
 async function untold(folder: string): Promise<Move[]> {
   const gone = await git(folder, [
     'diff',
@@ -76,7 +76,7 @@ async function untold(folder: string): Promise<Move[]> {
   });
 }
 
-/** `moves` are sorted newest first. A file's next name is searched only in later moves. */
+/** `moves` are the newest first: what a file became is sought among the later ones alone. */
 export function followed(moves: readonly Move[], headings: Moves['headings'] = async () => []): Moves {
   const byFrom = new Map<string, { readonly to: string; readonly at: number }[]>();
   for (const [at, { from, to }] of moves.entries()) {

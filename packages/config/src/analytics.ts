@@ -1,6 +1,5 @@
 /**
- * Resolves the trackers of a configuration: adds defaults, finds modules, and checks the rule that the schema can't
- * express.
+ * The trackers of a configuration, resolved: defaults filled in, modules found, and the rule that its schema cannot say.
  */
 import {
   type AnalyticsConfig,
@@ -22,7 +21,7 @@ export interface Analytics {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Trackers in the order of the configuration. */
+/** The trackers in the order of the configuration. */
 export async function analytics(
   { analytics: given = {} }: Config,
   file: ConfigFile,
@@ -55,12 +54,12 @@ async function ownTracker(
   return 'what' in found ? found : { kind: 'custom', file: found.file, origins: origins.map(bare) };
 }
 
-/** The URL without a trailing slash. */
+/** Without the slash at its end. */
 function bare(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Why a tracker can't be asked for anonymity, and what to do; null if it can. */
+/** Why a tracker cannot be asked to store no whole address, and what to do; null where it can. */
 function silence(tracker: SiteTracker): { readonly why: string; readonly hint: string } | null {
   if (tracker.kind === 'matomo' && !tracker.proxy) {
     const why = "Matomo accepts an address only with its secret token, which a page can't contain";

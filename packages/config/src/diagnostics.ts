@@ -1,7 +1,7 @@
-/** One constructor for each code that the engine reports. Messages say what is wrong and what was expected. */
+/** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
 import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
 
-/** A position: the file relative to the site folder, and the range in it. */
+/** A place: the file relative to the site folder, and where in it. */
 export interface FaultPlace {
   readonly file: string;
   readonly range?: Range | undefined;
@@ -10,7 +10,7 @@ export interface FaultPlace {
 
 type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
-/** Position and hint of a diagnostic, as fields. */
+/** Where a diagnostic stands, and its hint, as fields. */
 export function at(place: FaultPlace, hint?: string): At {
   return {
     file: place.file,
@@ -51,7 +51,7 @@ export function configNotFound(folder: string): Diagnostic {
   });
 }
 
-/** A component or code page that can't be compiled or rendered; `what` names it: `The component 'x'`, `This page`. */
+/** A component or code page that cannot be compiled or drawn; `what` names it: `The component 'x'`, `This page`. */
 export function componentFailed(place: FaultPlace, what: string, reason: string, hint?: string): Diagnostic {
   return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
 }
@@ -70,10 +70,7 @@ export function unknownIsland(place: FaultPlace, name: string, known: readonly s
   return diagnostic('component/failed', `Unknown component in <Island name="${name}">`, at(place, hint));
 }
 
-/**
- * `what` completes a sentence that starts with 'it'; `host` is a host that can't serve the file in a sandbox, or
- * null.
- */
+/** `what` ends a sentence 'it …'; `host` is one that can't serve the file in a sandbox, or null. */
 export function assetActive(file: string, what: string, host: string | null): Diagnostic {
   const how = host === null ? '' : `, and ${host} can't serve it in a sandbox`;
   const message = `'${file}' could run scripts in readers' browsers: it ${what}${how}`;
@@ -102,7 +99,7 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
   return diagnostic('source/unreadable', `Can't read ${file}: ${reason}`, { file });
 }
 
-/** An overlay next to a description, whose locale is spelled differently from the site's. */
+/** A file beside a description that is named for a locale in another spelling than the site has. */
 export function overlayMisspelt(
   overlay: string,
   { file, code }: { readonly file: string; readonly code: string },
@@ -119,7 +116,7 @@ export function overlayMisspelt(
   );
 }
 
-/** `range` is where the second file claims the path, unless its name does. */
+/** `range` is where the second file claims the path, if not by its name. */
 export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
@@ -162,7 +159,7 @@ export function openapiInvalid(place: FaultPlace, message: string, hint?: string
   return diagnostic('openapi/invalid', message, at(place, hint));
 }
 
-/** `of` is what the id names; without an id, the part is the only one of its kind. */
+/** `of` is what the id names; one without an id is the only one of its kind. */
 export function unknownPart(
   place: FaultPlace,
   { id, of }: { readonly id: string; readonly of: string },
@@ -261,7 +258,7 @@ export function missingString(place: FaultPlace, key: string, locale: string): D
   );
 }
 
-/** A text that a code page requests and no locale has. */
+/** A text that a code page asks for and no locale has. */
 export function missingOwnText(place: FaultPlace, key: string, locale: string): Diagnostic {
   return diagnostic(
     'i18n/missing-string',
@@ -270,7 +267,7 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
   );
 }
 
-/** `better` leads there directly. */
+/** `better` leads there without a detour. */
 export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
     'link/redirected',
@@ -295,7 +292,7 @@ export function localhost(place: FaultPlace, href: string): Diagnostic {
   );
 }
 
-/** `reason` continues the sentence after the address; `moved` is the new address that the server names. */
+/** `reason` goes on where the address ends; `moved` is where its server says that it is now. */
 export function externalDead(
   place: FaultPlace,
   href: string,
@@ -308,7 +305,7 @@ export function externalDead(
   return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
 }
 
-/** The range with its file; without a range, the start of the file. */
+/** The place in its file, whose first character stands for all of it. */
 export function rangeIn({ file, range }: FaultPlace): Range {
   return range === undefined ? rangeOfFile(file) : { ...range, file };
 }

@@ -1,7 +1,6 @@
 /**
- * Applies the levels that the site and the caller set for each code. It runs last, so cached diagnostics stay
- * unchanged. It sorts diagnostics and removes those that are off. All positions remain, and each report decides how
- * many it shows.
+ * Levels: the severity that the site and the caller give each code, applied last, so that cached diagnostics stay as
+ * they were found. Sorts and takes out what is off. Every place stays: how many are shown is for each report to say.
  */
 import {
   type CheckRule,
@@ -14,7 +13,7 @@ import {
 } from '@docgen/model';
 import { globTest } from '@docgen/store/glob';
 
-/** `levels` are the caller's, which override those of the site. */
+/** `levels` are the caller's, over those of the site. */
 export function level(
   found: readonly Diagnostic[],
   site: Pick<Site, 'checks'> | null,
@@ -40,7 +39,7 @@ export interface GivenLevels {
   readonly [code: string]: Level;
 }
 
-/** Level of a code in a file; undefined for its default. */
+/** The level that a code is given in a file; undefined: its own. */
 export type Levels = (what: Pick<Diagnostic, 'code' | 'file'>) => Level | undefined;
 
 export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels): Levels {
@@ -49,7 +48,7 @@ export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels)
     'fixed' in codes[what.code] ? undefined : (levelOf(what, callers) ?? levelOf(what, sites));
 }
 
-/** Removes ranges in generated texts, because reports show the position in their data. */
+/** Places in texts that no file holds are told to nobody: those are said to stand somewhere. */
 function withoutMade(found: Diagnostic): Diagnostic {
   const { range, mark, related } = found;
   if (!range?.made && !mark?.made && !related?.some((other) => other.range.made)) return found;
@@ -77,7 +76,7 @@ function testOf(rule: CheckRule): LevelTest {
   return (file) => (inFiles(file) ? rule.level : undefined);
 }
 
-/** A rule for a code overrides the rule for its group. */
+/** The code's own rule before its room's. */
 function levelOf(
   { code, file = '' }: Pick<Diagnostic, 'code' | 'file'>,
   tests: ReadonlyMap<string, LevelTest>,
@@ -85,7 +84,7 @@ function levelOf(
   return tests.get(code)?.(file) ?? tests.get(`${code.slice(0, code.indexOf('/'))}/*`)?.(file);
 }
 
-/** Removes duplicates: a file that serves several locales has the same problem in each. */
+/** One fault of a file that serves several locales, found in each, is one. */
 export function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
   return sorted.filter((one, index) => {
     const before = sorted[index - 1];

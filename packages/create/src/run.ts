@@ -1,19 +1,19 @@
-/** Runs the tools of a new site: git creates its repository, and the package manager installs its packages. */
+/** Commands of a new site's tools: git makes its repository, the package manager installs what it needs. */
 import { spawn } from 'node:child_process';
 import type { Answers } from './answers.js';
 import type { Host } from './init.js';
 
-/** Whether a folder is in a Git repository. */
+/** Whether a folder lies in a git repository. */
 export async function hasGit(folder: string): Promise<boolean> {
   return (await ran('git', ['rev-parse', '--is-inside-work-tree'], folder)) === 0;
 }
 
-/** Creates a repository if Git is installed. */
+/** Makes a repository where there is git. */
 export async function startRepository(folder: string): Promise<void> {
   await ran('git', ['-c', 'init.defaultBranch=main', 'init', '--quiet'], folder);
 }
 
-/** Installs packages and shows the output; returns whether it succeeded. */
+/** Installs, with the output shown; whether it could. */
 export async function installPackages({ folder, packageManager }: Answers, host: Host): Promise<boolean> {
   host.out(`\n${packageManager} install\n`);
   const code = await ran(packageManager, ['install'], folder, 'inherit');
@@ -21,7 +21,7 @@ export async function installPackages({ folder, packageManager }: Answers, host:
   return code === 0;
 }
 
-/** Runs a command to its end; null if it can't be started. */
+/** Runs a command to its end; null where it can't be started. */
 function ran(
   command: string,
   args: readonly string[],

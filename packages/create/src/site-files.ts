@@ -1,7 +1,4 @@
-/**
- * Files of a new site as texts by path: the filled-in template and its package.json. Pure, except that it reads the
- * template.
- */
+/** A new site as texts by path: the template with the answers filled in, and its package.json. Pure but for reading the template. */
 import type { Answers } from './answers.js';
 import { type Values, fill } from './fill.js';
 import { localeOf } from './locales.js';
@@ -10,7 +7,7 @@ import { factsOf } from './package-manager.js';
 import { type Files, readTemplate } from './template.js';
 import { placeOf } from './url.js';
 
-/** Files of the site, sorted by path. `version` is docgen's. */
+/** The files of the site, in the order of their paths. `version` is that of docgen. */
 export function siteFiles(answers: Answers, version: string): Files {
   const template = readTemplate(answers.template);
   const values = valuesOf(answers, lacksPages(template, answers.locales));
@@ -65,7 +62,7 @@ function i18n(locales: readonly string[]): string {
   },`;
 }
 
-/** A text as a TypeScript literal. */
+/** A text as TypeScript has it. */
 function literal(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)

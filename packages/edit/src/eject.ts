@@ -1,7 +1,7 @@
 /**
- * Copies the source of one part of docgen's theme to the site's theme folder, and makes the site's theme use the
- * copy. The site looks the same until somebody changes the copy. It never overwrites a file, and reports changes that
- * must be made by hand.
+ * Eject: the source of one piece of docgen's theme becomes the site's own, in its theme's folder, and the site's theme
+ * draws by it. The site looks as before until somebody changes the copy. No file is ever overwritten; what cannot be
+ * wired for sure is told, to be written by hand.
  */
 import { join, posix } from 'node:path';
 import { nearest } from '@docgen/model';
@@ -17,7 +17,7 @@ import { type WrittenText, writeTexts } from './write/write-texts.js';
 export { type Ejectable, type EjectableKind, ejectables } from './eject/ejectables.js';
 
 export interface EjectRequest extends SourcesRequest {
-  /** A name from `ejectables`, in any letter case. */
+  /** As `ejectables` names it, in any letter case. */
   readonly name: string;
   readonly dryRun: boolean;
 }
@@ -27,15 +27,13 @@ export interface Ejected {
   readonly name: string;
   readonly created: readonly string[];
   readonly changed: readonly string[];
-  /** Lines to add by hand, by file. */
+  /** What has to be written by hand, by file. */
   readonly byHand: readonly { readonly file: string; readonly lines: readonly string[] }[];
-  /** Notes for the user. */
+  /** What the writer should know. */
   readonly notes: readonly string[];
 }
 
-/**
- * Throws a Failure of kind `usage` for an unknown name, a site whose theme can't be changed, and an existing file.
- */
+/** Throws a Failure of kind `usage` for a name that is none, a site without a theme to change, and a file in the way. */
 export async function eject(request: EjectRequest): Promise<Ejected> {
   if (request.dryRun) return (await planned(request)).outcome;
   return withSources(request, { fs: disk, git: null }, async (sources) => {
@@ -78,7 +76,7 @@ async function planned({ folder, name }: EjectRequest): Promise<PlannedEject> {
   };
 }
 
-/** The text with its byte order mark. Files that aren't UTF-8 couldn't be written back. */
+/** With its byte order mark; other bytes than UTF-8 would not come back. */
 function textIn(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -104,7 +102,7 @@ async function ejectableNamed(name: string): Promise<Ejectable> {
 
 interface EjectSite {
   readonly configFile: string;
-  /** Whether the configuration already sets the theme. */
+  /** Whether the configuration names the theme already. */
   readonly isNamed: boolean;
   readonly themeFile: string;
 }
@@ -130,7 +128,7 @@ async function siteIn(folder: string): Promise<EjectSite> {
   return { configFile: site.configFile, isNamed: site.theme !== null, themeFile };
 }
 
-/** Texts of the copies by path. */
+/** The texts of the copies by their paths. */
 async function copiesOf({ files }: Ejectable, themeFolder: string): Promise<ReadonlyMap<string, string>> {
   const copied = new Set(files.map(({ path }) => path));
   const texts = files.map(async ({ path, source }) => {

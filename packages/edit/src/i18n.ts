@@ -1,6 +1,7 @@
 /**
- * Commands for translators: the progress of each locale, marking translations as up to date, and adding missing
- * texts. The site is analyzed as in `check`, including drafts. Only records and files of texts are written.
+ * What a translator asks of a site: how far each locale is, that translations count as up to date with the source as it
+ * is now, and a file of texts to fill. The site is analysed as `check` does, drafts included; only records and files of
+ * texts are written.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type AnalysisPlace } from '@docgen/analysis/analyze';
@@ -21,14 +22,14 @@ export type { AcceptPlan } from './translations/accept.js';
 export type { LocaleStatus, TranslationStatus } from './translations/status.js';
 export type { Change } from '@docgen/analysis/translations/stale';
 
-/** Null instead of a result if the configuration has errors, which are in `diagnostics`. */
+/** Null in place of a result: the configuration leaves no site, and `diagnostics` say why. */
 export interface Told<Result> {
   readonly result: Result | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
 }
 
-/** File system of the translations, and tools that compile the theme, whose texts may be missing. */
+/** Where translations are looked at, and what compiles the theme, whose texts they may lack. */
 export type TranslationPlace = Pick<AnalysisPlace, 'fs' | 'tools'>;
 
 export type AcceptRequest = Request & AcceptWish;
@@ -39,16 +40,16 @@ export interface StringsRequest extends Request {
 }
 
 export interface FilledStrings {
-  /** Path relative to the site folder. */
+  /** From the site folder. */
   readonly file: string;
-  /** Missing texts. */
+  /** Texts that are still to be written. */
   readonly missing: readonly StringNeed[];
-  /** Number of keys that were added for them. */
+  /** Of these, how many keys the file did not have. */
   readonly added: number;
   readonly written: boolean;
 }
 
-/** Returns the progress of each locale. */
+/** How far each locale is. */
 export function translationStatus(request: Request, at: TranslationPlace): Promise<Told<TranslationStatus>> {
   const { folder, locales } = request;
   return told(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
@@ -65,7 +66,7 @@ export function acceptTranslations(request: AcceptRequest, at: TranslationPlace)
   });
 }
 
-/** Adds the missing keys to `i18n/<locale>.json`, with empty texts, and leaves everything else unchanged. */
+/** Writes the keys that `i18n/<locale>.json` lacks, with empty texts, and leaves all else in it as it is. */
 export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
   return changing(request, at, async (analysis, write) => {
     const { locale, folder, dryRun } = request;
@@ -84,9 +85,7 @@ type Write = (texts: readonly WrittenText[], command: string) => Promise<void>;
 
 const writeNothing: Write = () => Promise.resolve();
 
-/**
- * Like `told`, with a function that writes texts while no other command changes the site. A dry run writes nothing.
- */
+/** As `told`, with a way to write texts, while no other command changes the site. A dry run writes nothing. */
 async function changing<Result>(
   request: Request & { readonly dryRun: boolean },
   at: TranslationPlace,

@@ -1,2 +1,2 @@
-/** Ejects parts of the default theme: `docgen eject`. */
+/** Copies of the default theme’s parts, for a site to change. */
 export * from '@docgen/edit/eject';

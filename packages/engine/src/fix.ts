@@ -1,2 +1,2 @@
-/** Fixes problems automatically: `docgen check --fix`. */
+/** Faults that docgen can correct: what `check --fix` does. */
 export * from '@docgen/edit/fix';

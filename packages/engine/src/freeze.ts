@@ -1,2 +1,2 @@
-/** Freezes a version: `docgen version`. */
+/** A version frozen: what `docgen version` does. */
 export * from '@docgen/edit/freeze';

@@ -1,2 +1,2 @@
-/** Manages translations: `docgen i18n`. */
+/** The bookkeeping of translations. */
 export * from '@docgen/edit/i18n';

@@ -1,20 +1,17 @@
-/** The public interface of the pipeline. A command loads only the code that it needs. */
+/** The pipeline's public face: what a command asks for, and what it gets. What one command does, others do not load. */
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace } from './workspace/workspace.js';
 
-/**
- * Builds the site in `request.folder`. Throws a Failure for a disk error, an output folder that is in use or that
- * docgen didn't write, or an abort.
- */
+/** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export async function build(request: Request): Promise<BuildOutcome> {
   const phase = await import('@docgen/build/build');
   return phase.build(request);
 }
 
 /**
- * Returns the diagnostics of the site in `request.folder`. Throws a Failure for a disk error, an abort, or an invalid
- * file of an earlier build, and for nothing else.
+ * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
+ * build, nothing else.
  */
 export async function check(request: CheckRequest, options?: CheckOptions): Promise<CheckResult> {
   const [phase, { codeTools }] = await Promise.all([
@@ -24,7 +21,7 @@ export async function check(request: CheckRequest, options?: CheckOptions): Prom
   return phase.check(codeTools, request, options);
 }
 
-/** Opens the site in `request.folder` for serving while it is edited. */
+/** Opens the site in `request.folder` for writing. */
 export async function openWorkspace(request: Request): Promise<Workspace> {
   const room = await import('./workspace/workspace.js');
   return room.openWorkspace(request);

@@ -1,2 +1,2 @@
-/** Undoes changes of sources that a killed command left incomplete. */
+/** Changes of sources that a killed command left half done, undone. */
 export * from '@docgen/edit/write/sources';

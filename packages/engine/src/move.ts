@@ -1,2 +1,2 @@
-/** Moves pages and folders with all links to them: `docgen mv`. */
+/** Pages and folders moved, with every link: what `docgen mv` does. */
 export * from '@docgen/edit/move';

@@ -1,6 +1,6 @@
 /**
- * Front matter keys that the site declares. The schema of a key, which is code of the site, validates its value. It
- * is called for every page, so it decides what a page without the key has: nothing, a default, or an error.
+ * Keys of front matter that the site declares: each value is judged by the schema of its key, which is the site's code.
+ * A schema is asked on every page, so it says itself what a page without the key has: nothing, a default, or a fault.
  */
 import type {
   Diagnostic,
@@ -15,14 +15,14 @@ import { plainJson } from '@docgen/data/json';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 import { type OnPlugin, reasonOf } from '@docgen/syntax/plugins/plugins';
 
-/** A declared key of a page. */
+/** A declared key as a page has it. */
 export interface OwnKey {
   readonly value: unknown;
-  /** Range of the value, or of its part at `path`; undefined if unknown. */
+  /** Where the value stands, or the part of it at `path`; undefined where that is not known. */
   readonly placeOf: (path: readonly string[]) => Range | undefined;
 }
 
-/** Keys by name. */
+/** By their names. */
 export type OwnKeys = ReadonlyMap<string, OwnKey>;
 
 export interface MatterJudge {
@@ -30,18 +30,18 @@ export interface MatterJudge {
   readonly onPlugin: OnPlugin;
 }
 
-/** Name of a key's schema for guarded runs. */
+/** What a guard calls the schema of a key. */
 export function matterCode(key: string): string {
   return `schema of the key ${key}`;
 }
 
 export interface JudgedMatter {
-  /** Missing if there are none. */
+  /** Left out where there are none. */
   readonly own?: { readonly [key: string]: Json };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Values as the schemas return them. Wrong values are left out and reported, a missing key at `start`. */
+/** The values as the schemas give them; what is wrong is left out and reported, a key that is not there at `start`. */
 export async function judgeMatter(
   keys: OwnKeys,
   { schemas, onPlugin }: MatterJudge,

@@ -1,4 +1,4 @@
-/** Locale and version of a call, and the pages that are available there. */
+/** Of which locale and version a call speaks, and the pages that it may be told of there. */
 import { toldRoutes } from '@docgen/engine';
 import type { Route, Site } from '@docgen/model';
 import { noSuch } from './refusal.js';
@@ -6,11 +6,11 @@ import type { Look } from './tool.js';
 
 export interface Scope {
   readonly locale: string;
-  /** Version; `''` is the current one. */
+  /** `''`: the current one. */
   readonly version: string;
 }
 
-/** Throws a Refusal for a locale or version that the site doesn't have. */
+/** Throws a Refusal for a locale or version that the site does not have. */
 export function scopeOf(
   given: { locale?: string | undefined; version?: string | undefined },
   site: Site,
@@ -27,12 +27,12 @@ export function isIn({ locale, version }: Scope, route: Pick<Route, 'locale' | '
   return route.locale === locale && route.version === version;
 }
 
-/** Available pages of all locales and versions, without drafts and unlisted pages. */
+/** The pages of all locales and versions that programs are told of: no draft, none that is unlisted. */
 export function pagesIn({ site, edition }: Look): Route[] {
   return toldRoutes(edition.manifest, site);
 }
 
-/** URL of the page: absolute if the site has a `url`. */
+/** The page's address: absolute where the site says where it is published. */
 export function addressOf(
   { url }: Pick<Route, 'url'>,
   { origin }: Pick<Site, 'origin'>,

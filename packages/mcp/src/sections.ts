@@ -1,11 +1,9 @@
-/**
- * Splits a page's Markdown by its headings, whose anchors the page knows, and finds the API parts in each section.
- */
+/** A page's Markdown by its headings, which the page knows the anchors of, and what of an API stands in it. */
 import type { DrawnPage } from '@docgen/engine';
 import type { TextSection } from '@docgen/search/client';
 
 export interface Section extends TextSection {
-  /** Lines of Markdown, including the heading. */
+  /** Lines of the Markdown, heading included. */
   readonly lines: readonly string[];
 }
 
@@ -14,12 +12,12 @@ const fence = /^\s*(`{3,}|~{3,})/;
 const endpoint = /^`((?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) [^`]+)`(?: ·|$)/;
 const field = /^\s*- `([^`]+)` \(/;
 
-/** Ids of operations by method and path: `POST /orders`. */
+/** Ids of operations by what their bars say: `POST /orders`. */
 export type OperationIds = ReadonlyMap<string, string>;
 
 /**
- * Sections of a page. The first one is above the first heading below the title. API names there have the title's
- * anchor.
+ * The sections of a page; the first one stands above the first heading below the title. What of an API is named there has
+ * the title's anchor.
  */
 export function sectionsOf(
   { twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>,
@@ -63,12 +61,12 @@ function namesIn(line: string, id: string | null, ids: OperationIds): Name[] {
   return name === undefined ? [] : [{ kind: 'field', name, id }];
 }
 
-/** `POST /orders` from the line that an operation starts with. */
+/** `POST /orders` of the line that an operation begins with. */
 export function endpointIn(line: string): string | null {
   return endpoint.exec(line)?.[1] ?? null;
 }
 
-/** Whether the text of a heading equals that of a Markdown line, ignoring formatting. */
+/** Whether a heading's text is that of a line of Markdown, marks aside. */
 function isSame(text: string, line: string): boolean {
   return letters(text) === letters(line.replaceAll(/\]\([^)]*\)/g, ''));
 }

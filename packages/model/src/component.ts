@@ -4,13 +4,13 @@ import type { Range } from './diagnostic.js';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface ComponentCall {
-  /** Name in the configuration. */
+  /** Its name in the configuration. */
   readonly name: string;
   /** Plain JSON, at most 4 KB as text. */
   readonly props: { readonly [name: string]: Json };
   /** Number of its hole in the body. */
   readonly hole: number;
   readonly range?: Range;
-  /** Slots with content; missing if there are none. */
+  /** Slots that have a content; left out where none has. */
   readonly slots?: readonly string[];
 }

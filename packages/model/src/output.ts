@@ -1,7 +1,7 @@
-/** A file that a build writes. */
+/** What a build writes. */
 
 export interface OutputFile {
-  /** Path in the output folder, with `/`. */
+  /** Path below the output folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** sha256 of the bytes, hexadecimal. */

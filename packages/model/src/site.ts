@@ -1,6 +1,6 @@
 /**
- * The resolved, frozen configuration: data only. The engine's `config` makes it, and every later phase reads it.
- * Every default is filled in, every text is per locale, and every path is normalized.
+ * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
+ * Every default is filled in, every text is per locale, every path is in its one form.
  */
 import type { SiteAnalytics } from './config/analytics.js';
 import type {
@@ -20,7 +20,7 @@ import type {
 import type { Limits } from './config/limits.js';
 import type { SourceDirective } from './texts.js';
 
-/** Text for readers in every locale of the site. */
+/** A text for readers in every locale of the site. */
 export type LocalText = { readonly [locale: string]: string };
 
 export interface Locale {
@@ -28,22 +28,22 @@ export interface Locale {
   readonly label: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** `''` for the locale at the root, else for example `/en`. */
+  /** `''` for the locale at the root, else `/en`. */
   readonly prefix: string;
 }
 
 /** A version of the docs. */
 export interface Version {
-  /** Its folder in `versions/` and its URL segment; `''` for the current version, which has neither. */
+  /** Its folder in `versions/`, and its segment of URLs; `''` for the current version, which has neither. */
   readonly name: string;
-  /** Null for its name, or for the theme's text if it is the current version. */
+  /** Null: its name, or for the current version the theme's text. */
   readonly label: LocalText | null;
   readonly banner: 'old' | 'unreleased' | null;
-  /** Sidebars of a frozen version; those of the current one are `docs.sidebars`. */
+  /** Of a frozen version; those of the current one are `docs.sidebars`. */
   readonly sidebars: Sidebars | null;
 }
 
-/** Sidebars by name; null for one sidebar that is generated from the tree. */
+/** Sidebars by name; null in their place is one sidebar generated from the tree. */
 export interface Sidebars {
   readonly [name: string]: readonly SidebarItem[];
 }
@@ -64,31 +64,31 @@ export interface SiteRedirect {
   readonly match: Required<MatchOptions>;
 }
 
-/** A component of the site. */
+/** A component of the site's own. */
 export interface SiteComponent {
-  /** Path of its module, relative to the site folder, with `/`. */
+  /** Its module, relative to the site folder, with `/`. */
   readonly file: string;
-  /** Null if a schema in SiteCode checks its props, under the component's name. */
+  /** Null: its props are checked by a schema in SiteCode, under the component's name. */
   readonly props: PropFields | null;
-  /** Names of its slots, including `default`. */
+  /** `default` among them. */
   readonly slots: readonly string[];
   readonly hydrate: Hydration;
 }
 
 type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
 
-/** Booleans, numbers and words keep their configured value or their default. */
+/** Options that are switches, numbers or words come as they are configured, with their defaults. */
 export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
-  /** Path of the configuration file, relative to the site folder; null in a folder without one. */
+  /** The configuration file, relative to the site folder; null in a folder without one. */
   readonly configFile: string | null;
-  /** Null if the title is the home page's first heading. */
+  /** Null: the title is the home page's first heading. */
   readonly title: LocalText | null;
   readonly tagline: LocalText | null;
-  /** Preview image for shared links to pages without one; if `alt` is null, the site's title is used. */
+  /** The picture of pages that have none of their own, where they are shared; `alt` null: the site's title. */
   readonly image: { readonly src: LocalText; readonly alt: LocalText | null } | null;
-  /** Origin without a trailing slash, or null. */
+  /** Origin without a slash at its end, or null. */
   readonly origin: string | null;
-  /** `''` or `/base`, without a trailing slash. */
+  /** `''` or `/base`: never a slash at its end. */
   readonly base: string;
   readonly trailingSlash: boolean | null;
   readonly exclude: readonly string[];
@@ -96,13 +96,13 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly assets: { readonly active: readonly string[] };
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
-  /** Locale that the others are translated from. */
+  /** The locale that the others are translated from. */
   readonly sourceLocale: string;
   readonly fallback: string | null;
-  /** Versions in the order of the version menu. */
+  /** In the order of the switch. */
   readonly versions: readonly Version[];
   readonly docs: Plain<Group<'docs'>> & {
-    /** `''` or `docs`, without slashes at either end. */
+    /** `''` or `docs`: no slash at either end. */
     readonly routeBase: string;
     readonly main: string | null;
     readonly sidebars: Sidebars | null;
@@ -119,75 +119,72 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly analytics: SiteAnalytics;
-  /** Null if the site has no search. */
+  /** Null: readers have no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
-  /** Null if the site has no sitemap. */
+  /** Null: the site wants none. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {
     /** All URL schemes that pages may use, in lower case. */
     readonly schemes: readonly string[];
     readonly highlight: boolean;
-    /** Name of the site's highlighter, whose function is in SiteCode, or null. */
+    /** Name of the site's own highlighter, which stands in SiteCode, or null. */
     readonly highlighter: string | null;
-    /** Names of the plugins, in the order of their index in SiteCode. */
+    /** Names of the plugins, by their index in SiteCode. */
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];
   };
-  /** Null if the site has no API descriptions. */
+  /** Null: the site describes no API. */
   readonly openapi:
     | (Plain<Group<'openapi'>> & {
-        /** Null for every description in `openapi/`. */
+        /** Null: every description in `openapi/`. */
         readonly files: readonly string[] | null;
         readonly samples: readonly SampleLanguage[];
-        /** Whether readers can send requests; a list names the servers that they can use. */
+        /** Whether readers may send requests; a list names the servers that they may send to. */
         readonly tryIt: boolean | readonly string[];
-        /** URLs of these servers, known after the descriptions have been read. */
+        /** URLs of these servers, known when the descriptions are read. */
         readonly servers: readonly string[];
-        /** Null if no pages are generated from descriptions. */
+        /** Null: no pages are made from descriptions. */
         readonly pages: Required<ApiPagesConfig> | null;
-        /** Directives that include texts of descriptions; empty if the package for them is missing. */
+        /** What pages may write to include texts of descriptions; none where the package for them is missing. */
         readonly directives: readonly SourceDirective[];
       })
     | null;
   readonly components: { readonly [name: string]: SiteComponent };
-  /** Names of the page sources, in the order of their index in SiteCode. */
+  /** Names of the sources of pages, by their index in SiteCode. */
   readonly sources: readonly string[];
-  /** Additional front matter keys, sorted by code units; their schemas are in SiteCode. */
+  /** Further keys of front matter, in the order of their code units; their schemas stand in SiteCode. */
   readonly frontMatter: readonly string[];
   readonly theme: string | null;
-  /**
-   * Null if no host is set: docgen checks no host's limits, and writes rules that Netlify and Cloudflare Pages
-   * interpret in the same way.
-   */
+  /** Null: no host is named, no host's rules are checked, and those are written that Netlify and Cloudflare Pages read alike. */
   readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
-  /** How `check --external` checks external links. */
+  /** How links to other sites are checked, when they are. */
   readonly external: Required<ExternalConfig>;
-  /** Without `seconds`, each step has a default. */
+  /** Without `seconds`, each step has a time of its own. */
   readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };
 }
 
-/** URL prefix of a locale: `''` at the root, else for example `/en`. */
+/** The URL prefix of a locale: `''` at the root, else `/en`. */
 export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
 }
 
-/** Whether a path is a locale's URL prefix or below it; no path counts as below that of the root. */
+/** Whether a path is a locale's URL prefix or stands below it; no path is below that of the root. */
 export function isUnderPrefix(path: string, prefix: string): boolean {
   return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
 }
 
-/** A path without the URL prefix of a locale, if it has one. */
+/** A path without the URL prefix of a locale, where it has that. */
 export function withoutPrefix(path: string, prefix: string): string {
   return isUnderPrefix(path, prefix) ? path.slice(prefix.length) || '/' : path;
 }
 
-/** Locale whose URL prefix contains a path; none for paths at the root. */
+/** The locale whose URL prefix a path is or stands below; none for paths at the root. */
 export function prefixedLocale(path: string, { locales }: Pick<Site, 'locales'>): Locale | undefined {
   return locales.find(({ prefix }) => isUnderPrefix(path, prefix));
 }
 
-/** Language of a locale, for `lang` and `hreflang`. */
+/** The language of a locale, as `lang` and `hreflang` say it. */
 export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.lang ?? locale;
 }

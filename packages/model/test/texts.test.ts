@@ -11,6 +11,10 @@ test.each([
     { ...name, settings: { level: 5, anchors: 'short' as const } },
     'source:api-operation/fr;level=5;anchors=short/createOrder',
   ],
+  [
+    { ...name, settings: { anchors: 'short' as const, description: 'none' as const } },
+    'source:api-operation/fr;anchors=short;description=none/createOrder',
+  ],
   [{ ...name, folder: 'versions/1.0/' }, 'versions/1.0/source:api-operation/fr/createOrder'],
   [{ ...name, id: 'orders/get?a=1;level=3' }, 'source:api-operation/fr/orders/get?a=1;level=3'],
 ])('%j', (text, path) => {

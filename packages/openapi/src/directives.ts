@@ -1,13 +1,10 @@
-/**
- * Directives whose texts come from descriptions. It imports nothing, so that their names are available without
- * loading the package.
- */
+/** The directives that descriptions make texts for. It imports nothing, so that their names cost nothing to know. */
 import type { SourceDirective } from '@docgen/model';
 
 export const sourceDirectives: readonly SourceDirective[] = [
   {
     name: 'api-operation',
-    attributes: ['id', 'level', 'anchors'],
+    attributes: ['id', 'level', 'anchors', 'description'],
     example: 'createOrder',
     of: 'operation',
   },

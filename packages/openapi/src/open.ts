@@ -1,4 +1,4 @@
-/** Descriptions as a source of texts, one for each operation and language. */
+/** Descriptions as a source of texts: one for each operation and language. */
 import { createHash } from 'node:crypto';
 import type { Diagnostic, MadeFile, NamedPage, TextSettings, TextSource } from '@docgen/model';
 import { catalogueOf } from './read/catalogue.js';
@@ -12,6 +12,8 @@ import { machinesOf } from './read/machines.js';
 import type { Origin } from './texts/made-source.js';
 import { mostFaults } from './read/naming.js';
 import { operationText } from './texts/operation-text.js';
+import type { ShownFields } from './texts/field-text.js';
+import type { OperationContext } from './texts/section-text.js';
 import { type Operation, operationsOf } from './read/operations.js';
 import { reachHash } from './read/reach.js';
 import { type LanguageName, languages } from './samples/snippets.js';
@@ -26,15 +28,15 @@ import type { ReadFile } from './read/read-file.js';
 
 export interface OpenInput {
   readonly files: readonly ReadFile[];
-  /** Interface strings of the site, by locale. */
+  /** Interface strings of the site's own, by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Languages of sample requests, in the order of their tabs. */
   readonly samples: readonly LanguageName[];
-  /** Whether readers can send requests, to all servers or to these. Default: false. */
+  /** Whether readers may send requests, to all servers or to these; left out, they may not. */
   readonly tryIt?: boolean | readonly string[];
-  /** Path of the docs, which contain the pages of error codes. */
+  /** Path of the docs, which pages of error codes are named below. */
   readonly docs: string;
-  /** Path of the downloads, `/openapi`; missing if there are none. */
+  /** Path that downloads are below, `/openapi`; left out: there are none. */
   readonly downloads?: string;
 }
 
@@ -42,16 +44,16 @@ export interface Opened {
   readonly sources: readonly TextSource[];
   /** Pages that texts link to. */
   readonly pages: readonly NamedPage[];
-  /** Downloads. */
+  /** For readers to download. */
   readonly files: readonly MadeFile[];
-  /** URLs of servers that readers can send requests to. */
+  /** URLs of servers that readers may send requests to. */
   readonly servers: readonly string[];
   /** URLs of all servers. */
   readonly knownServers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Languages of samples, by their names in the configuration. */
+/** Languages of samples, by the names that a configuration gives them. */
 export const sampleLanguages = Object.keys(languages) as readonly LanguageName[];
 
 interface Known {
@@ -61,10 +63,7 @@ interface Known {
   readonly file: ReadFile;
 }
 
-/**
- * A locale's texts come from its descriptions, which overlays translate. Untranslated texts stay in the original
- * language.
- */
+/** A locale's texts are made of its own descriptions, those in it by its overlays; what these lack is as it was. */
 export function openAll(input: OpenInput): Opened {
   const own = openIn(input);
   const byLocale = new Map<string, readonly TextSource[]>();
@@ -119,7 +118,7 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
   return openIn({ ...input, files }).sources;
 }
 
-/** Texts of the descriptions in one language, and their inputs. */
+/** What descriptions tell in one language, and what it is told of. */
 function openIn(input: OpenInput) {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: new Set(operations.ids) });
@@ -144,7 +143,7 @@ interface Operations {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum operations of a description; each takes a millisecond or two. */
+/** Operations of one description: it takes a millisecond or two to draw each. */
 const mostOperations = 5000;
 
 function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
@@ -190,6 +189,10 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
         const one = known.get(id);
         return one ? { file: one.file, pointer: one.operation.pointer } : null;
       },
+      badge(id) {
+        const one = known.get(id);
+        return one?.operation.kind === 'path' ? one.operation.method : null;
+      },
       hash(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
@@ -203,16 +206,24 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
         if (!one) return null;
         const { operation, root, resolve } = one;
         const words = wordsOf(locale, strings[locale] ?? {});
-        const context = { root, resolve: counted(resolve), words, languages: samples, tries };
+        const shown: ShownFields = new Map();
+        const context = { root, resolve: counted(resolve), words, languages: samples, tries, shown };
         return operationText(operation, { ...context, ...looks(id, settings) });
       },
     },
   };
 }
 
-/** Options of a page for an operation: the level of headings, and the prefix of anchors. */
-function looks(id: string, { level, anchors }: TextSettings): { level: number; prefix: string } {
-  return { level: level ?? 2, prefix: anchors === 'short' ? '' : `${word(id)}-` };
+/** What the page asks of an operation's look: the level of headings, what stands before each anchor, and its description. */
+function looks(
+  id: string,
+  { level, anchors, description }: TextSettings,
+): Pick<OperationContext, 'level' | 'prefix' | 'isDescribed'> {
+  return {
+    level: level ?? 2,
+    prefix: anchors === 'short' ? '' : `${word(id)}-`,
+    isDescribed: description !== 'none',
+  };
 }
 
 /** Servers of all operations, each once. */

@@ -58,11 +58,10 @@ function withoutCode(text: string): string {
     .replaceAll(/\\[ntr]/g, '. ');
 }
 
-/** At least three words of letters: less is a name, a key or a pattern, and a long list of words has no punctuation. */
+/** At least three words of letters: less is a name, a key or a pattern. */
 function isProse(text: string): boolean {
   return (
     !text.includes('\n') &&
-    !/^[\p{L}\d -]{100,}$/u.test(text) &&
     /(?:^|\s)[A-Za-z]+,?(?:\s+[^\s]+)*\s[a-z]+,?\s[a-z]+/.test(text) &&
     !/[{}|\\^$]/.test(text)
   );

@@ -1,6 +1,6 @@
 /**
- * The half that browsers load: opens an index by its manifest and searches it. It knows neither the network nor the
- * document: functions load files, results are data, and all text in them is plain text.
+ * The half that browsers load: an index, opened by its manifest, that answers what a reader types. It knows no network
+ * and no document: files come by functions, results go out as data, and all text in them is text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
@@ -16,9 +16,9 @@ export { fold } from './words/fold.js';
 export { operationIn, operationTerms } from './words/names.js';
 
 export interface SearchFiles {
-  /** Returns the bytes of a file by its URL. Rejects if it can't be loaded. */
+  /** The bytes of a file by its URL. Rejects where it does not come. */
   readonly load: (url: string) => Promise<Uint8Array>;
-  /** Returns the function of the module at a URL of the manifest. */
+  /** The function of the module at a URL of the manifest. */
   readonly stemmer: (url: string) => Promise<(word: string) => string>;
 }
 
@@ -27,28 +27,26 @@ export interface Hit extends PageRow {
 }
 
 export interface SearchResults {
-  /** The best pages, best first. Each resolves when the file with its title has loaded. */
+  /** The best pages, the best first; each comes with the file that says what it is called. */
   readonly hits: readonly Promise<Hit>[];
-  /** Returns the pages after the first `from`, at most `most`. */
+  /** Those behind the first `from` pages, at most so many. */
   readonly more: (from: number, most: number) => Promise<readonly Hit[]>;
-  /** Number of pages that match. */
+  /** How many pages have what was looked for. */
   readonly total: number;
-  /** Number of matching pages in each area, in the order of the manifest. */
+  /** How many in each area, in the manifest's order. */
   readonly areas: readonly { readonly label: string; readonly total: number }[];
-  /** Words that match, if the whole query doesn't. */
+  /** Words that are found, where the whole text is not. */
   readonly near: readonly string[];
   /** Finds the words in a page's text. */
   readonly finder: Finder;
 }
 
 export interface Search {
-  /** Number of pages in the index. */
+  /** How many pages can be found. */
   readonly pages: number;
-  /** Returns the page with a number. */
+  /** The page of a number. */
   readonly page: (number: number) => Promise<Hit>;
-  /**
-   * Functions that each load one file of the index, unless it is loaded. After all of them, `find` needs no network.
-   */
+  /** Loads one file of the index each, unless it has come already; after all of them `find` asks for none. */
   readonly loads: readonly (() => Promise<unknown>)[];
   readonly find: (
     query: string,
@@ -56,7 +54,7 @@ export interface Search {
   ) => Promise<SearchResults>;
 }
 
-/** Opens an index; `text` is its manifest. */
+/** Opens an index; `text` is that of its manifest. */
 export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
@@ -108,7 +106,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   };
 }
 
-/** Milliseconds after which the other pages are requested, unless the first one is shown earlier. */
+/** The others are asked for once the first has come and is shown, or after so many milliseconds. */
 const ahead = 30;
 
 function firstAhead<T, R>([first, ...others]: readonly T[], make: (one: T) => Promise<R>): Promise<R>[] {
@@ -125,14 +123,14 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Weight of a word with little meaning. */
+/** What a word counts that says little. */
 const idleWeight = 0.15;
 
 interface Matched extends Weighed {
   readonly text: string;
 }
 
-/** Terms for each needle. An identifier that doesn't occur is split into its parts. */
+/** What each needle is found by; an identifier that is nowhere by its parts. */
 async function matched(needles: readonly Needle[], find: Lookup['find']): Promise<readonly Matched[]> {
   const all = needles.map(async (needle): Promise<readonly Matched[]> => {
     const matches = await find(needle);

@@ -1,38 +1,38 @@
-/** Input and output of writing an index, and the parts that depend only on the list of pages. */
+/** What an index is written from and what comes of it, and the parts of it that the list of pages alone decides. */
 import { type Manifest, type PageRow, blockSize, formatVersion } from './format.js';
 import type { Groups } from './shards.js';
 
-/** A page that can be found; pages are sorted by area. */
+/** A page that can be found, in the order of areas. */
 export interface IndexPage extends PageRow {
   readonly area: string;
 }
 
 export interface IndexAbout {
-  /** Prefix of every file's URL. */
+  /** What the URL of every file begins with. */
   readonly at: string;
   readonly lang: string;
   /** URL of its module. */
   readonly stemmer: string | null;
   readonly pages: readonly IndexPage[];
-  /** File name for this content. */
+  /** What a file of this content is called. */
   readonly nameOf: (content: IndexFile['content']) => string;
 }
 
 export interface IndexFile {
   readonly name: string;
-  /** Bytes for shards, text for all other files. */
+  /** Shards are bytes, all other files text. */
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface WrittenIndex {
   readonly manifest: Manifest;
-  /** Sizes by the beginnings of terms, for the next index. */
+  /** How much there is of each beginning of terms: for the next index. */
   readonly groups: Groups;
-  /** All files that the previous index doesn't have. */
+  /** All files that are not those of an index before. */
   readonly files: readonly IndexFile[];
 }
 
-/** Parts of a manifest that come from the list of pages. */
+/** All of a manifest that is made from the list of pages. */
 export function outline(
   { at, lang, stemmer, pages }: IndexAbout,
   put: (text: string) => string,

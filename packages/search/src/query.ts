@@ -1,4 +1,4 @@
-/** Converts a reader's query to needles, each of which a page contains or not. */
+/** What a reader types, as needles: each is something that a page has or has not. */
 import { fold } from './words/fold.js';
 import { isIdle } from './words/idle-words.js';
 import { operationIn, operationTerms, withParameters } from './words/names.js';
@@ -6,21 +6,21 @@ import { otherStems } from './words/stem.js';
 import { type Stem, eachWord, partsOf, termsOf } from './words/words.js';
 
 export interface Needle {
-  /** Text as typed. */
+  /** As it was typed. */
   readonly text: string;
-  /** Terms, any of which matches, best first. */
+  /** Terms of which any will do, the best first. */
   readonly terms: readonly string[];
-  /** Folded text, for words that begin with it and for typing errors. */
+  /** Folded, to find words that begin with it and to put typing errors right. */
   readonly folded: string;
-  /** Whether the reader may still be typing it. */
+  /** It may go on: the reader is still typing it. */
   readonly isOpen: boolean;
-  /** Whether it has little meaning. */
+  /** It says little of what is looked for. */
   readonly isIdle: boolean;
-  /** Parts to search for if no page contains the identifier. */
+  /** What to look for where an identifier is in no page. */
   readonly parts: readonly Needle[];
 }
 
-/** Maximum words of a pasted text. */
+/** So many words are looked for, of a text that was pasted. */
 const most = 12;
 
 export interface Language {

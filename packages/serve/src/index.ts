@@ -1,4 +1,4 @@
-/** The public interface of the servers. */
+/** The servers' public face. */
 export { preview, profileNames } from './preview.js';
 export type { Preview, PreviewOptions, ProfileName } from './preview.js';
 export { serve } from './serve.js';

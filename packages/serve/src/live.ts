@@ -1,33 +1,33 @@
 /**
- * The event stream: it knows which browsers show which page with which stamp, and notifies those whose page has
- * changed. A browser sends its page's stamp when it connects, so changes before that or during sleep aren't missed.
+ * The event stream: which browsers show which page, made from what, and word to those whose page has changed. A browser
+ * says its page's stamp when it comes, so nothing is missed between loading a page and listening, or while it slept.
  */
 import { type Screen, type SentPage, type Shown } from './show.js';
 import { type Step, stepBetween, stylesOf } from './stamp.js';
 
 export interface Listener {
-  /** Decoded path of the page in the browser. */
+  /** Decoded path of the page that the browser shows. */
   readonly path: string;
-  /** Stamp of that page. */
+  /** Of that page. */
   readonly stamp: string;
   readonly write: (text: string) => void;
 }
 
 export interface Live {
-  /** Adds a browser; returns a function that removes it, or null if there are too many. */
+  /** Adds a browser; returns how it leaves, or null where there are too many. */
   join(listener: Listener): (() => void) | null;
-  /** Renders every open page and notifies browsers whose page has changed; returns their number. */
+  /** Draws every page that is open, tells the browsers whose page has changed; returns how many those are. */
   tell(shown: Shown): Promise<number>;
   close(): void;
 }
 
 interface Watcher extends Omit<Listener, 'stamp'> {
-  /** Stamp that the browser was told to show. */
+  /** What it has been told to show. */
   stamp: string;
 }
 
 const most = 200;
-/** Milliseconds before a browser reconnects, and between keep-alive messages, which detect lost connections. */
+/** Milliseconds after which a browser tries again, and between signs of life, by which lost connections are noticed. */
 const retry = 500;
 const heartbeat = 30_000;
 
@@ -73,7 +73,7 @@ export function openLive(screen: Screen, current: () => Shown): Live {
   };
 }
 
-/** Returns whether there was something to send. */
+/** Whether there was anything to tell. */
 function tellOne(watcher: Watcher, page: SentPage): boolean {
   const step = stepBetween(watcher.stamp, page.stamp);
   if (step === 'nothing') return false;

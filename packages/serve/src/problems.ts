@@ -1,6 +1,6 @@
 /**
- * Renders diagnostics as HTML: level, code, position, message, source frame with the marked part, and hint.
- * Everything quoted is escaped and made visible. The panel of a page and the error page share this list.
+ * Diagnostics as HTML: level, code, place, message, the source frame with the marked part, the next step. Everything
+ * quoted is escaped and made visible. It is the same list in the panel of a page and on a page of its own.
  */
 import {
   type Diagnostic,
@@ -13,14 +13,14 @@ import {
 } from '@docgen/model';
 import { type Html, markup } from './http/markup.js';
 
-/** Returns the lines of a file by its path relative to the site folder; none if they can't be shown. */
+/** Lines of a file by its path relative to the site folder; none where they cannot be shown. */
 export type LinesOf = (file: string) => readonly string[];
 
-/** Characters of a frame's line; a longer one is cut around its mark. */
+/** Characters of a frame's line; a wider one is cut around its mark. */
 const frameWidth = 110;
-/** Maximum diagnostics that are shown. */
+/** As many as anybody reads at once. */
 const most = 50;
-/** Maximum additional positions that are listed. */
+/** Places of a fault that are named besides its first. */
 const fewPlaces = 3;
 
 export function problemList(found: readonly Diagnostic[], linesOf: LinesOf): Html {
@@ -49,12 +49,12 @@ ${framed(found, linesOf)}${folded(same)}${others}${hinted(found)}</li>
 `;
 }
 
-/** A message can have several lines. */
+/** A message may have several lines. */
 function lines(text: string): string {
   return text.split('\n').map(visible).join('\n');
 }
 
-/** Number of other positions of the problem, and the first of them. */
+/** How many places more have the fault, and where the first of them are. */
 function folded(others: readonly Diagnostic[]): Html | null {
   if (others.length === 0) return null;
   const places = others.slice(0, fewPlaces).flatMap(({ file, range }) => placed(file, range) ?? []);

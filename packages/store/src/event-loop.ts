@@ -1,12 +1,12 @@
-/** Interrupts long work, so that a server can respond and a signal can stop it. */
+/** Lets others have a turn in long work: a server that answers, a signal that ends it. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work after which other tasks run, even if the work never waits. */
+/** Milliseconds after which others have their turn, also where the work waits for nothing. */
 const patience = 10;
 
 export type Turn = () => Promise<void> | null;
 
-/** Returns a function to call between steps of work. Await its result, which is null until some time has passed. */
+/** What to call, and to wait for, between the steps of some work; null while it has not gone on for long. */
 export function turns(): Turn {
   let heard = performance.now();
   let pending: Promise<void> | null = null;

@@ -1,9 +1,9 @@
 /**
- * The file system of the engine: few operations, missing files as values, and disk errors as Failures with path and
- * cause. Tests replace it with a file system in memory. It must not decide what is a source.
+ * The file system as the engine sees it: few operations, absent files as values, broken disks as Failures that name
+ * path and cause. Tests put a memory file system in its place. It must not decide what is a source.
  *
- * Stats, listings and reads of ordinary files are synchronous. They take a fifth of the processor time of Node's
- * promises, and a large site needs ten thousand of each.
+ * Looking at a file, listing a folder and reading a file of ordinary size are calls that wait: they take a fifth of the
+ * processor's time that Node's promises take, and a large site has ten thousand of each.
  */
 import {
   type BigIntStats,
@@ -44,49 +44,46 @@ export interface DirectoryEntry {
 
 /** Paths are absolute, with the machine's separator. */
 export interface FileSystem {
-  /** Reads a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. */
+  /** A file's bytes, at most `limit` + 1 of them, or null when there is no such file. */
   read(path: string, limit?: number): Promise<Uint8Array | null>;
-  /** Reads that many bytes from an offset, or fewer at the end of the file; null if it doesn't exist. */
+  /** So many bytes of a file from an offset, fewer where it ends; null when there is no such file. */
   part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
-  /** Length of a file in bytes; null if it doesn't exist. */
+  /** A file's length in bytes, or null when there is no such file. */
   length(path: string): Promise<number | null>;
-  /** Appends to a file, and creates it and its folder if necessary. */
+  /** Writes at a file's end, making it and its folder. */
   append(path: string, bytes: Uint8Array): Promise<void>;
-  /** Entries of a folder, sorted by code units; null if it doesn't exist. */
+  /** A folder's entries by code unit of their names, or null when there is no such folder. */
   list(path: string): Promise<readonly DirectoryEntry[] | null>;
-  /** A text that changes when a file is saved, and the time of the change in milliseconds; null if unknown. */
+  /** What tells a file from itself before a save, and when it was changed in milliseconds; null where nothing does. */
   stamp(path: string): Promise<{ readonly text: string; readonly changed: number } | null>;
-  /** Kind of the entry at a path, without following links; null if there is none. */
+  /** What stands at a path, not followed when it is a link, or null. */
   kind(path: string): Promise<EntryKind | null>;
-  /** The path with every link resolved; null if it doesn't exist. */
+  /** The path with every link followed, or null when it leads nowhere. */
   real(path: string): Promise<string | null>;
-  /** Writes a complete file, and creates its folder. */
+  /** Writes a file whole, making its folder. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** Creates a file with its text; false if it exists already. */
+  /** Makes a file that must not be there yet, with its text at once; false when it is. */
   claim(path: string, text: string): Promise<boolean>;
-  /**
-   * Moves a file over another, or a folder to a free path, and creates the parent folder; false if `from` doesn't
-   * exist.
-   */
+  /** Moves a file over another, or a folder to where nothing is, making the folder above; false when `from` is not there. */
   move(from: string, to: string): Promise<boolean>;
-  /** Moves a file or folder to a free path, and creates the parent folder; false if the path is taken. */
+  /** Moves a file or folder to where nothing is, making the folder above; false when something is there. */
   place(from: string, to: string): Promise<boolean>;
-  /** Gives a file the mode of another and, if possible, its owner. A file that this user can't write is a Failure. */
+  /** Gives a file the mode of another, and its owner where this user may. A file that this user may not write is a Failure. */
   dress(path: string, like: string): Promise<void>;
-  /** Removes a file, or a folder with its content, if it exists. */
+  /** Removes a file, or a folder with all it holds; nothing to remove is fine. */
   remove(path: string): Promise<void>;
-  /** Removes a folder if it is empty. */
+  /** Removes a folder when it is empty. */
   prune(path: string): Promise<void>;
 }
 
 /**
- * All synchronous stats use BigInts. Node stores the numbers of the last stat in one array, which its `realpathSync`
- * reads when it resolves imports. After the stat of a FIFO or socket, it stops early, leaves links unresolved, and
- * loads a second copy of a linked package such as React. BigInts are in another array.
+ * Every synchronous look at a file asks for BigInts. Node keeps the numbers of the last look in one array, and its
+ * `realpathSync`, which resolves imports, reads that array: after a look at a FIFO or socket it stops early, leaves
+ * links unresolved, and loads a second copy of a linked package such as React. BigInts go to another array.
  */
 const whole = { bigint: true } as const;
 
-/** The machine's file system. */
+/** The machine's own file system. */
 export const disk: FileSystem = {
   async read(path, limit) {
     return attempt('read', path, null, () => readAtMost(path, limit === undefined ? Infinity : limit + 1));
@@ -175,17 +172,17 @@ const noLink = constants.O_NOFOLLOW ?? 0;
 const writing = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | noLink;
 const appending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noLink;
 
-/** Node's `rm` uses stats with numbers (see `whole`), so it is called only for folders. */
+/** Node's `rm` looks at a path with numbers (see `whole`), so it gets folders alone. */
 async function removed(path: string): Promise<void> {
   const found = lstatSync(path, { ...whole, throwIfNoEntry: false });
   if (found?.isDirectory() === true) await rm(path, { recursive: true, force: true });
   else if (found) await unlink(path);
 }
 
-/** Error codes of file systems without hard links, and of files that can't have another one. */
+/** Codes of file systems where files have one name only, and of files that may have no other. */
 const oneName = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** A file gets its new name before it loses the old one, so nothing is ever overwritten. */
+/** A file gets its new name before it loses the old one, so that nothing is ever overwritten. */
 async function placed(from: string, to: string): Promise<boolean> {
   const found = lstatSync(from, whole);
   if (found.isFile()) {
@@ -216,7 +213,7 @@ async function dressed(path: string, like: string): Promise<void> {
   if (own.mode !== mode) await chmod(path, Number(mode & 0o7777n));
 }
 
-/** Gives a file a second name that must be free. Without hard links, the file is copied. */
+/** Gives a file a second name that must not be there yet; where files have one name only, it is written anew. */
 async function linked(from: string, to: string, text: string): Promise<true> {
   try {
     await link(from, to);
@@ -229,7 +226,7 @@ async function linked(from: string, to: string, text: string): Promise<true> {
 
 const absent = ['ENOENT', 'ENOTDIR'];
 
-/** Runs one operation. Codes in `expected` return `otherwise`; any other error is a Failure. */
+/** Runs one operation; the codes of `expected` mean `otherwise`, every other fault is a Failure. */
 async function attempt<T, U>(
   deed: string,
   path: string,
@@ -245,7 +242,7 @@ async function attempt<T, U>(
   }
 }
 
-/** Runs an operation that needs the path's folder, and creates the folder only if it is missing. */
+/** Runs an operation that needs the path's folder, and makes the folder only when it is missing. */
 async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -257,7 +254,7 @@ async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Node.js treats every error as a missing parent folder, so the system is asked again. */
+/** Node.js takes every reason why a folder can't be made for a missing one above it, so the system is asked again. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
@@ -274,13 +271,10 @@ function outermostMissing(path: string): string {
     : outermostMissing(above);
 }
 
-/** Files up to this size are read synchronously; larger ones, such as films, don't block the thread. */
+/** Up to so many bytes a file is read while the thread waits; a larger one, such as a film, does not hold it up. */
 const ordinary = 1_000_000;
 
-/**
- * Reads the start of a file. It never waits for a pipe, because it opens files without blocking and rejects other
- * kinds.
- */
+/** Reads the beginning of a file; never waits on a pipe, for those open without blocking and are refused by kind. */
 async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
   const file = openSync(path, withoutBlocking);
   try {
@@ -300,16 +294,14 @@ async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
 
 const withoutBlocking = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/**
- * Larger files are read in pieces or not at all, because reading more than 2 GiB in one call would end the process.
- */
+/** What is larger is read piece by piece, or not at all: reading more than 2 GiB at once would end the process. */
 const mostBytes = 1_000_000_000;
 
 async function readLarge(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path, withoutBlocking);
   try {
     const size = Math.min((await file.stat()).size, bytes);
-    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes}`);
+    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes} at once`);
     const buffer = Buffer.allocUnsafeSlow(size);
     let length = 0;
     for (let more = 1; more > 0 && length < size; length += more)

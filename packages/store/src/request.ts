@@ -1,11 +1,8 @@
-/**
- * Requests of callers to the engine, and results. The engine reads no environment variables, arguments or clock
- * itself.
- */
+/** What a caller asks of the engine, and what it answers. The engine reads no environment, arguments or clock of its own. */
 import type { Diagnostic, Level } from '@docgen/model';
 
 export interface Progress {
-  /** Name of the phase: `load`, `parse`, `render` … */
+  /** The phase's own name: `load`, `parse`, `render` … */
   readonly phase: string;
   readonly done: number;
   readonly total: number;
@@ -14,94 +11,94 @@ export interface Progress {
 export interface Request {
   /** Absolute path of the site folder. */
   readonly folder: string;
-  /** Locales to check and render; empty for all. */
+  /** Locales to check and render; empty: all. */
   readonly locales: readonly string[];
-  /** Replaces the configured base path. */
+  /** Takes the place of the configured base path. */
   readonly base: string | null;
-  /** Whether drafts are included. */
+  /** Drafts are pages too. */
   readonly drafts: boolean;
-  /** Levels by code or `group/*`, which override those of the configuration. */
+  /** Levels by code or `room/*`, over those of the configuration. */
   readonly levels: { readonly [code: string]: Level };
   readonly cache: boolean;
-  /** Absolute path; null for `.docgen` in the site folder. */
+  /** Absolute; null: `.docgen` in the site folder. */
   readonly cacheFolder: string | null;
-  /** The user's cache folder, for sites whose folder isn't writable; null if there is none. */
+  /** The user's cache folder, for sites whose own folder cannot be written; null: there is none. */
   readonly userCache: string | null;
   readonly cacheTrust: CacheTrust;
-  /** Maximum number of threads in addition to the main one; null for the number of processors. */
+  /** Threads at most besides the main one; null: as many as there are processors for. */
   readonly workers: number | null;
-  /** Absolute output folder; null for `dist` in the site folder. */
+  /** Absolute output folder; null: `dist` in the site folder. */
   readonly out: string | null;
-  /** When warnings make the build fail, before anything is published. */
+  /** When warnings fail the build, before anything is published. */
   readonly gate: { readonly strict: boolean; readonly maxWarnings: number | null };
-  /** Milliseconds of the system's clock, for the age of files. */
+  /** Milliseconds of the system's clock, which says how old files are. */
   readonly now: () => number;
   readonly onProgress: ((progress: Progress) => void) | null;
   readonly signal: AbortSignal | null;
 }
 
-/** How a cache is recognized as the user's. */
+/** By what a cache is known as the user's own. */
 export interface CacheTrust {
-  /** A key from the environment that several machines share; null for the user's key. */
+  /** A key that machines share, from the environment; null: that of the user. */
   readonly key: string | null;
-  /** Absolute path of the user's key, which is created on first use; null if it can't be stored. */
+  /** Absolute path of the user's key, which is made there on first use; null: there is no place for it. */
   readonly keyFile: string | null;
-  /** Whether to use a cache that the key didn't sign. */
+  /** Uses a cache that the key didn't sign as well. */
   readonly isOpen: boolean;
 }
 
 export interface CheckResult {
   readonly pages: number;
-  /** Diagnostics with their final levels, sorted, one for each position. */
+  /** Levelled, in order, one for each place. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Information that requires no fix, such as a cache in another folder. */
+  /** What the user should know but need not fix, such as a cache that lies elsewhere. */
   readonly notes: readonly string[];
-  /** Time and amounts of each phase, in order. */
+  /** What each phase took and handled, in order. */
   readonly phases: readonly PhaseFigures[];
-  /** Only if external links were checked. */
+  /** Only where other sites were asked. */
   readonly external?: ExternalFigures;
 }
 
-/** Proxies for external requests, as in `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; null if unset. */
+/** Proxies for asking other sites, as `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` have them; null: unset. */
 export interface Proxies {
   readonly http: string | null;
   readonly https: string | null;
-  /** Hosts to request without a proxy. */
+  /** Hosts that are asked without. */
   readonly none: string | null;
 }
 
 export const noProxies: Proxies = { http: null, https: null, none: null };
 
-/** Result of checking external links. */
+/** What was found of links to other sites. */
 export interface ExternalFigures {
-  /** Number of addresses that were requested, and of those whose result was cached. */
+  /** Addresses that were asked now, and those of which it was known. */
   readonly asked: number;
   readonly kept: number;
   readonly dead: number;
-  /** Whether this machine couldn't reach any host, so no address was checked. */
+  /** Nothing could be asked: it is this machine that reaches nobody, so nothing was found of any address. */
   readonly isOffline: boolean;
 }
 
-/** What a phase processed, by name: `pages`, `links`, `files`, `bytes`; `kept` is the number from the cache. */
+/** What a phase handled, by name: `pages`, `links`, `files`, `bytes`; `kept` is what the cache had. */
 export interface Counts {
   readonly [name: string]: number;
 }
 
-/** Time and amounts of a phase. Times are in milliseconds since the process started. */
+/** What a phase took and handled. Times are milliseconds; moments are counted from the start of the process. */
 export interface PhaseFigures {
   readonly name: string;
   readonly start: number;
   readonly ms: number;
-  /** Processor time of all threads, including the system's share. */
+  /** The processor's time, of all threads and of the system for them. */
   readonly cpu: number;
-  /** Bytes of memory that the process used at the end. */
+  /** Bytes that the process had at the end. */
   readonly memory: number;
   readonly counts: Counts;
-  /** Work of threads during the phase. */
+  /** What threads did in it. */
   readonly spans: readonly Span[];
 }
 
-/** A period of a thread's work. */
+/** A stretch of a thread's work. */
 export interface Span {
   readonly thread: string;
   readonly name: string;
@@ -110,9 +107,9 @@ export interface Span {
 }
 
 export interface BuildOutcome extends CheckResult {
-  /** False if errors, or warnings under the gate, kept the last output in place. */
+  /** False when errors, or warnings under the gate, kept the last output in place. */
   readonly published: boolean;
-  /** Whether the output folder contained an output before. */
+  /** Whether the output folder held an output before. */
   readonly hadOutput: boolean;
   /** Absolute output folder. */
   readonly out: string;

@@ -1,6 +1,7 @@
 /**
- * Reads what an earlier build published: docgen's manifest, a sitemap or sitemap index of any generator, optionally
- * compressed with gzip, or a folder with one of these. It requests nothing. Any other file is a usage error.
+ * What an earlier build published, read from the file that tells of it: docgen's own manifest, a sitemap or an index of
+ * sitemaps, of any generator, also packed by gzip; or a folder that holds one of them. Nothing is fetched. A file that is
+ * none of these is wrong usage, said in a sentence.
  */
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,11 +12,11 @@ import { manifestIn } from './manifest-file.js';
 import { type Published, type PublishedUrl, foreign } from './record.js';
 import { type Sitemap, sitemapIn } from './sitemap-file.js';
 
-/** Maximum bytes of one uncompressed file; a sitemap can have 50 MB. */
+/** Most bytes of one file, unpacked: a sitemap may have 50 MB. */
 const mostBytes = 100_000_000;
 const mostUrls = 1_000_000;
 
-/** Names that are searched for in a folder, in this order. */
+/** The names that a folder is searched for, in this order. */
 const names = ['docgen-manifest.json', 'sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'];
 
 export async function readPublished(path: string, fs: FileSystem): Promise<Published> {
@@ -46,7 +47,7 @@ async function fileIn(folder: string, fs: FileSystem): Promise<string> {
   });
 }
 
-/** The uncompressed text of a file; null if it doesn't exist. */
+/** The text of a file, unpacked; null where there is none. */
 async function textOf(path: string, fs: FileSystem): Promise<string | null> {
   const found = await fs.read(path, mostBytes);
   if (found === null) return null;
@@ -60,7 +61,7 @@ async function textOf(path: string, fs: FileSystem): Promise<string | null> {
   }
 }
 
-/** Null if the uncompressed file would be too large. */
+/** Null where it unpacks to more than a file may have. */
 function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
   try {
     return gunzipSync(bytes, { maxOutputLength: mostBytes });
@@ -73,7 +74,7 @@ function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
   }
 }
 
-/** URLs of all sitemaps in an index, which are read from files next to the index or below it. */
+/** The URLs of all sitemaps that an index names, each taken from beside the index or from below it. */
 async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promise<readonly string[]> {
   const all: string[] = [];
   for (const location of index.locations) {
@@ -86,7 +87,7 @@ async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promis
   return all;
 }
 
-/** File of a sitemap in an index: at its path relative to the index, else by its name. */
+/** The file of a sitemap that an index names by its URL: where its path has it below the index, else by its name alone. */
 async function sitemapAt(location: string, file: string, fs: FileSystem): Promise<string> {
   const path = requestedPath(urlOf(location)?.pathname ?? '') ?? '';
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -95,7 +96,7 @@ async function sitemapAt(location: string, file: string, fs: FileSystem): Promis
     const text = (await fs.kind(there)) === 'file' ? await textOf(there, fs) : null;
     if (text !== null) return text;
   }
-  throw new Failure('usage', `the index lists ${location}, but that file isn't next to it`, {
+  throw new Failure('usage', `the index lists ${location}, but that file isn't beside it`, {
     path: file,
     hint: `Save ${basename(path) || 'it'} in the same folder`,
   });

@@ -1,28 +1,28 @@
-/** Data about an earlier build, from any kind of file, and the error for other files. */
+/** What an earlier build published, as data, whatever file tells of it; and how a file is refused that does not. */
 import { Failure } from '@docgen/store/failure';
 
-/** A URL that readers may have bookmarked. */
+/** One URL that readers may have kept. */
 export interface PublishedUrl {
-  /** Published path, with base and percent-encoded. */
+  /** Its path as it was published, base included and percent-encoded. */
   readonly url: string;
   readonly anchors: readonly string[];
-  /** Data of the manifest, which a sitemap doesn't have. */
+  /** What the manifest says of the page; a sitemap says none of it. */
   readonly source?: string;
   readonly id?: string;
   readonly title?: string;
-  /** Target, if it was a redirect. */
+  /** Of a redirect: where it led. */
   readonly to?: string;
 }
 
 export interface Published {
   readonly urls: readonly PublishedUrl[];
-  /** Base path; null if the file doesn't contain it. */
+  /** The path below which all of it stood; null where the file does not say. */
   readonly base: string | null;
-  /** Schemes and hosts in the file. */
+  /** Schemes and hosts that the file names. */
   readonly origins: readonly string[];
 }
 
-/** The error for a file that isn't from a build. */
+/** A file that tells of no build. */
 export function foreign(path: string): Failure {
   return new Failure('usage', 'the file is neither a docgen manifest nor a sitemap', {
     path,

@@ -1,9 +1,9 @@
-/** Limits the time of a request. */
+/** Ends waiting for a request that hangs. */
 
-/** Maximum milliseconds for a request. */
+/** Milliseconds that a request may take. */
 const patience = 10_000;
 
-/** Result of `work`; rejects after ten seconds. */
+/** The result of `work`; rejects where there is none after ten seconds. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer for ten seconds')), patience);

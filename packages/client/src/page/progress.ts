@@ -1,9 +1,9 @@
-/** The progress bar of a slow page. It appears late, so that fast pages don't flicker. */
+/** The bar at the top of a page that takes its time: shown late, so that what is quick does not flicker. */
 
-/** Milliseconds before it appears. */
+/** Milliseconds before it is shown. */
 const patience = 200;
 
-/** Starts waiting. The returned function stops and removes the bar. */
+/** Begins to wait; the function returned ends that, and takes the bar away. */
 export function startProgress(): () => void {
   const bar = document.createElement('div');
   bar.className = 'progress';

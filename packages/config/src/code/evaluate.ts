@@ -1,6 +1,6 @@
 /**
- * Evaluates the configuration file to its exported value. JSON is parsed. Code is compiled by esbuild each time and
- * run from memory: compiled code is never stored, because a restored cache isn't trusted. Errors are diagnostics.
+ * The configuration file to the value it exports. JSON is parsed; code is compiled by esbuild afresh each time and run
+ * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
  */
 import { realpath } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,27 +17,27 @@ import { dataOf } from '../data/data-file.js';
 import { isBuildFailure, keyTwice, rangeOf } from '../data/json.js';
 
 export interface ConfigFile {
-  /** Path relative to the site folder. */
+  /** Relative to the site folder. */
   readonly name: string;
-  /** Absolute path. */
+  /** Absolute. */
   readonly path: string;
   readonly text: string;
 }
 
 export type Evaluated =
-  /** `codeHash` changes with the configuration's code and the packages that it uses; data has no code. */
+  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does; data has no code. */
   | {
       readonly value: unknown;
       readonly compiled: string | null;
-      /** Source map of `compiled`, with which `placeOfThrown` finds the position of an error. */
+      /** The source map of `compiled`, by which `placeOfThrown` finds where it threw. */
       readonly map: string | null;
       readonly codeHash: string;
-      /** Other files that it was compiled from, as paths relative to the site folder. */
+      /** Files that it is compiled from besides its own, by their paths from the site folder. */
       readonly imports: readonly string[];
     }
   | { readonly fault: Diagnostic };
 
-/** `bytes` is the content of the file. */
+/** `bytes` are those of the file. */
 export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
   const read = await dataOf(file.name, bytes);
@@ -45,14 +45,14 @@ export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promi
   return { value: withoutSchemaUrl(read.data.value), compiled: null, map: null, codeHash: '', imports: [] };
 }
 
-/** `$schema` in JSON is for editors only. */
+/** `$schema` in JSON is for editors. */
 function withoutSchemaUrl(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$schema' in value)) return value;
   const { $schema: url, ...rest } = value;
   return typeof url === 'string' ? rest : value;
 }
 
-/** Path of the compiled configuration, if it were written. */
+/** Where the compiled configuration would lie, were it written. */
 const compiledName = 'docgen.config.compiled.js';
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
@@ -115,12 +115,12 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
   }
 }
 
-/** Everything that `@docgen/cli` exports, except types. */
+/** What `@docgen/cli` exports besides types. */
 const runningFace = `export const defineConfig = (config) => config;
 export const definePlugin = ({ name, options, parts }) => (given) =>
   ({ name, options: options ? { schema: options, given } : null, parts });`;
 
-/** `@docgen/cli` in a configuration refers to the running docgen, even if the site hasn't installed it. */
+/** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
 const runningDocgen: Plugin = {
   name: 'running-docgen',
   setup(build) {
@@ -134,8 +134,8 @@ const runningDocgen: Plugin = {
 const componentExport = 'docgenComponent';
 
 /**
- * A dynamic import of a relative path names a component. The configuration gets a module with the file's name, so the
- * component is neither compiled nor run just to read the configuration.
+ * A dynamic import of a relative path names a component: the configuration gets a module that says its file, so that
+ * the component itself is neither compiled nor run to learn what the site is.
  */
 function componentsByName(folder: string): Plugin {
   const namespace = 'docgen-component';
@@ -155,17 +155,14 @@ function componentsByName(folder: string): Plugin {
   };
 }
 
-/**
- * File that a module from such an import names, relative to the configuration's folder; undefined for any other
- * value.
- */
+/** The file, from the configuration's folder, that a module made by such an import names; undefined for any other value. */
 export function componentFile(loaded: unknown): string | undefined {
   if (typeof loaded !== 'object' || loaded === null || !(componentExport in loaded)) return undefined;
   const file = loaded[componentExport];
   return typeof file === 'string' ? file : undefined;
 }
 
-/** Code that runs from memory has no folder, so its packages are imported by file URL. */
+/** Code that runs from memory has no folder: its packages are named by file URL. */
 const packagesByUrl: Plugin = {
   name: 'packages-by-url',
   setup(build) {
@@ -184,7 +181,7 @@ const packagesByUrl: Plugin = {
   },
 };
 
-/** A duplicate key in an object of the site's code. The compiler doesn't report those of packages. */
+/** A key that code of the site writes twice in one object; of packages the compiler says nothing. */
 function duplicateKeyIn(warnings: readonly Message[]): Diagnostic | null {
   const found = warnings.find(({ id }) => id === 'duplicate-object-key');
   if (!found?.location) return null;
@@ -204,7 +201,7 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   );
 }
 
-/** `compiled` is null if compiling failed. */
+/** `compiled` is null where it was not compiled. */
 function runFault(
   file: ConfigFile,
   error: unknown,
@@ -215,7 +212,7 @@ function runFault(
   return configInvalid(place, `The file ${howItFailed(error, ' when it is run')}`, hintAt(error));
 }
 
-/** Position where code of the configuration threw; null if no frame of the stack is in a file of the site. */
+/** Where code of the configuration threw; null where no call of the stack is in a file of the site. */
 export function placeOfThrown(error: unknown, map: string | null): FaultPlace | null {
   return thrownPlace(error, { file: compiledName, map });
 }

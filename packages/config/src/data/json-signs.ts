@@ -1,17 +1,14 @@
-/**
- * Tokens of a JSON text, each string as one. It proceeds step by step, because a pattern for a whole string overflows
- * on long ones.
- */
+/** The signs of a JSON text, strings as one: step by step, as a pattern for a whole string overflows on long ones. */
 
 export interface Sign {
-  /** A bracket, comma or colon, or the quote that starts a string. */
+  /** A bracket, a comma, a colon, or the quote that starts a string. */
   readonly sign: string;
   readonly start: number;
-  /** Offset after the token or string. */
+  /** Behind it, or behind the string. */
   readonly end: number;
 }
 
-/** Tokens of `text`, which is valid JSON. */
+/** Those of `text`, which is valid JSON. */
 export function* jsonSigns(text: string): Generator<Sign> {
   const signs = /["{}[\],:]/g;
   for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {

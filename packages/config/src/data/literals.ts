@@ -1,16 +1,16 @@
 /**
- * Quoted texts of a configuration file, which may be code, with their keys. It is a small tokenizer for strings,
- * comments, brackets and `key:`. Its results are compared with the evaluated configuration, so a text that only looks
- * like a value isn't used.
+ * The quoted texts of a configuration file, which may be code, with the keys they stand at: a small reader of tokens
+ * that knows strings, comments, brackets and `key:`. What it finds is compared with what the configuration says when
+ * it runs, so a text that only looks like a value is never taken for one.
  */
 export interface Literal {
-  /** Text between the quotes, as written. */
+  /** Between the quotes, as written. */
   readonly text: string;
   /** Offset of the text. */
   readonly start: number;
-  /** Key that it is the value of; null for an element of a list. */
+  /** The key that it is the value of; null for an element of a list. */
   readonly key: string | null;
-  /** Key of the list that it is in; null if there is none. */
+  /** The key of the list that it is in; null where there is none. */
   readonly list: string | null;
 }
 
@@ -19,11 +19,11 @@ const token =
 
 interface Open {
   readonly bracket: string;
-  /** Key whose value opened it. */
+  /** The key whose value opened it. */
   readonly key: string | null;
 }
 
-/** All quoted texts that aren't keys, in order. */
+/** Every quoted text that is no key, in order. */
 export function literals(text: string): Literal[] {
   const found: Literal[] = [];
   const open: Open[] = [];

@@ -1,8 +1,8 @@
-/** Keys that a schema knows at a path, for hints about misspelled ones. */
+/** What keys a schema knows at a place, for hints at misspelt ones. */
 import type { GenericSchema } from 'valibot';
 import { isRecord } from '@docgen/store/is-record';
 
-/** Keys that an object of the schema has at `at`; empty if any key is allowed. */
+/** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
 export function knownKeys(schema: GenericSchema, at: readonly string[]): readonly string[] {
   let node: unknown = schema;
   for (const key of at) node = childOf(unwrap(node), key);
@@ -15,7 +15,7 @@ function childOf(node: unknown, key: string): unknown {
   return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
 }
 
-/** The object schema inside wrappers: optional, checks before it, and unions with one object form. */
+/** The object schema within wrappers: optional, checks before it, and unions of which one form is an object. */
 function unwrap(node: unknown): unknown {
   if (!isRecord(node)) return node;
   if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);

@@ -1,33 +1,30 @@
-/** Plan of a frozen version: files to copy, and files to write. */
+/** What a frozen version is made of: which files are copied where, and what is written besides. */
 import { compareText, versionFolder } from '@docgen/model';
 import { below } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface Copy {
-  /** Path relative to the site folder. */
+  /** Paths relative to the site folder. */
   readonly from: string;
   readonly to: string;
 }
 
 export interface FreezePlan {
   readonly name: string;
-  /** Folder of the version, relative to the site folder. */
+  /** Of the version, relative to the site folder. */
   readonly folder: string;
-  /** Sorted by path. */
+  /** In the order of their paths. */
   readonly copies: readonly Copy[];
   /** New files by path relative to the site folder. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Number of pages in the version, in all locales. */
+  /** Pages that become pages of the version, in all locales. */
   readonly pages: number;
 }
 
 type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'files'>;
 
-/**
- * `descriptions` are the files that generated texts are made from, with their paths in a version. They are frozen if
- * a page includes such a text.
- */
+/** `descriptions` are the files that texts of sources are made from, and where a version has them; they are frozen where a page includes one. */
 export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
   const within = versionFolder(name);
   const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
@@ -63,7 +60,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
   };
 }
 
-/** Static files that the docs link to or show, because later ones with the same name may differ. */
+/** Static files that docs link to or show: a later version's may be others of the same name. */
 function shownStatics({ manifest, links }: Analyzed): string[] {
   return manifest.routes
     .filter(({ kind, version }) => kind === 'doc' && version === '')

@@ -1,18 +1,18 @@
 /**
- * Parts that a configuration or a package adds to a site: pages from data, front matter keys, and plugins, which combine
- * several parts. All of it is trusted code, but what it produces from data is not.
+ * Parts of a site that a configuration or a package brings: pages that are made of data, keys of front matter, and
+ * plugins, which bring several parts at once. All of it is trusted code; what it makes of data is not.
  */
 import type { Json } from '../component.js';
 import type { ComponentConfig, PluginConfig } from './config.js';
 import type { StandardSchema } from './standard-schema.js';
 
-/** A source of generated pages, which behave like pages in files in every way. */
+/** A source of pages: they are like pages of files in every way, but no file holds them. */
 export interface PageSource {
-  /** Name for messages, such as `species`. */
+  /** In messages: `species`. */
   readonly name: string;
   /**
-   * Returns the pages of one locale, in any order. docgen calls it again if its code changes, or a file that it has read
-   * through its context. docgen can't track anything that it reads in another way.
+   * The pages of one locale, in any order. Asked again only when its own code, or something that it has read by its
+   * context, has changed; what it reads otherwise is not known to docgen.
    */
   readonly pages: (context: SourceContext) => SourcePages | Promise<SourcePages>;
 }
@@ -22,34 +22,34 @@ export type SourcePages = readonly SourcePage[];
 export interface SourceContext {
   /** Code of the locale. */
   readonly locale: string;
-  /** Returns the text of a file by its path relative to the site folder, or null if it doesn't exist. `docgen serve` watches the file. */
+  /** The text of a file by its path from the site folder; null where there is none. It is watched while the site is served. */
   readonly read: (path: string) => Promise<string | null>;
-  /** Lists the names of the files directly in a folder of the site, sorted by code units. */
+  /** Names of the files right in a folder of the site, in the order of their code units. */
   readonly list: (path: string) => Promise<readonly string[]>;
 }
 
-/** A page of the current docs. A file with the same path replaces it. */
+/** A page of the current docs. A file at its path takes its place. */
 export interface SourcePage {
-  /** Path in the docs of the locale, like that of a file but without extension: `species/common-tern`. */
+  /** Below the docs of the locale, as its file would be called, without extension: `species/common-tern`. */
   readonly path: string;
-  /** Front matter of the page. Default: none. */
+  /** Its front matter. Default: none. */
   readonly matter?: { readonly [key: string]: Json };
   /** Markdown without front matter. */
   readonly text: string;
-  /** Position of its data: problems are reported there, and the page's edit link leads to that file. */
+  /** What it is made from: faults are told there, and readers who edit the page are led to that file. */
   readonly from: SourcePlace;
-  /** For each line of `text`, the line of `from.file` that it was made from. Default: `from.line` for all. */
+  /** The lines of `from.file` that the lines of `text` are made from, where they differ. Default: all are `from.line`. */
   readonly lines?: readonly number[];
 }
 
 export interface SourcePlace {
-  /** Path relative to the site folder. */
+  /** Path from the site folder. */
   readonly file: string;
-  /** 1-based line. Default: the whole file. */
+  /** From 1. Default: the file as a whole. */
   readonly line?: number;
 }
 
-/** Parts that a plugin adds, before those of the site. */
+/** What a plugin brings; the site's own parts come behind it. */
 export interface PluginParts {
   readonly remarkPlugins?: readonly PluginConfig[];
   readonly rehypePlugins?: readonly PluginConfig[];
@@ -58,21 +58,21 @@ export interface PluginParts {
   readonly frontMatter?: FrontMatterSchemas;
 }
 
-/** Additional front matter keys, each with the schema of its value. */
+/** Further keys of front matter, each with the schema of its value. */
 export interface FrontMatterSchemas {
   readonly [key: string]: StandardSchema;
 }
 
-/** A plugin that is in use, with its options, as `definePlugin` returns it. */
+/** A plugin in use, as `definePlugin` makes it: with the options that it was given. */
 export interface Plugin {
   readonly name: string;
   readonly options: { readonly schema: StandardSchema; readonly given: unknown } | null;
-  /** Returns the parts. Receives the options as the schema returns them. */
+  /** Called with the options as the schema gives them. */
   readonly parts: (options: never) => PluginParts;
 }
 
-/** Type of the value that a schema returns. */
+/** The value that a schema gives. */
 export type OutputOf<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** Type of the value that a schema accepts. */
+/** The value that a schema takes. */
 export type InputOf<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];

@@ -1,4 +1,4 @@
-/** Authentication of a collection's requests: the description's first scheme, with secrets as variables. */
+/** How requests of a collection prove who sends them: the first way of the description, its secrets as variables. */
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import type { Resolve } from '../read/resolve.js';
@@ -9,7 +9,7 @@ interface AuthContext {
   readonly resolve: Resolve;
 }
 
-/** `auth` of an operation with its own security, or of the whole description. */
+/** `auth` of an operation that says its own, or of the whole where there is none. */
 export function authOf(operation: Operation | null, { root, resolve }: AuthContext): { auth?: JsonObject } {
   const node = operation?.node ?? {};
   if (operation !== null && own(node, 'security') === undefined) return {};
@@ -44,7 +44,7 @@ function secretOf(scheme: JsonObject): string {
   return textAt(scheme, 'type') === 'apiKey' ? 'api_key' : 'access_token';
 }
 
-/** Names of the variables that users fill in. */
+/** Names of the variables that a reader fills in. */
 export function secretsOf(root: JsonObject, resolve: Resolve): readonly string[] {
   const schemes = Object.values(objectAt(objectAt(root, 'components'), 'securitySchemes'));
   const names = schemes.flatMap((given) => {

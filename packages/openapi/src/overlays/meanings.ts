@@ -1,4 +1,4 @@
-/** Meanings of allowed values in a description. */
+/** What a description says of single values that a value may have. */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, own } from '../read/json.js';
 import { type Marks, markText } from '../texts/marks.js';
@@ -11,8 +11,8 @@ export interface Meaning {
 }
 
 /**
- * Meanings by value or in order: `x-enum-descriptions` or `x-enumDescriptions`, `x-enum-since`, and
- * `x-enum-deprecated`, which can also be a list of values.
+ * What is said of values, by value or in their order: `x-enum-descriptions` or `x-enumDescriptions`, `x-enum-since`, and
+ * `x-enum-deprecated`, which may also list values.
  */
 export function meaningsOf(schema: JsonObject): Meaning[] {
   const texts = own(schema, 'x-enum-descriptions') ?? own(schema, 'x-enumDescriptions');

@@ -1,25 +1,25 @@
 /**
- * Applies the actions of an overlay to a description, following OpenAPI Overlay 1.0: objects are merged, lists get
- * another entry, and removed values disappear. Targets are JSONPath (RFC 9535). The given description doesn't change.
+ * The actions of an overlay on a description, as OpenAPI Overlay 1.0 has them: objects are merged, lists get a further
+ * entry, what is to be removed goes. Targets are JSONPath of RFC 9535. The description that is given stays as it is.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject } from '../read/json.js';
 import { select } from '../read/json-path.js';
 import type { Action } from './overlay.js';
 
-/** A value that an action added to the description. */
+/** A value that an action put into the description. */
 export interface Written {
-  /** Pointer in the description. */
+  /** Where it stands in the description. */
   readonly to: Pointer;
-  /** Pointer in the overlay. */
+  /** Where it stands in the overlay. */
   readonly from: Pointer;
 }
 
-/** A text that an action replaced. */
+/** A text that an action put into the place of another. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
-  /** Pointer in the overlay. */
+  /** Where it stands in the overlay. */
   readonly pointer: Pointer;
 }
 
@@ -28,9 +28,9 @@ export interface ActionFault {
   readonly action: Action;
 }
 
-/** A value that an action removed from the description. */
+/** A value that an action took out of the description. */
 interface Removed {
-  /** Original pointer in the description, before actions moved its neighbors. */
+  /** Where it stood in the description, before actions moved its neighbours. */
   readonly from: Pointer;
   readonly action: Action;
 }
@@ -39,7 +39,7 @@ export interface Acted {
   readonly root: JsonObject;
   readonly removed: readonly Removed[];
   readonly replaced: readonly Replaced[];
-  /** Later values override earlier ones. */
+  /** Later ones stand over earlier ones. */
   readonly written: readonly Written[];
   readonly faults: readonly ActionFault[];
 }
@@ -56,7 +56,7 @@ export function applyActions(root: JsonObject, actions: readonly Action[]): Acte
   return { root: copy, ...done, faults };
 }
 
-/** A separate copy, because JSON values share nothing. */
+/** A copy of one's own; JSON leaves nothing shared. */
 function copyOf(value: Json): Mutable {
   return JSON.parse(JSON.stringify(value)) as Mutable;
 }
@@ -71,7 +71,7 @@ interface Selected {
   readonly path: Pointer;
 }
 
-/** Result of the actions so far. */
+/** What actions have done so far. */
 interface Done {
   readonly replaced: Replaced[];
   readonly written: Written[];
@@ -97,7 +97,7 @@ function apply(action: Action, root: MutableObject, done: Done): ActionFault['is
   return null;
 }
 
-/** Values that a JSONPath selects; null if it is invalid. */
+/** What a JSONPath selects; null where it is none. */
 function foundBy(target: string, root: MutableObject): Selected[] | null {
   const found: Selected[] = [];
   const isPath = select(root, target, (value, path) => {
@@ -106,7 +106,7 @@ function foundBy(target: string, root: MutableObject): Selected[] | null {
   return isPath ? found : null;
 }
 
-/** Entries of a list are removed together, so that indexes stay valid. */
+/** Entries of a list go together, so that none moves before its turn. */
 function remove(found: readonly Selected[], root: MutableObject): void {
   const entries = new Map<Mutable[], Set<number>>();
   for (const { path } of found) {
@@ -150,7 +150,7 @@ function merge(target: MutableObject, update: JsonObject, { to, from, ...done }:
 interface Appending {
   readonly written: Written[];
   readonly to: Pointer;
-  /** Pointer of each entry in the overlay. */
+  /** Where each of the entries stands in the overlay. */
   readonly from: (index: number) => Pointer;
 }
 
@@ -161,7 +161,7 @@ function append(target: Mutable[], entries: readonly Json[], { written, to, from
   }
 }
 
-/** Sets an own property of the object, whatever its name. */
+/** A property of the object's own, whatever its name. */
 function put(target: MutableObject, key: string, value: Mutable): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

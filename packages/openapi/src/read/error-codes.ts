@@ -1,4 +1,4 @@
-/** Error codes of an API, from its descriptions. */
+/** The error codes of an API, as its descriptions list them. */
 import type { Diagnostic, NamedPage } from '@docgen/model';
 
 export interface ErrorCode {
@@ -11,9 +11,9 @@ export interface ErrorCode {
   /** Markdown of the description's author. */
   readonly cause: string;
   readonly remedy: string;
-  /** Link to the page with the code's section; null if the entry names none. */
+  /** Path of the page with the code's section, for links; null where the entry names none. */
   readonly href: string | null;
-  /** Ids of operations that return it; null for all. */
+  /** Ids of operations that answer with it; null: all do. */
   readonly operations: readonly string[] | null;
 }
 

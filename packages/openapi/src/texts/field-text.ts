@@ -1,5 +1,6 @@
 /** Fields of a shape as `:::field` directives, each with an anchor below the one that it stands in. */
-import { factLines, manyValues, typeText } from './facts.js';
+import { code } from './code-text.js';
+import { colon, factLines, manyValues, typeText } from './facts.js';
 import { container, escapedText, prose } from './markdown.js';
 import type { Clause, ClauseKey, Field, Shape } from '../read/schema.js';
 import { markTexts } from './marks.js';
@@ -10,13 +11,21 @@ export interface FieldPlace {
   /** Anchor of what the fields stand in. */
   readonly anchor: string;
   readonly depth: number;
+  /** Fields of the operation that have been shown, by what stands in them. */
+  readonly shown: ShownFields;
 }
+
+/** By what stands in a field, the field that shows it. */
+export type ShownFields = Map<string, { readonly name: string; readonly anchor: string }>;
+
+/** So many fields and forms are not shown twice. */
+const notTwice = 4;
 
 export function fieldTexts(fields: readonly Field[], place: FieldPlace): string[] {
   return fields.map((field) => fieldText(field, place));
 }
 
-function fieldText(field: Field, { words, anchor, depth }: FieldPlace): string {
+function fieldText(field: Field, { words, anchor, depth, shown }: FieldPlace): string {
   const { name, shape, required } = field;
   const id = `${anchor}.${name}`;
   const attributes = {
@@ -26,8 +35,31 @@ function fieldText(field: Field, { words, anchor, depth }: FieldPlace): string {
     required,
     deprecated: shape.deprecated,
   };
-  const blocks = shapeBlocks(shape, { words, anchor: id, depth: depth + 1 });
+  const same = sameFields(field, id, shown);
+  const blocks =
+    same === null
+      ? shapeBlocks(shape, { words, anchor: id, depth: depth + 1, shown })
+      : [
+          ...(shape.description === null ? [] : [prose(shape.description)]),
+          filled(words['api.sameFields'], { status: `[${code(same.name)}](#${same.anchor})` }),
+        ];
   return container('field', attributes, { depth, blocks });
+}
+
+/** The field that has shown already what stands in this one; null where none has, or it is little. */
+function sameFields({ name, kind, shape }: Field, anchor: string, shown: ShownFields) {
+  if (kind !== 'property' || sizeOf(shape) < notTwice) return null;
+  const { description: _, ...inner } = shape;
+  const key = JSON.stringify(inner);
+  const first = shown.get(key);
+  if (first === undefined) shown.set(key, { name, anchor });
+  return first ?? null;
+}
+
+/** Fields and forms of a shape, those within them too. */
+function sizeOf({ fields, variants }: Shape): number {
+  const inner = [...fields, ...variants];
+  return inner.reduce((sum, { shape }) => sum + 1 + sizeOf(shape), 0);
 }
 
 function shownName({ name, kind }: Field, words: Words): string {
@@ -47,7 +79,8 @@ export function typeLine({ type }: Shape, words: Words): string[] {
 
 /** What is to be said of a value: its text, limits, fields, the shapes that it may have, and what else holds. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
-  const { words, anchor, depth } = place;
+  const { words, depth } = place;
+  const choice = choiceLine(shape, words);
   const many = manyValues(shape, words);
   const again = shape.type.again ?? shape.type.items?.again ?? null;
   const access =
@@ -65,19 +98,35 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
       : [container('details', { title: words['api.allowed'] }, { depth, blocks: [many] })]),
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
     ...fieldTexts(shape.fields, place),
-    ...(shape.variants.length > 0 ? [words['api.oneOf']] : []),
-    ...shape.variants.map(({ label, name, shape: variant }) =>
-      container(
-        'details',
-        { title: label },
-        {
-          depth,
-          blocks: shapeBlocks(variant, { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1 }),
-        },
-      ),
-    ),
+    ...(choice === null ? variantBlocks(shape, place) : [choice]),
     ...shape.clauses.map((clause) => clauseText(clause, place)),
   ];
+}
+
+function variantBlocks({ variants }: Shape, { words, anchor, depth, shown }: FieldPlace): string[] {
+  if (variants.length === 0) return [];
+  const forms = variants.map(({ label, name, shape }) => {
+    const place = { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1, shown };
+    return container('details', { title: label }, { depth, blocks: shapeBlocks(shape, place) });
+  });
+  return [words['api.oneOf'], ...forms];
+}
+
+/** Variants that only say which of the fields have to be there, on one line; null where one says more than that. */
+function choiceLine({ fields, variants }: Shape, words: Words): string | null {
+  if (variants.length === 0 || fields.length === 0) return null;
+  const known = new Map(fields.map(({ name, shape }) => [name, JSON.stringify(shape)]));
+  const choices = variants.map(({ shape }) => {
+    const isPlain = shape.facts.length + shape.variants.length + shape.clauses.length === 0;
+    const isSaid = shape.fields.every(
+      (field) => field.required && known.get(field.name) === JSON.stringify(field.shape),
+    );
+    return isPlain && isSaid && shape.description === null && shape.fields.length > 0
+      ? shape.fields.map(({ name }) => code(name)).join(' + ')
+      : null;
+  });
+  if (choices.some((choice) => choice === null)) return null;
+  return `${words['api.oneOf']}${colon(words)} ${choices.join(', ')}`;
 }
 
 const clauseWords: ReadonlyMap<ClauseKey, WordKey> = new Map([
@@ -91,11 +140,11 @@ const clauseWords: ReadonlyMap<ClauseKey, WordKey> = new Map([
 ]);
 
 function clauseText({ key, property, name, shape }: Clause, place: FieldPlace): string {
-  const { words, anchor, depth } = place;
+  const { words, anchor, depth, shown } = place;
   const title = filled(words[clauseWords.get(key) ?? 'api.with'], { name: property ?? '' });
   const blocks = [
     ...typeLine(shape, words),
-    ...shapeBlocks(shape, { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1 }),
+    ...shapeBlocks(shape, { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1, shown }),
   ];
   return container('details', { title }, { depth, blocks });
 }

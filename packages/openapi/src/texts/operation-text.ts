@@ -35,7 +35,7 @@ export function operationText(operation: Operation, context: OperationContext): 
   const samples = sampleBlocks(operation, context);
   const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
   // The summary is what the page calls it, above.
-  const about = textAt(operation.node, 'description');
+  const about = context.isDescribed ? textAt(operation.node, 'description') : undefined;
   const blocks = [...leadBlocks(operation, context), ...proseOf(about), ...beside, ...text];
   return `${container('operation', {}, { depth: 0, blocks })}\n`;
 }

@@ -1,7 +1,7 @@
 /** Sections of an operation: its parameters, body and responses, as fields below a heading each. */
 import type { Json } from '@docgen/model';
 import { code } from './code-text.js';
-import { type FieldPlace, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
+import { type FieldPlace, type ShownFields, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import { container, prose, word } from './markdown.js';
 import { marksOf } from './marks.js';
@@ -20,6 +20,10 @@ export interface OperationContext extends SnippetContext {
   readonly tries: (url: string) => boolean;
   /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
   readonly prefix: string;
+  /** Whether the operation's own description is shown. */
+  readonly isDescribed: boolean;
+  /** Fields that the text has shown. */
+  readonly shown: ShownFields;
 }
 
 /** Parameters, body and responses. */
@@ -44,7 +48,7 @@ const places = [
 
 function parameterBlocks(
   operation: Operation,
-  { resolve, words, level, prefix }: OperationContext,
+  { resolve, words, level, prefix, shown }: OperationContext,
 ): string[] {
   return places.flatMap(([place, title, section]) => {
     const fields = operation.parameters
@@ -52,7 +56,7 @@ function parameterBlocks(
       .map((one) => parameterField(one, resolve));
     if (fields.length === 0) return [];
     const anchor = prefix + section;
-    return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
+    return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1, shown })];
   });
 }
 
@@ -77,13 +81,14 @@ function contentSchema(parameter: JsonObject): unknown {
   return found && own(found.media, 'schema');
 }
 
-function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: OperationContext): string[] {
+function bodyBlocks(operation: Operation, context: OperationContext): string[] {
+  const { resolve, words, level, prefix, shown } = context;
   const body = resolve(own(operation.node, 'requestBody'))?.value;
   const found = body && shownMedia(objectAt(body, 'content'));
   if (!body || !found) return [];
   const anchor = `${prefix}body`;
   const description = textAt(body, 'description');
-  const place = { words, anchor, depth: 1 };
+  const place = { words, anchor, depth: 1, shown };
   return [
     heading(words['api.body'], anchor, level),
     ...(description === undefined ? [] : [prose(description)]),
@@ -118,7 +123,7 @@ function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: Medi
       ? [filled(words['api.alsoAs'], { types: same.map(({ type }) => code(type)).join(', ') })]
       : []),
     ...different.map((other) => {
-      const inner = { words, anchor: `${anchor}-${word(other.type)}`, depth: depth + 1 };
+      const inner = { words, anchor: `${anchor}-${word(other.type)}`, depth: depth + 1, shown: place.shown };
       const shape = shapeOf(own(other.media, 'schema'), resolve);
       const blocks = [...typeLine(shape, words), ...shapeBlocks(shape, inner)];
       return container('details', { title: other.type }, { depth, blocks });
@@ -150,7 +155,7 @@ interface ResponseContext {
 }
 
 function responseText(status: string, response: JsonObject, { context, told }: ResponseContext): string {
-  const { resolve, words, prefix } = context;
+  const { resolve, words, prefix, shown } = context;
   const anchorOf = (one: string) => `${prefix}response-${word(one)}`;
   const anchor = anchorOf(status);
   const found = shownMedia(objectAt(response, 'content'));
@@ -162,7 +167,7 @@ function responseText(status: string, response: JsonObject, { context, told }: R
   const reference = textAt(schema ?? undefined, '$ref');
   const same = reference === undefined ? undefined : told.get(reference);
   if (reference !== undefined && same === undefined) told.set(reference, status);
-  const place = { words, anchor, depth: 2 };
+  const place = { words, anchor, depth: 2, shown };
   const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);
   const description = textAt(response, 'description') ?? '';
   const blocks = [

@@ -37,6 +37,12 @@ test('bar, text, sections in their order, each with an id of the operation', () 
   ]);
 });
 
+test('a page that describes the operation itself shows it without its description', () => {
+  const text = textOf({ description: 'Books it.' }, {}, { settings: { description: 'none' } });
+  expect(text).toContain('::endpoint{method="POST" path="/orders/{id}" operation="op"}');
+  expect(text).not.toContain('Books it.');
+});
+
 test('a page of one operation may have short anchors, and headings of another level', () => {
   const operation = {
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],

@@ -1,14 +1,14 @@
 /**
- * Names that the server responds to. A page of another site can point its own name to this machine, and could then
- * read the server's responses as its own. So the server responds only to requests for one of these names.
+ * Which names the server answers to. A page of another site can make its own name point at this machine and would then
+ * read the server's answers as its own; so a request is answered only when it was meant for one of these names.
  */
 import { isIP } from 'node:net';
 
 export interface HostRules {
-  /** Address to listen on, as given. */
+  /** What the server listens on, as given. */
   readonly host: string;
   readonly port: number;
-  /** Additional names, with or without a port; without one, it is the server's port. */
+  /** Further names, each with a port or without; one without goes with the server's own. */
   readonly allowed: readonly string[];
 }
 
@@ -25,30 +25,28 @@ export function isAllowedHost(header: string | undefined, rules: HostRules): boo
   });
 }
 
-/** Whether browsers treat this host as the reader's own machine, and so send the origin of requests. */
+/** Whether a browser takes this host for the reader's own machine, and so tells where a request comes from. */
 export function isLoopback(name: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
 }
 
-/** Whether `host` means all addresses of the machine. */
+/** Whether listening on `host` means every address of the machine. */
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || host === '[::]';
 }
 
-/** Host name for URLs with which this machine reaches a server on `host`. */
+/** The name in a URL by which this machine reaches what listens on `host`. */
 export function urlHost(host: string): string {
   if (isEveryAddress(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/**
- * If the server listens on all addresses, any IP address is fine, because only names can be pointed here by others.
- */
+/** Listening everywhere, any address will do: only a name can be made to point here by somebody else. */
 function isListenedOn(name: string, host: string): boolean {
   return isEveryAddress(host) ? isIP(name) !== 0 : name === host.toLowerCase().replace(/^\[|\]$/g, '');
 }
 
-/** The name in lower case without brackets, and the port; null for an invalid host. */
+/** The name in lower case, without brackets, and the port; null for what is no host. */
 export function parseHost(text: string): { readonly name: string; readonly port: number | null } | null {
   const found = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+?)\.?)(?::(\d{1,5}))?$/i.exec(text);
   if (!found) return null;

@@ -1,15 +1,15 @@
-/** Listens on the requested port or, if allowed, on the next free one. */
+/** Takes a port: the one asked for, or where that is allowed the next one that is free. */
 import type { Server } from 'node:http';
 import { Failure } from '@docgen/engine';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 for any free port. */
+  /** 0 is any free one. */
   readonly port: number;
   readonly strictPort: boolean;
 }
 
-/** Closes a server and its connections. */
+/** Ends a server, and the connections that it has. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();
@@ -18,10 +18,10 @@ export function closed(server: Server): Promise<void> {
   });
 }
 
-/** Number of ports to try. */
+/** How many ports are tried. */
 const attempts = 100;
 
-/** Returns the port. Throws a Failure: `busy` if the port is taken, `usage` if the host is invalid. */
+/** The port it listens on. Throws a Failure: `busy` where the port is taken, `usage` where there is no such host. */
 export async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<number> {
   for (let next = port; next < port + attempts && next < 65_536; next++) {
     const error = await tryPort(server, host, next);

@@ -1,10 +1,10 @@
-/** Checks that a path stays inside the folder that it is joined with. */
+/** Which paths stay below the folder that they are joined with. */
 import { sep } from 'node:path';
 
-/** On other systems, colons and backslashes are ordinary characters. */
+/** Elsewhere a colon and a backslash are letters like any other. */
 const escaping = sep === '\\' ? /^[A-Za-z]:|[\\\0]/ : /\0/;
 
-/** Whether a path stays inside the folder that it is joined with. */
+/** A path that stays below the folder that it is joined with. */
 export function isBelow(path: unknown): boolean {
   return (
     typeof path === 'string' &&

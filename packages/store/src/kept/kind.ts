@@ -1,19 +1,19 @@
 /**
- * A kind of stored values. The module that makes such values declares the kind. A value from disk has the shape of
- * its kind, or isn't found.
+ * A kind of values that the store keeps. Whoever makes such values declares the kind, beside what they are made by: a
+ * value that comes from disk is of its kind's shape or is not found.
  */
 import type { Shape } from './shape.js';
 
-/** Values that are stored as JSON. */
+/** Values that are kept as JSON. */
 export interface Kind<T> {
-  /** Name, which its packs contain. */
+  /** Names its packs. */
   readonly name: string;
   readonly shape: Shape<T>;
 }
 
-/** Values that are stored as bytes, which only their users interpret. */
+/** Values that go through the store as bytes that only those look into who asked for them. */
 export interface ByteKind {
   readonly name: string;
-  /** Whether bytes are of this kind. */
+  /** Whether bytes are of the kind. */
   readonly check: (bytes: Uint8Array) => boolean;
 }

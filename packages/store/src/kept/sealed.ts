@@ -1,20 +1,21 @@
 /**
- * Signed files of the cache: a line with the checksum of the rest, and its signature by a key outside the file's
- * folder. The checksum detects damage, the signature forgery. The content has no meaning here.
+ * Files of the cache that say whose they are: a line with the checksum of the rest and a signature of it by a key that
+ * the file's folder doesn't have. The checksum finds damage, the signature forgery. What the text means is another's.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../hash.js';
 
-/** Who may have written a file that is read, and how files are signed. */
+/** Who may have written what is read, and how what is written is signed. */
 export interface Trust {
-  /** Null if nothing can be verified, and nothing is signed. */
+  /** Null: nothing can be verified, and nothing is signed. */
   readonly key: string | null;
-  /** Whether to accept a file that this key didn't sign. It is then written without a signature again. */
+  /** Whether a file that this key didn't sign is read as well. It is then written without a signature again. */
   readonly isOpen: boolean;
 }
 
 /**
- * `own`: signed by this key. `foreign`: intact, but not signed by it. `none`: missing, damaged, or in another format.
+ * `own`: signed by this key. `foreign`: whole, and not signed by it. `none`: there is nothing, or it is damaged, or of
+ * another format.
  */
 export type Origin = 'own' | 'foreign' | 'none';
 
@@ -26,7 +27,7 @@ export interface Unsealed {
 
 const unsigned = '-';
 
-/** `format` identifies the content and is signed too, so that one file can't replace another. */
+/** `format` names what the body is; it is signed too, so that one file can't stand for another. */
 export function sealed(format: string, body: string, key: string | null): string {
   const checksum = hashOf(body);
   const signature = key === null ? unsigned : signatureOf({ format, checksum, key });
@@ -50,7 +51,7 @@ interface Signed {
   readonly key: string;
 }
 
-/** The checksum, a sha256, represents the whole text. */
+/** The checksum stands for the text: it is a sha256 of all of it. */
 function signatureOf({ format, checksum, key }: Signed): string {
   return createHmac('sha256', key).update(`${format} ${checksum}`).digest('hex');
 }

@@ -1,14 +1,14 @@
 /**
- * Shapes: small checks that parsed JSON has a type. Everything from the cache passes one, because anyone may have
- * written the file. A schema library would do the same at several times the cost, and every warm build loads this.
+ * Shapes: small checks that a parsed JSON value is of a type. What comes from the cache passes one, because a file may be
+ * written by anybody. A schema library would do the same at several times the cost, and every warm build loads this.
  *
- * The compiler compares shapes with types: if a shape lacks a member of its type, that is an error.
+ * The compiler holds shapes against types: a member that a type has and its shape lacks is an error.
  */
 
 /** Whether a value is a `T`. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** Maximum nesting of JSON values, because code that writes or walks them again must not overflow the stack. */
+/** Any JSON, nested at most this deep: what is written or walked again must not overflow the stack. */
 const deepest = 500;
 
 export const text: Shape<string> = (value): value is string => typeof value === 'string';
@@ -36,12 +36,12 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return (value): value is T | null => value === null || shape(value);
 }
 
-/** An optional member. */
+/** A member that may be left out. */
 export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   return (value): value is T | undefined => value === undefined || shape(value);
 }
 
-/** A recursive shape. */
+/** A shape that refers to itself. */
 export function later<T>(shape: () => Shape<T>): Shape<T> {
   return (value): value is T => shape()(value);
 }
@@ -62,7 +62,7 @@ export function tuple<const T extends readonly unknown[]>(
     Array.isArray(value) && value.length === shapes.length && shapes.every((shape, at) => shape(value[at]));
 }
 
-/** An object with any keys. */
+/** An object whose keys are free. */
 export function record<T>(shape: Shape<T>, key: Shape<string> = text): Shape<{ readonly [key: string]: T }> {
   return (value): value is { readonly [key: string]: T } => {
     if (!isObject(value)) return false;
@@ -71,7 +71,7 @@ export function record<T>(shape: Shape<T>, key: Shape<string> = text): Shape<{ r
   };
 }
 
-/** An object with exactly these members. */
+/** An object of these members and no others. */
 export function object<T extends object>(members: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
   const names = Object.keys(members);
   const shapes: readonly Shape<unknown>[] = Object.values(members);
@@ -85,12 +85,12 @@ export function object<T extends object>(members: { readonly [K in keyof T]-?: S
   };
 }
 
-/** A shape with a condition across its members. */
+/** A shape and a condition that ties its members. */
 export function where<T>(shape: Shape<T>, holds: (value: T) => boolean): Shape<T> {
   return (value): value is T => shape(value) && holds(value);
 }
 
-/** An object with any members. */
+/** An object of any members. */
 export function jsonObject<T extends object>(): Shape<T> {
   return (value): value is T => isObject(value) && isShallow(value, 0);
 }

@@ -4,7 +4,7 @@ import { handbookUrl } from '@docgen/model/code-url';
 
 interface Help {
   readonly examples: readonly string[];
-  /** The page of the handbook about it, from the handbook's address. */
+  /** Path of the command's page in the handbook. */
   readonly page: string;
 }
 
@@ -45,7 +45,7 @@ const helps: { readonly [command: string]: Help } = {
   preview: { examples: ['docgen preview', 'docgen preview --as netlify --open'], page: 'deploy' },
 };
 
-/** Adds them to `program` and to each of its commands. */
+/** Adds examples to `program` and each of its commands. */
 export function addExamples(program: Command, name = ''): void {
   const help = helps[name];
   if (help !== undefined) program.addHelpText('after', textOf(help, name));

@@ -8,9 +8,9 @@ export interface CodePage {
   readonly level: 'warn' | 'error';
   /** Whether the level can't be changed. */
   readonly isFixed: boolean;
-  /** One sentence. */
+  /** Meaning in one sentence. */
   readonly summary: string;
-  /** The same page in the published handbook. */
+  /** URL of the page in the published handbook. */
   readonly url: string;
 }
 
@@ -24,7 +24,8 @@ export const allPages: readonly CodePage[] = Object.entries(codes).map(([code, e
 }));
 
 /**
- * The Markdown of the page about `code`. The build writes all pages to one file beside the bundle that contains this module; it is read when it is needed.
+ * Markdown of the page about `code`. The build writes all pages to one file next to the bundle with this module, and
+ * it is read on first use.
  */
 export function markdownOf(code: DiagnosticCode): string {
   const text = readFileSync(new URL('../dist/explained.json', import.meta.url), 'utf8');

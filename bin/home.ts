@@ -1,7 +1,7 @@
 /** The user's home folder. */
 import { homedir } from 'node:os';
 
-/** A user that the system doesn't know, as in some containers, has no home folder. */
+/** Home folder of the user; null for a user that the system doesn't know, as in some containers. */
 export function homeOrNull(): string | null {
   try {
     return homedir();

@@ -1,6 +1,6 @@
 /**
- * What a site imports from `@docgen/cli`: the types of its configuration. It must stay free of the engine, because a
- * site's `docgen.config.ts` is evaluated in every process that reads it.
+ * Exports for sites: the types of the configuration. This file must not import the engine, because a site's
+ * `docgen.config.ts` is evaluated in every process that reads it.
  */
 import type {
   CodeLines,
@@ -34,25 +34,25 @@ export type {
   StandardSchema,
 };
 
-/** Returns `config` as it is; an editor checks and completes it by its type. */
+/** Returns `config` unchanged; editors use its type to check and complete it. */
 export function defineConfig(config: Config): Config {
   return config;
 }
 
-/** What a plugin is, where it takes options: they are judged by a schema of the Standard Schema interface. */
+/** A plugin with options, which are validated by a schema with the Standard Schema interface. */
 export interface PluginDefinition<Schema extends StandardSchema> {
-  /** In messages. */
+  /** Name for messages. */
   readonly name: string;
   readonly options: Schema;
-  /** What it brings, from its options as the schema gives them. */
+  /** Returns its parts. Receives the options as the schema returns them. */
   readonly parts: (options: OutputOf<Schema>) => PluginParts;
 }
 
-/** A plugin as a function of its options: `plugins: [pagesFromTable({ file: 'data/fish.csv' })]`. */
+/** Defines a plugin as a function of its options: `plugins: [pagesFromTable({ file: 'data/fish.csv' })]`. */
 export function definePlugin<Schema extends StandardSchema>(
   definition: PluginDefinition<Schema>,
 ): (options: InputOf<Schema>) => Plugin;
-/** A plugin without options. */
+/** Defines a plugin without options. */
 export function definePlugin(definition: {
   readonly name: string;
   readonly parts: () => PluginParts;

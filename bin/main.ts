@@ -1,6 +1,6 @@
 /**
- * The process: arguments, streams, signals and the exit code. Everything else gets what it needs from here, so beside
- * `start`, which runs before it, this is the only file that touches `process`.
+ * The process: arguments, streams, signals and the exit code. Everything else gets them from here, so this file, and
+ * `start`, which runs before it, are the only ones that use `process`.
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { Writable } from 'node:stream';
@@ -14,14 +14,14 @@ import { userFolders } from './user-folders.js';
 import { holdYoungSpace } from './young-space.js';
 
 /**
- * A command that is told to stop has this long to put its work away, in milliseconds of the processor: a busy machine
- * takes nothing from it. What waits for something else than the processor ends by the clock.
+ * Milliseconds to finish after a signal: processor time, so that a busy machine has the same limit, and elapsed time
+ * for work that waits for something else.
  */
 const grace = { work: 900, clock: 5000 };
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The way out of docgen itself: while code of a site runs, `process.exit` is its own. */
+/** docgen's own `process.exit`, because that is replaced while code of a site runs. */
 const exit = process.exit.bind(process);
 
 await main();
@@ -54,14 +54,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * A run is short: what V8 would compile for speed after so many steps is compiled after twice as many, which takes 5 to
- * 10 % from a build's processor time, and from its memory. The number is that of Node.js 20, which this was measured on.
+ * A run is short, so V8 optimizes functions after twice as many steps as usual. This saves 5 to 10 % of a build's
+ * processor time, and memory. The number is that of Node.js 20, which this was measured with.
  */
 function compileLater(): void {
   if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=264000');
 }
 
-/** The first signal asks the command to stop, a second one or the end of the grace ends it. */
+/** The first signal asks the command to stop. A second one, or the end of the grace period, ends it. */
 function listen(stop: AbortController): void {
   for (const [signal, code] of Object.entries(signals)) {
     process.on(signal, () => {
@@ -72,7 +72,7 @@ function listen(stop: AbortController): void {
   }
 }
 
-/** Ends the process when its grace is over. */
+/** Ends the process after its grace period. */
 function endLate(code: number): void {
   const begun = process.cpuUsage();
   const since = performance.now();
@@ -128,7 +128,7 @@ function takeStreams(): ReturnType<Shell['takeStreams']> {
   return { input: stdin, output };
 }
 
-/** No answer, and a stop, are a no. */
+/** No answer, and a signal, mean no. */
 async function ask(question: string, signal: AbortSignal): Promise<boolean> {
   const { createInterface } = await import('node:readline');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -146,18 +146,18 @@ async function ask(question: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** A reader that went away (`docgen … | head`) is no fault; a full disk is. */
+/** A closed pipe (`docgen … | head`) isn't an error; a full disk is. */
 function onWritten(error?: NodeJS.ErrnoException | null): void {
   if (error && error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') exit(74);
 }
 
-/** Ends the process once both streams have taken what was written. */
+/** Ends the process after both streams have written everything. */
 function leave(exitCode: number): void {
   const { stdout, stderr } = process;
   stdout.write('', () => stderr.write('', () => exit(exitCode)));
 }
 
-/** Small letters come first, as with curl; `ALL_PROXY` stands for both. */
+/** Names in lower case have priority, as in curl; `ALL_PROXY` replaces both. */
 function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   const first = (...names: readonly string[]) => names.map((name) => env[name]).find(Boolean) ?? null;
   return {
@@ -167,7 +167,7 @@ function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   };
 }
 
-/** In a job on GitHub, the top of the repository, or where the command runs if the job has none. */
+/** In a GitHub job, the top folder of the repository, or the working directory if the job has none. */
 function workspaceOf(env: NodeJS.ProcessEnv): string | null {
   if (!env['GITHUB_ACTIONS']) return null;
   try {

@@ -1,4 +1,4 @@
-/** Shows a URL in the user's browser, by the command that each system has for it. */
+/** Opens a URL in the user's browser, with the command of each system. */
 import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 
@@ -8,7 +8,7 @@ const commands: { readonly [platform: string]: readonly [command: string, ...arg
   win32: ['cmd', '/c', 'start', '""'],
 };
 
-/** Starts the browser and lets it go; where there is none, `onFault` gets a sentence to say. */
+/** Starts the browser without waiting for it. If there is none, calls `onFault` with a message. */
 export function openBrowser(url: string, onFault: (text: string) => void): void {
   const [command, ...args] = commands[platform()] ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' });

@@ -1,16 +1,16 @@
 /**
- * The fault of a process that may open no more files (`ulimit -n`). It comes at any place, also while a report of another
- * fault is loaded, so it is told without loading anything.
+ * The error of a process that has too many open files (`ulimit -n`). It can occur anywhere, even while docgen loads a
+ * report of another error, so printing it loads nothing.
  */
 
-/** What to print for a fault of this kind, or null for another one. */
+/** Message for such an error, or null for any other. */
 export function openFilesFault(error: unknown): string | null {
   return isOpenFiles(error, 0)
     ? "error: too many open files: the system's limit for this process is too low\n  hint: raise the limit, for example with `ulimit -n 1024`\n"
     : null;
 }
 
-/** Looks at an error, at what caused it, and at those that it holds together. */
+/** Searches an error, its cause and the errors that it aggregates. */
 function isOpenFiles(error: unknown, depth: number): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const code = 'code' in error ? error.code : undefined;

@@ -1,6 +1,6 @@
 /**
- * The command line: commands, options and their help, in one place. It loads commander and nothing heavy, so that
- * `--help` and `--version` answer at once; commands are loaded when they are run.
+ * The command line: commands, options and their help. It loads only commander, so that `--help` and `--version` are
+ * fast. Commands are loaded when they run.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { type InitFlags, initOptions } from '@docgen/create/options';
@@ -23,7 +23,7 @@ import type {
 import { type Target, clash, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
 
-/** The program; parsing arguments with it runs a command, whose exit code goes to `finish`. */
+/** The program. Parsing arguments with it runs a command and passes its exit code to `finish`. */
 export function program(shell: Shell, finish: (exitCode: number) => void): Command {
   const docgen = new Command('docgen')
     .description('Builds a documentation site from a folder of Markdown.')
@@ -71,7 +71,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       '--against <file>',
       'report URLs lost since an earlier build (its docgen-manifest.json or sitemap)',
     )
-    .option('--fix', 'fix problems that have one right answer, after showing a diff')
+    .option('--fix', 'fix problems that have only one solution, after showing a diff')
     .option('--dry-run', 'with --fix: print the diff without writing it')
     .option('--yes', 'with --fix: write without asking')
     .action(async (site: string | undefined, flags: CheckFlags) => {
@@ -170,7 +170,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   return docgen;
 }
 
-/** `docgen i18n …`: what translators ask of a site. */
+/** `docgen i18n …`: commands for translators. */
 function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: number) => void): void {
   const i18n = docgen.command('i18n').description('show and update the state of translations');
   runOptions(
@@ -194,7 +194,7 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
       .description('record that translations match the current source')
       .argument(
         '[page...]',
-        'files or folders of translations; a source file stands for all its translations',
+        'translations to accept, as files or folders; a source file selects all its translations',
       )
       .option('--site <folder>', 'folder of the site (default: the current one)')
       .option('--all', 'accept every translation, and forget deleted pages')
@@ -217,7 +217,7 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
   });
 }
 
-/** The site and the options that every command on content has. */
+/** The site and the options of every command that checks content. */
 function commonOptions(command: Command): Command {
   const judging = command
     .argument('[site]', 'folder of the site (default: the current one)')
@@ -229,26 +229,26 @@ function commonOptions(command: Command): Command {
   return runOptions(judging);
 }
 
-/** The options of commands that judge content and end: what they took can be told. */
+/** Options of commands that check content and end, whose time can be measured. */
 function measuredOptions(command: Command): Command {
   return commonOptions(command)
     .option('--stats', 'print the time and amount of work of each phase')
     .option('--trace <file>', 'write a trace of phases and threads for Perfetto or speedscope');
 }
 
-/** The options of every command that reads a site. */
+/** Options of every command that reads a site. */
 function runOptions(command: Command): Command {
   return command
     .option('--no-cache', "don't read or write the cache")
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
     .option('--trust-cache', "use a cache that isn't signed with your key")
-    .option('--workers <n>', 'number of threads besides the main one', positive)
+    .option('--workers <n>', 'number of threads in addition to the main one', positive)
     .option('--verbose', 'print each phase, and stack traces of internal errors')
     .option('--quiet', 'print errors only')
     .option(...noColor);
 }
 
-/** Of every command. */
+/** Option of every command. */
 const noColor = ['--no-color', "don't use colors"] as const;
 
 function previewOptions(command: Command): Command {

@@ -1,10 +1,10 @@
-/** One run of the command in a shell, from its words to its exit code. */
+/** Runs the command in a shell, from its arguments to its exit code. */
 import { CommanderError } from 'commander';
 import { openFilesFault } from './open-files.js';
 import { program } from './program.js';
 import type { Shell } from './shell.js';
 
-/** `words` are those of the process: the first two are Node and the command. */
+/** `words` are the process's arguments: the first two are Node and the command. */
 export async function run(words: readonly string[], shell: Shell): Promise<number> {
   let exitCode = 0;
   try {
@@ -19,7 +19,7 @@ export async function run(words: readonly string[], shell: Shell): Promise<numbe
   }
 }
 
-/** Says what ended the command and returns its exit code; after a signal there is nothing to say. */
+/** Prints why the command failed and returns its exit code; after a signal, prints nothing. */
 export async function fail(error: unknown, words: readonly string[], shell: Shell): Promise<number> {
   if (shell.signal.aborted) return Number(shell.signal.reason);
   try {
@@ -35,7 +35,7 @@ export async function fail(error: unknown, words: readonly string[], shell: Shel
   }
 }
 
-/** Another fault may have been reported while the words for this one were loaded. */
+/** Another error may have been reported while the report of this one was loaded. */
 function tell(text: string, exitCode: number, shell: Shell): number {
   if (shell.signal.aborted) return Number(shell.signal.reason);
   shell.err(text);

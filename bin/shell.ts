@@ -1,6 +1,6 @@
 /**
- * What a command may know of the process that runs it. `main` fills it in once; commands and reports read the
- * world through it alone and never touch `process`.
+ * What a command may know about its process. `main` creates it once. Commands and reports use it and never touch
+ * `process`.
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Proxies } from '@docgen/engine';
@@ -9,38 +9,38 @@ import type { UserFolders } from './user-folders.js';
 export interface Shell {
   /** Version of docgen. */
   readonly version: string;
-  /** Absolute; paths on the command line start here, and printed paths are relative to it. */
+  /** Absolute path. Paths on the command line are relative to it, and printed paths too. */
   readonly cwd: string;
-  /** Where the user's own files of docgen are. */
+  /** Folders of the user's docgen files. */
   readonly userFolders: UserFolders;
-  /** `DOCGEN_CACHE_KEY`; null where it is unset or empty. */
+  /** `DOCGEN_CACHE_KEY`; null if it is unset or empty. */
   readonly cacheKey: string | null;
-  /** Writes to standard output: the summary, or the report of a machine format. */
+  /** Writes to standard output: the summary, or a report for programs. */
   readonly out: (text: string) => void;
   /** Writes to standard error: everything else. */
   readonly err: (text: string) => void;
   /** Whether standard error is a terminal. */
   readonly terminal: boolean;
-  /** Asks a question that is answered by yes or no; null where nobody is there to answer. */
+  /** Asks a yes-or-no question; null if nobody can answer. */
   readonly ask: ((question: string) => Promise<boolean>) | null;
-  /** The streams of a terminal where somebody answers more than that; null as above. */
+  /** Streams of the terminal, for other questions; null if nobody can answer. */
   readonly dialog: { readonly input: Readable; readonly output: Writable } | null;
   /**
-   * The process's own input and output, for a command that speaks a protocol on them: from then on, whatever else is
-   * written to standard output, as by a site's own code, goes to standard error.
+   * Input and output of the process, for a command that uses a protocol. From then on, everything else that is
+   * written to standard output, for example by a site's code, goes to standard error.
    */
   readonly takeStreams: () => { readonly input: Readable; readonly output: Writable };
-  /** What a package manager that runs the command says of itself; null where none does. */
+  /** User agent of the package manager that runs the command; null if none does. */
   readonly userAgent: string | null;
-  /** Width of that terminal in columns; 100 where there is none. */
+  /** Width of that terminal in columns; 100 if there is none. */
   readonly columns: number;
-  /** Whether standard error takes colors, by terminal and environment. */
+  /** Whether standard error supports colors, by terminal and environment. */
   readonly color: boolean;
-  /** Whether standard output takes colors. */
+  /** Whether standard output supports colors. */
   readonly outputColor: boolean;
   /** Whether that terminal shows links; never without colors. */
   readonly links: boolean;
-  /** The top of the repository, absolute, in a job on GitHub; null elsewhere. */
+  /** Absolute path of the repository in a GitHub job; null elsewhere. */
   readonly workspace: string | null;
   /** Proxies of the environment. */
   readonly proxies: Proxies;
@@ -48,10 +48,10 @@ export interface Shell {
   readonly signal: AbortSignal;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
-  /** Milliseconds of the processor that the process has had, of all its threads and of the system for them. */
+  /** Milliseconds of processor time, over all threads, including the system's share. */
   readonly cpu: () => number;
-  /** Most memory the process had so far, in bytes. */
+  /** Peak memory of the process in bytes. */
   readonly peakMemory: () => number;
-  /** Milliseconds in which the main thread waited. */
+  /** Milliseconds in which the main thread was idle. */
   readonly idle: () => number;
 }

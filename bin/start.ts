@@ -1,7 +1,7 @@
 /**
- * The first module of the command. Where Node can keep what it compiles (22.1 and later), it keeps docgen's code in the
- * user's cache folder, so that the next start compiles nothing; threads do the same (`worker-entry.ts` of analysis). It
- * is never kept in a site's folder, which others may write to, and nowhere if the user has no home.
+ * The first module of the command. With Node.js 22.1 and later, it caches docgen's compiled code in the user's cache
+ * folder, so the next start compiles nothing; threads do the same (`worker-entry.ts` of analysis). The code is never
+ * cached in a site's folder, where others may write, and not at all if the user has no home folder.
  */
 import * as node from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { userFolders } from './user-folders.js';
 keepCompiled(node);
 await import('./main.js');
 
-/** `node:module`, of which Node 20 lacks what is optional here. */
+/** `node:module`; the optional members are missing in Node.js 20. */
 interface NodeModule {
   readonly builtinModules: readonly string[];
   readonly enableCompileCache?: (folder: string) => unknown;

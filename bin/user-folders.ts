@@ -1,17 +1,20 @@
-/** Where a user's files of docgen are, by the customs of each system. Pure: the environment and the home are given. */
+/**
+ * Folders for a user's docgen files, following each system's conventions. Pure: the environment and the home folder
+ * are arguments.
+ */
 import { posix, win32 } from 'node:path';
 
 export interface UserFolders {
-  /** Folder for caches of sites whose own folder can't be written; null where there is no home. */
+  /** Folder for caches of sites whose folder isn't writable; null without a home folder. */
   readonly cache: string | null;
-  /** File of the key that signs caches; null where there is no home. */
+  /** File of the key that signs caches; null without a home folder. */
   readonly cacheKey: string | null;
 }
 
 export interface UserEnvironment {
   readonly platform: NodeJS.Platform;
   readonly env: { readonly [name: string]: string | undefined };
-  /** The home folder; null where the system knows none. */
+  /** The home folder; null if the system doesn't know one. */
   readonly home: string | null;
 }
 

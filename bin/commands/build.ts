@@ -1,4 +1,4 @@
-/** `docgen build`: the site as static files, and the report of what was found on the way. */
+/** `docgen build`: writes the site as static files, and reports the problems. */
 import { build } from '@docgen/engine';
 import { exitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';

@@ -1,4 +1,4 @@
-/** `docgen check`: what `build` would report, without writing anything. */
+/** `docgen check`: reports what `build` would report, without writing anything. */
 import { check } from '@docgen/engine';
 import { checkExitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';

@@ -1,4 +1,4 @@
-/** `docgen eject`: a part, layout, style or island of docgen's theme becomes the site's own, or the list of all. */
+/** `docgen eject`: copies a part, layout, style or island of docgen's theme to the site, or lists all of them. */
 import { resolve } from 'node:path';
 import { eject, ejectables } from '@docgen/engine/eject';
 import { visible } from '@docgen/model';
@@ -12,7 +12,7 @@ export interface EjectOperands {
   readonly site: string | undefined;
 }
 
-/** Copies and wires, or lists; returns the exit code. */
+/** Copies and connects the part, or lists the parts; returns the exit code. */
 export async function runEject(
   { name, site }: EjectOperands,
   flags: EjectFlags,

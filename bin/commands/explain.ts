@@ -6,7 +6,7 @@ import { paintFor } from '../report/paint.js';
 import type { Shell } from '../shell.js';
 import type { ExplainFlags } from './flags.js';
 
-/** Widest text; longer lines are harder to read. */
+/** Maximum width of text, because longer lines are harder to read. */
 const widest = 100;
 
 /** Prints the page about `asked`, the codes of the group `asked`, or all codes; returns the exit code. */
@@ -36,7 +36,7 @@ function unknownCode(asked: string): string {
   return `error: unknown diagnostic code '${visible(asked)}'\n  hint: ${hint}\n`;
 }
 
-/** One line for each code. */
+/** One line per code. */
 function listText(pages: readonly CodePage[], form: 'text' | 'markdown'): string {
   const width = Math.max(...pages.map(({ code }) => code.length));
   const lines = pages.map(({ code, level, summary }) =>

@@ -1,4 +1,7 @@
-/** `docgen check --fix`: shows what has one right answer as a diff, writes it when that is wanted, and reports what is left. */
+/**
+ * `docgen check --fix`: shows fixes with only one solution as a diff, writes them after confirmation, and reports the
+ * rest.
+ */
 import { Failure, check, codeTools } from '@docgen/engine';
 import { type FixRun, applyFixes, planFixes } from '@docgen/engine/fix';
 import { visible } from '@docgen/model';
@@ -11,7 +14,7 @@ import type { CheckFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
 import { checkRequest } from './request.js';
 
-/** Fixes and reports; returns the exit code of what is left. */
+/** Fixes and reports; returns the exit code for the remaining problems. */
 export async function runFix(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
   const request = checkRequest(site, flags, shell);
   await undoLeftovers(request, shell);
@@ -36,7 +39,7 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   return code;
 }
 
-/** Runs a part with a progress line. */
+/** Runs a step with a progress line. */
 async function shown<T>(
   flags: CheckFlags,
   shell: Shell,
@@ -50,7 +53,7 @@ async function shown<T>(
   }
 }
 
-/** Whether the plan is to be written: asked of the writer, unless that was said already or nobody is there. */
+/** Whether to write the plan: asks the user, unless a flag has decided it or nobody can answer. */
 async function wanted(fixing: FixRun, { dryRun, yes }: CheckFlags, { ask, signal }: Shell): Promise<boolean> {
   if (fixing.plan.edits.length === 0 || dryRun === true) return false;
   if (yes === true) return true;

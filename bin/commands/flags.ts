@@ -1,16 +1,16 @@
-/** The options of the commands as the option parser hands them over. An option left out is undefined or its default. */
+/** Options of the commands as the option parser returns them. A missing option is undefined or has its default. */
 import type { Level } from '@docgen/model';
 import type { ProfileName } from '@docgen/serve';
 import type { Target } from '../report/targets.js';
 import type { StatusFormat } from '../report/translations.js';
 
-/** One `--level code=level`; whether the code exists is not checked yet. */
+/** One `--level code=level`. Whether the code exists is checked later. */
 export interface LevelRule {
   readonly code: string;
   readonly level: Level;
 }
 
-/** Of every command that judges content. */
+/** Options of every command that checks content. */
 interface ContentFlags {
   readonly strict?: boolean;
   readonly maxWarnings?: number;
@@ -33,10 +33,10 @@ interface MeasuredFlags extends ContentFlags {
 
 export interface CheckFlags extends MeasuredFlags {
   readonly external?: boolean;
-  /** What tells of an earlier build, as given on the command line. */
+  /** File of an earlier build, as given on the command line. */
   readonly against?: string;
   readonly fix?: boolean;
-  /** With `fix`: print what would change, and write nothing. */
+  /** With `fix`: print the changes without writing them. */
   readonly dryRun?: boolean;
   /** With `fix`: write without asking. */
   readonly yes?: boolean;
@@ -85,7 +85,7 @@ export interface ExplainFlags {
   readonly color: boolean;
 }
 
-/** Of `docgen i18n`. */
+/** Options of `docgen i18n`. */
 type TranslationFlags = Omit<MoveFlags, 'redirect' | 'force' | 'dryRun'> & {
   readonly locale?: readonly string[];
 };
@@ -115,7 +115,7 @@ export interface PreviewFlags {
   readonly open?: boolean;
 }
 
-/** What `docgen init` takes besides its own options. */
+/** Options of `docgen init` for migrations. */
 export interface MigrateFlags {
   readonly from?: 'docusaurus';
   readonly dryRun?: boolean;

@@ -1,4 +1,4 @@
-/** `docgen i18n accept`: translations count as up to date with the source as it is now. */
+/** `docgen i18n accept`: marks translations as up to date with the current source. */
 import { acceptTranslations } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';
@@ -9,7 +9,7 @@ import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools, disk } from '@docgen/engine';
 
-/** Records and says what; returns the exit code. */
+/** Records and reports it; returns the exit code. */
 export async function runAccept(
   pages: readonly string[],
   { site, all = false, dryRun = false, ...flags }: AcceptFlags,

@@ -1,4 +1,7 @@
-/** `docgen i18n status`: how far each locale is, and what has changed in the source since its pages were accepted. */
+/**
+ * `docgen i18n status`: shows the progress of each locale, and what has changed in the source since its pages were
+ * accepted.
+ */
 import { translationStatus } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';
@@ -9,7 +12,7 @@ import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools, disk } from '@docgen/engine';
 
-/** Tells the state; returns the exit code: 0 whatever the state is, for `check` is what judges it. */
+/** Prints the state. Returns exit code 0 in any state, because `check` decides what is an error. */
 export async function runStatus(
   site: string | undefined,
   { format, ...flags }: StatusFlags,

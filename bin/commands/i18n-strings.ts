@@ -1,4 +1,4 @@
-/** `docgen i18n strings`: a locale's file of texts, with a key for each text that is to be written. */
+/** `docgen i18n strings`: adds a key for each missing text to a locale's file. */
 import { fillStrings } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';
@@ -9,7 +9,7 @@ import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools, disk } from '@docgen/engine';
 
-/** Writes the file and says what is missing; returns the exit code. */
+/** Writes the file and prints what is missing; returns the exit code. */
 export async function runStrings(
   { locale, site }: { readonly locale: string; readonly site: string | undefined },
   { dryRun = false, ...flags }: StringsFlags,

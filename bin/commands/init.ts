@@ -1,4 +1,4 @@
-/** `docgen init`: a new site, from a template or from another generator's site. */
+/** `docgen init`: creates a site from a template or from another generator's site. */
 import { init } from '@docgen/create';
 import type { InitFlags } from '@docgen/create/options';
 import { Failure } from '@docgen/engine';
@@ -7,11 +7,11 @@ import type { MigrateFlags } from './flags.js';
 
 export interface InitOperands {
   readonly folder: string | undefined;
-  /** With `from`: where the new site goes. */
+  /** With `from`: folder of the new site. */
   readonly target: string | undefined;
 }
 
-/** Makes the site; returns the exit code. */
+/** Creates the site; returns the exit code. */
 export async function runInit(
   { folder, target }: InitOperands,
   flags: InitFlags & MigrateFlags,

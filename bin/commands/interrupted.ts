@@ -1,4 +1,4 @@
-/** Before a command looks at a site: what a killed command left half changed in its sources is undone. */
+/** Undoes the changes of a killed command in the site's sources, before another command reads them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { disk } from '@docgen/engine';
@@ -6,7 +6,7 @@ import { visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import type { SourcesRequest } from '@docgen/engine/interrupted';
 
-/** Undoes it and says so; in nearly all sites there is nothing to undo, and nothing is loaded. */
+/** Undoes and reports it. Most sites have nothing to undo, and then nothing is loaded. */
 export async function undoLeftovers(request: SourcesRequest, shell: Shell): Promise<void> {
   const names = ['.docgen-edit', '.docgen-edit.over', '.docgen-edit.lock'];
   if (!names.some((name) => existsSync(join(request.folder, name)))) return;

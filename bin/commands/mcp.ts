@@ -1,4 +1,7 @@
-/** `docgen mcp`: the site for programs that read, on standard input and output, until the input ends or a signal comes. */
+/**
+ * `docgen mcp`: serves the site to editors and agents, on standard input and output, until the input ends or a signal
+ * arrives.
+ */
 import { Failure, disk, openWorkspace } from '@docgen/engine';
 import type { Shell } from '../shell.js';
 import type { McpFlags } from './flags.js';
@@ -6,7 +9,7 @@ import { optionalPackage } from './optional-package.js';
 import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 
-/** Serves; returns 0 when the input has ended, else the signal's exit code. Drafts are not told of. */
+/** Serves; returns 0 after the input has ended, else the signal's exit code. Drafts aren't served. */
 export async function runMcp(site: string | undefined, flags: McpFlags, shell: Shell): Promise<number> {
   const { serveMcp } = await optionalPackage(
     () => import('@docgen/mcp'),

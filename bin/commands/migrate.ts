@@ -1,4 +1,4 @@
-/** `docgen init --from docusaurus`: another generator's site as a docgen site, and the report of what it is not. */
+/** `docgen init --from docusaurus`: converts another generator's site, and reports what couldn't be converted. */
 import { resolve } from 'node:path';
 import { Failure, disk } from '@docgen/engine';
 import { writeMigrationReport } from '../report/migration.js';
@@ -7,12 +7,15 @@ import type { MigrateFlags } from './flags.js';
 import { optionalPackage } from './optional-package.js';
 
 export interface MigrateOperands {
-  /** Of the old site. */
+  /** Folder of the old site. */
   readonly source: string | undefined;
   readonly target: string | undefined;
 }
 
-/** Migrates and reports; returns the exit code. What can't be converted is reported, and no error unless it is all. */
+/**
+ * Converts and reports; returns the exit code. Parts that can't be converted are reported, but are an error only if
+ * nothing can be.
+ */
 export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, shell: Shell): Promise<number> {
   const migrate = await optionalPackage(
     () => import('@docgen/migrate'),

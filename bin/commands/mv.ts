@@ -1,4 +1,4 @@
-/** `docgen mv`: a page or folder to another place, and the report of what went with it. */
+/** `docgen mv`: moves a page or folder, and reports everything that changed with it. */
 import { move } from '@docgen/engine/move';
 import { exitCode } from '../report/exit-code.js';
 import { writeMove } from '../report/move.js';
@@ -15,7 +15,7 @@ export interface MoveOperands {
   readonly site: string | undefined;
 }
 
-/** Moves and reports; returns the exit code: 1 when the move was refused, or broke something that it was forced over. */
+/** Moves and reports; returns the exit code: 1 if the move was refused, or if it was forced and broke something. */
 export async function runMv(
   { from, to, site }: MoveOperands,
   flags: MoveFlags,

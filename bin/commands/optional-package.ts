@@ -1,7 +1,10 @@
-/** Packages that only some commands need, and only some have installed. */
+/** Packages that only some commands need and that may not be installed. */
 import { Failure } from '@docgen/engine';
 
-/** What `load` imports; throws a `usage` Failure with `fault` and how to install `name` where it is not there. */
+/**
+ * Imports with `load`. If the package isn't installed, throws a `usage` Failure with `fault` and the command that
+ * installs `name`.
+ */
 export async function optionalPackage<Module>(
   load: () => Promise<Module>,
   name: string,

@@ -1,4 +1,4 @@
-/** `docgen preview`: the built files as the site's host would serve them, until the command is stopped. */
+/** `docgen preview`: serves the built files as the site's host would, until the command is stopped. */
 import { join, resolve } from 'node:path';
 import { Failure, config, disk } from '@docgen/engine';
 import type { Site } from '@docgen/model';
@@ -28,7 +28,7 @@ export async function runPreview(
   return Number(shell.signal.reason);
 }
 
-/** What the configuration says of the host. */
+/** Settings of the configuration for the host. */
 async function settings(folder: string, base: string | null): Promise<Pick<Site, 'base' | 'host'>> {
   const { site, diagnostics } = await config(disk, folder, base);
   if (site !== null) return site;

@@ -1,6 +1,7 @@
 /**
- * From the command line to the engine's request: paths made absolute, levels checked against the catalogue of codes,
- * defaults filled in. What only the site's configuration can tell (is there such a locale?) is left to the engine.
+ * Converts the command line to the engine's request: makes paths absolute, checks levels against the catalog of
+ * codes, and fills in defaults. The engine checks what requires the site's configuration, such as whether a locale
+ * exists.
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -9,7 +10,7 @@ import type { Level } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import type { BuildFlags, CheckFlags, LevelRule } from './flags.js';
 
-/** The request that `flags` make of the engine, without a progress listener. Throws a Failure of kind `usage`. */
+/** The engine's request for `flags`, without a progress listener. Throws a Failure of kind `usage`. */
 export function toRequest(site: string | undefined, flags: BuildFlags, shell: Shell): Request {
   const operands = siteAndLocales(site, flags.locale ?? [], shell.cwd);
   return {
@@ -36,8 +37,8 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
 }
 
 /**
- * `--locale` takes several values, so in `--locale en content` it swallows the site. Where no site is named, the
- * last value but the first is the site when it is a folder; a value may also be a list, `en,id`.
+ * `--locale` takes several values, so in `--locale en content` it also takes the site. If no site is given, the last
+ * of several values is the site if it is a folder. A value can also be a list, `en,id`.
  */
 function siteAndLocales(site: string | undefined, values: readonly string[], cwd: string) {
   const last = values.at(-1);
@@ -51,7 +52,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** The levels by code; the engine says which patterns re-level anything. Throws a Failure of kind `usage` for others. */
+/** Levels by code. Throws a Failure of kind `usage` for patterns that match no code with a changeable level. */
 function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } {
   for (const { code } of rules) {
     const fault = patternFault(code);
@@ -68,7 +69,7 @@ export function checkRequest(site: string | undefined, flags: CheckFlags, shell:
   return { ...toRequest(site, flags, shell), against: earlierBuild(flags, shell) };
 }
 
-/** The path of what tells of an earlier build, or null. Throws a Failure of kind `usage` for an address. */
+/** Path of the earlier build's file, or null. Throws a Failure of kind `usage` for a URL. */
 function earlierBuild({ against }: CheckFlags, { cwd }: Shell): string | null {
   if (against === undefined) return null;
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(against))

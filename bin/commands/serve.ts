@@ -1,4 +1,4 @@
-/** `docgen serve`: the site on this machine, kept up to date in every browser while it is written. */
+/** `docgen serve`: serves the site on this machine, and updates every browser when files change. */
 import { openWorkspace } from '@docgen/engine';
 import { serve } from '@docgen/serve';
 import { join } from 'node:path';
@@ -14,7 +14,10 @@ import { toRequest } from './request.js';
 const firstPort = 3000;
 const ownHost = '127.0.0.1';
 
-/** Serves until a signal ends it; returns that signal's exit code. Drafts are shown, for they are what is written. */
+/**
+ * Serves until a signal ends it; returns that signal's exit code. Drafts are included, because authors are writing
+ * them.
+ */
 export async function runServe(site: string | undefined, flags: ServeFlags, shell: Shell): Promise<number> {
   const request = { ...toRequest(site, flags, shell), drafts: true };
   await undoLeftovers(request, shell);

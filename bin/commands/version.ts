@@ -1,4 +1,4 @@
-/** `docgen version`: the docs as they are, frozen as a version, and the report of what it holds. */
+/** `docgen version`: freezes the current docs as a version, and reports what it contains. */
 import { freeze } from '@docgen/engine/freeze';
 import { exitCode } from '../report/exit-code.js';
 import { writeFreeze } from '../report/freeze.js';
@@ -14,7 +14,7 @@ export interface VersionOperands {
   readonly site: string | undefined;
 }
 
-/** Freezes and reports; returns the exit code: 1 or 2 when the site has errors, or would have. */
+/** Freezes and reports; returns the exit code: 1 or 2 if the site has errors, or would have. */
 export async function runVersion(
   { name, site }: VersionOperands,
   flags: VersionFlags,

@@ -61,7 +61,7 @@ Options:
   --no-cache                don't read or write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
   --trust-cache             use a cache that isn't signed with your key
-  --workers <n>             number of threads besides the main one
+  --workers <n>             number of threads in addition to the main one
   --verbose                 print each phase, and stack traces of internal errors
   --quiet                   print errors only
   --no-color                don't use colors

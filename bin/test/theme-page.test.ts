@@ -12,7 +12,7 @@ test('the theme that the page shows is drawn, and pieces are ejected into it', a
     return site.read('dist/docs/more/index.html');
   };
   const before = await build();
-  expect(before).toContain('<footer data-region="footer"><p>Kept by the harbour master</p></footer>');
+  expect(before).toContain('<footer data-region="footer"><p>Kept by the harbor master</p></footer>');
   expect(site.read('dist/docs/index.html')).toMatch(/<html class="sheet"[\s\S]*No wake\./);
   const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.line.replace(/ *#.*/, '')] : []));
   expect(commands).toEqual(['docgen eject', 'docgen eject Pager', 'docgen eject code.css']);

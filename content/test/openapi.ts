@@ -73,7 +73,7 @@ interface Api {
 export const api = parse(readFileSync(join(root, 'openapi/parcelune.yaml'), 'utf8')) as Api;
 
 /** What a value refers to inside the document, or the value itself. */
-function deref<T extends object>(value: T | Reference): T {
+export function deref<T extends object>(value: T | Reference): T {
   if (!('$ref' in value)) return value;
   const at = (node: unknown, step: string): unknown => (node as Readonly<Record<string, unknown>>)[step];
   return value.$ref

@@ -22,6 +22,8 @@ export interface Page {
   readonly description: string;
   readonly headings: readonly string[];
   readonly fences: readonly Fence[];
+  /** The id of the heading above each code block; empty above the first. */
+  readonly places: readonly string[];
   readonly rows: readonly string[];
   /** The opening lines of directives, without their titles: `:::details`, `::::steps`. */
   readonly directives: readonly string[];
@@ -45,8 +47,10 @@ function sourceOf(kind: string, locale: Locale, path: string): string {
 function read(kind: string, locale: Locale, path: string): Page {
   const source = sourceOf(kind, locale, path);
   const fences: Fence[] = [];
-  const text = source.replaceAll(/^```(.+)\n([^]*?)\n```$/gm, (_, info: string, code: string) => {
+  const places: string[] = [];
+  const text = source.replaceAll(/^```(.+)\n([^]*?)\n```$/gm, (_, info: string, code: string, at: number) => {
     fences.push({ info, code });
+    places.push([...source.slice(0, at).matchAll(/^#{2,6} .*\{#(\S+)\}$/gm)].at(-1)?.[1] ?? '');
     return '';
   });
   const body = text.replace(/^---\n[^]*?\n---\n/, '');
@@ -56,6 +60,7 @@ function read(kind: string, locale: Locale, path: string): Page {
     description: field(source, 'description'),
     headings: [...body.matchAll(/^#{2,6} .*$/gm)].map(([line]) => line),
     fences,
+    places,
     rows: [...body.matchAll(/^\|.*\|$/gm)].map(([line]) => line),
     directives: [...body.matchAll(/^:{2,}\w+/gm)].map(([line]) => line),
     links: [...body.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, href = '']) => href),

@@ -18,7 +18,7 @@ import {
 } from './openapi.js';
 import { type Fence, type Page, pages } from './pages.js';
 import { type Request, readCurl } from './requests.js';
-import { faults } from './schemas.js';
+import { faults, isFit } from './schemas.js';
 
 interface Call {
   readonly request: Request;
@@ -69,10 +69,6 @@ function checkParameters({ request, endpoint }: Call): void {
     else expect(isFit(schema, value), `${name} is ${value}`).toBe(true);
   }
 }
-
-/** A value of an address or a header is text; whether it means a number, its schema says. */
-const isFit = (schema: Schema, value: string): boolean =>
-  faults(schema, value).length === 0 || (/^\d+$/.test(value) && faults(schema, Number(value)).length === 0);
 
 /** A request that the page answers with 400 must be at fault, any other must not. */
 function checkBody(page: Page, n: number, { request, endpoint }: Call): void {

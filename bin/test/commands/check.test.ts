@@ -177,6 +177,22 @@ test('a sidebar that names no doc: Configuration error, exit 2', async () => {
   expect(exitCode).toBe(2);
 });
 
+test('--locale leaves out faults of the texts of other languages', async () => {
+  const files = {
+    'docgen.config.json': JSON.stringify({
+      i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
+      docs: { routeBase: '/' },
+    }),
+    'docs/en/index.md': '# Home\n\nText.\n',
+    'docs/fr/index.md': '# Accueil\n\nTexte.\n',
+    'i18n/fr.json': '{ "search.buton": "x" }\n',
+  };
+  const checked = async (locale: string) =>
+    (await docgen(files).args('check', '--locale', locale).run()).stderr;
+  expect(await checked('en')).not.toContain('i18n/unused-string');
+  expect(await checked('fr')).toContain('i18n/unused-string');
+});
+
 test('--locale takes several values and leaves the site to be named after them', async () => {
   const config = JSON.stringify({
     i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },

@@ -36,7 +36,7 @@ Ejected Pager: the copy is yours and doesn't receive updates
   expect(site.read('docgen.config.ts')).toBe(
     config.replace("  title: 'T'", "  theme: './theme/index.tsx',\n  title: 'T'"),
   );
-  expect(site.read('theme/index.tsx')).toBe(`/** docgen's theme with what is this site's own. */
+  expect(site.read('theme/index.tsx')).toBe(`/** docgen's theme with the changes of this site. */
 import { extendTheme } from '@docgen/theme';
 import defaultTheme from '@docgen/theme-default';
 import { Pager } from './parts/pager.tsx';

@@ -29,7 +29,7 @@ test.each(['json', 'sarif', 'github', 'markdown'])('%s stands alone on standard 
   expect(text('out').endsWith('\n')).toBe(true);
 });
 
-test('in a job on GitHub people and GitHub are told, and no text of the site is a command', () => {
+test('in a GitHub job, the log and GitHub get the report, and no text of the site becomes a command', () => {
   const { shell, text } = recording({ workspace: '/home/me' });
   const named = found.map((one) => ({ ...one, message: 'as\n::add-mask::x' }));
   writeReport(checked(named), { color: true }, shell);
@@ -40,7 +40,7 @@ test('in a job on GitHub people and GitHub are told, and no text of the site is 
   expect(text('err').endsWith(`note: The cache is in /cache\n${summary}`)).toBe(true);
 });
 
-test('several at once, each to its file', () => {
+test('several formats, each to its file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { shell, text } = recording({ cwd: folder, color: true, links: true, terminal: true });
@@ -57,7 +57,7 @@ test('several at once, each to its file', () => {
   expect(text('err')).toContain('\u001b]8;;https://');
 });
 
-test('--quiet: people are shown errors only, machines all', () => {
+test('--quiet hides warnings in reports for people, not in those for programs', () => {
   const quiet = (format: string) => {
     const { shell, text } = recording();
     writeReport(checked(found), { format: targets(format), quiet: true, color: true }, shell);
@@ -82,7 +82,7 @@ test.each<[string, string, boolean]>([
   expect(clash(target(one), target(other))).toBe(expected);
 });
 
-test("a report may go to a folder that is not there; where it isn't writable, that is told", () => {
+test('a report creates its folder, and an unwritable folder is an error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { shell } = recording({ cwd: folder });
@@ -94,7 +94,7 @@ test("a report may go to a folder that is not there; where it isn't writable, th
   );
 });
 
-test('progress on a terminal is gone before a machine form is written, and never on its stream', async () => {
+test('progress on a terminal is cleared before a report for programs is written, and never on its stream', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.md'), '# Home\n\n[x](y.md)\n');

@@ -1,4 +1,4 @@
-/** What is known of a site once its links are joined. */
+/** The analysis of a site, after its links are joined. */
 import type { AssetFile, Links, RouteManifest, Site } from '@docgen/model';
 import type { History } from './history.js';
 import type { NavTargets } from './link/config-links.js';
@@ -9,7 +9,7 @@ import type { ResolvedConfig } from './surveyed.js';
 
 export interface Analysis extends SiteServices {
   readonly site: Site;
-  /** The configuration that the site was made of. */
+  /** The configuration that the site came from. */
   readonly configured: ResolvedConfig;
   readonly strings: LocaleStrings;
   readonly assets: readonly AssetFile[];

@@ -1,7 +1,6 @@
 /**
- * Analysis: everything `check` needs, from the folder to the joined links. It starts no bundler and no React but for
- * sites with code of their own, writes nothing but the cache, and ends with diagnostics, never with an exception for a
- * fault of the content.
+ * Analysis: everything that `check` needs, from the folder to the joined links. It starts a bundler or React only for
+ * sites with code, and writes only the cache. Problems of the content are diagnostics, never exceptions.
  */
 import { type Diagnostic, type Site, sourceKey } from '@docgen/model';
 import { activeFiles } from './assets/active-files.js';
@@ -32,9 +31,9 @@ import type { Analysis } from './analysis.js';
 import type { Survey } from './surveyed.js';
 
 export interface Analyzed {
-  /** Null if the configuration is too broken to make a site. The caller closes its `reading`. */
+  /** Null if the configuration has too many errors for a site. The caller closes its `reading`. */
   readonly analysis: Analysis | null;
-  /** Pages of the requested locales. */
+  /** Number of pages in the requested locales. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
@@ -47,7 +46,7 @@ export interface AnalysisPlace {
   readonly compile?: CompileCode | undefined;
 }
 
-/** Without `compile`, faults that only compiling and drawing the site's code shows are not found. */
+/** Without `compile`, problems that appear only when the site's code is compiled and rendered aren't found. */
 export async function analyze(
   request: Request,
   { fs, run, tools, compile }: AnalysisPlace,
@@ -67,12 +66,12 @@ export async function analyze(
 export interface Analyzing {
   readonly request: Request;
   readonly run: Phases;
-  /** Names and links that an earlier look at the site has left. */
+  /** Names and links from an earlier analysis of the site. */
   readonly known?: { readonly names: Names; readonly memory: LinkMemory };
   readonly compile?: CompileCode | undefined;
 }
 
-/** Links what was surveyed, and parses it first where that is not done. */
+/** Links a survey, and parses its pages first if that isn't done. */
 export async function analyzed(
   surveyed: Survey,
   { request, run, known, compile }: Analyzing,
@@ -148,7 +147,9 @@ export async function analyzed(
       },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(
-        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(files.texts.placed),
+        inRequest(heeded(found, parsed, { site, request }), parsed, { site, request }).map(
+          files.texts.placed,
+        ),
         site,
         request.levels,
       ),
@@ -160,7 +161,7 @@ export async function analyzed(
   }
 }
 
-/** Whether the site brings code for browsers, or a theme; docgen's own is compiled by builds alone. */
+/** Whether the site has browser code or a theme. Only builds compile docgen's own. */
 function hasOwnCode({ theme, components, analytics }: Site, styles: readonly string[]): boolean {
   return (
     theme !== null ||
@@ -170,7 +171,7 @@ function hasOwnCode({ theme, components, analytics }: Site, styles: readonly str
   );
 }
 
-/** What compiling the site's code, and drawing its components, shows. */
+/** Problems that appear when the site's code is compiled and its components are rendered. */
 async function codeFaults({
   site,
   names,
@@ -194,7 +195,7 @@ async function codeFaults({
   return [...made.faults, ...drawn];
 }
 
-/** Without what comments in pages ignore, and with those that ignore nothing. */
+/** Without diagnostics that comments in pages ignore, and with those about unused comments. */
 function heeded(
   found: readonly Diagnostic[],
   parsed: readonly ParsedSource[],
@@ -205,7 +206,7 @@ function heeded(
   return [...diagnostics, ...unusedIgnores(wanted, used, levelsOf(site, request.levels))];
 }
 
-/** Keys of what the site has now. */
+/** Keys that the site uses. */
 export function liveKeys(parsed: readonly ParsedSource[], others: readonly string[]): ReadonlySet<string> {
   return new Set([...parsed.flatMap(({ key, bodyKey }) => [key, bodyKey]), ...others]);
 }
@@ -218,18 +219,24 @@ export function inLocales(locale: string, { locales }: Pick<Request, 'locales'>)
   return locales.length === 0 || locales.includes(locale);
 }
 
-/** With `--locale` only faults of those locales' files count, and those of no locale. */
+/** With `--locale`, only diagnostics of files in those locales, or in none. */
 function inRequest(
   found: readonly Diagnostic[],
   parsed: readonly ParsedSource[],
-  request: Request,
+  { site, request }: { readonly site: Site; readonly request: Request },
 ): readonly Diagnostic[] {
   if (request.locales.length === 0) return found;
   const localeOf = new Map(
     parsed.flatMap(({ source }) => (source.format === 'code' ? [] : [[source.path, source.locale]])),
   );
   return found.filter(({ file }) => {
-    const locale = file === undefined ? undefined : localeOf.get(file);
+    const locale = file === undefined ? undefined : (localeOf.get(file) ?? localeOfTexts(file, site));
     return locale === undefined || inLocales(locale, request);
   });
+}
+
+/** The locale of a file of texts by its name: `i18n/fr.json`, `openapi/shop.fr.yaml`. */
+function localeOfTexts(file: string, { locales }: Site): string | undefined {
+  const name = /([^/.]+)(?:\.accepted)?\.(?:json|ya?ml)$/.exec(file)?.[1];
+  return locales.find(({ code }) => code === name)?.code;
 }

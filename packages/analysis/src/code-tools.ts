@@ -1,6 +1,6 @@
 /**
- * What compiles and draws the code of a site, as the analysis knows it: who calls the analysis brings the tools, so that
- * it imports neither a compiler nor React.
+ * Functions that compile and render the code of a site. The caller passes them, so the analysis imports neither a
+ * compiler nor React.
  */
 import type { Site, SourceFile, Diagnostic, RouteManifest } from '@docgen/model';
 import type { ParsedSource } from './parsed-source.js';
@@ -8,20 +8,23 @@ import type { Theme } from '@docgen/theme';
 import type { CodePages, CodePagesSetup } from './read/code-pages.js';
 import type { DrawnScope } from './link/rendered-scope.js';
 
-/** What a site's components are drawn on. */
+/** Pages on which a site's components are rendered. */
 export interface PlacedComponents {
   readonly site: Site;
   readonly scope: DrawnScope;
   readonly manifest: Pick<RouteManifest, 'routes'>;
   readonly parsed: readonly ParsedSource[];
-  /** Whether the pages of a locale are asked for. */
+  /** Whether the pages of a locale were requested. */
   readonly isWanted: (locale: string) => boolean;
 }
 
-/** What compiling shows of a site's code. */
+/** Results of compiling a site's code. */
 export interface CompiledCode {
   readonly faults: readonly Diagnostic[];
-  /** What only drawing its components shows, in the order of the routes; null where it has none. */
+  /**
+   * Returns the problems that appear only when components are rendered, in the order of the routes; null if there are
+   * no components.
+   */
   readonly draw: ((placed: PlacedComponents) => Promise<readonly Diagnostic[]>) | null;
 }
 
@@ -29,8 +32,8 @@ export interface CompiledCode {
 export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise<CompiledCode>;
 
 export interface CodeTools {
-  /** Compiles the site's pages of code, and draws them. */
+  /** Compiles and renders the site's code pages. */
   readonly openCodePages: (setup: CodePagesSetup, sources: readonly SourceFile[]) => Promise<CodePages>;
-  /** The theme, compiled. Throws a CodeFault for what is wrong with it. */
+  /** Returns the compiled theme. Throws a CodeFault for its errors. */
   readonly themeOf: (site: Site, folder: string) => Promise<Pick<Theme, 'layouts' | 'strings'>>;
 }

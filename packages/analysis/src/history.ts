@@ -1,7 +1,7 @@
 /**
- * History: the day on which each file of the site was last changed, by git's log, which is read once for each state of
- * the branch. A file with changes that are not committed has no day; without git, or with a history that is cut off,
- * none has. It reads no file and starts nothing that the repository names.
+ * The day on which each file of the site was last changed, from Git's log, which is read once for each state of the
+ * branch. A file with uncommitted changes has no date. Without Git, or in a shallow clone, no file has one. It reads
+ * no file and runs nothing that the repository configures.
  */
 import { git } from '@docgen/store/git';
 import { hashOf } from '@docgen/store/hash';
@@ -11,20 +11,20 @@ import { histories } from './read/kinds.js';
 import type { SiteServices } from './services.js';
 
 export interface History {
-  /** By path from the site folder. */
+  /** By path relative to the site folder. */
   readonly days: Days;
-  /** Its key in the store; null where there is nothing to keep. */
+  /** Key in the store; null if there is nothing to store. */
   readonly key: string | null;
-  /** Why no file has a day, for those who asked for it. */
+  /** Why no file has a date, if dates were requested. */
   readonly note: string | null;
 }
 
-/** Of sites that do not ask for it, and while a site is written. */
+/** For sites that don't show dates, and while a site is served. */
 export const noHistory: History = { days: {}, key: null, note: null };
 
-/** Where the history is asked for and kept. */
+/** Where the history is read and stored. */
 export interface HistoryPlace extends Pick<SiteServices, 'store' | 'ownCode'> {
-  /** The site's folder. */
+  /** Folder of the site. */
   readonly folder: string;
 }
 
@@ -46,7 +46,7 @@ export async function history({ folder, store, ownCode }: HistoryPlace): Promise
 
 const changes = ['diff', '--name-only', '-z', '--relative', '--no-renames', '--no-ext-diff', '--no-textconv'];
 
-/** In words of docgen's own: git's are in the machine's language. */
+/** In docgen's words, because Git's messages are in the machine's language. */
 function reasonOf(fault: string | null): string {
   return fault?.includes('ENOENT') === true ? 'git is not installed' : "the site's folder has no git history";
 }

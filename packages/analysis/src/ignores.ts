@@ -1,20 +1,20 @@
 /**
- * Comments in pages that ignore what is found in the next block (`Document.ignores`), applied to all that was found
- * before levels are: check, build and serve leave out the same. What ignored nothing is told, unless it could not be
- * found in this run.
+ * Applies comments in pages that ignore diagnostics of the next block (`Document.ignores`), before levels are set, so
+ * that check, build and serve omit the same ones. Unused comments are reported, unless this run couldn't have found
+ * the problem.
  */
 import { type Diagnostic, type Ignore, type Point, type Range, codes, ignorableCodes } from '@docgen/model';
 import { ignoreUnused } from './pages/page-diagnostics.js';
 import type { Levels } from '@docgen/config/levels';
 import type { ParsedSource } from './parsed-source.js';
 
-/** Pages whose comments count. */
+/** Pages whose comments apply. */
 export type Ignoring = readonly Pick<ParsedSource, 'source' | 'document'>[];
 
 export interface Heeded {
-  /** What no comment ignores. */
+  /** Diagnostics that no comment ignores. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Of each comment, the codes that it ignored something of. */
+  /** For each comment, the codes that it has ignored. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -23,15 +23,15 @@ interface Placed {
   readonly file: string;
 }
 
-/** Where a diagnostic stands in a file. */
+/** Position of a diagnostic in a file. */
 interface FoundAt {
   readonly at: Point;
   readonly code: Diagnostic['code'];
-  /** Its number among all that was found. */
+  /** Index among all diagnostics. */
   readonly index: number;
 }
 
-/** Leaves out what comments ignore. */
+/** Removes diagnostics that comments ignore. */
 export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heeded {
   const byFile = ignoresByFile(pages);
   const used = new Set<string>();
@@ -57,7 +57,7 @@ export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heed
   return { diagnostics: found.filter((_, index) => !ignored.has(index)), used };
 }
 
-/** By the file of the block that each ignores something in; a comment that several pages include is one. */
+/** Comments by the file of their block; a comment that several pages include counts once. */
 function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
   const byFile = new Map<string, Map<string, Placed>>();
   for (const one of placedIn(pages)) {
@@ -72,7 +72,7 @@ function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
   return new Map(Array.from(byFile, ([file, known]) => [file, [...known.values()]]));
 }
 
-/** Each place with each block around it; both are walked once, from the beginning of the file to its end. */
+/** Each position with every block around it. Both are processed once, from the start of the file to its end. */
 function* coverings(
   placed: readonly Placed[],
   points: readonly FoundAt[],
@@ -90,7 +90,7 @@ function* coverings(
   }
 }
 
-/** Every comment of every page; most have none. */
+/** All comments of all pages; most pages have none. */
 function placedIn(pages: Ignoring): Placed[] {
   const all: Placed[] = [];
   for (const { source, document } of pages)
@@ -98,7 +98,7 @@ function placedIn(pages: Ignoring): Placed[] {
   return all;
 }
 
-/** The place itself: in a text that no file holds, that in the text. */
+/** The position itself; for a generated text, the position in that text. */
 function placeIn(range: Range): Range {
   return range.made ?? range;
 }
@@ -111,18 +111,18 @@ function compare(a: Point, b: Point): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** One comment of a file that several pages include is one. */
+/** A comment in a file that several pages include counts once. */
 function keyOf({ range }: Ignore, file: string, pattern: string): string {
   const { file: own = file, start } = placeIn(range);
   return `${own} ${start.line}:${start.column} ${pattern}`;
 }
 
-/** Codes that only some runs look for, or find only at times. */
+/** Codes that only some runs look for, or don't always find. */
 function isFoundAtTimes(code: string): boolean {
   return code === 'link/external-dead' || code.startsWith('published/');
 }
 
-/** What the comments of `pages` ignored nothing of, each told once. */
+/** Unused comments of `pages`, each reported once. */
 export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Levels): Diagnostic[] {
   const told = new Set<string>();
   return placedIn(pages).flatMap(({ ignore, file }) => {
@@ -137,7 +137,7 @@ export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Lev
   });
 }
 
-/** Whether all that `pattern` means would have been found. */
+/** Whether this run would have found every code that `pattern` matches. */
 function isLookedFor(pattern: string, file: string, levels: Levels): boolean {
   return ignorableCodes(pattern).every((code) => !isFoundAtTimes(code) && levels({ code, file }) !== 'off');
 }

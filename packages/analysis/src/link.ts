@@ -1,7 +1,7 @@
 /**
- * Link: joins every link of every document with the manifest, once per route that shows the document, and checks
- * pages, anchors and files. Only set arithmetic; the diagnostics of a fallback page are those of its original, but for
- * links that the locale alone breaks.
+ * Joins every link of every document with the manifest, once per route that shows the document, and checks pages,
+ * anchors and files. It is only set arithmetic. A fallback page has the diagnostics of its original, and those for
+ * links that are broken only in its locale.
  */
 import {
   type Diagnostic,
@@ -40,7 +40,7 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What linking reads of a page. */
+/** Facts that linking reads of a page. */
 export type LinkedPage = PageFacts<'skim' | 'links' | 'fragments' | 'anchors' | 'entries' | 'unread'>;
 
 export interface LinkInput {
@@ -109,7 +109,7 @@ export function linkRoute(
   return { targets, linkedTo, diagnostics };
 }
 
-/** Sources of the pages that the navigation bar and the footer lead to. */
+/** Sources of the pages that the navigation bar and the footer link to. */
 function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
   const all = Object.values(targets).flatMap((byKey) => Object.values(byKey));
   return all.flatMap((target) => (target.kind === 'page' ? (routes.get(target.path)?.source ?? []) : []));
@@ -139,7 +139,10 @@ function textId(name: string): string {
   return name.slice(name.indexOf('/') + 1);
 }
 
-/** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */
+/**
+ * A link to the page's own path leads to a part of the same page. Texts that several pages include contain such
+ * links.
+ */
 function targetOf(
   ref: LinkRef,
   resolution: Resolution,
@@ -160,7 +163,9 @@ function targetOf(
   return { kind: 'unresolved', href: ref.href };
 }
 
-/** Docs that no reader finds: in no sidebar, not what the docs open with, and no page links to them. */
+/**
+ * Docs that readers can't find: in no sidebar, not the first page of the docs, and without a link from another page.
+ */
 function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site }: Names): Diagnostic[] {
   const inSidebar = new Set(manifest.sidebars.flatMap(({ tree }) => pathsOf(tree)));
   const isOrphan = ({ kind, path, source, id, unlisted, draft, fallbackFrom }: Route) =>

@@ -1,6 +1,7 @@
 /**
- * Opens a site in two steps. Listed, it is configured, and its files are known by name and hash: enough to know whether
- * the last build still stands. Opened, its descriptions, sources and code pages are read too.
+ * Opens a site in two steps. A listed site has its configuration and the names and hashes of its files, which is
+ * enough to know whether the last build is still current. An opened site also has its descriptions, sources and code
+ * pages.
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
@@ -30,31 +31,31 @@ import type { Texts } from './texts/known-texts.js';
 import type { CodeTools } from './code-tools.js';
 import type { Listed, ResolvedConfig, Opened } from './surveyed.js';
 
-/** What the phases of one run read from and keep things in. */
+/** Where the phases of a run read and store things. */
 export interface SurveyPlace {
   readonly fs: FileSystem;
   readonly run: Phases;
-  /** Finds the cache, once it is known that there is a site. */
+  /** Finds the cache after the site is known. */
   readonly cache: () => Promise<Cache>;
-  /** What docgen's own code is, for cache keys. */
+  /** Identity of docgen's own code, for cache keys. */
   readonly ownCode: () => Promise<string>;
-  /** Told of the site before its files are looked at. */
+  /** Called with the site before its files are read. */
   readonly onSite?: (site: Site) => void;
-  /** Asks when files were last changed, for sites that show it; left out where nobody is shown it. */
+  /** Returns when files were last changed, for sites that show it; missing if nobody sees it. */
   readonly history?: (place: HistoryPlace) => Promise<History>;
-  /** Null: threads of the run's own. */
+  /** Null to start threads for this run. */
   readonly openThreads: OpenThreads | null;
-  /** What compiles and draws the site's code. */
+  /** Functions that compile and render the site's code. */
   readonly tools: CodeTools;
 }
 
-/** A store, where it lies, and what is remembered of files. */
+/** A store, its location, and stored file hashes. */
 export interface Cache extends CachePlace {
   readonly store: Store;
   readonly memory: Memory;
 }
 
-/** The cache that the request names. */
+/** The cache of the request. */
 export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> {
   const place = await cachePlace(fs, request);
   const store = openStore(fs, place);
@@ -62,7 +63,10 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
   return { ...place, notes: await cacheNotes(store, place), store, memory };
 }
 
-/** Configuration, cache and files; nothing is made of them yet. Throws a Failure for an unknown locale or a broken disk. */
+/**
+ * Reads configuration, cache and list of files, without processing them. Throws a Failure for an unknown locale or a
+ * disk error.
+ */
 export async function listSite(
   request: Request,
   at: SurveyPlace,
@@ -95,7 +99,7 @@ export async function listSite(
   return { configured, run, listed: loaded, described, fs, store, memory, ownCode, history: past, notes };
 }
 
-/** A listed site with all that is made of its files. The caller closes its `reading`. */
+/** A listed site with the results of processing its files. The caller closes its `reading`. */
 export async function openListed(request: Request, found: Listed, at: SurveyPlace): Promise<Opened> {
   const { configured, run, listed, fs, store, memory, ownCode } = found;
   const { site, code, compiled, strings, file } = configured;
@@ -148,19 +152,19 @@ export async function openSite(
   return 'listed' in listed ? openListed(request, listed, at) : listed;
 }
 
-/** What is known where the configuration leaves no site. */
+/** Result if the configuration has errors. */
 export function unconfigured(found: readonly Diagnostic[], { levels }: Request) {
   return { pages: 0, diagnostics: level(found, null, levels), notes: [] };
 }
 
-/** The servers that descriptions name are a part of the site's policy. */
+/** Adds the servers of descriptions to the site's policy. */
 function withServers(configured: ResolvedConfig, servers: readonly string[]): ResolvedConfig {
   const { site } = configured;
   if (site.openapi === null || servers.length === 0) return configured;
   return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
 }
 
-/** The texts with the pages of the site's sources; the reading is closed where that fails. */
+/** The texts with the pages of the site's sources. The reading is closed if that fails. */
 async function asked(services: SiteServices, site: Site, code: SiteCode): Promise<Texts> {
   try {
     return await textsWithSources(services, site, code.markdown.hash);
@@ -170,7 +174,7 @@ async function asked(services: SiteServices, site: Site, code: SiteCode): Promis
   }
 }
 
-/** The pages of files and those that are made, in the order of their paths; a file takes a made page's place. */
+/** Pages of files and generated ones, sorted by path; a file replaces a generated page. */
 function withMade(files: readonly SourceFile[], made: readonly SourceFile[]): readonly SourceFile[] {
   if (made.length === 0) return files;
   const written = new Set(files.map(({ path }) => path));
@@ -178,13 +182,13 @@ function withMade(files: readonly SourceFile[], made: readonly SourceFile[]): re
   return [...files, ...left].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** A pool whose work ends when the run does. */
+/** A pool whose work ends with the run. */
 function stoppablePool(run: Phases): Pool {
   const pool = inlinePool();
   return { map: (task, inputs) => pool.map(task, inputs, run.progress('load', inputs.length)) };
 }
 
-/** Compiles the site's code pages, where it has some: they say themselves which locales they are offered in. */
+/** Compiles the site's code pages, if there are any. They declare their locales themselves. */
 async function codePagesOf(
   { sources }: Loaded,
   {
@@ -205,7 +209,7 @@ async function codePagesOf(
   return openCodePages({ fs, folder, site, strings, markdown, fingerprint, schemas: frontMatter }, sources);
 }
 
-/** The request's output folder. */
+/** Output folder of the request. */
 export function outFolder(request: Request): string {
   return request.out ?? join(request.folder, 'dist');
 }

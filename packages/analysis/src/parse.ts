@@ -1,4 +1,4 @@
-/** Parse: every source to its Document, in the sources' order; bodies go to the store. */
+/** Parses every source to its Document, in the order of the sources; bodies go to the store. */
 import type { SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
 import { keptDocument, parseSource } from './read/worker.js';

@@ -1,4 +1,4 @@
-/** Whether diagnostics let a build be published, by the gate that the caller set. */
+/** Whether diagnostics allow a build to be published, by the caller's gate. */
 import type { Diagnostic } from '@docgen/model';
 import type { Request } from '@docgen/store/request';
 

@@ -1,6 +1,6 @@
 /**
- * Route: skims to the manifest, which holds one route per URL, the sidebars and the redirects. It is set arithmetic
- * over names and titles; no body is read.
+ * Makes the manifest from skims: one route per URL, the sidebars and the redirects. It is set arithmetic over names
+ * and titles and reads no body.
  */
 import {
   type AssetFile,
@@ -48,9 +48,9 @@ export interface RouteInput {
   readonly sidebarFiles: SidebarFiles;
   readonly skims: readonly SkimmedSource[];
   readonly assets: readonly AssetFile[];
-  /** Drafts are routes too. */
+  /** Whether drafts have routes. */
   readonly withDrafts: boolean;
-  /** Whether all descriptions of a version could be read, so that it has all pages that are made of them. Default: they could. */
+  /** Whether all descriptions of a version could be read, so that all generated pages exist. Default: true. */
   readonly isWhole?: (version: string) => boolean;
   /** What sidebars show beside the page of a text. Default: nothing. */
   readonly badgeOf?: (version: string, text: string) => string | null;
@@ -204,7 +204,7 @@ function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<str
   return docs;
 }
 
-/** Doc ids that the configuration, or the sidebars of a frozen version, name and no locale has. */
+/** Doc ids in the configuration, or in the sidebars of a frozen version, that no locale has. */
 function unknownDocs(
   entries: readonly PageEntry[],
   { site, isWhole = () => true, ...files }: RouteInput,
@@ -232,9 +232,9 @@ function unknownDocs(
 
 interface NamedDoc {
   readonly id: string;
-  /** What names it, for the reader. */
+  /** Name of the place, for readers. */
   readonly where: string;
-  /** Keys behind which it stands in the file. */
+  /** Keys that precede it in the file. */
   readonly after: readonly string[];
 }
 

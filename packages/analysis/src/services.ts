@@ -1,4 +1,4 @@
-/** What the phases of a site work with. A phase takes the services that it uses. */
+/** Services for the phases of a site. Each phase receives those that it uses. */
 import type { SourceFile } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
@@ -9,47 +9,47 @@ import type { Reader } from './read/reader.js';
 import type { Threads } from './read/threads.js';
 import type { Texts } from './texts/known-texts.js';
 
-/** The site's files, and the texts that are made beside them. */
+/** Files of the site, and generated texts. */
 export interface SiteFiles {
   readonly fs: FileSystem;
-  /** The site's folder. */
+  /** Folder of the site. */
   readonly folder: string;
   readonly hashes: Hashes;
   readonly texts: Texts;
-  /** The most bytes that a page may have. */
+  /** Maximum bytes of a page. */
   readonly pageBytes: number;
 }
 
-/** How pages are read and drawn: in this thread or in others. */
+/** How pages are read and rendered: in this thread or in others. */
 export interface PageReading {
-  /** All that reading a page depends on besides its bytes. */
+  /** Everything that reading a page depends on except its bytes. */
   readonly fingerprint: (locale: string) => string;
-  /** Pages of code, which this thread draws; `noCodePages` where the site has none. */
+  /** Code pages, which this thread renders; `noCodePages` if the site has none. */
   readonly codePages: CodePages;
-  /** The reader for these sources: this thread where they are few and each is sure to be quick, else others. */
+  /** Returns the reader for these sources: this thread if they are few and certain to be fast, else others. */
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
-  /** The threads, started where none are yet. */
+  /** Returns the threads, and starts them if necessary. */
   readonly threads: () => Threads;
-  /** How many pages are best read at once. */
+  /** Best number of pages to read at the same time. */
   readonly width: number;
   readonly close: () => Promise<void>;
 }
 
-/** What the steps that know one page alone work with. */
+/** Services for per-page steps. */
 export interface PageServices {
   readonly files: SiteFiles;
   readonly store: Store;
   readonly reading: PageReading;
 }
 
-/** What all phases of one site work with. */
+/** Services for all phases of one site. */
 export interface SiteServices extends PageServices {
   readonly memory: Memory;
-  /** What docgen's own code is, for cache keys. */
+  /** Identity of docgen's own code, for cache keys. */
   readonly ownCode: string;
 }
 
-/** The services alone, of what carries more. */
+/** Only the services, from an object that contains more. */
 export function servicesOf({ files, store, reading, memory, ownCode }: SiteServices): SiteServices {
   return { files, store, reading, memory, ownCode };
 }

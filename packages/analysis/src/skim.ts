@@ -1,4 +1,4 @@
-/** Skim: what navigation needs of every source, in the sources' order. */
+/** Reads what navigation needs from every source, in the order of the sources. */
 import type { Skim, SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
 import { keptSkim, skimSource } from './read/worker.js';

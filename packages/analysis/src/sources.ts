@@ -1,6 +1,6 @@
 /**
- * Sources: the site's own sources of pages, asked for those of each locale. What a source gave is kept under its code and
- * what it has read, so that it runs again only when one of both has changed. Its pages are those of files from here on.
+ * Runs the site's page sources for each locale. The result of a source is cached by its code and by what it has read,
+ * so it runs again only if one of them changes. From here on, its pages are like those of files.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Read, Site, SourcePage } from '@docgen/model';
@@ -18,10 +18,10 @@ import type { SiteFiles, SiteServices } from './services.js';
 import type { Texts } from './texts/known-texts.js';
 import type { KeptSource } from './sources/kept-source.js';
 
-/** What the site's sources are asked and kept with. */
+/** Services for running sources and caching their results. */
 type Asking = Pick<SiteServices, 'files' | 'store' | 'reading' | 'ownCode'>;
 
-/** The site's texts, with the pages of its sources among them. */
+/** Texts of the site, including the pages of its sources. */
 export async function textsWithSources(services: Asking, site: Site, codeHash: string): Promise<Texts> {
   const { files } = services;
   if (site.sources.length === 0) return files.texts;
@@ -51,7 +51,7 @@ export async function textsWithSources(services: Asking, site: Site, codeHash: s
   return joined(files.texts, { ...made, keys, origins, diagnostics: found });
 }
 
-/** Where the configuration names a source. */
+/** Position of a source in the configuration. */
 async function placeOf(name: string, { configFile }: Site, { fs, folder }: SiteFiles): Promise<FaultPlace> {
   const file = configFile ?? '';
   const bytes = await fs.read(join(folder, file));
@@ -69,7 +69,7 @@ type SourceAnswer =
   | (KeptSource & { readonly key: string })
   | { readonly fault: string; readonly isSlow?: boolean; readonly reads: readonly Read[] };
 
-/** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
+/** Cached pages of a source if everything that it has read is the same, else its current pages. */
 async function answerOf(
   { name, source, locale }: Asked,
   { files, store, reading, ownCode }: Asking,
@@ -88,7 +88,7 @@ async function answerOf(
   return { reads, pages, key };
 }
 
-/** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
+/** For `catch`: a source that had to be stopped, or that ended its thread, has an error. */
 function stopped(error: unknown): Sourced {
   if (error instanceof ThreadFault)
     return { fault: `returned no pages: ${error.message}`, isSlow: error.reason === 'slow' };

@@ -1,7 +1,6 @@
 /**
- * Survey: the site as it stands before links are joined: configuration, files, what navigation needs of each, and the
- * routes. A served site answers from here, before any page is parsed; a build parses them all first, so that each is
- * read once.
+ * Surveys a site before links are joined: configuration, files, navigation data of each, and routes. A served site
+ * responds from here on, before any page is parsed. A build parses all pages first, so that each is read once.
  */
 import type { SourceFile } from '@docgen/model';
 import { parse } from './parse.js';
@@ -19,7 +18,7 @@ import { routesKey } from './read/build-keys.js';
 import type { Opened, Survey } from './surveyed.js';
 import type { Routed } from './route/routed.js';
 
-/** The routes of a site, its pages parsed before where `parsesFirst`. Closes the reading when it throws. */
+/** The routes of a site. With `parsesFirst`, its pages are parsed first. Closes the reading if it throws. */
 export async function survey(
   request: Request,
   opened: Opened,
@@ -44,7 +43,7 @@ export async function survey(
   }
 }
 
-/** The routes of pages that are not parsed yet: those of the same files when they were last looked at, or made now. */
+/** Routes of pages that aren't parsed yet: those of the last survey if the files are the same, else new ones. */
 async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> {
   const { loaded, store, run } = opened;
   const { sources } = loaded;
@@ -86,7 +85,7 @@ function routesOf(
   );
 }
 
-/** Every page, parsed. */
+/** Parses every page. */
 export function parseAll(
   sources: readonly SourceFile[],
   services: PageServices,
@@ -95,7 +94,7 @@ export function parseAll(
   return run.run('parse', () => parse(sources, services, perPage('parse', sources, run)));
 }
 
-/** What a step over all pages tells. */
+/** Progress and amounts of a step over all pages. */
 function perPage(name: string, sources: readonly SourceFile[], run: Phases): PerFile {
   run.count('pages', sources.length);
   return { onDone: run.progress(name, sources.length), onKept: (kept) => run.count('kept', kept) };

@@ -1,4 +1,4 @@
-/** What is known of a site before its links are joined. */
+/** What is known about a site before its links are joined. */
 import type { Diagnostic } from '@docgen/model';
 import type { Configured } from '@docgen/config/config';
 import type { SiteCode } from '@docgen/config/code/site-code';
@@ -12,32 +12,32 @@ import type { Described } from './texts/described.js';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Routed } from './route/routed.js';
 
-/** A configuration that leaves a site. */
+/** A configuration without errors. */
 export type ResolvedConfig = Extract<Configured, { code: SiteCode }>;
 
-/** A site that is configured, its files known by name and hash: nothing is compiled or made of them yet. */
+/** A site with its configuration and the names and hashes of its files. Nothing is compiled or generated yet. */
 export interface Listed extends Pick<SiteServices, 'store' | 'memory' | 'ownCode'> {
   readonly fs: FileSystem;
   readonly run: Phases;
   readonly configured: ResolvedConfig;
-  /** Files of the folder alone. */
+  /** Files of the folder only. */
   readonly listed: Loaded;
   readonly described: Described | null;
   readonly history: History;
   readonly notes: readonly string[];
 }
 
-/** A listed site with what is made of its files. */
+/** A listed site with the results of processing its files. */
 export interface Opened extends Listed, SiteServices {
   readonly tools: CodeTools;
-  /** Files of the folder, made pages and made files; code pages where they are offered. */
+  /** Files of the folder, generated pages and files; code pages in their locales. */
   readonly loaded: Loaded;
 }
 
 export interface Survey extends Opened {
   readonly routed: Routed;
-  /** All pages, where they were parsed first; else null. */
+  /** All pages if they were parsed first; else null. */
   readonly parsed: readonly ParsedSource[] | null;
-  /** Of configuration, files and routes; not yet levelled. */
+  /** Diagnostics of configuration, files and routes, before levels are applied. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that no file holds, by the paths that pages include them by (`textPath`), below the folder of a frozen version where
- * it has sources of its own.
+ * Generated texts by the paths with which pages include them (`textPath`), in the folder of a frozen version if it
+ * has its own sources.
  */
 import {
   type Diagnostic,
@@ -116,7 +116,7 @@ function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
 }
 
 interface Made {
-  /** Null where the version has no descriptions of its own. */
+  /** Null if the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly isWhole: boolean;
   readonly pages: readonly NamedPage[];
@@ -145,7 +145,7 @@ const none = {
   knownServers: [],
 };
 
-/** What is read of a version's descriptions; null where it has none, or their package is not installed. */
+/** Parsed descriptions of a version; null if it has none, or if their package isn't installed. */
 interface ReadVersion {
   readonly read: (ReadDescriptions & { readonly openapi: OpenApi }) | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -193,7 +193,7 @@ function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, str
   };
 }
 
-/** What is made of the descriptions of each version. They are read in one thread; it ends first, for its memory. */
+/** Results of the descriptions of each version. One thread reads them and ends first, to free its memory. */
 async function descriptionsOf(versions: Site['versions'], input: TextsInput): Promise<readonly Made[]> {
   const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];

@@ -1,6 +1,6 @@
 /**
- * What search engines and browser tabs say of pages, against each other and the site's limits: titles that several pages
- * of one language and version share, titles and descriptions that would be cut. Pages that are in no search are left out.
+ * Checks what search engines and browser tabs show: titles that several pages of one language and version share, and
+ * titles and descriptions that would be cut. Pages that aren't in searches are left out.
  */
 import {
   type Diagnostic,
@@ -18,7 +18,7 @@ import { duplicateTitle, longDescription, longTitle } from './pages/page-diagnos
 import type { PageFacts } from './parsed-source.js';
 import { currentOf } from './link/versions.js';
 
-/** What this step reads of a page. */
+/** Facts of a page that this step reads. */
 export type TitledPage = PageFacts<'skim' | 'headings'>;
 
 export interface TitlesInput {
@@ -28,7 +28,7 @@ export interface TitlesInput {
   readonly limits: Pick<Site['limits'], 'titleLength' | 'descriptionLength'>;
 }
 
-/** A page that searches show. */
+/** A page in search results. */
 interface ShownPage {
   readonly route: Route;
   readonly page: TitledPage;
@@ -43,7 +43,7 @@ export function titles({ manifest, parsed, names, limits }: TitlesInput): Diagno
   return [...found.flatMap((one) => tooLong(one, limits)), ...shared(found)];
 }
 
-/** What is frozen is found where the current version lacks it. */
+/** A frozen page is in search results if the current version lacks it. */
 function isInSearch(route: Route, names: Pick<Names, 'docs'>): boolean {
   const { source, draft, unlisted, fallbackFrom } = route;
   return source !== null && !draft && !unlisted && fallbackFrom === undefined && !currentOf(route, names);
@@ -61,12 +61,12 @@ function tooLong({ route, page }: ShownPage, limits: TitlesInput['limits']): Dia
   ];
 }
 
-/** Characters as readers count them, or nearly so; most texts are short enough by any count. */
+/** Approximate number of characters as readers count them; most texts are short enough by any count. */
 function lengthOf(text: string): number {
   return text.length <= 60 ? text.length : Array.from(text.normalize('NFC')).length;
 }
 
-/** One for each title that several pages have, at the first of them. */
+/** One diagnostic for each title of several pages, at the first of them. */
 function shared(found: readonly ShownPage[]): Diagnostic[] {
   const byTitle = new Map<string, ShownPage[]>();
   for (const one of found) {
@@ -89,7 +89,7 @@ function shared(found: readonly ShownPage[]): Diagnostic[] {
 
 const top: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
-/** Where a page says its title: in its front matter, else in its first heading. */
+/** Position of a page's title: in its front matter, else its first heading. */
 function titlePlace({ source, document }: TitledPage): FaultPlace {
   const { matter, places } = document.skim;
   const range = matter.title === undefined ? document.headings[0]?.range : places?.['title'];

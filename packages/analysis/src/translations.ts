@@ -1,6 +1,6 @@
 /**
- * Translations: each page against the page that it is translated from. Set arithmetic over facts of the two files, in
- * every look at the site; nothing here is kept, and no text is read.
+ * Compares each page with its source. It is set arithmetic over facts of the two files, in every analysis. Nothing is
+ * stored, and no text is read.
  */
 import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
 import { areAlike } from './translations/equal-pairs.js';
@@ -20,7 +20,7 @@ export interface TranslationsInput {
   readonly parsed: readonly TranslatedPage[];
   readonly links: Links;
   readonly accepted: Accepted;
-  /** What is reported of the pages themselves. */
+  /** Diagnostics of the pages themselves. */
   readonly reported: readonly Diagnostic[];
 }
 

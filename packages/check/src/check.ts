@@ -1,6 +1,6 @@
 /**
- * Check: the analysis, reported; where it is asked for, with what would become of an earlier build's URLs, and with what
- * other sites answer.
+ * Reports the analysis. On request, also compares the site with an earlier build's URLs and checks links to other
+ * sites.
  */
 import { join } from 'node:path';
 import { compareDiagnostics } from '@docgen/model';
@@ -20,20 +20,20 @@ import type { Analysis } from '@docgen/analysis/analysis';
 import type { SiteTools } from '@docgen/analysis/site-tools';
 
 export interface CheckOptions {
-  /** Whether links to other sites are asked for. */
+  /** Whether to check links to other sites. */
   readonly external: boolean;
-  /** Left out: none. */
+  /** Proxies; missing for none. */
   readonly proxies?: Proxies;
 }
 
 export interface CheckRequest extends Request {
-  /** Absolute path of what tells of an earlier build: a manifest, a sitemap or a folder with one; left out: none is compared. */
+  /** Absolute path of an earlier build's manifest or sitemap, or of a folder with one; missing for no comparison. */
   readonly against?: string | null;
 }
 
 /**
- * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
- * build, nothing else.
+ * Returns the diagnostics of the site in `request.folder`. Throws a Failure for a disk error, an abort, or an invalid
+ * file of an earlier build, and for nothing else.
  */
 export function check(
   tools: SiteTools,
@@ -76,7 +76,7 @@ export interface CheckPlace extends AnalysisPlace {
 }
 
 export interface Checked extends Analyzed {
-  /** Redirects that would keep published URLs alive, where they are certain. */
+  /** Redirects that would keep published URLs alive, if they are certain. */
   readonly redirects: readonly MissingRedirect[];
 }
 
@@ -102,7 +102,7 @@ export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Ch
   }
 }
 
-/** What other sites answer, without what comments in pages ignore, levelled. */
+/** Diagnostics of external links with their final levels, without those that comments in pages ignore. */
 async function askOthers(
   analysis: Analysis,
   { request, run, proxies }: { request: Request; run: Phases; proxies: Proxies },

@@ -1,6 +1,6 @@
 /**
- * External: asks other sites whether what is linked to is there. It runs only where it is asked for, never in a build
- * or a served site, and no other phase depends on it: what it finds is of today, and of this machine's network.
+ * Checks whether linked pages on other sites exist. It runs only on request, never in a build or a served site, and
+ * no other phase depends on it, because its result depends on the time and on this machine's network.
  */
 import { type Diagnostic, decodePath, splitHref } from '@docgen/model';
 import { externalDead } from '@docgen/config/diagnostics';
@@ -25,18 +25,20 @@ import type { ExternalFigures, Proxies } from '@docgen/store/request';
 
 export interface ExternalInput extends GatherInput {
   readonly fs: FileSystem;
-  /** Where answers are kept. */
+  /** Cache of results. */
   readonly cache: Pick<CachePlace, 'folder' | 'trust'>;
   readonly now: () => number;
   readonly signal: AbortSignal | null;
   readonly proxies: Proxies;
-  /** Whether a dead link in a file would be told at all: where it would not, nobody is asked. */
+  /** Whether a dead link in a file would be reported. Other links aren't requested. */
   readonly isTold: (file: string) => boolean;
-  /** Told how many addresses are done, of how many. */
+  /** Called with the number of finished addresses and their total. */
   readonly onDone: (done: number, total: number) => void;
 }
 
-/** How the network is asked: the machine's own, at a pace that bothers nobody, unless a test has another. */
+/**
+ * Settings of requests: by default the machine's network, at a pace that doesn't disturb servers. Tests use others.
+ */
 export interface Manners {
   readonly inAll: number;
   readonly perHost: number;
@@ -65,7 +67,7 @@ export interface ExternalFound {
   readonly figures: ExternalFigures;
 }
 
-/** One address with what was found of it. */
+/** An address and its result. */
 export interface Visited {
   readonly outbound: Outbound;
   readonly verdict: Verdict;
@@ -98,7 +100,7 @@ export async function external(input: ExternalInput, manners: Manners = polite):
   };
 }
 
-/** The links of an address that are told, where there are some. */
+/** The reported links of an address, if there are any. */
 function told({ address, links }: Outbound, isTold: ExternalInput['isTold']): Outbound[] {
   const left = links.filter(({ place }) => isTold(place.file));
   return left.length === 0 ? [] : [{ address, links: left }];
@@ -117,7 +119,7 @@ function isWorthKeeping({ verdict, isKept }: Visited): boolean {
   return !isKept && verdict.is !== 'private';
 }
 
-/** All addresses, each once, in their order. */
+/** Visits all addresses once, in their order. */
 async function visitAll(
   outbound: readonly Outbound[],
   { kept, input, manners }: { readonly kept: Kept; readonly input: ExternalInput; readonly manners: Manners },
@@ -158,7 +160,7 @@ function verdictOn(one: Outbound, input: ExternalInput, by: Visitor): Verdict | 
   return visit(url, fragmentsOf(one, input), by);
 }
 
-/** Parts of the page that links name, in order; parts that a page's scripts make cannot be seen in its text. */
+/** Fragments of the links, in order. Fragments that a page's scripts create can't be found in its text. */
 function fragmentsOf({ links }: Outbound, { site }: ExternalInput): string[] {
   if (!site.external.anchors) return [];
   const all = links.map(({ href }) => fragmentOf(href));
@@ -169,10 +171,7 @@ function keyOf(one: Outbound, input: ExternalInput): string {
   return [one.address, ...fragmentsOf(one, input)].join('#');
 }
 
-/**
- * Whether it is this machine that reaches nobody: not one server answered, and names could not be looked up, or none of
- * several could.
- */
+/** Whether this machine has no network: no server responded, and no names, or none of several, could be resolved. */
 function reachesNobody(visited: readonly Visited[]): boolean {
   const asked = visited.filter(({ verdict, isKept }) => !isKept && verdict.is !== 'private');
   const faults = asked.map(({ verdict }) => (verdict.is === 'dead' ? (verdict.fault ?? '') : ''));
@@ -181,7 +180,7 @@ function reachesNobody(visited: readonly Visited[]): boolean {
   return hosts.size > 2 || faults.some((fault) => fault !== 'ENOTFOUND');
 }
 
-/** A dead address is told at each of its places, a part that its page lacks where that is named. */
+/** A dead address is reported at each of its positions, and a missing fragment where it occurs. */
 function deadLinks({ outbound, verdict }: Visited): Diagnostic[] {
   const { address: subject, links } = outbound;
   if (verdict.is === 'dead')

@@ -1,23 +1,23 @@
 /**
- * Where files of a folder went, by git's record of renames: those of every commit, those that are staged, and files that
- * were moved as they are and not told to git yet. Paths are relative to the folder. Only asked where something is missing.
+ * New locations of files, from Git's renames: those of every commit, staged ones, and unchanged files that were moved
+ * without Git. Paths are relative to the folder. Git runs only if something is missing.
  */
 import { git } from '@docgen/store/git';
 import { type Move, headingMoves } from '@docgen/analysis/history/headings';
 
-/** Asks git of the folder when it is first called; null where git knows nothing of it. */
+/** Asks Git about the folder on the first call; null if the folder isn't in a repository. */
 export type AskMoves = () => Promise<Moves | null>;
 
 export interface Moves {
-  /** The files of now that a file may have become; more than one where git's record has several. */
+  /** Current files that a file may have become; more than one if Git's record is ambiguous. */
   readonly of: (path: string, isThere: (path: string) => boolean) => readonly string[];
-  /** Every path that a file has moved away from. */
+  /** Every path that a file was moved from. */
   readonly left: readonly string[];
-  /** What headings of a file became, by their names, the newest first. */
+  /** New names of a file's headings, newest first. */
   readonly headings: (path: string) => Promise<readonly Move[]>;
 }
 
-/** Commits with more files than this have no renames but those of files that stay as they are. */
+/** In commits with more files than this, only unchanged files count as renames. */
 const limit = '-l2000';
 
 export async function movesOf(folder: string): Promise<Moves | null> {
@@ -32,7 +32,7 @@ export async function movesOf(folder: string): Promise<Moves | null> {
   return followed(moves, (path) => headingMoves(folder, path));
 }
 
-/** `R087\0from\0to\0`, one behind the other; commits are parted by nothing that counts. */
+/** Parses `R087\0from\0to\0` entries; separators between commits are irrelevant. */
 function renames(out: string): Move[] {
   const words = out.split('\0').filter((word) => word.trim() !== '');
   const moves: Move[] = [];
@@ -44,10 +44,10 @@ function renames(out: string): Move[] {
   return moves;
 }
 
-/** More files than these that git does not track are no moved pages. */
+/** If there are more untracked files than this, they aren't moved pages. */
 const mostUntracked = 2000;
 
-/** Files that git misses, and files of the same bytes that it does not track. */
+/** Files that Git misses, matched with untracked files of the same content. */
 async function untold(folder: string): Promise<Move[]> {
   const gone = await git(folder, [
     'diff',
@@ -76,7 +76,7 @@ async function untold(folder: string): Promise<Move[]> {
   });
 }
 
-/** `moves` are the newest first: what a file became is sought among the later ones alone. */
+/** `moves` are sorted newest first. A file's next name is searched only in later moves. */
 export function followed(moves: readonly Move[], headings: Moves['headings'] = async () => []): Moves {
   const byFrom = new Map<string, { readonly to: string; readonly at: number }[]>();
   for (const [at, { from, to }] of moves.entries()) {

@@ -1,8 +1,8 @@
-/** One constructor for each code that is found of an earlier build: what was published, and what keeps it alive. */
+/** One constructor for each code about an earlier build: what was published, and how to keep it alive. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
 
-/** A published URL that is answered no more. `file` is the page that has its content, else the configuration. */
+/** A published URL that no longer works. `file` is the page with its content, else the configuration. */
 export function lostPage(
   lost: { readonly url: string; readonly to?: string; readonly file: string | null },
   hint: string,
@@ -15,7 +15,7 @@ export function lostPage(
   });
 }
 
-/** `near` is the anchor in its place, or the nearest; a heading in its place can keep the old id. */
+/** `near` is the anchor in its place, or the closest one. A heading in its place can keep the old id. */
 export function lostAnchor(
   place: FaultPlace,
   lost: {

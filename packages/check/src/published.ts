@@ -1,6 +1,6 @@
 /**
- * Published: what would become of the URLs and anchors of an earlier build if the site were published as it is now. A
- * step of `check` alone, over its analysis; it asks git only where a page is missing, and writes nothing.
+ * Compares URLs and anchors of an earlier build with the current site. It is a step of `check` that uses its
+ * analysis. It asks Git only if a page is missing, and writes nothing.
  */
 import { type Diagnostic, nearest, shownSource, sourceKey } from '@docgen/model';
 import { lostAnchor, lostPage } from './published-diagnostics.js';
@@ -16,17 +16,17 @@ import type { Request } from '@docgen/store/request';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { Analysis } from '@docgen/analysis/analysis';
 
-/** A redirect that `file`'s front matter lacks: `from` is a site path below the locale. */
+/** A redirect that is missing in the front matter of `file`. `from` is a site path in the locale. */
 export interface MissingRedirect {
   readonly file: string;
   readonly from: string;
 }
 
 export interface LostThings {
-  /** Not yet levelled. */
+  /** Diagnostics before levels are applied. */
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
-  /** Those that are certain, each once. */
+  /** Certain redirects, each once. */
   readonly redirects: readonly MissingRedirect[];
 }
 
@@ -38,7 +38,7 @@ export interface AgainstInput {
   readonly askMoves: AskMoves;
 }
 
-/** Throws a Failure of kind `usage` for a file that tells of no build. */
+/** Throws a Failure of kind `usage` if the file isn't from a build. */
 export async function lostThings(
   analysis: Analysis,
   { request, against, fs, askMoves }: AgainstInput,
@@ -77,7 +77,7 @@ function presentOf({ site, manifest, parsed, assets, files }: Analysis): Present
   };
 }
 
-/** A lost anchor stands at the heading that has its place, else at the page. */
+/** A lost anchor is reported at the heading in its place, else at the page. */
 function anchorFault(
   { url, id, route, instead }: LostAnchor,
   { anchors }: Present,

@@ -1,13 +1,13 @@
 /**
- * The box that says a part of the page failed, with a button that tries again. Its texts stand as `data-error-crash`,
- * `-again`, `-load`, `-offline` and `-retry` on an element around the part, else on the page's first element that has
- * them; a page without texts gets no box. The box is plain DOM: it must work where React could not be loaded.
+ * The box that reports a failed part of the page, with a button to try again. Its texts are `data-error-crash`,
+ * `-again`, `-load`, `-offline` and `-retry` of an element around the part, or else of the first element on the page
+ * that has them. Without texts, there is no box. It is plain DOM, because it must work without React.
  */
 
-/** `crash`: its code threw. `load`: its code could not be fetched. */
+/** `crash`: its code threw. `load`: its code couldn't be loaded. */
 export type Fault = 'crash' | 'load';
 
-/** The box for a fault in `part`, not yet in the page. */
+/** The box for a failure in `part`, not in the page yet. */
 export function faultBox(part: Element, fault: Fault, again: () => void): HTMLElement | null {
   const selector = '[data-error-crash]';
   const texts = (part.closest<HTMLElement>(selector) ?? document.querySelector<HTMLElement>(selector))
@@ -32,13 +32,13 @@ export function faultBox(part: Element, fault: Fault, again: () => void): HTMLEl
   return box;
 }
 
-/** Readers who have scrolled on are not taken away from what they read. */
+/** A box out of view doesn't scroll the page or take the focus. */
 function isInView(box: Element): boolean {
   const { top, bottom } = box.getBoundingClientRect();
   return box.checkVisibility() && bottom > 0 && top < innerHeight;
 }
 
-/** Puts the focus on or into a place whose focused button has gone. */
+/** Moves the focus to or into a place whose focused button was removed. */
 export function focusFirst(place: Element): void {
   const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const stop = place.matches(stops) ? place : place.querySelector(stops);

@@ -1,7 +1,7 @@
 /**
- * A feature that is loaded on demand: where its chunk does not arrive it is asked for once more; then, or after ten
- * seconds, if the server has another build by now, the page is loaded from there, once; else a box with a button stands
- * where the feature was wanted first. The page itself stays as it is, and is complete without it.
+ * A feature that loads on demand. If its chunk fails, it is requested again. If that fails or takes ten seconds, the
+ * page is reloaded once if the server has another build. Otherwise, a box with a button appears where the feature was
+ * needed first. The page stays unchanged and is complete without the feature.
  */
 import { faultBox, focusFirst } from './fault-box.js';
 import { importAgain } from './import-again.js';
@@ -12,7 +12,7 @@ import { tools } from './tools.js';
 
 type Mounter = (elements: readonly HTMLElement[]) => Promise<void>;
 
-/** Mounts a feature that is there already. One element that it fails on keeps it from no other. */
+/** Mounts a loaded feature. An error on one element doesn't affect the others. */
 export function mounting({ mount }: LightModule): Mounter {
   return async (elements) => {
     for (const element of elements) {
@@ -25,13 +25,13 @@ export function mounting({ mount }: LightModule): Mounter {
   };
 }
 
-/** Loads a module once more, by the URL that the error names. Browsers that name none ask the server again. */
+/** Loads a module again by the URL in the error. In browsers without that URL, it asks the server again. */
 function loadAgain(load: () => Promise<LightModule>, error: unknown): Promise<LightModule> {
   const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
   return url === undefined ? load() : importAgain(url);
 }
 
-/** Mounts a feature whose module `load` brings. */
+/** Mounts a feature whose module `load` imports. */
 export function fromChunk(load: () => Promise<LightModule>): Mounter {
   const waiting = new Set<HTMLElement>();
   const fault = { box: null as HTMLElement | null };

@@ -1,4 +1,4 @@
-/** Imports a module that failed once more. Browsers remember a failure by URL, so this try has a query of its own. */
+/** Imports a failed module again. Browsers remember failures by URL, so this request has an additional query. */
 export function importAgain<T>(url: string): Promise<T> {
   return import(`${url}?again=${Date.now()}`) as Promise<T>;
 }

@@ -1,32 +1,33 @@
 /**
- * Brings a page to life: each feature is mounted on the elements that ask for it, and a feature that is loaded on
- * demand is fetched only on pages that have such an element. A feature that fails is reported and leaves the page,
- * which is complete without it, and the other features as they are; where its chunk did not arrive a box says so. What
- * answers the reader's first click is mounted at once; what can wait comes after, in turns of its own, so that no turn
- * is long enough to be felt.
+ * Starts a page's features: mounts each on the elements that its selector matches, and loads a chunk only on pages
+ * with such an element. If a feature fails, it is reported, and neither the page nor other features are affected. If
+ * its chunk doesn't load, a box reports that. Features for the reader's first click are mounted immediately, and
+ * those that can wait afterwards in separate tasks, so that no task is noticeably long.
  *
- * Whoever puts new elements into the page dispatches `docgen:mount` on them (it bubbles), and `docgen:unmount` on those
- * it takes out, before. What an island draws is its own: no feature touches it, but for what stands in its slots.
+ * Code that adds elements to the page dispatches `docgen:mount` on them (it bubbles), and `docgen:unmount` on
+ * elements before it removes them.
  */
 import { fromChunk, mounting } from './feature-chunk.js';
 import { nextTurn } from './next-turn.js';
 import type { Tools } from './tools.js';
 
 /**
- * A feature's module: brings one element to life. Text reaches it through the element's data attributes, what it needs
- * of the entry's code by `tools`: importing it from a chunk would make a chunk, and a request on every page, of that.
+ * Module of a feature, which mounts it on one element. Texts come from the element's data attributes, and code of the
+ * entry through `tools`. Importing that code from a chunk would create another chunk, and a request on every page.
  */
 export interface LightModule {
   readonly mount: (element: HTMLElement, tools: Tools) => void;
 }
 
-/** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). One that `canWait` answers no click. */
+/**
+ * A feature is in the entry (`mount`) or in a separate chunk (`load`). One with `canWait` doesn't respond to clicks.
+ */
 export type Feature = { readonly selector: string; readonly canWait?: boolean } & (
   | LightModule
   | { readonly load: () => Promise<LightModule> }
 );
 
-/** Mounts every feature whose selector the page has; resolves when all chunks have arrived or failed. */
+/** Mounts every feature whose selector matches; resolves when all chunks have loaded or failed. */
 export async function start(features: Readonly<Record<string, Feature>> | readonly Feature[]): Promise<void> {
   const mounters = Object.values(features).map((feature) => ({
     feature,
@@ -47,7 +48,10 @@ export async function start(features: Readonly<Record<string, Feature>> | readon
   await Promise.all(mounted);
 }
 
-/** Where a feature is asked for. What an island draws is its own: anything added there its component would not expect. */
+/**
+ * Elements that a feature is mounted on. Elements that an island rendered are excluded, because its component
+ * wouldn't expect changes.
+ */
 function elementsOf({ selector }: Feature, root: ParentNode): HTMLElement[] {
   const inside = root.querySelectorAll<HTMLElement>(selector);
   const self = root instanceof HTMLElement && root.matches(selector) ? [root] : [];

@@ -1,12 +1,12 @@
 /**
- * The browser's storage without its exceptions: where it is blocked or full, what was written holds for the visit.
- * Keys are plain names (`theme`, `announcement`, `tabs:<group>`); no personal data.
+ * The browser's storage without exceptions. If it is blocked or full, values last for the session. Keys are plain
+ * names (`theme`, `announcement`, `tabs:<group>`) without personal data.
  */
 
-/** What storage refused, until the page is left. */
+/** Values that storage refused, until the page is left. */
 const refused = new Map<string, string>();
 
-/** The stored text, or null where there is none. */
+/** The stored text, or null. */
 export function readStored(key: string): string | null {
   try {
     return refused.get(key) ?? localStorage.getItem(key);
@@ -15,7 +15,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text; false where storage is blocked or full, so that it holds for the visit only. */
+/** Stores a text; false if storage is blocked or full, so the text lasts for the session only. */
 export function writeStored(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

@@ -1,4 +1,4 @@
-/** What the entry has anyway and features in chunks of their own need: handed to them when they are mounted. */
+/** Code of the entry that features in separate chunks need; they receive it when they are mounted. */
 import { leaving } from './page/leaving.js';
 import { ownSpelling } from './page/own-spelling.js';
 import { readStored, writeStored } from './storage.js';

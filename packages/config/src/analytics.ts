@@ -1,5 +1,6 @@
 /**
- * The trackers of a configuration, resolved: defaults filled in, modules found, and the rule that its schema cannot say.
+ * Resolves the trackers of a configuration: adds defaults, finds modules, and checks the rule that the schema can't
+ * express.
  */
 import {
   type AnalyticsConfig,
@@ -21,7 +22,7 @@ export interface Analytics {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The trackers in the order of the configuration. */
+/** Trackers in the order of the configuration. */
 export async function analytics(
   { analytics: given = {} }: Config,
   file: ConfigFile,
@@ -54,12 +55,12 @@ async function ownTracker(
   return 'what' in found ? found : { kind: 'custom', file: found.file, origins: origins.map(bare) };
 }
 
-/** Without the slash at its end. */
+/** The URL without a trailing slash. */
 function bare(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Why a tracker cannot be asked to store no whole address, and what to do; null where it can. */
+/** Why a tracker can't be asked for anonymity, and what to do; null if it can. */
 function silence(tracker: SiteTracker): { readonly why: string; readonly hint: string } | null {
   if (tracker.kind === 'matomo' && !tracker.proxy) {
     const why = "Matomo accepts an address only with its secret token, which a page can't contain";

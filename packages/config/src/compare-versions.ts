@@ -1,6 +1,6 @@
-/** The order of version names by what they say: numbers by their size, and `2.0-beta` before `2.0`. */
+/** Sorts version names by their meaning: numbers by value, and `2.0-beta` before `2.0`. */
 
-/** Less than 0 where `a` is the older one, 0 where neither is. */
+/** Less than 0 if `a` is older, 0 if neither is. */
 export function compareVersions(a: string, b: string): number {
   const [mine, theirs] = [partsOf(a), partsOf(b)];
   for (let index = 0; index < Math.max(mine.length, theirs.length); index++) {
@@ -16,7 +16,7 @@ function partsOf(name: string): Part[] {
   return (name.match(/\d+|[A-Za-z]+/g) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part));
 }
 
-/** A word stands for something before a release, so it is less than nothing, and nothing is less than a number. */
+/** A word means a version before a release, so it is less than nothing, and nothing is less than a number. */
 function compareParts(a: Part | undefined, b: Part | undefined): number {
   const [rankA, rankB] = [rankOf(a), rankOf(b)];
   if (rankA !== rankB) return rankA - rankB;

@@ -1,6 +1,6 @@
 /**
- * Config: finds the site's configuration file, runs and validates it, and resolves it to a Site. A folder without one
- * is a site too: just Markdown, one locale, docs at the root.
+ * Finds the site's configuration file, runs and validates it, and resolves it to a Site. A folder without a
+ * configuration is a site, too: Markdown, one locale, docs at the root.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
@@ -33,25 +33,25 @@ export type Configured =
   | {
       readonly site: Site;
       readonly code: SiteCode;
-      /** The configuration's compiled code, for threads; null for one that is data. */
+      /** Compiled code of the configuration, for threads; null if it is data. */
       readonly compiled: string | null;
       readonly file: ConfigFile | null;
-      /** Files that its code is compiled from besides its own, by their paths from the site folder. */
+      /** Other files that its code was compiled from, as paths relative to the site folder. */
       readonly imports: readonly string[];
       readonly sidebarFiles: SidebarFiles;
-      /** Interface strings of the site's own, by locale. */
+      /** Interface strings of the site, by locale. */
       readonly strings: LocaleStrings;
-      /** The files of these, as they are. */
+      /** Files of these strings, unchanged. */
       readonly stringFiles: StringFiles;
-      /** Which texts translations were accepted for. */
+      /** Source texts that translations were accepted for. */
       readonly accepted: Accepted;
-      /** Texts of the configuration that some locale lacks. */
+      /** Texts of the configuration that a locale lacks. */
       readonly lacking: readonly LackingText[];
       readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
 
-/** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
+/** The site in `folder`, or the diagnostics if it has none. `base` replaces the configured base path. */
 export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
   if (base !== null && !isBase(base)) {
     throw new Failure('usage', `the base '${base}' isn't a path`, {
@@ -155,7 +155,10 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   };
 }
 
-/** Labels of sidebars become texts when the sidebars are made; what they lack is said here, where the file is known. */
+/**
+ * Labels of sidebars become texts later, when the sidebars are made. Missing ones are reported here, where the file
+ * is known.
+ */
 function lackingInSidebars(lacking: readonly LackingText[], file: ConfigFile): Diagnostic[] {
   return lacking
     .filter(({ path }) => path[0] === 'docs' && path[1] === 'sidebars')

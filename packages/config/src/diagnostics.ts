@@ -1,7 +1,7 @@
-/** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
+/** One constructor for each code that the engine reports. Messages say what is wrong and what was expected. */
 import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
 
-/** A place: the file relative to the site folder, and where in it. */
+/** A position: the file relative to the site folder, and the range in it. */
 export interface FaultPlace {
   readonly file: string;
   readonly range?: Range | undefined;
@@ -10,7 +10,7 @@ export interface FaultPlace {
 
 type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
-/** Where a diagnostic stands, and its hint, as fields. */
+/** Position and hint of a diagnostic, as fields. */
 export function at(place: FaultPlace, hint?: string): At {
   return {
     file: place.file,
@@ -51,7 +51,7 @@ export function configNotFound(folder: string): Diagnostic {
   });
 }
 
-/** A component or code page that cannot be compiled or drawn; `what` names it: `The component 'x'`, `This page`. */
+/** A component or code page that can't be compiled or rendered; `what` names it: `The component 'x'`, `This page`. */
 export function componentFailed(place: FaultPlace, what: string, reason: string, hint?: string): Diagnostic {
   return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
 }
@@ -70,7 +70,10 @@ export function unknownIsland(place: FaultPlace, name: string, known: readonly s
   return diagnostic('component/failed', `Unknown component in <Island name="${name}">`, at(place, hint));
 }
 
-/** `what` ends a sentence 'it …'; `host` is one that can't serve the file in a sandbox, or null. */
+/**
+ * `what` completes a sentence that starts with 'it'; `host` is a host that can't serve the file in a sandbox, or
+ * null.
+ */
 export function assetActive(file: string, what: string, host: string | null): Diagnostic {
   const how = host === null ? '' : `, and ${host} can't serve it in a sandbox`;
   const message = `'${file}' could run scripts in readers' browsers: it ${what}${how}`;
@@ -99,7 +102,7 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
   return diagnostic('source/unreadable', `Can't read ${file}: ${reason}`, { file });
 }
 
-/** A file beside a description that is named for a locale in another spelling than the site has. */
+/** An overlay next to a description, whose locale is spelled differently from the site's. */
 export function overlayMisspelt(
   overlay: string,
   { file, code }: { readonly file: string; readonly code: string },
@@ -116,7 +119,7 @@ export function overlayMisspelt(
   );
 }
 
-/** `range` is where the second file claims the path, if not by its name. */
+/** `range` is where the second file claims the path, unless its name does. */
 export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
@@ -159,7 +162,7 @@ export function openapiInvalid(place: FaultPlace, message: string, hint?: string
   return diagnostic('openapi/invalid', message, at(place, hint));
 }
 
-/** `of` is what the id names; one without an id is the only one of its kind. */
+/** `of` is what the id names; without an id, the part is the only one of its kind. */
 export function unknownPart(
   place: FaultPlace,
   { id, of }: { readonly id: string; readonly of: string },
@@ -258,7 +261,7 @@ export function missingString(place: FaultPlace, key: string, locale: string): D
   );
 }
 
-/** A text that a code page asks for and no locale has. */
+/** A text that a code page requests and no locale has. */
 export function missingOwnText(place: FaultPlace, key: string, locale: string): Diagnostic {
   return diagnostic(
     'i18n/missing-string',
@@ -267,7 +270,7 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
   );
 }
 
-/** `better` leads there without a detour. */
+/** `better` leads there directly. */
 export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
     'link/redirected',
@@ -292,7 +295,7 @@ export function localhost(place: FaultPlace, href: string): Diagnostic {
   );
 }
 
-/** `reason` goes on where the address ends; `moved` is where its server says that it is now. */
+/** `reason` continues the sentence after the address; `moved` is the new address that the server names. */
 export function externalDead(
   place: FaultPlace,
   href: string,
@@ -305,7 +308,7 @@ export function externalDead(
   return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
 }
 
-/** The place in its file, whose first character stands for all of it. */
+/** The range with its file; without a range, the start of the file. */
 export function rangeIn({ file, range }: FaultPlace): Range {
   return range === undefined ? rangeOfFile(file) : { ...range, file };
 }

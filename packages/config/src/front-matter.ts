@@ -1,11 +1,11 @@
-/** Keys of front matter that a site declares: what they may be called. */
+/** Names of the front matter keys that a site declares. */
 import { matterKeys } from '@docgen/markdown';
 import type { Config, Diagnostic } from '@docgen/model';
 import { configInvalid } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
 
-/** What is wrong with the names; their schemas are code, and taken as they are. */
+/** Problems with the names. Their schemas are code and aren't checked. */
 export function frontMatterFaults({ frontMatter }: Config, file: ConfigFile): Diagnostic[] {
   return Object.keys(frontMatter ?? {}).flatMap((key) => {
     const fault = nameFault(key);

@@ -1,8 +1,8 @@
-/** What is wrong with the configuration besides its values; one constructor per fault. */
+/** Diagnostics about comments in the configuration, one constructor for each. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from './diagnostics.js';
 
-/** `isInUse`: the comment ignores something by another code. */
+/** `isInUse`: the comment ignores something with another code. */
 export function ignoreInConfig(place: FaultPlace): Diagnostic {
   const message = "'docgen-ignore' has no effect in the configuration";
   return diagnostic('ignore/invalid', message, at(place, "Set the level of the code under 'checks'"));

@@ -1,11 +1,11 @@
-/** Comments in the configuration that are meant to ignore a fault, which only a comment in a page does. */
+/** Finds `docgen-ignore` comments in the configuration, where they have no effect. They work only in pages. */
 import type { Diagnostic } from '@docgen/model';
 import type { ConfigFile } from './code/evaluate.js';
 import { ignoreInConfig } from './ignore-diagnostics.js';
 
 const comment = /(\/\/|\/\*)[ \t]*docgen-ignore(?![\w/-])/g;
 
-/** One for each. */
+/** One diagnostic for each comment. */
 export function ignoresIn({ name, text }: ConfigFile): Diagnostic[] {
   return [...text.matchAll(comment)].map(({ 0: found, index }) => {
     const before = text.slice(0, index).split('\n');

@@ -1,6 +1,7 @@
 /**
- * Levels: the severity that the site and the caller give each code, applied last, so that cached diagnostics stay as
- * they were found. Sorts and takes out what is off. Every place stays: how many are shown is for each report to say.
+ * Applies the levels that the site and the caller set for each code. It runs last, so cached diagnostics stay
+ * unchanged. It sorts diagnostics and removes those that are off. All positions remain, and each report decides how
+ * many it shows.
  */
 import {
   type CheckRule,
@@ -13,7 +14,7 @@ import {
 } from '@docgen/model';
 import { globTest } from '@docgen/store/glob';
 
-/** `levels` are the caller's, over those of the site. */
+/** `levels` are the caller's, which override those of the site. */
 export function level(
   found: readonly Diagnostic[],
   site: Pick<Site, 'checks'> | null,
@@ -39,7 +40,7 @@ export interface GivenLevels {
   readonly [code: string]: Level;
 }
 
-/** The level that a code is given in a file; undefined: its own. */
+/** Level of a code in a file; undefined for its default. */
 export type Levels = (what: Pick<Diagnostic, 'code' | 'file'>) => Level | undefined;
 
 export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels): Levels {
@@ -48,7 +49,7 @@ export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels)
     'fixed' in codes[what.code] ? undefined : (levelOf(what, callers) ?? levelOf(what, sites));
 }
 
-/** Places in texts that no file holds are told to nobody: those are said to stand somewhere. */
+/** Removes ranges in generated texts, because reports show the position in their data. */
 function withoutMade(found: Diagnostic): Diagnostic {
   const { range, mark, related } = found;
   if (!range?.made && !mark?.made && !related?.some((other) => other.range.made)) return found;
@@ -76,7 +77,7 @@ function testOf(rule: CheckRule): LevelTest {
   return (file) => (inFiles(file) ? rule.level : undefined);
 }
 
-/** The code's own rule before its room's. */
+/** A rule for a code overrides the rule for its group. */
 function levelOf(
   { code, file = '' }: Pick<Diagnostic, 'code' | 'file'>,
   tests: ReadonlyMap<string, LevelTest>,
@@ -84,7 +85,7 @@ function levelOf(
   return tests.get(code)?.(file) ?? tests.get(`${code.slice(0, code.indexOf('/'))}/*`)?.(file);
 }
 
-/** One fault of a file that serves several locales, found in each, is one. */
+/** Removes duplicates: a file that serves several locales has the same problem in each. */
 export function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
   return sorted.filter((one, index) => {
     const before = sorted[index - 1];

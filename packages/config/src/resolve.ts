@@ -1,6 +1,6 @@
 /**
- * A valid configuration to the resolved Site: every default filled in, every text per locale, every path in its one
- * form. Rules between keys are faults here. It must not touch files.
+ * Resolves a valid configuration to a Site: fills in every default, makes every text per locale, and normalizes every
+ * path. It reports violations of rules between keys. It must not touch files.
  */
 import {
   type ApiPagesConfig,
@@ -29,12 +29,12 @@ import { siteCode } from './code/site-code.js';
 
 export interface Resolved {
   readonly site: Site;
-  /** Gives a text in every locale; where one is missing, a diagnostic is added. */
+  /** Returns a text in every locale, and adds a diagnostic if one is missing. */
   readonly text: ToText;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `base` takes the place of the configured one. `file` is null in a folder without a configuration. */
+/** `base` replaces the configured one. `file` is null in a folder without a configuration. */
 export function resolveConfig(config: Config, file: ConfigFile | null, base: string | null): Resolved {
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
@@ -100,7 +100,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
 
 type Texts = Pick<Site, 'title' | 'tagline' | 'image' | 'navbar' | 'footer' | 'announcement'>;
 
-/** Everything that readers are shown. */
+/** All texts that readers see. */
 function textsOf(config: Config, text: ToText): Texts {
   const { title, tagline, image, navbar, footer, announcement } = config;
   const optional = (value: Text | undefined, path: readonly string[]) =>
@@ -182,7 +182,7 @@ interface TextContext {
   readonly found: Diagnostic[];
 }
 
-/** A text in every locale; where one is missing, the first given one stands in and a diagnostic says so. */
+/** A text in every locale. For a missing one, it uses the first text and adds a diagnostic. */
 function localText(value: Text, { locales, path, file, found }: TextContext): LocalText {
   if (typeof value === 'string') return Object.fromEntries(locales.map(({ code }) => [code, value]));
   const spare = locales.map(({ code }) => value[code]).find((text) => text !== undefined) ?? '';
@@ -223,7 +223,7 @@ function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteR
   };
 }
 
-/** `exact` where it does not say. */
+/** `exact` is the default. */
 function matchOf(match: MatchOptions | undefined, exact: boolean): Required<MatchOptions> {
   return { exact: match?.exact ?? exact, ...plain(namedShapes.match, match) };
 }

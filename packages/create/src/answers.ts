@@ -1,4 +1,4 @@
-/** What has to be known of a new site: from flags, from a person at a terminal, or by default. */
+/** Settings of a new site: from flags, from a user at a terminal, or by default. */
 import { basename, resolve } from 'node:path';
 import type { InitFlags } from './options.js';
 import { type PackageManager, runningManager } from './package-manager.js';
@@ -6,7 +6,7 @@ import { oneLine } from './shown.js';
 import type { TemplateName } from './template.js';
 
 export interface Answers {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   /** Name in package.json. */
   readonly name: string;
@@ -14,17 +14,17 @@ export interface Answers {
   readonly title: string;
   /** Codes, the default locale first; at least one. */
   readonly locales: readonly string[];
-  /** A web address, or null where it is not known yet. */
+  /** URL of the site, or null if it is unknown. */
   readonly url: string | null;
   readonly packageManager: PackageManager;
 }
 
-/** What flags and questions leave open. */
+/** Settings from flags and questions; the rest have defaults. */
 export interface Given extends Pick<InitFlags, 'template' | 'title' | 'locale' | 'url' | 'packageManager'> {
   readonly folder?: string;
 }
 
-/** The answers, with a default for each that is not given. */
+/** The settings, with a default for each one that isn't given. */
 export function answersOf(given: Given, cwd: string, userAgent: string | null): Answers {
   const folder = resolve(cwd, given.folder ?? '.');
   const template = given.template ?? 'minimal';
@@ -44,13 +44,13 @@ const defaultLocales: { readonly [name in TemplateName]: readonly string[] } = {
   'api-docs': ['en', 'fr'],
 };
 
-/** The folder's name as a title: `my-docs` is 'My docs'. */
+/** A title from the folder's name: `my-docs` becomes 'My docs'. */
 function titleOf(folder: string): string {
   const words = oneLine(basename(folder).replaceAll(/[-_.]+/g, ' '));
   return words === '' ? 'Documentation' : words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** The folder's name as one that npm takes. */
+/** A name for npm from the folder's name. */
 function nameOf(folder: string): string {
   const name = basename(folder)
     .toLowerCase()

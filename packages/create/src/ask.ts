@@ -1,4 +1,4 @@
-/** Asks a person at a terminal what the flags leave open, with the default filled in. */
+/** Asks the user at a terminal for everything that flags don't set, and shows the defaults. */
 import { createInterface } from 'node:readline/promises';
 import { type Readable, type Writable } from 'node:stream';
 import { type Answers, type Given } from './answers.js';
@@ -10,10 +10,10 @@ export interface Dialog {
   readonly output: Writable;
 }
 
-/** Shows a text and waits for a line, without white space at its ends. */
+/** Shows a text and waits for a line, which it trims. */
 type ReadLine = (shown: string) => Promise<string>;
 
-/** Everything that is given or answered; null where the person left. */
+/** All given settings and answers; null if the user quit. */
 export async function ask(
   given: Given,
   dialog: Dialog,
@@ -44,7 +44,7 @@ export async function ask(
   }
 }
 
-/** Asks until the answer is right; undefined: nothing is given. */
+/** Asks until the answer is valid; undefined if it is empty. */
 async function answerTo(question: Question, usual: string, readLine: ReadLine): Promise<unknown> {
   const { words, choices = [], fault, value = (text: string) => text } = question;
   const list = choices.map(([name, meaning], index) => `  ${index + 1} ${name.padEnd(10)}${meaning}`);

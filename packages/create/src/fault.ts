@@ -1,4 +1,4 @@
-/** Why the system refuses to write a site, in words, with what to do about it. */
+/** Explains why the system refuses to write a site, and what to do about it. */
 import { visible } from './shown.js';
 
 const free = 'Free some space, then run the command again';
@@ -17,7 +17,7 @@ const reasons: { readonly [code: string]: readonly [reason: string, hint: string
   ENAMETOOLONG: ['the name is too long', 'Choose a shorter folder name'],
 };
 
-/** What to print when a folder can't be read or written; null for an error that does not come from the system. */
+/** Message if a folder can't be read or written; null for an error that doesn't come from the system. */
 export function diskFault(error: unknown, folder: string): string | null {
   if (!(error instanceof Error && 'syscall' in error)) return null;
   const [reason, hint] = reasons[codeOf(error) ?? ''] ?? [visible(error.message), elsewhere];

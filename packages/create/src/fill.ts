@@ -1,8 +1,8 @@
-/** Fills the places of a template: `%{name}` becomes a value; a line that is only an empty value goes. */
+/** Fills in the placeholders of a template: `%{name}` becomes a value. A line with only an empty value is removed. */
 
 export type Values = { readonly [name: string]: string };
 
-/** The text with its places filled. Throws for a place without value, which is a fault of the template. */
+/** The text with its placeholders filled in. Throws if a placeholder has no value, which is a bug in the template. */
 export function fill(text: string, values: Values): string {
   return text.replaceAll(/^%\{(\w+)\}\n|%\{(\w+)\}/gm, (place, whole: string | undefined, part: string) => {
     const name = whole ?? part;

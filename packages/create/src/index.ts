@@ -1,2 +1,2 @@
-/** Starts a site: what `docgen init` and `npm create @docgen` both call. Their options are `./options`, which loads at once. */
+/** Creates a site, for `docgen init` and `npm create @docgen`. Their options are in `./options`, which loads fast. */
 export { type Host, init } from './init.js';

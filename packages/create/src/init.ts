@@ -1,4 +1,6 @@
-/** A new site, from the question what it is to be to the first commands to run in it. Returns an exit code, and never overwrites a file. */
+/**
+ * Creates a site, from the questions to the list of next commands. Returns an exit code, and never overwrites a file.
+ */
 import { relative } from 'node:path';
 import { type Answers, type Given, answersOf } from './answers.js';
 import { type Dialog, ask } from './ask.js';
@@ -10,23 +12,23 @@ import { asWord, visible } from './shown.js';
 import { siteFiles } from './site-files.js';
 import { TakenError, writeFiles } from './write.js';
 
-/** What a site is made in: all that it may know of the process. */
+/** Everything that may be known about the process. */
 export interface Host {
   /** Version of docgen. */
   readonly version: string;
-  /** Absolute; the folder on the command line starts here. */
+  /** Absolute path; the folder on the command line is relative to it. */
   readonly cwd: string;
-  /** `npm_config_user_agent`: what runs the command. */
+  /** `npm_config_user_agent`, which names the package manager that runs the command. */
   readonly userAgent: string | null;
-  /** The terminal where somebody answers; null where nobody is. */
+  /** Terminal for questions; null if nobody can answer. */
   readonly dialog: Dialog | null;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
 
 /**
- * Makes a site in `folder`. Exit codes: 0 made; 2 nothing was written, because of what the folder has; 74 the folder
- * can't be written, or nothing could be installed; 130 the person left.
+ * Creates a site in `folder`. Exit codes: 0 for success; 2 if nothing was written because of the folder's content; 74
+ * if the folder can't be written or installing failed; 130 if the user quit.
  */
 export async function init(folder: string | undefined, flags: InitFlags, host: Host): Promise<number> {
   const answers = await answered(folder, flags, host);
@@ -39,7 +41,7 @@ export async function init(folder: string | undefined, flags: InitFlags, host: H
   return flags.install && !installed ? 74 : 0;
 }
 
-/** Writes the files, or says why not; returns the exit code. */
+/** Writes the files, or prints why not; returns the exit code. */
 async function write(answers: Answers, force: boolean, { version, cwd, out, err }: Host): Promise<number> {
   const { folder } = answers;
   const files = siteFiles(answers, version);

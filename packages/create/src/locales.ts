@@ -1,4 +1,4 @@
-/** Languages by code: which words are codes, and what a language calls itself. */
+/** Languages by code: which words are codes, and each language's name for itself. */
 
 export interface Locale {
   readonly label: string;
@@ -7,12 +7,14 @@ export interface Locale {
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** The codes in an answer, which may be a list: `en, fr`. */
+/** Codes in an answer, which can be a list: `en, fr`. */
 export function localesIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((code) => code !== '');
 }
 
-/** What is wrong with codes, or null. A word such as `docs` is none: languages have two or three letters. */
+/**
+ * What is wrong with codes, or null. A word such as `docs` isn't one, because languages have two or three letters.
+ */
 export function localeFault(codes: readonly string[]): string | null {
   if (codes.length === 0) return 'Expected a locale, such as en.';
   const wrong = codes.find((code) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) || !isCode(code));
@@ -27,12 +29,12 @@ function isCode(code: string): boolean {
   }
 }
 
-/** The language of a locale's texts: `pt` of `pt-BR`. */
+/** Language of a locale's texts: `pt` of `pt-BR`. */
 export function languageOf(code: string): string {
   return new Intl.Locale(code).language;
 }
 
-/** A locale as the configuration has it, its name in its own language. */
+/** A locale for the configuration, with its name in its own language. */
 export function localeOf(code: string): Locale {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   const label = name.slice(0, 1).toLocaleUpperCase(code) + name.slice(1);

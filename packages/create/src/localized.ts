@@ -1,6 +1,6 @@
 /**
- * A template's texts in a site's locales. `docs/fr/…` are pages in French, `openapi/shop.fr.yaml` what an API says in it.
- * A template speaks few languages: pages that a locale lacks are shown in the default one.
+ * A template's texts in a site's locales. `docs/fr/…` are French pages, and `openapi/shop.fr.yaml` is an API in
+ * French. A template has few languages. Pages that a locale lacks are shown in the default language.
  */
 import { languageOf } from './locales.js';
 import type { Files } from './template.js';
@@ -8,7 +8,7 @@ import type { Files } from './template.js';
 const page = /^(docs|pages)\/([a-z]{2})\/(.*)$/;
 const overlay = /^(openapi\/.*)\.([a-z]{2})\.yaml$/;
 
-/** The files with those of languages at the places of the locales, whose folders are left out where there is one. */
+/** The files, with those of each language at its locale's path. With one locale, there are no locale folders. */
 export function localized(files: Files, locales: readonly string[]): Map<string, string> {
   const pages = pageLanguages(files, locales);
   const made = new Map<string, string>();
@@ -26,12 +26,12 @@ export function localized(files: Files, locales: readonly string[]): Map<string,
   return made;
 }
 
-/** Whether a locale begins without pages. */
+/** Whether a locale starts without pages. */
 export function lacksPages(files: Files, locales: readonly string[]): boolean {
   return [...pageLanguages(files, locales).values()].includes(null);
 }
 
-/** The language of the pages of each locale: the default one's own or English, another one's own unless it is the same. */
+/** Language of each locale's pages: for the default locale its own or English, for others their own if it differs. */
 function pageLanguages(files: Files, locales: readonly string[]): ReadonlyMap<string, string | null> {
   const spoken = new Set([...files.keys()].map((path) => page.exec(path)?.[2]));
   const own = (locale: string) => (spoken.has(languageOf(locale)) ? languageOf(locale) : null);
@@ -41,7 +41,10 @@ function pageLanguages(files: Files, locales: readonly string[]): ReadonlyMap<st
   );
 }
 
-/** The language that a locale's texts of an API are written in, in English to be translated; none for English, which the API speaks. */
+/**
+ * Language of a locale's API texts, or English if it has to be translated; null for English, the description's
+ * language.
+ */
 function overlayLanguage(locale: string, files: Files): string | null {
   const language = languageOf(locale);
   if (language === 'en') return null;

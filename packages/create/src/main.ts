@@ -1,4 +1,4 @@
-/** The process of `npm create @docgen`: arguments, streams and the exit code. Nothing else here touches `process`. */
+/** The process of `npm create @docgen`: arguments, streams and the exit code. Only this file uses `process`. */
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { type Host, init } from './init.js';

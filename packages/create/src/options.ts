@@ -1,11 +1,11 @@
-/** The options of a new site, said once for `docgen init` and `npm create @docgen`. */
+/** Options of a new site, shared by `docgen init` and `npm create @docgen`. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { localeFault, localesIn } from './locales.js';
 import { type PackageManager, packageManagers } from './package-manager.js';
 import { type TemplateName, templateNames } from './template.js';
 import { urlFault } from './url.js';
 
-/** As the option parser hands them over; one left out is undefined, and asked for on a terminal. */
+/** Options as the parser returns them. On a terminal, the command asks for undefined ones. */
 export interface InitFlags {
   readonly template?: TemplateName;
   readonly title?: string;
@@ -19,7 +19,7 @@ export interface InitFlags {
   readonly git: boolean;
 }
 
-/** Adds folder and options to `command`, which may be of the caller's own copy of the parser. */
+/** Adds the folder and options to `command`, which may come from another copy of commander. */
 export function initOptions(command: Command): Command {
   return command
     .argument('[folder]', 'folder of the new site (default: the current one)')

@@ -1,13 +1,13 @@
-/** What installs packages: its commands, and its steps in a workflow. */
+/** Package managers: their commands, and their steps in a workflow. */
 
 export const packageManagers = ['npm', 'pnpm', 'yarn'] as const;
 export type PackageManager = (typeof packageManagers)[number];
 
 interface Facts {
   readonly lockfile: string;
-  /** Installs what the lockfile says. */
+  /** Installs from the lockfile. */
   readonly ci: string;
-  /** Steps before Node.js is set up, as YAML of a list. */
+  /** Steps before Node.js is set up, as a YAML list. */
   readonly setup: string;
 }
 
@@ -32,7 +32,7 @@ export function factsOf(name: PackageManager): Facts {
   return facts[name];
 }
 
-/** The one that runs the command, by the user agent that it gives what it runs (`pnpm/10.0.0 npm/? node/v22`), else npm. */
+/** The package manager that runs the command, by its user agent (`pnpm/10.0.0 npm/? node/v22`), else npm. */
 export function runningManager(userAgent: string | null): PackageManager {
   const name = userAgent?.split('/')[0];
   return packageManagers.find((known) => known === name) ?? 'npm';

@@ -1,4 +1,4 @@
-/** What a new site's maker is asked, and which answers are right. */
+/** Questions about a new site, and valid answers. */
 import { type Answers, type Given } from './answers.js';
 import { localeFault, localesIn } from './locales.js';
 import { packageManagers } from './package-manager.js';
@@ -8,9 +8,9 @@ import { urlFault } from './url.js';
 export interface Question {
   readonly of: keyof Given;
   readonly words: string;
-  /** What Enter answers; empty: nothing is given. `answers` holds the defaults. */
+  /** Answer for Enter; empty for none. `answers` contains the defaults. */
   readonly usual: (answers: Answers) => string;
-  /** Where only some answers are right: these, each with what it means. A number picks one too. */
+  /** Valid answers with their meanings, if only some are valid. Their numbers are valid, too. */
   readonly choices?: readonly (readonly [name: string, meaning: string])[];
   readonly fault?: (typed: string) => string | null;
   readonly value?: (typed: string) => unknown;

@@ -1,4 +1,4 @@
-/** Why a site is not made in a folder: what the folder is called, and what it has. */
+/** Reasons not to create a site in a folder: its name or its content. */
 import { lstat, readFile, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { codeOf } from './fault.js';
@@ -7,17 +7,17 @@ import { isHidden, visible } from './shown.js';
 import type { Files } from './template.js';
 import { isStaging } from './write.js';
 
-/** What is to be written, and where. */
+/** Files to write, and where. */
 export interface Wanted {
   readonly files: Files;
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly cwd: string;
-  /** Whether the folder may have other files. */
+  /** Whether the folder may contain other files. */
   readonly force: boolean;
 }
 
-/** Why nothing is written, with what to do about it; or null. */
+/** Why nothing can be written, and what to do about it; or null. */
 export async function refusalOf({ files, folder, cwd, force }: Wanted): Promise<string | null> {
   if (isHidden(relative(cwd, folder)))
     return refusal(`${folder} contains an invisible character`, 'Rename the folder');
@@ -40,7 +40,7 @@ function isFull(there: readonly string[], folder: string): [string, string] {
   ];
 }
 
-/** Files and links where the site needs a folder: what lies behind a link is not the site's. */
+/** Files and links in the place of folders that the site needs. The target of a link may be outside the site. */
 async function blocked(files: Files, folder: string): Promise<string | null> {
   for (const path of foldersOf(files)) {
     const found = await lstat(join(folder, path)).catch(() => null);
@@ -53,14 +53,14 @@ async function blocked(files: Files, folder: string): Promise<string | null> {
   return null;
 }
 
-/** Every folder that the files lie in, outer ones first. */
+/** All folders of the files, outer ones first. */
 function foldersOf(files: Files): readonly string[] {
   const parents = (path: string): readonly string[] =>
     dirname(path) === '.' ? [] : [...parents(dirname(path)), dirname(path)];
   return [...new Set([...files.keys()].flatMap(parents))];
 }
 
-/** Names of the folder's entries, except those of Git and operating systems and what an interrupted run left. */
+/** Names of the folder's entries, except those of Git, operating systems and an interrupted run. */
 async function otherEntries(files: Files, folder: string): Promise<readonly string[]> {
   const others: string[] = [];
   for (const name of await entriesIn(folder)) {
@@ -70,7 +70,7 @@ async function otherEntries(files: Files, folder: string): Promise<readonly stri
   return others;
 }
 
-/** Whether a file is as it would be written, or a folder has only such files. */
+/** Whether a file has the content that would be written, or a folder contains only such files. */
 async function isOwn(path: string, files: Files, folder: string): Promise<boolean> {
   const at = join(folder, path);
   const found = await lstat(at);
@@ -85,7 +85,7 @@ async function isOwn(path: string, files: Files, folder: string): Promise<boolea
   return true;
 }
 
-/** Whether something that is no folder has the folder's name. */
+/** Whether something other than a folder has the folder's name. */
 async function isOther(folder: string): Promise<boolean> {
   const found = await stat(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return lstat(folder).catch(() => null);

@@ -1,19 +1,19 @@
-/** Commands of a new site's tools: git makes its repository, the package manager installs what it needs. */
+/** Runs the tools of a new site: git creates its repository, and the package manager installs its packages. */
 import { spawn } from 'node:child_process';
 import type { Answers } from './answers.js';
 import type { Host } from './init.js';
 
-/** Whether a folder lies in a git repository. */
+/** Whether a folder is in a Git repository. */
 export async function hasGit(folder: string): Promise<boolean> {
   return (await ran('git', ['rev-parse', '--is-inside-work-tree'], folder)) === 0;
 }
 
-/** Makes a repository where there is git. */
+/** Creates a repository if Git is installed. */
 export async function startRepository(folder: string): Promise<void> {
   await ran('git', ['-c', 'init.defaultBranch=main', 'init', '--quiet'], folder);
 }
 
-/** Installs, with the output shown; whether it could. */
+/** Installs packages and shows the output; returns whether it succeeded. */
 export async function installPackages({ folder, packageManager }: Answers, host: Host): Promise<boolean> {
   host.out(`\n${packageManager} install\n`);
   const code = await ran(packageManager, ['install'], folder, 'inherit');
@@ -21,7 +21,7 @@ export async function installPackages({ folder, packageManager }: Answers, host:
   return code === 0;
 }
 
-/** Runs a command to its end; null where it can't be started. */
+/** Runs a command to its end; null if it can't be started. */
 function ran(
   command: string,
   args: readonly string[],

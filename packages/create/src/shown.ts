@@ -1,16 +1,16 @@
-/** Names as a terminal shows them. */
+/** Makes names safe for a terminal. */
 
-/** Characters that act on a terminal, or change the order of the text around them, as their numbers. */
+/** Shows characters that control a terminal or change the order of the text around them as their numbers. */
 export function visible(text: string): string {
   return text.replaceAll(hidden, (char) => `<U+${codePoint(char)}>`);
 }
 
-/** Whether a name has characters that nobody sees. */
+/** Whether a name has invisible characters. */
 export function isHidden(name: string): boolean {
   return name.search(hidden) !== -1;
 }
 
-/** Text on one line: without line breaks and other characters that no title has. */
+/** Text on one line, without line breaks and control characters. */
 export function oneLine(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -18,7 +18,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** A path as one word of a shell. */
+/** A path as one word of a shell command. */
 export function asWord(path: string): string {
   if (/^[\w./@%+:,~\\\p{L}\p{N}\p{M}-]+$/u.test(path) && !/^[-~]/.test(path)) return path;
   const from = path.startsWith('-') ? `./${path}` : path;

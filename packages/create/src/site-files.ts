@@ -1,4 +1,7 @@
-/** A new site as texts by path: the template with the answers filled in, and its package.json. Pure but for reading the template. */
+/**
+ * Files of a new site as texts by path: the filled-in template and its package.json. Pure, except that it reads the
+ * template.
+ */
 import type { Answers } from './answers.js';
 import { type Values, fill } from './fill.js';
 import { localeOf } from './locales.js';
@@ -7,7 +10,7 @@ import { factsOf } from './package-manager.js';
 import { type Files, readTemplate } from './template.js';
 import { placeOf } from './url.js';
 
-/** The files of the site, in the order of their paths. `version` is that of docgen. */
+/** Files of the site, sorted by path. `version` is docgen's. */
 export function siteFiles(answers: Answers, version: string): Files {
   const template = readTemplate(answers.template);
   const values = valuesOf(answers, lacksPages(template, answers.locales));
@@ -62,7 +65,7 @@ function i18n(locales: readonly string[]): string {
   },`;
 }
 
-/** A text as TypeScript has it. */
+/** A text as a TypeScript literal. */
 function literal(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)

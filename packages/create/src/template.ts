@@ -1,4 +1,4 @@
-/** Templates: folders of files as a site has them, but for names that a package can't hold and for what is filled in. */
+/** Templates: folders with the files of a site, except for placeholders and names that a package can't contain. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ export type Files = ReadonlyMap<string, string>;
 
 const folder = new URL('../templates/', import.meta.url);
 
-/** A template's own files, those that all have included. `_github` stands for `.github`. */
+/** Files of a template, including those of all templates. `_github` becomes `.github`. */
 export function readTemplate(name: TemplateName): Files {
   return new Map([...filesOf('all'), ...filesOf(name)]);
 }

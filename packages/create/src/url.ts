@@ -1,12 +1,12 @@
-/** Where a site will be published, as one address: the configuration has its origin and its path apart. */
+/** The address of the published site, which the configuration splits into origin and path. */
 
 export interface SiteAddress {
   readonly url: string;
-  /** With slashes at both ends; `/` at the root of a host. */
+  /** Path with slashes at both ends; `/` for the root of a host. */
   readonly base: string;
 }
 
-/** What is wrong with an address as an answer, or null. */
+/** What is wrong with a URL as an answer, or null. */
 export function urlFault(text: string): string | null {
   return URL.canParse(text) && isAddress(new URL(text))
     ? null
@@ -17,7 +17,7 @@ function isAddress({ protocol, pathname, search, hash, username }: URL): boolean
   return /^https?:$/.test(protocol) && search + hash + username === '' && isPlain(pathname);
 }
 
-/** Whether a path may be the configuration's `base`, which also stands in styles and in rules of hosts. */
+/** Whether a path can be the configuration's `base`, which also occurs in styles and hosts' rules. */
 function isPlain(path: string): boolean {
   if (!/^\/(?:[\w.~+@,=&()!/-]|%[\dA-F]{2})*$/i.test(path) || path.includes('//')) return false;
   try {
@@ -27,7 +27,7 @@ function isPlain(path: string): boolean {
   }
 }
 
-/** Origin and path of an address without fault. */
+/** Origin and path of a valid URL. */
 export function placeOf(text: string): SiteAddress {
   const { origin, pathname } = new URL(text);
   return { url: origin, base: pathname.endsWith('/') ? pathname : `${pathname}/` };

@@ -1,6 +1,6 @@
 /**
- * Writes a new site's files. All are staged in the site's folder before the first is put in its place, whole and only
- * where nothing is: so a full disk leaves nothing behind, and whoever is killed can run the command again.
+ * Writes a new site's files. It stages all of them in the site's folder and then moves each into place, if nothing is
+ * there. So a full disk leaves nothing behind, and after a kill the same command can run again.
  */
 import { constants } from 'node:fs';
 import {
@@ -19,22 +19,22 @@ import { codeOf } from './fault.js';
 import { makeFolder } from './folders.js';
 import type { Files } from './template.js';
 
-/** What an interrupted run may leave behind; the next one removes it. */
+/** Prefix of files that an interrupted run may leave behind; the next run removes them. */
 const staging = '.docgen-init-';
-/** Of two runs at once, one puts this file in its place, and the other gives way. */
+/** Of two simultaneous runs, the one that moves this file into place continues, and the other stops. */
 const first = 'docgen.config.ts';
-/** A folder that has it has all the others. */
+/** A folder with this file has all the others. */
 const last = 'package.json';
 
-/** Whether an entry of the site's folder is what an interrupted run left there. */
+/** Whether an entry of the site's folder was left behind by an interrupted run. */
 export function isStaging(name: string): boolean {
   return name.startsWith(staging);
 }
 
-/** Thrown where another run has begun to write to the same folder. */
+/** Thrown if another run has started to write to the same folder. */
 export class TakenError extends Error {}
 
-/** Writes each file that is not there; returns the paths of those that are there with another content. */
+/** Writes each file that doesn't exist; returns the paths of existing files with other content. */
 export async function writeFiles(files: Files, folder: string): Promise<readonly string[]> {
   const made: string[] = [];
   try {
@@ -57,7 +57,7 @@ export async function writeFiles(files: Files, folder: string): Promise<readonly
   }
 }
 
-/** Writes all files beside each other; returns where each lies, in the order in which they are put in their places. */
+/** Stages all files; returns the path of each, in the order in which they are moved into place. */
 async function stage(files: Files, folder: string): Promise<readonly (readonly [string, string])[]> {
   const own = await mkdtemp(join(folder, staging));
   const staged: [string, string][] = [];
@@ -74,7 +74,7 @@ function rankOf(path: string): number {
   return path === first ? 0 : 1;
 }
 
-/** Puts a file where nothing is; false where something is. Some file systems have no links. */
+/** Moves a file into place; false if something is there. Some file systems don't support hard links. */
 async function placed(source: string, target: string): Promise<boolean> {
   try {
     await link(source, target).catch(async (error: unknown) => {
@@ -88,7 +88,7 @@ async function placed(source: string, target: string): Promise<boolean> {
   }
 }
 
-/** Takes back what was made. What another run has staged stays, if it is at work. */
+/** Removes what was created. Files that another running process has staged stay. */
 async function undo(made: readonly string[], folder: string, isShared: boolean): Promise<void> {
   if (!isShared) await removeStaging(folder).catch(() => {});
   for (const path of made.toReversed()) await unlink(path).catch(() => rmdir(path).catch(() => {}));
@@ -103,7 +103,7 @@ async function removeStaging(folder: string): Promise<void> {
   }
 }
 
-/** For `catch`: that it is not there any more is fine. */
+/** For `catch`: it is fine if the file is gone already. */
 function isGone(error: unknown): void {
   if (codeOf(error) !== 'ENOENT') throw error;
 }

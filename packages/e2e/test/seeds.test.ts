@@ -28,6 +28,7 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/unused-string': 'texts of the interface',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',
+  'markdown/plugin-warning': 'the configuration',
   'markdown/too-deep': 'nesting',
   'markdown/too-large': 'a whole file',
   'markdown/too-slow': 'a whole file',

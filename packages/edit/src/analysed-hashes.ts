@@ -1,9 +1,9 @@
-/** Which bytes the analysis read, so that a change planned over it is not made to others. */
+/** Hashes of the files that the analysis read, so that a planned change isn't applied to other content. */
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { hashOf } from '@docgen/store/hash';
 
-/** Hashes of pages, of what they include and of configuration files, by path. */
+/** Hashes of pages, their includes and configuration files, by path. */
 export function analysedHashes(analysis: Analysis | null): Map<string, string> {
   const parsed = analysis?.parsed ?? [];
   const { file = null, sidebarFiles = new Map<string, ConfigFile>() } = analysis?.configured ?? {};

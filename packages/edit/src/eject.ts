@@ -1,7 +1,7 @@
 /**
- * Eject: the source of one piece of docgen's theme becomes the site's own, in its theme's folder, and the site's theme
- * draws by it. The site looks as before until somebody changes the copy. No file is ever overwritten; what cannot be
- * wired for sure is told, to be written by hand.
+ * Copies the source of one part of docgen's theme to the site's theme folder, and makes the site's theme use the
+ * copy. The site looks the same until somebody changes the copy. It never overwrites a file, and reports changes that
+ * must be made by hand.
  */
 import { join, posix } from 'node:path';
 import { nearest } from '@docgen/model';
@@ -17,7 +17,7 @@ import { type WrittenText, writeTexts } from './write/write-texts.js';
 export { type Ejectable, type EjectableKind, ejectables } from './eject/ejectables.js';
 
 export interface EjectRequest extends SourcesRequest {
-  /** As `ejectables` names it, in any letter case. */
+  /** A name from `ejectables`, in any letter case. */
   readonly name: string;
   readonly dryRun: boolean;
 }
@@ -27,13 +27,15 @@ export interface Ejected {
   readonly name: string;
   readonly created: readonly string[];
   readonly changed: readonly string[];
-  /** What has to be written by hand, by file. */
+  /** Lines to add by hand, by file. */
   readonly byHand: readonly { readonly file: string; readonly lines: readonly string[] }[];
-  /** What the writer should know. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
-/** Throws a Failure of kind `usage` for a name that is none, a site without a theme to change, and a file in the way. */
+/**
+ * Throws a Failure of kind `usage` for an unknown name, a site whose theme can't be changed, and an existing file.
+ */
 export async function eject(request: EjectRequest): Promise<Ejected> {
   if (request.dryRun) return (await planned(request)).outcome;
   return withSources(request, { fs: disk, git: null }, async (sources) => {
@@ -76,7 +78,7 @@ async function planned({ folder, name }: EjectRequest): Promise<PlannedEject> {
   };
 }
 
-/** With its byte order mark; other bytes than UTF-8 would not come back. */
+/** The text with its byte order mark. Files that aren't UTF-8 couldn't be written back. */
 function textIn(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -102,7 +104,7 @@ async function ejectableNamed(name: string): Promise<Ejectable> {
 
 interface EjectSite {
   readonly configFile: string;
-  /** Whether the configuration names the theme already. */
+  /** Whether the configuration already sets the theme. */
   readonly isNamed: boolean;
   readonly themeFile: string;
 }
@@ -128,7 +130,7 @@ async function siteIn(folder: string): Promise<EjectSite> {
   return { configFile: site.configFile, isNamed: site.theme !== null, themeFile };
 }
 
-/** The texts of the copies by their paths. */
+/** Texts of the copies by path. */
 async function copiesOf({ files }: Ejectable, themeFolder: string): Promise<ReadonlyMap<string, string>> {
   const copied = new Set(files.map(({ path }) => path));
   const texts = files.map(async ({ path, source }) => {

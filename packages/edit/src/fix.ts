@@ -1,7 +1,7 @@
 /**
- * The faults that have one right answer, fixed. The changes are planned as data, the site with them is checked,
- * and what would make anything else wrong is left out. Nothing is written before `applyFixes`, and a file that has
- * changed since it was read is not overwritten.
+ * Fixes problems that have only one solution. It plans the changes as data, checks the site with them, and leaves out
+ * those that would cause other problems. It writes nothing before `applyFixes`, and doesn't overwrite a file that has
+ * changed since it was read.
  */
 import { type CheckPlace, type CheckRequest } from '@docgen/check/check';
 import { type FileSystem, disk } from '@docgen/store/fs';
@@ -21,23 +21,23 @@ import type { CheckResult } from '@docgen/store/request';
 import type { SiteTools } from '@docgen/analysis/site-tools';
 
 export interface FixPlan {
-  /** By path. */
+  /** Edits by path. */
   readonly edits: readonly FileEdit[];
-  /** Redirects that are added; `file` is the page that they lead to. */
+  /** Redirects to add; `file` is the page that they lead to. */
   readonly redirects: readonly MissingRedirect[];
-  /** What is left to the writer, and why. */
+  /** Problems that remain for the user, and why. */
   readonly notes: readonly string[];
 }
 
 export interface FixRun {
-  /** What is wrong now. */
+  /** Current diagnostics. */
   readonly found: CheckResult;
   readonly plan: FixPlan;
   /** Texts that the plan changes, by path. */
   readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
 }
 
-/** Plans what can be fixed in the site on disk; throws what `check` throws. */
+/** Plans fixes for the site on disk; throws what `check` throws. */
 export async function planFixes(request: CheckRequest, tools: SiteTools): Promise<FixRun> {
   const run = phases(request);
   const moves = once(() => movesOf(request.folder));
@@ -74,7 +74,7 @@ export async function planFixesIn(given: CheckRequest, at: CheckPlace): Promise<
   return outcome({ edits, redirects, notes: byHand }, texts);
 }
 
-/** Writes what was planned; names the files that were left alone because they have changed meanwhile. */
+/** Writes the plan; returns the files that it skipped because they have changed meanwhile. */
 export async function applyFixes(
   { plan, texts }: FixRun,
   request: SourcesRequest,

@@ -1,8 +1,7 @@
 /**
- * Freeze: the docs as they are now become a version of their own, with all that they reach: every locale's pages and
- * their files, what they include, the static files that they show, the sidebars. Files are copied as they are, byte for
- * byte, so nothing of them is parsed again. The site as it would be is analysed before anything is written, and the
- * version's folder comes to its place in one step.
+ * Freezes the current docs as a version, with everything that they use: pages and files of every locale, includes,
+ * static files, sidebars. Files are copied byte for byte, so they don't have to be parsed again. The site with the
+ * version is analyzed before anything is written, and the version's folder appears in one step.
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
@@ -24,23 +23,23 @@ import { stageOf } from './write/journal.js';
 import { type Sources, withSources } from './write/sources.js';
 
 export interface FreezeRequest extends Request {
-  /** The version's name: a segment of its URLs, a folder in `versions/`. */
+  /** Name of the version: a segment of its URLs and a folder in `versions/`. */
   readonly name: string;
-  /** Write nothing. */
+  /** Whether to write nothing. */
   readonly dryRun: boolean;
 }
 
 export interface FreezeOutcome {
-  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  /** Null if the configuration has errors, which are in `diagnostics`. */
   readonly plan: FreezePlan | null;
-  /** Errors that the site has, or would have with the version; then nothing is written. */
+  /** Errors that the site has, or would have with the version. Then nothing is written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** False when it was refused, and in a dry run. */
+  /** False if it was refused, and in a dry run. */
   readonly applied: boolean;
   readonly notes: readonly string[];
 }
 
-/** Freezes the docs of the site on disk. Throws a Failure for names that cannot be and for broken disks. */
+/** Freezes the docs of the site on disk. Throws a Failure for invalid names and disk errors. */
 export async function freeze(request: FreezeRequest, tools: CodeTools): Promise<FreezeOutcome> {
   return freezeIn(request, { fs: disk, tools });
 }
@@ -84,7 +83,10 @@ async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<Fre
   return { plan, diagnostics: errors, applied: false, notes };
 }
 
-/** Descriptions and overlays lie beside each other in a version, and what they refer to where they refer to it. */
+/**
+ * In a version, descriptions and overlays are next to each other, and the files that they refer to keep their
+ * relative paths.
+ */
 async function describedCopies(
   { files }: Pick<Analysis, 'files'>,
   input: Parameters<typeof descriptionFiles>[1],
@@ -126,7 +128,7 @@ interface At extends AnalysisPlace {
   readonly request: FreezeRequest;
 }
 
-/** What is wrong already, or would be with the version. */
+/** Errors that exist already, or would exist with the version. */
 async function errorsOf(before: Analyzed, plan: FreezePlan, at: At): Promise<readonly Diagnostic[]> {
   const now = errorsIn(before);
   if (now.length > 0) return now;
@@ -139,7 +141,7 @@ function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** Writes the version aside, then moves it to its place: it is there whole or not at all. */
+/** Writes the version to a temporary folder and then renames it, so it exists completely or not at all. */
 async function write(plan: FreezePlan, sources: Sources): Promise<void> {
   const { fs, folder } = sources;
   await refuseOutside([plan.folder], sources);

@@ -1,7 +1,6 @@
 /**
- * What a translator asks of a site: how far each locale is, that translations count as up to date with the source as it
- * is now, and a file of texts to fill. The site is analysed as `check` does, drafts included; only records and files of
- * texts are written.
+ * Commands for translators: the progress of each locale, marking translations as up to date, and adding missing
+ * texts. The site is analyzed as in `check`, including drafts. Only records and files of texts are written.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type AnalysisPlace } from '@docgen/analysis/analyze';
@@ -22,14 +21,14 @@ export type { AcceptPlan } from './translations/accept.js';
 export type { LocaleStatus, TranslationStatus } from './translations/status.js';
 export type { Change } from '@docgen/analysis/translations/stale';
 
-/** Null in place of a result: the configuration leaves no site, and `diagnostics` say why. */
+/** Null instead of a result if the configuration has errors, which are in `diagnostics`. */
 export interface Told<Result> {
   readonly result: Result | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
 }
 
-/** Where translations are looked at, and what compiles the theme, whose texts they may lack. */
+/** File system of the translations, and tools that compile the theme, whose texts may be missing. */
 export type TranslationPlace = Pick<AnalysisPlace, 'fs' | 'tools'>;
 
 export type AcceptRequest = Request & AcceptWish;
@@ -40,16 +39,16 @@ export interface StringsRequest extends Request {
 }
 
 export interface FilledStrings {
-  /** From the site folder. */
+  /** Path relative to the site folder. */
   readonly file: string;
-  /** Texts that are still to be written. */
+  /** Missing texts. */
   readonly missing: readonly StringNeed[];
-  /** Of these, how many keys the file did not have. */
+  /** Number of keys that were added for them. */
   readonly added: number;
   readonly written: boolean;
 }
 
-/** How far each locale is. */
+/** Returns the progress of each locale. */
 export function translationStatus(request: Request, at: TranslationPlace): Promise<Told<TranslationStatus>> {
   const { folder, locales } = request;
   return told(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
@@ -66,7 +65,7 @@ export function acceptTranslations(request: AcceptRequest, at: TranslationPlace)
   });
 }
 
-/** Writes the keys that `i18n/<locale>.json` lacks, with empty texts, and leaves all else in it as it is. */
+/** Adds the missing keys to `i18n/<locale>.json`, with empty texts, and leaves everything else unchanged. */
 export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
   return changing(request, at, async (analysis, write) => {
     const { locale, folder, dryRun } = request;
@@ -85,7 +84,9 @@ type Write = (texts: readonly WrittenText[], command: string) => Promise<void>;
 
 const writeNothing: Write = () => Promise.resolve();
 
-/** As `told`, with a way to write texts, while no other command changes the site. A dry run writes nothing. */
+/**
+ * Like `told`, with a function that writes texts while no other command changes the site. A dry run writes nothing.
+ */
 async function changing<Result>(
   request: Request & { readonly dryRun: boolean },
   at: TranslationPlace,

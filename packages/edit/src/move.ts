@@ -1,7 +1,7 @@
 /**
- * Move: a page or folder to another place in every locale, with every link to it and out of it rewritten and the old
- * URL redirected. The plan is made first, and the site as it would be is analysed; a move that would break something
- * is refused. Nothing is written before that, and nothing at all by a dry run.
+ * Moves a page or folder in every locale, updates all links to it and in it, and redirects the old URL. It first
+ * makes a plan and analyzes the site with it, and refuses a move that would break something. It writes nothing before
+ * that, and nothing at all in a dry run.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
@@ -29,36 +29,36 @@ import type { SourceChanges } from './write/source-changes.js';
 import { changedMeanwhile, writeChanges } from './write/write-changes.js';
 
 export interface MoveRequest extends Request {
-  /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
+  /** What to move, as the user wrote it: a file, a folder, a doc id or a URL path. */
   readonly from: string;
   readonly to: string;
-  /** Absolute; paths on disk may be given from here. */
+  /** Absolute path. Paths on disk can be relative to it. */
   readonly cwd: string;
-  /** Write nothing. */
+  /** Whether to write nothing. */
   readonly dryRun: boolean;
-  /** Add redirects from the old URLs. */
+  /** Whether to add redirects from the old URLs. */
   readonly redirect: boolean;
-  /** Move though it breaks something. */
+  /** Whether to move even if it breaks something. */
   readonly force: boolean;
 }
 
 export interface MoveOutcome {
-  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  /** Null if the configuration has errors, which are in `diagnostics`. */
   readonly plan: MovePlan | null;
   /** Texts that the plan changes, by the file's new path. */
   readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
-  /** What would be wrong that was not before. */
+  /** Problems that the move would cause. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Pages that would be none any more, and links that would lead elsewhere, as texts for the reader. */
+  /** Pages that would no longer be pages, and links that would lead elsewhere, as text for the user. */
   readonly broken: readonly string[];
-  /** False when it was refused, and in a dry run. */
+  /** False if it was refused, and in a dry run. */
   readonly applied: boolean;
-  /** Git moved the files that it tracks. */
+  /** Whether Git moved the files that it tracks. */
   readonly usedGit: boolean;
   readonly notes: readonly string[];
 }
 
-/** Moves in the site on disk. Throws a Failure for wrong names and broken disks. */
+/** Moves in the site on disk. Throws a Failure for invalid names and disk errors. */
 export async function move(request: MoveRequest, tools: CodeTools): Promise<MoveOutcome> {
   return moveIn(request, { fs: disk, tools, git: await openGit(request.folder) });
 }
@@ -66,7 +66,7 @@ export async function move(request: MoveRequest, tools: CodeTools): Promise<Move
 export interface MovePlace {
   readonly fs: FileSystem;
   readonly tools: CodeTools;
-  /** Null: files are renamed, and git is told nothing. */
+  /** Null to rename files without Git. */
   readonly git: Git | null;
 }
 
@@ -99,7 +99,7 @@ interface PlannedMove {
   readonly contents: Contents;
 }
 
-/** Plans the move and analyses the site as it would be. */
+/** Plans the move and analyzes the site with it. */
 async function plannedIn(
   { given, request }: { readonly given: MoveRequest; readonly request: MoveRequest },
   at: AnalysisPlace,
@@ -132,7 +132,7 @@ function changesOf(plan: MovePlan, { old, next }: Contents, command: string): So
   return { command, renames: plan.renames, edits, additions: [] };
 }
 
-/** Paths without links on the way, so that one file has one path. */
+/** Paths with links resolved, so that each file has one path. */
 async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveRequest> {
   const [folder, cwd] = await Promise.all([request.folder, request.cwd].map((path) => fs.real(path)));
   return { ...request, folder: folder ?? request.folder, cwd: cwd ?? request.cwd };
@@ -148,7 +148,7 @@ const unmoved: MoveOutcome = {
   notes: [],
 };
 
-/** The plan, the texts that it changes and the site on both sides of it. */
+/** The plan, the texts that it changes, and the site before and after it. */
 async function prepare(
   words: { from: Asked; to: Asked },
   { analysis, redirect }: { analysis: Analysis; redirect: boolean },
@@ -171,7 +171,7 @@ async function prepare(
   return { plan, texts, bytes, moved: draft.moved };
 }
 
-/** Places of links are those of the texts that were analysed, so they mean nothing in others. */
+/** Positions of links are valid only for the texts that were analyzed. */
 function refuseStale(texts: ReadonlyMap<string, Uint8Array>, analysis: Analysis): void {
   const hashes = analysedHashes(analysis);
   for (const [path, bytes] of texts) {
@@ -180,7 +180,7 @@ function refuseStale(texts: ReadonlyMap<string, Uint8Array>, analysis: Analysis)
   }
 }
 
-/** A name as it was given, and the path in the site folder that it may be on disk, with links on the way or without. */
+/** A name as given, and the path in the site folder that it may refer to, with links resolved or not. */
 function asked(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>[]): Asked {
   const paths = sites.map(({ cwd, folder }) => relative(folder, resolve(cwd, text)));
   const inside = paths.find((path) => !isAbsolute(path) && path.split(sep)[0] !== '..');
@@ -190,7 +190,7 @@ function asked(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>
   };
 }
 
-/** What is wrong after the move that was not before. */
+/** Problems after the move that didn't exist before. */
 function faultsOf(
   before: Analyzed,
   after: Analyzed,

@@ -1,2 +1,2 @@
-/** Copies of the default theme’s parts, for a site to change. */
+/** Ejects parts of the default theme: `docgen eject`. */
 export * from '@docgen/edit/eject';

@@ -1,2 +1,2 @@
-/** Faults that docgen can correct: what `check --fix` does. */
+/** Fixes problems automatically: `docgen check --fix`. */
 export * from '@docgen/edit/fix';

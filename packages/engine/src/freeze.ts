@@ -1,2 +1,2 @@
-/** A version frozen: what `docgen version` does. */
+/** Freezes a version: `docgen version`. */
 export * from '@docgen/edit/freeze';

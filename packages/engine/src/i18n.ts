@@ -1,2 +1,2 @@
-/** The bookkeeping of translations. */
+/** Manages translations: `docgen i18n`. */
 export * from '@docgen/edit/i18n';

@@ -1,17 +1,20 @@
-/** The pipeline's public face: what a command asks for, and what it gets. What one command does, others do not load. */
+/** The public interface of the pipeline. A command loads only the code that it needs. */
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace } from './workspace/workspace.js';
 
-/** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
+/**
+ * Builds the site in `request.folder`. Throws a Failure for a disk error, an output folder that is in use or that
+ * docgen didn't write, or an abort.
+ */
 export async function build(request: Request): Promise<BuildOutcome> {
   const phase = await import('@docgen/build/build');
   return phase.build(request);
 }
 
 /**
- * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
- * build, nothing else.
+ * Returns the diagnostics of the site in `request.folder`. Throws a Failure for a disk error, an abort, or an invalid
+ * file of an earlier build, and for nothing else.
  */
 export async function check(request: CheckRequest, options?: CheckOptions): Promise<CheckResult> {
   const [phase, { codeTools }] = await Promise.all([
@@ -21,7 +24,7 @@ export async function check(request: CheckRequest, options?: CheckOptions): Prom
   return phase.check(codeTools, request, options);
 }
 
-/** Opens the site in `request.folder` for writing. */
+/** Opens the site in `request.folder` for serving while it is edited. */
 export async function openWorkspace(request: Request): Promise<Workspace> {
   const room = await import('./workspace/workspace.js');
   return room.openWorkspace(request);

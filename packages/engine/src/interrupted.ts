@@ -1,2 +1,2 @@
-/** Changes of sources that a killed command left half done, undone. */
+/** Undoes changes of sources that a killed command left incomplete. */
 export * from '@docgen/edit/write/sources';

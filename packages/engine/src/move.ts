@@ -1,2 +1,2 @@
-/** Pages and folders moved, with every link: what `docgen mv` does. */
+/** Moves pages and folders with all links to them: `docgen mv`. */
 export * from '@docgen/edit/move';

@@ -1,2 +1,2 @@
-/** The schema of the configuration, by which references are written. */
+/** The schema of the configuration, for generating references. */
 export * from '@docgen/config/schema/schema';

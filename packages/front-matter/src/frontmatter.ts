@@ -1,8 +1,8 @@
 /**
- * Front matter: finds its block, reads it as YAML and nothing else, and checks it against the schema.
+ * Front matter: finds its block, reads it as YAML and nothing else, and validates it.
  *
- * The block's end is found here, and a fence that names another language is refused; nothing in a page is ever
- * executed. A fault leaves the key out; the rest of the page is read as usual.
+ * It finds the end of the block here, and rejects fences that name another language, so nothing in a page is ever
+ * executed. A wrong value leaves out its key, and the rest of the page is read as usual.
  */
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
 import {
@@ -21,19 +21,19 @@ export interface FrontMatterBlock {
   readonly matter: FrontMatter;
   /** Offset of the body in the text. */
   readonly bodyStart: number;
-  /** Lines before the body. */
+  /** Number of lines before the body. */
   readonly lines: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly places?: NonNullable<Skim['places']>;
-  /** Keys that the site declares, not yet judged. */
+  /** Keys that the site declares, not validated yet. */
   readonly own?: OwnKeys;
 }
 
 const none: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
 /**
- * Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 when a mark precedes line 1, `declared`
- * are the keys that it may have besides docgen's.
+ * Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 if a byte order mark precedes line
+ * 1. `declared` are the additional keys that the site declares.
  */
 export async function readFrontMatter(
   text: string,
@@ -50,7 +50,7 @@ export async function readFrontMatter(
   return yamlBlock(text, firstLine, { markColumns, declared });
 }
 
-/** Front matter behind blank lines, a second byte order mark or a comment, which is text there. */
+/** Front matter after blank lines, a second byte order mark or a comment, where it is text. */
 function misplaced(text: string, markColumns: number): Diagnostic[] {
   const before = /^(?:\s|\uFEFF|<!--(?:(?!-->)[\s\S])*-->)+/.exec(text)?.[0] ?? '';
   if (before === '' || !/^---[ \t]*\n/.test(text.slice(before.length, before.length + 80))) return [];
@@ -60,7 +60,7 @@ function misplaced(text: string, markColumns: number): Diagnostic[] {
   return [frontMatterMisplaced({ range: { start, end: { line, column: start.column + 3 } } })];
 }
 
-/** Front matter between lines of more hyphens than three, which are text there. */
+/** Front matter between lines of more than three hyphens, where it is text. */
 function longFence(text: string, markColumns: number): Diagnostic[] {
   const fence = /^-{4,}(?=[ \t]*\n)/.exec(text)?.[0];
   if (fence === undefined || matterLines(text, /^-{3,}[ \t]*$/) === undefined) return [];
@@ -72,7 +72,7 @@ function longFence(text: string, markColumns: number): Diagnostic[] {
 
 const longestMisplaced = 10_000;
 
-/** Characters of a block: reading YAML with many faults takes time by the square of its length. */
+/** Characters of a block: YAML with many errors takes quadratic time. */
 const largestMatter = 65_536;
 
 function lineAt(text: string, start: number): string {
@@ -94,7 +94,7 @@ function otherLanguage(text: string, language: string, fence: string, markColumn
   return { ...bodyAfter(text, close), matter: {}, diagnostics: [frontMatterLanguage(language, { range })] };
 }
 
-/** The body behind the closing fence at offset `close`; everything where the block is not closed. */
+/** The body after the closing fence at offset `close`; everything if the block isn't closed. */
 function bodyAfter(text: string, close: number): { bodyStart: number; lines: number } {
   if (close < 0) return { bodyStart: 0, lines: 0 };
   const bodyStart = Math.min(text.length, close + lineAt(text, close).length + 1);
@@ -132,7 +132,7 @@ async function yamlBlock(
   return { ...body, ...fields, diagnostics: [...fields.diagnostics, frontMatterAgain({ range })] };
 }
 
-/** The line, from 0, at which a body starts with another block that has one of the keys `known`. */
+/** The 0-based line on which a body starts with another block that has one of the keys `known`. */
 function secondBlock(body: string, known: readonly string[]): number | undefined {
   const [before] = /^\n*(?=---[ \t]*\n)/.exec(body.slice(0, longestMisplaced)) ?? [];
   if (before === undefined) return undefined;
@@ -141,7 +141,7 @@ function secondBlock(body: string, known: readonly string[]): number | undefined
   return isMatter ? before.length : undefined;
 }
 
-/** The lines of a block that `text` starts with, where all of them look like front matter. */
+/** Lines of a block at the start of `text`, if all of them look like front matter. */
 function matterLines(text: string, fence = /^---[ \t]*$/): readonly string[] | undefined {
   const [, ...lines] = text.slice(0, longestMisplaced).split('\n');
   const end = lines.findIndex((line) => fence.test(line));
@@ -155,13 +155,13 @@ function looksLikeKey(line: string): boolean {
   return /^(?:["']?[\w.$-]+["']?|<<)[ \t]*:(?:[ \t]|$)/.test(line);
 }
 
-/** Two thematic breaks around prose are not front matter: a block has a blank, a comment or a mapping first. */
+/** Two thematic breaks around prose aren't front matter: a block starts with a blank line, a comment or a mapping. */
 function holdsYaml(block: string): boolean {
   const first = block.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#'));
   return first === undefined || !block.startsWith('\n\n') || looksLikeKey(first);
 }
 
-/** Most blocks are plain; for others the reader of all YAML is imported. */
+/** Most blocks are plain; for others, the full YAML reader is imported. */
 async function fieldsOf(
   yaml: string,
   declared: readonly string[],

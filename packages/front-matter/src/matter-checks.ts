@@ -1,17 +1,17 @@
 /**
- * The checks that values of front matter pass: each says in a writer's words what was expected. It must not know which
- * keys there are.
+ * Checks of front matter values. Each explains what was expected, in terms that writers know. It must not know which
+ * keys exist.
  */
 import { unclosedDirection } from '@docgen/syntax/text/direction';
 
-/** Says what was expected, or undefined where the value is right. */
+/** Returns what was expected, or undefined for a valid value. */
 export interface Check {
   (value: unknown): string | undefined;
-  /** What it accepts as JSON Schema, for editors; a check without has none to offer. */
+  /** The accepted values as JSON Schema, for editors, if they can be expressed. */
   readonly json?: { readonly [keyword: string]: unknown };
-  /** The check of each entry, where the value is a list. */
+  /** Check of each entry, if the value is a list. */
   readonly entry?: Check;
-  /** It takes texts, and a blank one is as if the key were empty. */
+  /** Set if it takes texts, for which a blank text counts as an empty key. */
   readonly isText?: true;
 }
 
@@ -21,7 +21,7 @@ function check(expected: string, isRight: (value: unknown) => boolean, json: Jso
   return Object.assign((value: unknown) => (isRight(value) ? undefined : expected), { json });
 }
 
-/** A text that reads as it is stored, and of which `wrong` says nothing. */
+/** A text that readers see as it is stored, and in which `wrong` finds nothing. */
 function textCheck(
   expected: string,
   wrong: (value: string) => string | undefined,
@@ -34,7 +34,7 @@ function textCheck(
   return Object.assign(judge, { json: { type: 'string', ...json }, isText: true as const });
 }
 
-/** Control characters, halves of characters and directions that stay open are not for readers. */
+/** Control characters, lone surrogates and unclosed bidirectional controls aren't readable. */
 export function isReadable(value: string): boolean {
   const isWhole = !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(value);
   return isWhole && value.split('\n').every((line) => unclosedDirection(line) < 0);
@@ -68,12 +68,12 @@ const ofPosition = (value: unknown) => {
 };
 export const position: Check = Object.assign(ofPosition, { json: { type: 'number' } });
 
-/** Paths carry no parameters, no query, no other site and nothing that climbs. */
+/** Paths have no parameters, no query, no host and no segments that lead up. */
 const notInPath = /(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]|^(?:\/\/|[A-Za-z][A-Za-z0-9+.-]*:)/u;
 const notInPathJson = { not: { pattern: notInPath.source } };
 const aPath = "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
 
-/** No file system takes a longer name, and few a longer path. */
+/** No file system accepts longer names, and few accept longer paths. */
 const longest = { part: 240, path: 1000 };
 
 function wrongPath(value: string): string | undefined {
@@ -91,7 +91,7 @@ function bytesIn(part: string): number {
 
 const path = textCheck(aPath, wrongPath, notInPathJson);
 
-/** A blank one is the path of the page's folder. */
+/** A blank slug is the path of the page's folder. */
 export const slug: Check = Object.assign((value: unknown) => path(value), { json: path.json });
 
 const aRooted = 'a path from the site root, such as /orders/create';
@@ -101,7 +101,7 @@ const rooted = textCheck(aPath, (value) => (/^\/(?!\/)/.test(value) ? wrongPath(
 });
 export const rootedPaths = listOf(`a list of paths such as ${aPath.slice('a path such as '.length)}`, rooted);
 
-/** What sidebars, `prev` and `next` name a page by reads as a path below the docs. */
+/** An id for sidebars, `prev` and `next` reads like a path in the docs. */
 const notInId = /[?#\\\t\n\r]|(?:^|\/)\.{0,2}(?:\/|$)|^\s|\s$|^[A-Za-z][A-Za-z0-9+.-]*:/;
 const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at either end";
 export const id = textCheck(anId, (value) => (notInId.test(value) ? anId : undefined), {
@@ -113,7 +113,7 @@ export const picture = textCheck(aPicture, (value) => (isPicture(value) ? undefi
   not: { pattern: '^(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:' },
 });
 
-/** Read as browsers do, which leave out line breaks and blanks at its ends. */
+/** Reads a URL as browsers do, which ignore line breaks, and spaces at its ends. */
 function isPicture(value: string): boolean {
   const base = 'https://relative.example';
   return URL.canParse(value, base) && ['http:', 'https:'].includes(new URL(value, base).protocol);
@@ -130,7 +130,7 @@ export const day = check('a day such as 2025-11-10, or false', (value) => value 
   anyOf: [{ type: 'string', format: 'date' }, { const: false }],
 });
 
-/** Written in full, and in the calendar. */
+/** Complete, and a day of the calendar. */
 function isDay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);

@@ -7,7 +7,7 @@ export function frontMatterInvalid(message: string, place: Place, hint?: string)
   return diagnostic('frontmatter/invalid', message, { ...place, ...(hint === undefined ? {} : { hint }) });
 }
 
-/** A block right behind the front matter. */
+/** A block directly after the front matter. */
 export function frontMatterAgain(place: Place): Diagnostic {
   const message = 'A second front matter block appears as text; expected one block';
   return diagnostic('frontmatter/misplaced', message, {
@@ -27,7 +27,7 @@ export function frontMatterMisplaced(place: Place): Diagnostic {
   );
 }
 
-/** `fence` is what stands in the place of `---`. */
+/** `fence` is what the page has instead of `---`. */
 export function frontMatterFence(fence: string, place: Place): Diagnostic {
   return diagnostic(
     'frontmatter/misplaced',
@@ -44,7 +44,7 @@ export function frontMatterLanguage(language: string, place: Place): Diagnostic 
   );
 }
 
-/** For the keys beyond those that are reported one by one. */
+/** For keys beyond those that are reported separately. */
 export function moreUnknownKeys(count: number, place: Place): Diagnostic {
   const message = `${count} more unknown front matter key${count === 1 ? '' : 's'} from here on`;
   return diagnostic('frontmatter/unknown-key', message, {

@@ -1,6 +1,6 @@
 /**
- * Keys of front matter that the site declares: each value is judged by the schema of its key, which is the site's code.
- * A schema is asked on every page, so it says itself what a page without the key has: nothing, a default, or a fault.
+ * Front matter keys that the site declares. The schema of a key, which is code of the site, validates its value. It
+ * is called for every page, so it decides what a page without the key has: nothing, a default, or an error.
  */
 import type {
   Diagnostic,
@@ -15,14 +15,14 @@ import { plainJson } from '@docgen/data/json';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 import { type OnPlugin, reasonOf } from '@docgen/syntax/plugins/plugins';
 
-/** A declared key as a page has it. */
+/** A declared key of a page. */
 export interface OwnKey {
   readonly value: unknown;
-  /** Where the value stands, or the part of it at `path`; undefined where that is not known. */
+  /** Range of the value, or of its part at `path`; undefined if unknown. */
   readonly placeOf: (path: readonly string[]) => Range | undefined;
 }
 
-/** By their names. */
+/** Keys by name. */
 export type OwnKeys = ReadonlyMap<string, OwnKey>;
 
 export interface MatterJudge {
@@ -30,18 +30,18 @@ export interface MatterJudge {
   readonly onPlugin: OnPlugin;
 }
 
-/** What a guard calls the schema of a key. */
+/** Name of a key's schema for guarded runs. */
 export function matterCode(key: string): string {
   return `schema of the key ${key}`;
 }
 
 export interface JudgedMatter {
-  /** Left out where there are none. */
+  /** Missing if there are none. */
   readonly own?: { readonly [key: string]: Json };
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The values as the schemas give them; what is wrong is left out and reported, a key that is not there at `start`. */
+/** Values as the schemas return them. Wrong values are left out and reported, a missing key at `start`. */
 export async function judgeMatter(
   keys: OwnKeys,
   { schemas, onPlugin }: MatterJudge,

@@ -1,17 +1,16 @@
 /**
- * Front matter of the plainest kind, read without a YAML parser: `key: value` on lines of their own, a mapping below a
- * key at most, every key known, every value right and written so that it can mean one thing only.
+ * Reads the plainest front matter without a YAML parser: `key: value` lines, at most one mapping below a key, only
+ * known keys with valid and unambiguous values.
  *
- * What is not of that kind, or has a fault, or a key that few pages have, is left to `matter-yaml`; a test holds both
- * against each other.
+ * Everything else, including errors and rare keys, is left to `matter-yaml`. A test compares both.
  */
 import type { FrontMatter, Range } from '@docgen/model';
 import { type Table, isEmpty, matterTable } from './matter-schema.js';
 
-/** Keys that other rooms judge, and that few pages have. */
+/** Keys that other packages check, and that few pages have. */
 const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom', 'feed']);
 
-/** Keys whose values have places: other rooms judge them. */
+/** Keys whose positions are kept, because other packages check their values. */
 export const placedKeys: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -44,7 +43,7 @@ const bare = /^(?!(?:null|true|false)$)\p{L}[^\p{C}#:]*$/iu;
 const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
 const whole = /^(?:0|-?[1-9]\d{0,14})$/;
 
-/** The front matter in `yaml`, or null where it is not that plain. */
+/** Front matter in `yaml`, or null if it isn't that plain. */
 export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
@@ -76,13 +75,13 @@ export function plainMatter(yaml: string): PlainMatter | null {
   return isFilled(values) ? { matter: values, places } : null;
 }
 
-/** Where a value stands on its line. */
+/** Range of a value on its line. */
 function placeOf(written: string, text: string, line: number): Range {
   const column = written.lastIndexOf(text) + 1;
   return { start: { line, column }, end: { line, column: column + text.length } };
 }
 
-/** A key with nothing below it is empty, and no mapping. */
+/** A key with nothing below it is empty, not a mapping. */
 function isFilled(values: Values): boolean {
   return Object.values(values).every(
     (value) => typeof value !== 'object' || value === null || Object.keys(value).length > 0,

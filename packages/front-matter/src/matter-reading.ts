@@ -1,4 +1,4 @@
-/** What the readers of one block of YAML share: its text and places, and what is found. */
+/** State that the readers of one YAML block share: its text, positions and diagnostics. */
 import type { Diagnostic, Range } from '@docgen/model';
 import { type Document, type LineCounter, type Pair, type ParsedNode, isScalar } from 'yaml';
 import { frontMatterInvalid } from './matter-diagnostics.js';
@@ -10,14 +10,14 @@ export interface Reading {
   readonly document: Document.Parsed;
   readonly counter: LineCounter;
   readonly diagnostics: Diagnostic[];
-  /** Names of keys that the site declares, and those of them that are there. */
+  /** Names of keys that the site declares, and those of them that the block has. */
   readonly declared: readonly string[];
   readonly own: Map<string, OwnKey>;
-  /** Of values that other rooms judge, by their keys, entries of lists by number: `toc.min`, `locales.0`. */
+  /** Ranges of values that other packages check, by key, with list entries by number: `toc.min`, `locales.0`. */
   readonly places: Map<string, Range>;
 }
 
-/** How often a block may repeat values by aliases. */
+/** Maximum of values that a block may repeat by aliases. */
 export const maxAliasCount = 20;
 
 export function report(

@@ -1,17 +1,17 @@
-/** Faults for which nothing of a block is read: what could reach beyond plain data, and what has two meanings. */
+/** Errors that reject a whole block: anything beyond plain data, and anything ambiguous. */
 import { isAlias, isScalar, visit } from 'yaml';
 import { type Reading, nodeRange } from './matter-reading.js';
 import { type YamlFault, tagFault, unquotedFault } from '@docgen/data/yaml-faults';
 
-/** The first such fault of the block. */
+/** The first such error of the block. */
 export function refusal(reading: Reading): YamlFault | undefined {
   return forbiddenTag(reading) ?? forbiddenKey(reading) ?? duplicateKey(reading);
 }
 
-/** Tags that say only what a value is anyhow. */
+/** Tags that only confirm the type of a value. */
 const plainTag = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|seq|map)$/;
 
-/** A tag that makes something else than plain data of a value, anywhere in the block. */
+/** A tag that creates something other than plain data, anywhere in the block. */
 function forbiddenTag(reading: Reading): YamlFault | undefined {
   let found: YamlFault | undefined;
   visit(reading.document, {
@@ -25,13 +25,13 @@ function forbiddenTag(reading: Reading): YamlFault | undefined {
   return found;
 }
 
-/** Where the tag before a value starts: the reader's place is the value's. */
+/** Start of the tag before a value, because the parser's position is the value's. */
 function tagStart(yaml: string, offset: number): number {
   const start = yaml.lastIndexOf('!', Math.max(0, offset - 1));
   return yaml.charAt(start - 1) === '!' ? start - 1 : start;
 }
 
-/** A key that could reach a prototype, or that is not plain text, anywhere in the block. */
+/** A key that could reach a prototype, or that isn't plain text, anywhere in the block. */
 function forbiddenKey(reading: Reading): YamlFault | undefined {
   let found: YamlFault | undefined;
   visit(reading.document, {

@@ -1,13 +1,13 @@
-/** How a value of the wrong kind is probably to be written: only what its check takes is proposed. */
+/** Suggests how to write a value of the wrong kind. It suggests only what the check accepts. */
 import { type Check, isBlank } from './matter-checks.js';
 
 export interface WrongValue {
-  /** The key without those above it. */
+  /** The key without its parents. */
   readonly name: string;
   readonly value: unknown;
-  /** Left out for a key that has keys below it. */
+  /** Missing for a key with keys below it. */
   readonly rule?: Check | undefined;
-  /** The value's text in the file. */
+  /** Text of the value in the file. */
   readonly written: string;
 }
 
@@ -37,5 +37,5 @@ function listOf(name: string, value: string, takes: (list: unknown) => boolean):
   return isList ? `Write ${name}: [${value}]` : undefined;
 }
 
-/** Words that mean themselves in a list in brackets. */
+/** Words that need no quotes in a list in brackets. */
 const plainWord = /^(?!(?:true|false|null)$)[\p{L}_./](?:[\p{L}\p{M}\p{N}_./-]| (?!-))*$/iu;

@@ -1,6 +1,6 @@
 /**
- * What front matter may hold: a table from key to the check of its value. Adding a key is one line here and one in
- * the model's `FrontMatter`. It must not know YAML: it is given plain values.
+ * Allowed front matter: a table from key to the check of its value. To add a key, add a line here and one in the
+ * model's `FrontMatter`. It must not know YAML: it receives plain values.
  */
 import { visible } from '@docgen/model';
 import {
@@ -19,13 +19,13 @@ import {
   texts,
 } from './matter-checks.js';
 
-/** A key's check, or the table of the keys below it. */
+/** The check of a key, or the table of the keys below it. */
 export type Rule = Check | Table;
 export interface Table {
   readonly [key: string]: Rule;
 }
 
-/** Every key that front matter may have. */
+/** Every key of front matter. */
 export const matterTable = {
   title: text,
   description: text,
@@ -47,10 +47,10 @@ export const matterTable = {
   locales: texts,
 } as const satisfies Table;
 
-/** Their names. */
+/** Names of these keys. */
 export const matterKeys: readonly string[] = Object.keys(matterTable);
 
-/** Whether a key with this value is as if it were not there. */
+/** Whether a key with this value counts as missing. */
 export function isEmpty(rule: Rule, value: unknown): boolean {
   return (
     value === null ||
@@ -59,7 +59,7 @@ export function isEmpty(rule: Rule, value: unknown): boolean {
   );
 }
 
-/** What a value is, in the words of a message. */
+/** Kind of a value, for messages. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
@@ -74,7 +74,7 @@ function numberAsWritten(value: number): string {
   return Number.isFinite(value) ? String(value) : value > 0 ? '.inf' : '-.inf';
 }
 
-/** A text of the author's on one line of a message. */
+/** A text of the author on one line of a message. */
 export function shorten(value: string): string {
   return visible(value.length > 40 ? `${value.slice(0, 39).replace(/[\uD800-\uDBFF]$/, '')}…` : value);
 }

@@ -1,7 +1,7 @@
 /**
- * Front matter that is a value of code, by the rules of front matter that is YAML: the same keys, checks and words.
+ * Validates front matter that is a value of code, with the same keys, checks and messages as YAML.
  *
- * Its faults name their key in place of a range: where a key stands in code is for the caller to find.
+ * Its errors name their key instead of a range, and the caller finds that key in the code.
  */
 import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
@@ -10,7 +10,7 @@ import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
 import { movedHint } from './moved-keys.js';
 
 export interface MatterFault {
-  /** The key and those above it; the entry of a list by its number. */
+  /** The key and its parents, with list entries by number. */
   readonly path: readonly (string | number)[];
   readonly diagnostic: Diagnostic;
 }
@@ -18,11 +18,11 @@ export interface MatterFault {
 export interface ReadMatter {
   readonly matter: FrontMatter;
   readonly faults: readonly MatterFault[];
-  /** Values of keys that the site declares, not yet judged. */
+  /** Values of keys that the site declares, not validated yet. */
   readonly own: { readonly [key: string]: unknown };
 }
 
-/** The known keys of `value` with right values, and those that are `declared`; the rest is left out and reported. */
+/** Known keys of `value` with valid values, and those that are `declared`. The rest is left out and reported. */
 export function readMatter(value: unknown, declared: readonly string[] = []): ReadMatter {
   const faults: MatterFault[] = [];
   if (!isMapping(value)) {
@@ -70,7 +70,7 @@ function unknownKey(
   return frontMatterUnknownKey(name, { known, moved }, {});
 }
 
-/** The value of the known key at the end of `path`; undefined where it is wrong. */
+/** Value of the known key at the end of `path`; undefined if it is wrong. */
 function readKey(value: unknown, level: Level): unknown {
   const { table, path, faults } = level;
   const rule = table[path.at(-1) ?? ''];
@@ -86,7 +86,7 @@ function readKey(value: unknown, level: Level): unknown {
   return undefined;
 }
 
-/** The right entries of a list; wrong ones are reported where they stand. */
+/** Valid entries of a list; wrong ones are reported at their position. */
 function rightEntries(values: readonly unknown[], entry: Check, { path, faults }: Level): readonly unknown[] {
   return values.filter((value, index) => {
     const wrong = entry(value);

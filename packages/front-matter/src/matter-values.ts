@@ -1,4 +1,4 @@
-/** Values of known keys: the right ones, and what is wrong with the others where it stands. */
+/** Values of known keys: valid ones, and diagnostics for the others at their position. */
 import type { ParsedNode, Pair, YAMLSeq } from 'yaml';
 import { isAlias, isCollection, isScalar, isSeq, visit } from 'yaml';
 import type { Check } from './matter-checks.js';
@@ -44,7 +44,7 @@ interface GivenList extends Given {
   readonly entry: Check;
 }
 
-/** The right entries of a list, each wrong one reported where it stands. */
+/** Valid entries of a list; each wrong one is reported at its position. */
 function rightEntries(reading: Reading, { key, list, values, entry }: GivenList): readonly unknown[] {
   const right: unknown[] = [];
   let faults = 0;
@@ -59,7 +59,7 @@ function rightEntries(reading: Reading, { key, list, values, entry }: GivenList)
   return right;
 }
 
-/** How many wrong entries of one list are reported; the others are found when these are fixed. */
+/** Maximum of reported entries of one list; the rest are reported once these are fixed. */
 const mostWrong = 100;
 
 function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | undefined {
@@ -70,7 +70,7 @@ function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | unde
   return isQuotable ? { message, hint: 'Put the entry in quotes' } : { message };
 }
 
-/** Texts, in a list or alone, whose last words are a comment to YAML. */
+/** Texts, in a list or alone, whose last words are a YAML comment. */
 function cutTexts(reading: Reading, { key, value }: Pair): void {
   const texts = isSeq(value) && value.flow !== true ? value.items : [value];
   for (const text of texts) {
@@ -82,7 +82,7 @@ function cutTexts(reading: Reading, { key, value }: Pair): void {
   }
 }
 
-/** Whether a free key holds a number that JSON has no form for, which is reported: what pages hold is kept as JSON. */
+/** Whether a free key has a number that JSON can't express, which is reported because pages are stored as JSON. */
 export function isUnwritable(reading: Reading, { value: node }: Pair, key: string): boolean {
   let isFound = false;
   if (isCollection(node) || isScalar(node))
@@ -98,7 +98,7 @@ export function isUnwritable(reading: Reading, { value: node }: Pair, key: strin
   return isFound;
 }
 
-/** The value as plain data; undefined, with a diagnostic, where aliases multiply it or name nothing. */
+/** The value as plain data; undefined, with a diagnostic, if aliases multiply it or have no anchor. */
 export function plainValue(reading: Reading, pair: Pair, name: string): unknown {
   const node = pair.value as ParsedNode | null;
   if (node === null) return null;
@@ -128,12 +128,12 @@ export function plainValue(reading: Reading, pair: Pair, name: string): unknown 
   }
 }
 
-/** Where the anchor of an empty value starts: before the place that the reader gives to the value. */
+/** Start of an empty value's anchor, which is before the position that the parser gives the value. */
 function nodeStart(yaml: string, offset: number): number {
   return yaml.lastIndexOf('&', offset);
 }
 
-/** Whether a value contains one of those around it, as an alias can make it. */
+/** Whether a value contains itself, through an alias. */
 function holdsItself(value: unknown, around: Set<unknown>): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (around.has(value)) return true;

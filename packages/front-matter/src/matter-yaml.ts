@@ -1,8 +1,8 @@
 /**
- * One block of YAML to checked front matter, every fault at its place in the file.
+ * Reads one block of YAML to validated front matter, with every error at its position in the file.
  *
- * Core schema only: dates stay text, tags build nothing, `<<` is a plain key, `__proto__` is refused, aliases are few.
- * It must not know fences; line 1 of the block is the file's first line.
+ * Core schema only: dates stay text, tags create nothing, `<<` is a plain key, `__proto__` is rejected, and aliases
+ * are limited. It must not know fences; line 1 of the block is the file's first line.
  */
 import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
 import type { Pair, YAMLMap } from 'yaml';
@@ -25,16 +25,18 @@ import { endedEarly, lookalikeFault } from '@docgen/data/yaml-unsaid';
 interface Result {
   readonly matter: FrontMatter;
   readonly diagnostics: readonly Diagnostic[];
-  /** Places of the values that other rooms judge. */
+  /** Ranges of the values that other packages check. */
   readonly places?: { readonly [key: string]: Range };
-  /** Keys that the site declares, not yet judged. */
+  /** Keys that the site declares, not validated yet. */
   readonly own?: OwnKeys;
 }
 
-/** Values that all aliases of a block may repeat. */
+/** Maximum of values that all aliases of a block may repeat. */
 const mostRepeated = 10_000;
 
-/** The front matter in `yaml`; what is wrong is left out and reported. `declared` are further keys that may be there. */
+/**
+ * Front matter in `yaml`. Wrong values are left out and reported. `declared` are additional keys that it may have.
+ */
 export function readYaml(yaml: string, declared: readonly string[] = []): Result {
   const counter = new LineCounter();
   const document = yamlDocument(yaml, {
@@ -54,7 +56,7 @@ export function readYaml(yaml: string, declared: readonly string[] = []): Result
   return { ...read, diagnostics: [...read.diagnostics, ...ignoresIn(reading)] };
 }
 
-/** Comments of YAML that are meant to ignore a fault, which only a comment in the page's body does. */
+/** YAML comments that look like `docgen-ignore`, which works only in the page's body. */
 function ignoresIn(reading: Reading): Diagnostic[] {
   if (!reading.yaml.includes(ignoreWord)) return [];
   const found: Diagnostic[] = [];
@@ -117,19 +119,19 @@ function readDocument(reading: Reading): Result {
   return own.size === 0 ? read : { ...read, own };
 }
 
-/** How a block that is no mapping is probably to be written. */
+/** Suggests how to write a block that isn't a mapping. */
 function entryHint(yaml: string): string {
   const [, key, value = ''] = /^\s*([\w.-]+)(?::(?=\S)|[ \t]*=[ \t]*)([^\n]+)/.exec(yaml) ?? [];
   return key === undefined ? "Write one 'key: value' per line" : `Write ${key}: ${value.trimEnd()}`;
 }
 
-/** What a mapping may hold; `path` is the key above it with a point, or empty. */
+/** Allowed keys of a mapping; `path` is its key with a dot, or empty. */
 interface Level {
   readonly table: Table;
   readonly path: string;
 }
 
-/** The known keys of one mapping with right values. */
+/** Known keys of one mapping with valid values. */
 function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string, unknown> {
   const { table, path } = level;
   const values: Record<string, unknown> = {};
@@ -151,7 +153,9 @@ function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string,
   return Object.keys(extra).length > 0 ? { ...values, extra } : values;
 }
 
-/** How many unknown keys of one mapping are reported one by one; a block with more was not written for docgen. */
+/**
+ * Maximum of unknown keys that are reported separately for one mapping; a block with more wasn't written for docgen.
+ */
 const mostUnknown = 100;
 
 function unknownKeys(
@@ -166,7 +170,7 @@ function unknownKeys(
   reading.diagnostics.push(moreUnknownKeys(pairs.length - mostUnknown, { range }));
 }
 
-/** A declared key that has a value; its parts are found by their path. */
+/** A declared key with a value, whose parts are found by their path. */
 function ownKey(reading: Reading, pair: Pair, key: string): void {
   const value = plainValue(reading, pair, key);
   if (value === undefined || value === null) return;
@@ -178,7 +182,7 @@ function ownKey(reading: Reading, pair: Pair, key: string): void {
   reading.own.set(key, { value, placeOf });
 }
 
-/** Entries of lists are found by number. */
+/** List entries are found by number. */
 function indexOf(step: string): string | number {
   return /^\d+$/.test(step) ? Number(step) : step;
 }
@@ -203,7 +207,7 @@ function unknownKey(
   reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
 }
 
-/** The value of a key in so far as a hint repeats it: one word or number, or a few in a list. */
+/** Value of a key, if a hint can repeat it: one word or number, or a few in a list. */
 function shortValue({ value }: Pair): unknown {
   if (value === null) return null;
   return isSeq(value) && value.items.length <= 9 ? value.items.map(scalarOf) : scalarOf(value);
@@ -213,7 +217,7 @@ function scalarOf(node: unknown): unknown {
   return isScalar(node) ? node.value : undefined;
 }
 
-/** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */
+/** Value of a known key; undefined if it is wrong or empty, which counts as missing. */
 function readKey(reading: Reading, pair: Pair, { table, path }: Level): unknown {
   const key = path + keyOf(pair);
   const rule = table[keyOf(pair)];

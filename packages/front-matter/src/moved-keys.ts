@@ -1,6 +1,6 @@
 /**
- * Keys that other generators use for something that docgen spells otherwise, and the line that says the same here: with
- * the page's own value where docgen takes it, and in a form that YAML and JavaScript read alike.
+ * Keys that other generators use for something that docgen spells differently, and the equivalent line. It contains
+ * the page's value if docgen accepts it, in a form that YAML and JavaScript share.
  */
 import { type Rule, isEmpty, matterTable } from './matter-schema.js';
 
@@ -20,12 +20,12 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['pagination_prev', 'prev'],
 ]);
 
-/** The names of such keys. */
+/** Names of these keys. */
 export const movedKeys: readonly string[] = [...meanings.keys()];
 
 /**
- * What to do about a key at the top, as a hint; undefined for one that nobody knows. `keys` are all at the top: what goes
- * below one of them, or below the same one as another, goes there, for no key may be there twice.
+ * Hint for a top-level key; undefined for an unknown one. `keys` are all top-level keys: if another key has or needs
+ * the same parent, the hint puts both below it, because no key may occur twice.
  */
 export function movedHint(key: string, value: unknown, keys: readonly string[]): string | undefined {
   const [name = '', below] = meaningOf(key);
@@ -41,7 +41,7 @@ export function movedHint(key: string, value: unknown, keys: readonly string[]):
     : `Write '${line}' under a new key '${name}:'`;
 }
 
-/** The key that is meant, and the one below it. */
+/** The equivalent key, and the one below it. */
 function meaningOf(key: string): string[] {
   return (meanings.get(key) ?? (key.includes('.') ? key : '')).split('.');
 }
@@ -55,7 +55,7 @@ function ruleAt(name: string, below: string | undefined): Rule | undefined {
     : undefined;
 }
 
-/** The value as docgen takes it, on a short line; undefined where it must be said otherwise. */
+/** The value as docgen accepts it, on a short line; undefined if it needs another form. */
 function valueText(value: unknown, rule: Rule): string | undefined {
   if (typeof rule !== 'function') return undefined;
   const right = readings(value).find((one) => !isEmpty(rule, one) && rule(one) === undefined);
@@ -63,7 +63,7 @@ function valueText(value: unknown, rule: Rule): string | undefined {
   return text === undefined || text.length > 80 || text.includes("'") ? undefined : text;
 }
 
-/** What a value may mean: itself, the day of a moment, one entry of a list, `null` for nothing. */
+/** Possible meanings of a value: itself, the day of a timestamp, one entry of a list, `null` for nothing. */
 function readings(value: unknown): unknown[] {
   if (value === null) return [false];
   if (typeof value !== 'string') return [value];

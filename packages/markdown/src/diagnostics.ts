@@ -1,8 +1,8 @@
 /**
- * Every diagnostic that the text of one file can cause, one constructor per fault.
+ * Every diagnostic that the text of one file can cause, one constructor for each.
  *
- * The message says what was found and what was expected, the hint the next step. Nothing here depends on the file's
- * path; a message that many pages share holds nothing of the page, so that reports can fold it.
+ * The message says what is wrong and what was expected, the hint the next step. Nothing here depends on the file's
+ * path. A message that many pages share contains nothing of the page, so that reports can fold it.
  */
 import { type Diagnostic, type Point, type Range, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
@@ -52,7 +52,7 @@ export function tooDeep(limit: number, place: Place = {}): Diagnostic {
   });
 }
 
-/** Directives whose texts come from descriptions of APIs: unknown while the configuration does not say `openapi`. */
+/** Directives whose texts come from API descriptions. They are unknown without `openapi` in the configuration. */
 const sourceNames: ReadonlySet<string> = new Set([
   'api-operation',
   'api-errors',
@@ -65,7 +65,7 @@ const sourceNames: ReadonlySet<string> = new Set([
 
 const unsetSource = 'Set openapi: {} in the configuration, and put the API description in openapi/';
 
-/** `known` are names with their colons, as one would write them. A name of another generator has its own hint. */
+/** `known` are names with their colons. A name of another generator has its own hint. */
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
   const bare = known.map((name) => name.replace(/^:+/, ''));
   const name = written.replace(/^:+/, '');
@@ -77,7 +77,7 @@ export function unknownDirective(written: string, known: readonly string[], plac
   });
 }
 
-/** `written` is the opening as its author wrote it, `right` what it should begin with. */
+/** `written` is the opening as written, `right` its correct start. */
 export function otherForm(written: string, right: string, place: Place): Diagnostic {
   const name = /^:+[ \t]*[\w-]+/.exec(written)?.[0] ?? written;
   const isLeaf = !right.startsWith(':::');
@@ -101,7 +101,7 @@ export function unknownTerm(
   });
 }
 
-/** `written` are the braces behind a term, which name no meaning. */
+/** `written` are the braces after a term, which name no meaning. */
 export function termAttributes(written: string, words: string, place: Place): Diagnostic {
   const message = `':term' takes only {of=…}; found ${written}`;
   const [value = 'chargeable-weight'] = /(?<==["']?)[^\s"'{}=]+/.exec(written) ?? [];
@@ -130,7 +130,7 @@ export function unclosedDirective(
   });
 }
 
-/** `right` is what is written here for what the attribute means elsewhere. */
+/** `right` is docgen's equivalent of an attribute from another generator. */
 export function unknownAttribute(
   name: string,
   {
@@ -147,7 +147,7 @@ export function unknownAttribute(
   });
 }
 
-/** An attribute that stands where the directive needs the one called `name`. */
+/** An attribute in place of the required one called `name`. */
 export function otherAttribute(
   written: string,
   { owner, name, value }: { readonly owner: string; readonly name: string; readonly value: string },
@@ -171,7 +171,7 @@ export function noAttributes(name: string, owner: string, place: Place): Diagnos
   );
 }
 
-/** `written` is the directive's opening as its author wrote it, which the hint keeps. */
+/** `written` is the opening of the directive as written, which the hint keeps. */
 export function missingAttribute(
   name: string,
   {
@@ -188,7 +188,7 @@ export function missingAttribute(
   });
 }
 
-/** An opening with one attribute more, in the place of one of that name that has no value. */
+/** An opening with an additional attribute, in place of one of that name without a value. */
 function withAttribute(opening: string, name: string, attribute: string): string {
   const [, head = opening, inside = ''] = /^(.*?)\{([^{}]*)\}$/.exec(opening) ?? [];
   const others = inside.split(/[ \t]+/).filter((part) => part !== '' && !isEmptyAttribute(part, name));
@@ -202,7 +202,7 @@ function isEmptyAttribute(part: string, name: string): boolean {
   return [name, `${name}=`, `${name}=""`, `${name}=''`].includes(part);
 }
 
-/** Quotes that a word processor makes are part of the value. */
+/** Quotes from a word processor are part of the value. */
 export function curlyQuotes(
   { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
   place: Place,
@@ -212,7 +212,7 @@ export function curlyQuotes(
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
 }
 
-/** `value` is all that was meant. */
+/** `value` is the complete intended value. */
 export function unquotedValue(
   { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
   place: Place,
@@ -221,7 +221,7 @@ export function unquotedValue(
   return diagnostic('markdown/bad-attribute', message, { ...place, hint: `Write ${name}="${value}"` });
 }
 
-/** `expected` says what the value may be. */
+/** `expected` describes the valid values. */
 export function badValue(
   { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
   { expected, values = [] }: { readonly expected: string; readonly values?: readonly string[] },
@@ -231,7 +231,7 @@ export function badValue(
   return diagnostic('markdown/bad-attribute', message, { ...place, ...didYouMean(value, values) });
 }
 
-/** What a component's own schema says of its attributes; `path` is empty where it speaks of all of them. */
+/** A message of a component's schema about its attributes; `path` is empty if it is about all of them. */
 export function schemaIssue(
   owner: string,
   { path, message }: { readonly path: string; readonly message: string },
@@ -299,7 +299,7 @@ export function badCards(found: string, place: Place): Diagnostic {
   });
 }
 
-/** `found` is what stands in what was to be drawn. */
+/** `found` is the content that can't be drawn. */
 export function badDiagram(owner: string, found: string, place: Place, hint?: string): Diagnostic {
   return diagnostic('markdown/bad-diagram', `'${owner}' can't be drawn: it has ${found}`, {
     ...place,
@@ -339,7 +339,7 @@ export function badLines(owner: string, written: string, place: Place): Diagnost
   });
 }
 
-/** What of an info string's words can't be meant as it stands; `right` is what to write. */
+/** Words of an info string that can't be correct; `right` is what to write. */
 export function badInfo(
   written: string,
   { fault, right }: { readonly fault: string; readonly right: string },
@@ -383,15 +383,8 @@ export function unknownLanguage(language: string, known: Iterable<string>, place
   });
 }
 
-/** Names of languages are short: what begins in another way is another language. */
+/** Names of languages are short, so a name that starts differently is another language. */
 function* likeStart(language: string, known: Iterable<string>): Generator<string> {
   const initial = /[a-z\d]/i.exec(language)?.[0].toLowerCase() ?? '';
   for (const name of known) if (name.toLowerCase().startsWith(initial)) yield name;
-}
-
-export function pluginFailed(plugin: string, reason: string): Diagnostic {
-  return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
-    hint: 'Fix the plugin or remove it from the configuration; until then the page is left out',
-    subject: plugin,
-  });
 }

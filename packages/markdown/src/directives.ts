@@ -1,7 +1,7 @@
 /**
- * The walk that gives every directive of a page to its record: docgen's own, of which each has a folder in `directives/`,
- * the site's components, and texts that are made elsewhere. A directive that nobody knows is reported
- * and its text stays as written. It works on the Markdown tree, before raw HTML is looked at.
+ * Passes every directive of a page to its record: docgen's, each in a folder of `directives/`, the site's components,
+ * and texts from other sources. An unknown directive is reported and its text stays as written. It works on the
+ * Markdown tree, before raw HTML is processed.
  */
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
@@ -22,7 +22,7 @@ import type { MarkdownOptions } from './parse/options.js';
 import type { Page } from './parse/page.js';
 import { report } from './parse/page.js';
 
-/** Entries by name, in lower case. */
+/** Records by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;
 
 /** docgen's directives and the site's components. */
@@ -37,7 +37,7 @@ export function createDirectives({
   return new Map([...others, ...records].map((entry) => [entry.name.toLowerCase(), entry]));
 }
 
-/** Turns every directive of `tree` into what it stands for. */
+/** Converts every directive of `tree`. */
 export function directives(tree: Root, page: Page, known: Directives): void {
   walk(tree, { page, known, slots: [] });
 }
@@ -45,7 +45,7 @@ export function directives(tree: Root, page: Page, known: Directives): void {
 interface Walk {
   readonly page: Page;
   readonly known: Directives;
-  /** Slots of the component that is being read. */
+  /** Slots of the current component. */
   readonly slots: readonly string[];
 }
 
@@ -62,7 +62,7 @@ function walk(parent: Parents, walking: Walk): void {
   }
 }
 
-/** A directive that has become an element, by an entry or by a plugin, is read. */
+/** A directive that a record or a plugin has converted to an element is done. */
 function isUnread(node: RootContent): node is DirectiveNode {
   return isDirective(node) && node.data?.hName === undefined;
 }

@@ -1,5 +1,5 @@
 /** Text of one file to a Document. */
-export { pluginFailed } from './diagnostics.js';
+export { pluginFailed } from './parse/plugin-diagnostics.js';
 export { directiveNames } from './directives/directive-names.js';
 export type { Highlight } from '@docgen/highlight/highlight';
 export { labelKeys, labelLanguages, labelsOf } from './parse/labels.js';

@@ -1,5 +1,6 @@
 /**
- * The public face of this room: one set of options to the three things the engine asks of a Markdown file.
+ * The public interface of this package: one set of options for the three functions that the engine calls for a
+ * Markdown file.
  */
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './parse/fingerprint.js';
@@ -13,24 +14,24 @@ import { openSource, skimOf } from './parse/skim.js';
 import type { Tools } from './parse/tools.js';
 
 export interface Markdown {
-  /** All facts of the file, its body and twin. Never throws for any input. */
+  /** Returns all facts of the file, its body and twin. Never throws, whatever the input. */
   readonly parse: (input: MarkdownInput) => Promise<Parsed>;
-  /** What navigation needs, cheaply; agrees with `parse`, which reports the same diagnostics and more. */
+  /** Returns what navigation needs, cheaply. It agrees with `parse`, which reports the same diagnostics and more. */
   readonly skim: (input: MarkdownInput) => Promise<{
     readonly skim: Skim;
     readonly diagnostics: readonly Diagnostic[];
   }>;
-  /** The same for a page that code has drawn. */
+  /** The same for a rendered code page. */
   readonly parseHtml: (drawn: DrawnHtml) => Promise<Parsed>;
-  /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
+  /** Identifies everything that `parse` depends on except the bytes. Equal strings mean equal results. */
   readonly fingerprint: () => string;
 }
 
-/** What a caller may watch. */
+/** Hooks for callers. */
 export interface MarkdownHooks {
-  /** Called with a plugin's name before its code runs, and with null after it; a schema counts as a plugin. */
+  /** Called with a plugin's name before its code runs, and with null afterwards. A schema counts as a plugin. */
   readonly onPlugin?: OnPlugin;
-  /** A highlighter that pipelines of one site share; left out, it is this one's own. */
+  /** A highlighter that the pipelines of a site share; by default, each has its own. */
   readonly highlight?: SharedHighlight;
 }
 
@@ -38,7 +39,7 @@ const pipeline = () => import('./parse/pipeline.js');
 
 const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
-/** The Markdown functions for one set of options and the site's own code; what they share is built once. */
+/** Creates the Markdown functions for one set of options and the site's code. Shared parts are created once. */
 export function createMarkdown(
   options: MarkdownOptions,
   code: MarkdownCode = noCode,

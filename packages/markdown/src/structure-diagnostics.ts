@@ -1,8 +1,8 @@
-/** What is wrong with a page for those who find their way by its structure; one constructor per fault. */
+/** Problems of a page's structure, on which screen readers and search engines rely; one constructor for each. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
-/** `after` is the level of the heading before; null: the page's title, which the page itself does not hold. */
+/** `after` is the level of the previous heading; null for the page's title, which the page itself doesn't contain. */
 export function headingJump(depth: number, after: number | null, place: Place): Diagnostic {
   const before = after === null ? "the page's title" : `a level ${after} heading`;
   const most = (after ?? 1) + 1;
@@ -32,7 +32,7 @@ export function imageWithoutAlt(
     ...place,
     hint: isRaw
       ? 'Describe the image in alt="…", or write alt="" if it is decorative'
-      : 'Describe the image in the brackets: ![A map of the harbour](map.png)',
+      : 'Describe the image in the brackets: ![A map of the harbor](map.png)',
   });
 }
 
@@ -44,7 +44,7 @@ export function duplicateAnchor(id: string, first: Range | undefined, place: Pla
   });
 }
 
-/** `id` names something of the page's scripts; the element has the id `safe` instead. */
+/** `id` is a name that scripts on the page use, so the element gets the id `safe`. */
 export function reservedId(id: string, safe: string, place: Place): Diagnostic {
   return diagnostic(
     'link/duplicate-anchor',

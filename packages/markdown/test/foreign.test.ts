@@ -158,7 +158,7 @@ const fixed: readonly (readonly [foreign: string, hint: RegExp, fixed: string])[
   ['!> A', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
   ['?> A', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
   ['> [!abstract] A', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
-  ['> [!NOTE] A', /> \[!NOTE\] on a line of its own/, '> [!NOTE]\n> A'],
+  ['> [!NOTE] A', /> \[!NOTE\] on its own line/, '> [!NOTE]\n> A'],
   ["import A from './a.js';", /Remove it/, ''],
   ['export const a = 1;', /x-… keys/, '---\nx-a: 1\n---\nA'],
   ['{/* A */}', /<!-- … -->/, '<!-- A -->'],

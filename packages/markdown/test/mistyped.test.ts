@@ -43,24 +43,18 @@ test.each(block)('%s', async (written, right) => {
 test.each([
   [
     'A :note[b] c',
-    '1:3 markdown/mistyped-directive Write :::note on a line of its own, the text below it, and a closing line :::',
+    '1:3 markdown/mistyped-directive Write :::note on its own line, the text below it, and a closing line :::',
   ],
-  ['A :include[b] c', '1:3 markdown/mistyped-directive Write ::include{…} on a line of its own'],
-  [
-    'A ::include{file=a.md} c',
-    '1:3 markdown/mistyped-directive Write ::include{file=a.md} on a line of its own',
-  ],
-  [
-    '::include{file=a.md} c',
-    '1:1 markdown/mistyped-directive Write ::include{file=a.md} on a line of its own',
-  ],
+  ['A :include[b] c', '1:3 markdown/mistyped-directive Write ::include{…} on its own line'],
+  ['A ::include{file=a.md} c', '1:3 markdown/mistyped-directive Write ::include{file=a.md} on its own line'],
+  ['::include{file=a.md} c', '1:1 markdown/mistyped-directive Write ::include{file=a.md} on its own line'],
   [
     'A :term[*b*]',
     '1:3 markdown/mistyped-directive Write plain words between the brackets: :term[chargeable weight]',
   ],
   [
     ':term[berth] :note[b]',
-    '1:14 markdown/mistyped-directive Write :::note on a line of its own, the text below it, and a closing line :::',
+    '1:14 markdown/mistyped-directive Write :::note on its own line, the text below it, and a closing line :::',
   ],
   [
     ':term[berths]{off=berth}',

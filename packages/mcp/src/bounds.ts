@@ -1,17 +1,17 @@
-/** Long answers come in parts: a program has little room, and says where to go on. */
+/** Splits long results into parts, because clients have limited space. Each part says how to continue. */
 
-/** Entries of a list. */
+/** Maximum entries of a list. */
 const mostEntries = 200;
-/** Characters of a text. */
+/** Maximum characters of a text. */
 const longestText = 60_000;
 
-/** A part of a list; `next` is where to go on, left out where it ends. */
+/** A part of a list; `next` is the start of the next part, missing at the end. */
 export function listFrom<T>(all: readonly T[], from: number) {
   const end = from + mostEntries;
   return { total: all.length, entries: all.slice(from, end), ...(end < all.length && { next: end }) };
 }
 
-/** A part of a text, which says itself where to go on. */
+/** A part of a text, which ends with how to continue. */
 export function textFrom(text: string, from: number): string {
   if (text.length - from <= longestText) return text.slice(from);
   const line = text.lastIndexOf('\n', from + longestText);

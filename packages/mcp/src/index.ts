@@ -1,2 +1,2 @@
-/** A documentation site for programs that read: a server of the Model Context Protocol over the site's sources. */
+/** A Model Context Protocol server over a site's sources. */
 export { type ServeMcpInput, serveMcp } from './serve.js';

@@ -1,13 +1,13 @@
 /**
- * Calls look at the folder as it is when they are made. Those that come while others are answered wait, and look together:
- * a look ends what the one before does in the background, and none is older than a call that it answers.
+ * Each call uses the state of the folder at its time. Calls that arrive while others are running wait and share one
+ * edition, because opening an edition ends the background work of the previous one.
  */
 import type { Edition, Workspace } from '@docgen/engine';
 
 export interface Looks {
-  /** Answers by an edition that is not older than this call. */
+  /** Runs `answer` with an edition that isn't older than this call. */
   readonly look: <T>(answer: (edition: Edition) => Promise<T>) => Promise<T>;
-  /** When all calls are answered. */
+  /** Resolves when all calls have finished. */
   readonly idle: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** The operations of the APIs that the docs are about, and the pages that show them. */
+/** Operations of the documented APIs, and the pages that show them. */
 import type { ToldPage } from '@docgen/engine';
 import { type Operation, operationsIn } from '@docgen/openapi';
 import { noSuch } from './refusal.js';
@@ -8,11 +8,11 @@ import type { Look } from './tool.js';
 
 export interface ToldOperation {
   readonly operation: Operation;
-  /** The description that it is of, in the language of the scope. */
+  /** Its description, in the language of the scope. */
   readonly root: Parameters<typeof operationsIn>[0];
 }
 
-/** Of all descriptions, in their order; of several with one id the first. */
+/** Operations of all descriptions, in order. If several have the same id, the first one wins. */
 export function operationsOf(
   { locale, version }: Scope,
   { edition }: Look,
@@ -26,13 +26,13 @@ export function operationsOf(
   return found;
 }
 
-/** The ids of requests by what their bars say. */
+/** Operation ids by method and path. */
 export function operationIds(scope: Scope, look: Look): OperationIds {
   const all = [...operationsOf(scope, look).values()].filter(({ operation }) => operation.kind !== 'webhook');
   return new Map(all.map(({ operation: { id, method, path } }) => [`${method} ${path}`, id]));
 }
 
-/** Throws a Refusal for an id that none has. */
+/** Throws a Refusal for an unknown id. */
 export function operationOf(id: string, scope: Scope, look: Look): ToldOperation {
   const all = operationsOf(scope, look);
   const found = all.get(id);
@@ -40,7 +40,7 @@ export function operationOf(id: string, scope: Scope, look: Look): ToldOperation
   throw noSuch('operation', id, [...all.keys()]);
 }
 
-/** The pages that show operations, by their ids; of several the first. */
+/** Pages that show operations, by operation id. If there are several, the first one wins. */
 export async function pagesOfOperations(
   scope: Scope,
   { edition }: Look,

@@ -1,4 +1,4 @@
-/** Pages by what programs call them: an address as it stands in links and answers, or a doc id. */
+/** Finds pages by URL, in the form of links and results, or by doc id. */
 import type { DrawnPage } from '@docgen/engine';
 import { type Route, pageUrl } from '@docgen/model';
 import { Refusal, noSuch } from './refusal.js';
@@ -6,8 +6,8 @@ import { type Scope, isIn, pagesIn } from './scope.js';
 import type { Look } from './tool.js';
 
 /**
- * The page of an address, whatever its locale and version, or of an id in `scope`. Throws a Refusal where there is none
- * that may be read.
+ * The page of a URL in any locale and version, or of an id in `scope`. Throws a Refusal if it doesn't exist or isn't
+ * available.
  */
 export function pageAt(page: string, scope: Scope, look: Look): Route {
   const { site } = look;
@@ -41,7 +41,7 @@ export function pageAt(page: string, scope: Scope, look: Look): Route {
       );
 }
 
-/** The site path of an address: without origin, base, query, anchor, and what a file's name ends with. */
+/** Site path of a URL, without origin, base, query, fragment and file extension. */
 function pathOf(page: string, { origin, base }: Look['site']): string {
   const local = origin !== null && page.startsWith(`${origin}/`) ? page.slice(origin.length) : page;
   const path = local.replace(/[?#].*$/s, '');
@@ -50,7 +50,7 @@ function pathOf(page: string, { origin, base }: Look['site']): string {
   return short === '' ? '/' : short;
 }
 
-/** The page drawn, with its Markdown. Throws a Refusal where it cannot be. */
+/** The rendered page with its Markdown. Throws a Refusal if it can't be rendered. */
 export async function drawn(route: Route, { edition }: Look): Promise<DrawnPage & { readonly twin: string }> {
   const made = await edition.draw(route);
   if (made.twin !== null) return { ...made, twin: made.twin };

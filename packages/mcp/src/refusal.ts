@@ -1,14 +1,14 @@
-/** What a tool cannot do as it was asked: the message says what there is, so that the next call can be right. */
+/** A call that a tool can't handle. The message lists the valid values, so that the next call can succeed. */
 import { nearest } from '@docgen/model';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** Names that a message lists. */
+/** Maximum names in a message. */
 const mostNames = 20;
 
-/** There is no `what` of this name among those that are known. */
+/** Reports that no `what` has this name. */
 export function noSuch(what: string, name: string, known: readonly string[]): Refusal {
   const near = nearest(name, known);
   const hint = near === undefined ? [] : [`Did you mean '${near}'?`];

@@ -1,4 +1,4 @@
-/** Of which locale and version a call speaks, and the pages that it may be told of there. */
+/** Locale and version of a call, and the pages that are available there. */
 import { toldRoutes } from '@docgen/engine';
 import type { Route, Site } from '@docgen/model';
 import { noSuch } from './refusal.js';
@@ -6,11 +6,11 @@ import type { Look } from './tool.js';
 
 export interface Scope {
   readonly locale: string;
-  /** `''`: the current one. */
+  /** Version; `''` is the current one. */
   readonly version: string;
 }
 
-/** Throws a Refusal for a locale or version that the site does not have. */
+/** Throws a Refusal for a locale or version that the site doesn't have. */
 export function scopeOf(
   given: { locale?: string | undefined; version?: string | undefined },
   site: Site,
@@ -27,12 +27,12 @@ export function isIn({ locale, version }: Scope, route: Pick<Route, 'locale' | '
   return route.locale === locale && route.version === version;
 }
 
-/** The pages of all locales and versions that programs are told of: no draft, none that is unlisted. */
+/** Available pages of all locales and versions, without drafts and unlisted pages. */
 export function pagesIn({ site, edition }: Look): Route[] {
   return toldRoutes(edition.manifest, site);
 }
 
-/** The page's address: absolute where the site says where it is published. */
+/** URL of the page: absolute if the site has a `url`. */
 export function addressOf(
   { url }: Pick<Route, 'url'>,
   { origin }: Pick<Site, 'origin'>,

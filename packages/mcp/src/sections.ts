@@ -1,9 +1,11 @@
-/** A page's Markdown by its headings, which the page knows the anchors of, and what of an API stands in it. */
+/**
+ * Splits a page's Markdown by its headings, whose anchors the page knows, and finds the API parts in each section.
+ */
 import type { DrawnPage } from '@docgen/engine';
 import type { TextSection } from '@docgen/search/client';
 
 export interface Section extends TextSection {
-  /** Lines of the Markdown, heading included. */
+  /** Lines of Markdown, including the heading. */
   readonly lines: readonly string[];
 }
 
@@ -12,12 +14,12 @@ const fence = /^\s*(`{3,}|~{3,})/;
 const endpoint = /^`((?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) [^`]+)`(?: ·|$)/;
 const field = /^\s*- `([^`]+)` \(/;
 
-/** Ids of operations by what their bars say: `POST /orders`. */
+/** Ids of operations by method and path: `POST /orders`. */
 export type OperationIds = ReadonlyMap<string, string>;
 
 /**
- * The sections of a page; the first one stands above the first heading below the title. What of an API is named there has
- * the title's anchor.
+ * Sections of a page. The first one is above the first heading below the title. API names there have the title's
+ * anchor.
  */
 export function sectionsOf(
   { twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>,
@@ -61,12 +63,12 @@ function namesIn(line: string, id: string | null, ids: OperationIds): Name[] {
   return name === undefined ? [] : [{ kind: 'field', name, id }];
 }
 
-/** `POST /orders` of the line that an operation begins with. */
+/** `POST /orders` from the line that an operation starts with. */
 export function endpointIn(line: string): string | null {
   return endpoint.exec(line)?.[1] ?? null;
 }
 
-/** Whether a heading's text is that of a line of Markdown, marks aside. */
+/** Whether the text of a heading equals that of a Markdown line, ignoring formatting. */
 function isSame(text: string, line: string): boolean {
   return letters(text) === letters(line.replaceAll(/\]\([^)]*\)/g, ''));
 }

@@ -1,13 +1,13 @@
-/** Where docgen's handbook tells more of a code. */
+/** URLs of the handbook's pages about codes. */
 import type { DiagnosticCode } from './diagnostic.js';
 
 /**
- * Where docgen's handbook is published, with a slash at its end: below the packages' `homepage`. It is a placeholder, and
- * leads nowhere, until docgen has an address; the README of release says what to change then.
+ * Address of docgen's handbook with a trailing slash, below the packages' `homepage`. It is a placeholder until
+ * docgen has an address; the README of the package `release` describes what to change then.
  */
 export const handbookUrl = 'https://example.com/docgen/handbook/';
 
-/** The page of the handbook about a code. */
+/** URL of the handbook's page about a code. */
 export function codeUrl(code: DiagnosticCode): string {
   return `${handbookUrl}diagnostics/${code}`;
 }

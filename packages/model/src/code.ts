@@ -1,9 +1,9 @@
 /**
- * Code in colours: what a highlighter gives. A role says what a stretch of code is, and a theme what that looks like;
- * roles are few, so that every theme can have a colour for each.
+ * Highlighted code. A role describes a token, and the theme gives each role a color. There are few roles, so that
+ * every theme can have a color for each.
  */
 
-/** The roles, each a class `t-…` in the page. */
+/** Roles, each of which is a class `t-…` in the page. */
 export const codeRoles = [
   'kw',
   'str',
@@ -24,18 +24,18 @@ export const codeRoles = [
 
 export type CodeRole = (typeof codeRoles)[number];
 
-/** A stretch of code; without a role, or with one that is none of docgen's, it has the colour of text. */
+/** A token of code. Without a role, or with an unknown one, it has the color of text. */
 export interface CodeRun {
   readonly text: string;
   readonly role?: CodeRole | null;
 }
 
-/** Lines without their line ends. */
+/** Lines without their line breaks. */
 export type CodeLines = readonly (readonly CodeRun[])[];
 
 /**
- * A highlighter of the site's own: the lines of `code`, whose text is the code's, or null for a language that is left to
- * docgen. `language` is written in small letters, and empty where the author named none.
+ * A highlighter of the site. Returns the lines of `code` with the same text, or null for languages that docgen
+ * highlights. `language` is in lower case, and empty if the author named none.
  */
 export type Highlighter = (
   code: string,

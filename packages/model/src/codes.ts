@@ -111,6 +111,7 @@ export const codes = {
     fixed: true,
     summary: 'A Markdown plugin or highlighter of the site failed.',
   },
+  'markdown/plugin-warning': { level: 'warn', summary: 'A Markdown plugin of the site reported a problem.' },
   'markdown/too-deep': {
     level: 'error',
     fixed: true,

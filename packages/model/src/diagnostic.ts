@@ -1,27 +1,30 @@
 /**
- * Diagnostics: what docgen found wrong, where, and what to do about it.
+ * Diagnostics: what is wrong, where, and what to do about it.
  *
- * A diagnostic is a value, never an exception. Each room that finds faults has a `diagnostics.ts` with one
- * constructor per code; this file holds the shapes, and `codes.ts` the catalogue.
- * It must not know how a diagnostic is printed.
+ * A diagnostic is a value, never an exception. Each package that reports problems has a `diagnostics.ts` with one
+ * constructor per code. This file has the types, and `codes.ts` the catalog. It must not know how a diagnostic is
+ * printed.
  */
 
 import { codes } from './codes.js';
 
-/** A place in a text: `line` and `column` are 1-based, `column` counts UTF-16 units of the original file. */
+/** A position in a text: `line` and `column` are 1-based, and `column` counts UTF-16 units of the original file. */
 export interface Point {
   readonly line: number;
   readonly column: number;
 }
 
-/** A stretch of one file. `file` is relative to the site folder with `/`; left out, it is the diagnostic's own file. */
+/**
+ * A range of one file. `file` is relative to the site folder, with `/`; if it is missing, it is the diagnostic's
+ * file.
+ */
 export interface Range {
   readonly file?: string;
   readonly start: Point;
   readonly end: Point;
   /**
-   * Of a text that no file holds, and that is said to stand here: the place in that text, `file` being the text's path.
-   * Comments in such a text find what they ignore by it; no report has it.
+   * For a generated text, whose problems are reported at its data: the range in that text, with the text's path as
+   * `file`. Comments in such a text use it to find what they ignore. Reports don't contain it.
    */
   readonly made?: Range;
 }
@@ -31,25 +34,25 @@ export type Level = 'off' | 'warn' | 'error';
 
 export type DiagnosticCode = keyof typeof codes;
 
-/** The codes that `pattern` means: itself, or with `room/*` all of a room; none where there is no such code. */
+/** Codes that `pattern` matches: itself, or with `group/*` all codes of a group. Empty if there are none. */
 export function meantCodes(pattern: string): DiagnosticCode[] {
   const all = Object.keys(codes) as DiagnosticCode[];
   const room = pattern.endsWith('/*') ? pattern.slice(0, -1) : null;
   return all.filter((code) => (room === null ? code === pattern : code.startsWith(room)));
 }
 
-/** Those of them that a comment in a page may ignore. */
+/** Those of them that a comment in a page can ignore. */
 export function ignorableCodes(pattern: string): DiagnosticCode[] {
   return meantCodes(pattern).filter((code) => !('fixed' in codes[code]) && !code.startsWith('ignore/'));
 }
 
-/** Another place that explains the first, such as the other of two files that claim one URL. */
+/** Another position that explains the first, such as the second of two files with the same URL. */
 export interface Related {
   readonly message: string;
   readonly range: Range;
 }
 
-/** Text that takes the place of a stretch of `range.file`, or of the diagnostic's own file. */
+/** Text that replaces a range of `range.file`, or of the diagnostic's file. */
 export interface Fix {
   readonly range: Range;
   readonly text: string;
@@ -58,22 +61,22 @@ export interface Fix {
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
-  /** What was found and what was expected, one sentence without a full stop at its end. */
+  /** What is wrong and what was expected, in one sentence without a period. */
   readonly message: string;
-  /** The file, relative to the site folder with `/`; left out while a Document does not know its path. */
+  /** File relative to the site folder, with `/`. Missing while a Document doesn't know its path. */
   readonly file?: string;
-  /** Where the node starts and ends; reports name its start, and frames underline it. */
+  /** Start and end of the node. Reports name the start, and frames underline the range. */
   readonly range?: Range;
-  /** The part that is wrong, such as a link's destination, for editors and fixes; left out, it is `range`. */
+  /** Range of the wrong part, such as a link's destination, for editors and fixes. Default: `range`. */
   readonly mark?: Range;
-  /** The next step, such as the nearest existing page. */
+  /** The next step, such as the closest existing page. */
   readonly hint?: string;
-  /** The one right answer, where it is certain. */
+  /** The correct text, if it is certain. */
   readonly fix?: Fix;
-  /** The published URL that is meant, where no file says it. */
+  /** The published URL that is affected, if no file contains it. */
   readonly url?: string;
   readonly related?: readonly Related[];
-  /** What is wrong or missing where many places may name it, such as a page that is gone; see `fold`. */
+  /** What is wrong or missing, if several positions can name it, such as a deleted page; see `fold`. */
   readonly subject?: string;
 }
 
@@ -86,14 +89,14 @@ export function diagnostic(
   return { code, severity: codes[code].level === 'error' ? 'error' : 'warning', message, ...at };
 }
 
-/** The diagnostic with its file named: `file` fills what a Document, which knows no path, left open. */
+/** The diagnostic with `file`, unless it has one already. A Document doesn't know its path. */
 export function located(found: Diagnostic, file: string): Diagnostic {
   return found.file === undefined ? { ...found, file } : found;
 }
 
 /**
- * Order of a report: by file, then place, then code. Those that are equal in it are one fault, so the file of an include
- * counts. Compares by code unit, so it is the same on every machine.
+ * Order of reports: by file, then position, then code. Equal diagnostics are one problem, so the file of an include
+ * counts. It compares code units, so it is the same on every machine.
  */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
@@ -106,7 +109,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Compares by UTF-16 code unit: the one order of names in docgen, independent of the machine's locale. */
+/** Compares UTF-16 code units: the one order of names in docgen, independent of the machine's locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

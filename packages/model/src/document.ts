@@ -1,7 +1,7 @@
 /**
- * What is known of one file alone. A Document holds the facts that every phase may need; its Body, its Markdown twin
- * and its texts for search lie in the store under `body`. Body and twin are cut into strings and holes, so that one
- * parse serves every route that shows the file.
+ * Facts of one file alone. A Document holds what any phase may need. Its Body, Markdown twin and search texts are in
+ * the store, under `body`. Body and twin are split into strings and holes, so one parse serves every route that shows
+ * the file.
  */
 import type { ComponentCall } from './component.js';
 import type { Diagnostic, Range } from './diagnostic.js';
@@ -11,21 +11,21 @@ import type { Skim } from './source.js';
 import type { TranslationFacts } from './translation.js';
 
 /**
- * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
+ * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
  * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: nothing, where the
- * content of entry `n / 2` of a changelog begins (`n` even) or ends (odd); `away`: the URL of a file beside the page.
+ * content of changelog entry `n / 2` starts (`n` even) or ends (odd); `away`: the URL of a file next to the page.
  */
 export type Hole =
   | { readonly kind: 'url' | 'size' | 'fragment' | 'entry'; readonly n: number }
   | {
       readonly kind: 'island';
       readonly n: number;
-      /** What stands between its tags, by slot; empty slots are left out. */
+      /** Content by slot; empty slots are left out. */
       readonly slots: { readonly [slot: string]: Body };
     }
   | AwayHole;
 
-/** The URL of code that is told in a file of its own beside the page, and what that file shows. */
+/** URL of code in a separate file next to the page, and what that file contains. */
 export interface AwayHole {
   readonly kind: 'away';
   readonly n: number;
@@ -38,7 +38,7 @@ export interface AwayHole {
 export type Body = readonly (string | Hole)[];
 
 export interface Heading {
-  /** 1 to 6. */
+  /** Level from 1 to 6. */
   readonly depth: number;
   readonly id: string;
   readonly text: string;
@@ -47,90 +47,90 @@ export interface Heading {
   readonly range?: Range;
 }
 
-/** An id that a link can name: a heading's, or one of an element in raw HTML. */
+/** An id that a link can refer to: of a heading, or of an element in raw HTML. */
 export interface Anchor {
   readonly id: string;
   readonly range?: Range;
 }
 
-/** A stretch of text under one heading, for search; `id` is null before the first heading. */
+/** The text below one heading, for search; `id` is null before the first heading. */
 export interface Section {
   readonly id: string | null;
   readonly title: string;
   readonly text: string;
-  /** What of an API the section tells of; left out where there is none. */
+  /** Parts of an API that the section describes; missing if there are none. */
   readonly names?: readonly SectionName[];
 }
 
-/** Something that readers look for by its name: `POST /orders` and `createOrder`, or a field such as `rate_id`. */
+/** A name that readers search for: `POST /orders` and `createOrder`, or a field such as `rate_id`. */
 export interface SectionName {
   readonly kind: 'operation' | 'field';
   readonly name: string;
 }
 
-/** A dated entry of a changelog, as a feed tells it. Its content is what stands between its two holes. */
+/** A dated entry of a changelog, for feeds. Its content is between its two holes. */
 export interface ChangelogEntry {
-  /** The anchor of its heading. */
+  /** Anchor of its heading. */
   readonly id: string;
-  /** A day such as `2025-11-10`. */
+  /** Day such as `2025-11-10`. */
   readonly date: string;
   readonly title: string;
-  /** Its types and areas, each as written and as readers see it. */
+  /** Its types and areas, as written and as readers see them. */
   readonly categories: readonly { readonly term: string; readonly label: string }[];
 }
 
-/** A file that parsing read besides the document itself. */
+/** Another file that parsing has read. */
 export interface Read {
   readonly path: string;
-  /** sha256, or null when the file was absent. */
+  /** sha256, or null if the file doesn't exist. */
   readonly hash: string | null;
 }
 
-/** A comment that lets a block have a fault. */
+/** A comment that ignores problems of a block. */
 export interface Ignore {
-  /** Codes, or all of a room as `room/*`. */
+  /** Codes, or `group/*` for all codes of a group. */
   readonly codes: readonly string[];
-  /** The comment. */
+  /** Range of the comment. */
   readonly range: Range;
-  /** From the block's start to where the next one starts: what starts here is ignored. */
+  /** From the start of the block to the start of the next one. Problems that start here are ignored. */
   readonly block: Range;
 }
 
 export interface Document {
   readonly skim: Skim;
-  /** The page's first paragraph as plain text, 320 characters at most; left out where there is none. */
+  /** Plain text of the page's first paragraph, at most 320 characters; missing if there is none. */
   readonly summary?: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly Anchor[];
   readonly links: readonly LinkRef[];
   readonly fragments: readonly FragmentRef[];
-  /** Calls of components, by the number of their hole. */
+  /** Uses of components, by the number of their hole. */
   readonly islands: readonly ComponentCall[];
-  /** Of a page whose front matter asks for a feed; left out where there is none. */
+  /** Entries of a page with `feed: true`; missing if there are none. */
   readonly entries?: readonly ChangelogEntry[];
-  /** Names of files beside the page that hold code of it; left out where there are none. */
+  /** Names of files next to the page that contain its code; missing if there are none. */
   readonly aways?: readonly string[];
-  /** Comments that ignore faults; left out where there are none. */
+  /** Comments that ignore problems; missing if there are none. */
   readonly ignores?: readonly Ignore[];
-  /** Of a page whose site has several languages. */
+  /** Facts for comparing translations, on sites with several languages. */
   readonly translation?: TranslationFacts;
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Of a page whose text cannot be read: that a fact is not here says nothing. */
+  /** Set if the page's text can't be read, so missing facts mean nothing. */
   readonly unread?: true;
 }
 
-/** A page of which nothing can be read but what the faults say. */
+/** A page that can't be read, with its diagnostics. */
 export function emptyParsed(skim: Skim, diagnostics: readonly Diagnostic[]): Parsed {
   const none = { headings: [], anchors: [], links: [], fragments: [], islands: [], reads: [] };
   return { document: { skim, ...none, diagnostics, unread: true }, body: [], twin: [], sections: [] };
 }
 
-/** What parsing one file yields: facts for the main thread, all else for the store. */
+/** Result of parsing one file: facts for the main thread, everything else for the store. */
 export interface Parsed {
   readonly document: Document;
   readonly body: Body;
   readonly twin: Body;
-  /** One for each heading in order, and one before the first where there is text. */
+  /** One for each heading in order, and one before the first if there is text. */
   readonly sections: readonly Section[];
 }

@@ -1,18 +1,18 @@
 /**
- * One fault at many places, told once: a page that is gone and that forty pages link to is one thing to fix.
+ * Shows a problem with many positions once: a deleted page with forty links to it is one thing to fix.
  *
- * Every place stays a diagnostic of its own, for those who count and for machines; folding is a matter of showing. Only
- * what has a subject is folded, so two orphans or two images without a text never become one.
+ * Every position remains a diagnostic, for counts and for programs. Only reports fold. Only diagnostics with a
+ * subject are folded, so two orphaned pages or two images without alternative text stay separate.
  */
 import type { Diagnostic } from './diagnostic.js';
 
-/** A fault with the first of its places and all others, in the order of the report. */
+/** A problem with its first position and all others, in the order of the report. */
 export interface Finding {
   readonly first: Diagnostic;
   readonly others: readonly Diagnostic[];
 }
 
-/** The faults in the order of their first places. The same are those that say the same, of the same subject. */
+/** Problems in the order of their first positions. Diagnostics with the same message and subject are one problem. */
 export function fold(found: readonly Diagnostic[]): Finding[] {
   const known = new Map<string, Diagnostic[]>();
   const findings: { readonly first: Diagnostic; readonly others: Diagnostic[] }[] = [];

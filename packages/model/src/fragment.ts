@@ -1,6 +1,6 @@
 /**
- * A part of a page that a source yields, such as one API operation in one locale. A Document only refers to it by
- * name; `link` resolves the reference and `page` joins headings and contents at its place.
+ * A part of a page that a source produces, such as one API operation in one locale. A Document refers to it by name.
+ * `link` resolves the reference, and `page` inserts its headings and content.
  */
 import type { Range } from './diagnostic.js';
 import type { Anchor, Heading, Section } from './document.js';
@@ -16,7 +16,7 @@ export interface FragmentRef {
 export interface Fragment {
   readonly name: string;
   readonly locale: string;
-  /** Hash of all it shows: its store key. */
+  /** Hash of everything that it shows; its key in the store. */
   readonly hash: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly Anchor[];

@@ -1,9 +1,9 @@
 /**
- * The frame of a diagnostic: its source line with one line before it and a part marked, as text and figures. How it is
- * drawn, with tildes below the line or a mark within it, is left to whoever shows it.
+ * The frame of a diagnostic: the source line with the previous one and a marked part, as text and numbers. The caller
+ * decides how to draw the mark.
  *
- * A line is cut into cells, one per grapheme, each with its columns and its place in the text, so that the mark
- * covers the right characters whatever their width, and a wide line is shown through a window around the mark.
+ * A line is split into cells, one per grapheme, each with its width and position in the text. So the mark covers the
+ * right characters at any width, and a long line is shown through a window around the mark.
  */
 import type { Range } from './diagnostic.js';
 import { graphemeWidth, visible } from './names/visible.js';
@@ -11,34 +11,34 @@ import { graphemeWidth, visible } from './names/visible.js';
 export interface FrameLine {
   /** 1-based. */
   readonly number: number;
-  /** With every control character made visible, tabs as spaces and `…` where it is cut. */
+  /** Text with visible control characters, tabs as spaces, and `…` where it is cut. */
   readonly text: string;
-  /** Null for the line before. */
+  /** Null for the previous line. */
   readonly mark: FrameMark | null;
 }
 
 export interface FrameMark {
-  /** UTF-16 offsets in the line's `text`; equal where the mark is empty or at the line's end. */
+  /** UTF-16 offsets in the line's `text`; equal if the mark is empty or at the end of the line. */
   readonly from: number;
   readonly to: number;
-  /** Where the underline starts in columns of a terminal, and how many it takes: at least 1. */
+  /** First column of the underline in a terminal, and its width, which is at least 1. */
   readonly column: number;
   readonly width: number;
 }
 
 interface Cell {
   readonly text: string;
-  /** Columns on the terminal. */
+  /** Width in terminal columns. */
   readonly width: number;
   /** UTF-16 offset in the line. */
   readonly offset: number;
 }
 
 const tabStop = 4;
-/** Text kept on either side of the mark before anything is measured; a line may be megabytes long. */
+/** Characters on either side of the mark that are kept before measuring, because a line can have megabytes. */
 const reach = 300;
 
-/** The frame's lines in `columns` columns; none where `mark` lies outside of `lines`. */
+/** Lines of the frame in `columns` columns; none if `mark` is outside `lines`. */
 export function frame(lines: readonly string[], mark: Range, columns: number): FrameLine[] {
   const line = lines[mark.start.line - 1];
   if (line === undefined || mark.start.column < 1 || mark.start.column > line.length + 1) return [];
@@ -73,7 +73,7 @@ function markedLine(line: string, { start, end }: { start: number; end: number }
   };
 }
 
-/** Whether a line is shown as it stands, each of its characters in a column of its own: most are, and need no cells. */
+/** Whether a line fits and each character has one column. Most lines do, and need no cells. */
 function fits(line: string, columns: number): boolean {
   return line.length <= Math.min(columns, reach) && isPlain(line);
 }
@@ -82,12 +82,12 @@ function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-/** What of a line is measured around a place. */
+/** The part of a line around a position that is measured. */
 function stretchAt(line: string, near: number): string {
   return line.slice(Math.max(0, near - reach), near + reach);
 }
 
-/** A line that is plain around its mark, through the window that its cells would have. */
+/** A line that is plain around its mark, through the same window that its cells would have. */
 function plainLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
   const first = Math.max(0, start - reach);
   const past = Math.min(line.length, start + reach);
@@ -109,7 +109,7 @@ function plainLine(line: string, { start, end }: { start: number; end: number },
   };
 }
 
-/** The mark's stretch of its first line, as UTF-16 offsets; `end` is exclusive. */
+/** UTF-16 offsets of the mark in its first line; `end` is exclusive. */
 function offsets(line: string, mark: Range): { start: number; end: number } {
   const start = mark.start.column - 1;
   const end = mark.end.line > mark.start.line ? line.length : mark.end.column - 1;
@@ -131,14 +131,14 @@ function cellsOf(line: string, near: number): Cell[] {
   return cells;
 }
 
-/** Most lines are of characters that stand alone, which a segmenter would only find out at a hundred times the price. */
+/** Most lines contain only single characters, which a segmenter takes a hundred times as long to find out. */
 function graphemes(text: string): readonly string[] {
   if (/^[\t\x20-\x7e]*$/.test(text)) return text.split('');
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The part of `cells` to show in `room` columns: all, or a window that starts a third of it before the mark. */
+/** The cells to show in `room` columns: all, or a window that starts a third of its width before the mark. */
 function windowAround(cells: readonly Cell[], start: number, end: number, room: number) {
   const first = cells[0]?.offset ?? 0;
   const past = (cells.at(-1)?.offset ?? 0) + 1;
@@ -153,7 +153,7 @@ function windowAround(cells: readonly Cell[], start: number, end: number, room: 
   return { from, to, cutLeft: from > 0, cutRight: to < past };
 }
 
-/** How many of the first cells fit into `room` columns. */
+/** Number of leading cells that fit into `room` columns. */
 function fitting(cells: readonly Cell[], room: number): number {
   let used = 0;
   const over = cells.findIndex(({ width }) => (used += width) > room);

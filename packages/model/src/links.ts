@@ -1,16 +1,16 @@
 /**
- * The join of every document's links with the manifest, keyed by route and hole: a fallback page has other links
- * than its original. Made by the engine's `link`.
+ * The join of every document's links with the manifest, keyed by route and hole, because a fallback page has other
+ * links than its original. The engine's `link` makes it.
  */
 
-/** What a link of one route leads to. */
+/** Target of a link in one route. */
 export type LinkTarget =
-  /** `path` is the page's site path; `suffix` its query and fragment as written. */
+  /** `path` is the page's site path, `suffix` its query and fragment as written. */
   | { readonly kind: 'page'; readonly path: string; readonly suffix: string }
   /** `asset` is the file's path relative to the site folder. */
   | { readonly kind: 'asset'; readonly asset: string; readonly suffix: string }
-  /** Stands in the page as written: outside links, and links that resolve to nothing where that is only a warning. */
+  /** Kept as written: external links, and unresolved links that are only warnings. */
   | { readonly kind: 'external' | 'unresolved'; readonly href: string };
 
-/** Per route path, the targets by hole number. */
+/** For each route path, the targets by hole number. */
 export type Links = { readonly [routePath: string]: readonly LinkTarget[] };

@@ -1,7 +1,7 @@
-/** What a build writes. */
+/** A file that a build writes. */
 
 export interface OutputFile {
-  /** Path below the output folder, with `/`. */
+  /** Path in the output folder, with `/`. */
   readonly path: string;
   readonly bytes: Uint8Array;
   /** sha256 of the bytes, hexadecimal. */

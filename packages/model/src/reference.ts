@@ -1,5 +1,5 @@
 /**
- * References of a document to things outside it: links and images, each with its place and its hole in the body.
+ * References of a document to other files: links and images, each with its position and its hole in the body.
  */
 import type { Range } from './diagnostic.js';
 
@@ -7,26 +7,29 @@ export type LinkKind = 'link' | 'image';
 
 export interface LinkRef {
   readonly kind: LinkKind;
-  /** As written: `../orders/create.md#body`. Character references and escapes are decoded. */
+  /** Destination as written, such as `../orders/create.md#body`, with character references and escapes decoded. */
   readonly href: string;
   /** Number of its holes in the body. */
   readonly hole: number;
-  /** The node, in the original file; left out for nodes that a plugin made. */
+  /** Range of the node in the original file; missing for nodes that a plugin added. */
   readonly range?: Range;
-  /** The destination within it. */
+  /** Range of the destination. */
   readonly mark?: Range;
-  /** How the mark holds `href`: letter by letter, or with escapes and character references. Left out where that is not known. */
+  /**
+   * Whether `mark` contains `href` character by character, or with escapes and character references. Missing if
+   * unknown.
+   */
   readonly spelling?: 'exact' | 'escaped';
-  /** A link out of the site whose text is its own address: it tells readers what to open. Left out for others. */
+  /** Set for an external link whose text is its address, so readers see what it opens. */
   readonly isAddress?: true;
 }
 
-/** Whether `href` names something outside the site by a scheme or a host: `https:…`, `mailto:…`, `//host`. */
+/** Whether `href` has a scheme or a host, and so leads out of the site: `https:…`, `mailto:…`, `//host`. */
 export function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
-/** An href cut into path, query (with `?`) and fragment (without `#`, null when there is none). */
+/** Splits an href into path, query (with `?`) and fragment (without `#`, null if there is none). */
 export function splitHref(href: string): { path: string; query: string; fragment: string | null } {
   const hash = href.indexOf('#');
   const before = hash < 0 ? href : href.slice(0, hash);
@@ -37,12 +40,12 @@ export function splitHref(href: string): { path: string; query: string; fragment
     : { path: before.slice(0, question), query: before.slice(question), fragment };
 }
 
-/** The site path that an href within the site names: decoded, without its query and fragment. */
+/** Site path of an href within the site: decoded, without query and fragment. */
 export function pathOfHref(href: string): string {
   return decodePath(splitHref(href).path);
 }
 
-/** Percent-decoded text, or the text itself where the escapes are not valid UTF-8. */
+/** Percent-decoded text, or the text unchanged if its escapes aren't valid UTF-8. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {

@@ -1,38 +1,38 @@
 /**
- * Routes: one per URL of the site, and the manifest that holds all of them in order with navigation and redirects.
- * Built from Skims only, so it stands before any body is parsed.
+ * Routes: one for each URL of the site, and the manifest with all of them in order, navigation and redirects. They
+ * are built from Skims only, so they exist before any body is parsed.
  */
 import type { MatchOptions } from './config/config.js';
 import type { Range } from './diagnostic.js';
 import { sourceKey } from './source.js';
 
-/** `list`: a folder without a page of its own; `not-found`: the page for every other path. */
+/** `list` is a folder without a page, and `not-found` the page for every other path. */
 export type RouteKind = 'doc' | 'page' | 'list' | 'not-found';
 
 export interface Route {
-  /** Site path, without base and slash at its end: `/en/docs/orders`. The route's key. */
+  /** Site path, without base and trailing slash: `/en/docs/orders`. It is the route's key. */
   readonly path: string;
-  /** As it stands in links: with base, in the site's form. */
+  /** URL for links, with base and in the site's form. */
   readonly url: string;
   readonly outFile: string;
   readonly kind: RouteKind;
   readonly version: string;
   readonly locale: string;
-  /** The locale that its source is in, when this locale lacks the page. */
+  /** Locale of its source, if this locale has no translation. */
   readonly fallbackFrom?: string;
   readonly layout: string;
   /** Path of its source file; null for lists and not-found pages. */
   readonly source: string | null;
-  /** Of a page that no file holds: the file that it is made from. */
+  /** File that a generated page is made from. */
   readonly madeFrom?: string;
-  /** Doc id, the same in every locale; a page's or list's name below the locale. */
+  /** Doc id, the same in every locale; for a page or list, its name in the locale. */
   readonly id: string;
   readonly title: string;
   readonly draft: boolean;
   readonly unlisted: boolean;
 }
 
-/** A node of a sidebar's tree. `path` is a site path of this locale, `href` leads elsewhere. */
+/** Node of a sidebar's tree. `path` is a site path of this locale, `href` any other URL. */
 export type NavNode =
   | {
       readonly kind: 'link';
@@ -47,9 +47,9 @@ export type NavNode =
   | {
       readonly kind: 'category';
       readonly label: string;
-      /** The category's own page, or its first page; null when it has none. */
+      /** Path of the category's page, or of its first page; null if it has none. */
       readonly path: string | null;
-      /** Set when `path` is a page of the category's own. */
+      /** Set if `path` is the category's page. */
       readonly id?: string;
       readonly lang?: string;
       readonly collapsed: boolean;
@@ -65,16 +65,16 @@ export interface Sidebar {
 }
 
 export interface Redirect {
-  /** Site path; it ends with a slash only where `match.strict` makes that count. */
+  /** Site path. It ends with a slash only if `match.strict` is set. */
   readonly from: string;
-  /** As in a link: an absolute URL, or a site path in which `%`, `#` and `?` are percent-encoded. See `pathOfHref`. */
+  /** Absolute URL, or a site path in which `%`, `#` and `?` are percent-encoded, as in a link. See `pathOfHref`. */
   readonly to: string;
   readonly match: Required<MatchOptions>;
-  /** What asked for it, for diagnostics: the config file, a source file, or null for docgen's own. */
+  /** File that requested it, for diagnostics: the configuration or a source; null if docgen added it. */
   readonly origin: string | null;
-  /** Where in a source file. */
+  /** Position in a source file. */
   readonly range?: Range;
-  /** Its target is a file of the output that is no page. Left out for others. */
+  /** Set if its target is a file of the output other than a page. */
   readonly isFile?: true;
 }
 
@@ -84,7 +84,7 @@ export interface RouteManifest {
   readonly redirects: readonly Redirect[];
 }
 
-/** What names the source that a route shows, as `sourceKey` gives it; null for routes without one. */
+/** Key of the source that a route shows, as `sourceKey` returns it; null for routes without one. */
 export function shownSource({
   source,
   locale,
@@ -93,7 +93,7 @@ export function shownSource({
   return source === null ? null : sourceKey({ path: source, locale: fallbackFrom ?? locale });
 }
 
-/** What the routes of one page in all its locales have alike. */
+/** Key that the routes of one page share in all locales. */
 export function pageKey({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string {
   return `${kind} ${version} ${id}`;
 }

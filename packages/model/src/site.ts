@@ -1,6 +1,6 @@
 /**
- * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
- * Every default is filled in, every text is per locale, every path is in its one form.
+ * The resolved, frozen configuration: data only. The engine's `config` makes it, and every later phase reads it.
+ * Every default is filled in, every text is per locale, and every path is normalized.
  */
 import type { SiteAnalytics } from './config/analytics.js';
 import type {
@@ -20,7 +20,7 @@ import type {
 import type { Limits } from './config/limits.js';
 import type { SourceDirective } from './texts.js';
 
-/** A text for readers in every locale of the site. */
+/** Text for readers in every locale of the site. */
 export type LocalText = { readonly [locale: string]: string };
 
 export interface Locale {
@@ -28,22 +28,22 @@ export interface Locale {
   readonly label: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** `''` for the locale at the root, else `/en`. */
+  /** `''` for the locale at the root, else for example `/en`. */
   readonly prefix: string;
 }
 
 /** A version of the docs. */
 export interface Version {
-  /** Its folder in `versions/`, and its segment of URLs; `''` for the current version, which has neither. */
+  /** Its folder in `versions/` and its URL segment; `''` for the current version, which has neither. */
   readonly name: string;
-  /** Null: its name, or for the current version the theme's text. */
+  /** Null for its name, or for the theme's text if it is the current version. */
   readonly label: LocalText | null;
   readonly banner: 'old' | 'unreleased' | null;
-  /** Of a frozen version; those of the current one are `docs.sidebars`. */
+  /** Sidebars of a frozen version; those of the current one are `docs.sidebars`. */
   readonly sidebars: Sidebars | null;
 }
 
-/** Sidebars by name; null in their place is one sidebar generated from the tree. */
+/** Sidebars by name; null for one sidebar that is generated from the tree. */
 export interface Sidebars {
   readonly [name: string]: readonly SidebarItem[];
 }
@@ -64,31 +64,31 @@ export interface SiteRedirect {
   readonly match: Required<MatchOptions>;
 }
 
-/** A component of the site's own. */
+/** A component of the site. */
 export interface SiteComponent {
-  /** Its module, relative to the site folder, with `/`. */
+  /** Path of its module, relative to the site folder, with `/`. */
   readonly file: string;
-  /** Null: its props are checked by a schema in SiteCode, under the component's name. */
+  /** Null if a schema in SiteCode checks its props, under the component's name. */
   readonly props: PropFields | null;
-  /** `default` among them. */
+  /** Names of its slots, including `default`. */
   readonly slots: readonly string[];
   readonly hydrate: Hydration;
 }
 
 type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
 
-/** Options that are switches, numbers or words come as they are configured, with their defaults. */
+/** Booleans, numbers and words keep their configured value or their default. */
 export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
-  /** The configuration file, relative to the site folder; null in a folder without one. */
+  /** Path of the configuration file, relative to the site folder; null in a folder without one. */
   readonly configFile: string | null;
-  /** Null: the title is the home page's first heading. */
+  /** Null if the title is the home page's first heading. */
   readonly title: LocalText | null;
   readonly tagline: LocalText | null;
-  /** The picture of pages that have none of their own, where they are shared; `alt` null: the site's title. */
+  /** Preview image for shared links to pages without one; if `alt` is null, the site's title is used. */
   readonly image: { readonly src: LocalText; readonly alt: LocalText | null } | null;
-  /** Origin without a slash at its end, or null. */
+  /** Origin without a trailing slash, or null. */
   readonly origin: string | null;
-  /** `''` or `/base`: never a slash at its end. */
+  /** `''` or `/base`, without a trailing slash. */
   readonly base: string;
   readonly trailingSlash: boolean | null;
   readonly exclude: readonly string[];
@@ -96,13 +96,13 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly assets: { readonly active: readonly string[] };
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
-  /** The locale that the others are translated from. */
+  /** Locale that the others are translated from. */
   readonly sourceLocale: string;
   readonly fallback: string | null;
-  /** In the order of the switch. */
+  /** Versions in the order of the version menu. */
   readonly versions: readonly Version[];
   readonly docs: Plain<Group<'docs'>> & {
-    /** `''` or `docs`: no slash at either end. */
+    /** `''` or `docs`, without slashes at either end. */
     readonly routeBase: string;
     readonly main: string | null;
     readonly sidebars: Sidebars | null;
@@ -119,72 +119,75 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly analytics: SiteAnalytics;
-  /** Null: readers have no search. */
+  /** Null if the site has no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
-  /** Null: the site wants none. */
+  /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {
     /** All URL schemes that pages may use, in lower case. */
     readonly schemes: readonly string[];
     readonly highlight: boolean;
-    /** Name of the site's own highlighter, which stands in SiteCode, or null. */
+    /** Name of the site's highlighter, whose function is in SiteCode, or null. */
     readonly highlighter: string | null;
-    /** Names of the plugins, by their index in SiteCode. */
+    /** Names of the plugins, in the order of their index in SiteCode. */
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];
   };
-  /** Null: the site describes no API. */
+  /** Null if the site has no API descriptions. */
   readonly openapi:
     | (Plain<Group<'openapi'>> & {
-        /** Null: every description in `openapi/`. */
+        /** Null for every description in `openapi/`. */
         readonly files: readonly string[] | null;
         readonly samples: readonly SampleLanguage[];
-        /** Whether readers may send requests; a list names the servers that they may send to. */
+        /** Whether readers can send requests; a list names the servers that they can use. */
         readonly tryIt: boolean | readonly string[];
-        /** URLs of these servers, known when the descriptions are read. */
+        /** URLs of these servers, known after the descriptions have been read. */
         readonly servers: readonly string[];
-        /** Null: no pages are made from descriptions. */
+        /** Null if no pages are generated from descriptions. */
         readonly pages: Required<ApiPagesConfig> | null;
-        /** What pages may write to include texts of descriptions; none where the package for them is missing. */
+        /** Directives that include texts of descriptions; empty if the package for them is missing. */
         readonly directives: readonly SourceDirective[];
       })
     | null;
   readonly components: { readonly [name: string]: SiteComponent };
-  /** Names of the sources of pages, by their index in SiteCode. */
+  /** Names of the page sources, in the order of their index in SiteCode. */
   readonly sources: readonly string[];
-  /** Further keys of front matter, in the order of their code units; their schemas stand in SiteCode. */
+  /** Additional front matter keys, sorted by code units; their schemas are in SiteCode. */
   readonly frontMatter: readonly string[];
   readonly theme: string | null;
-  /** Null: no host is named, no host's rules are checked, and those are written that Netlify and Cloudflare Pages read alike. */
+  /**
+   * Null if no host is set: docgen checks no host's limits, and writes rules that Netlify and Cloudflare Pages
+   * interpret in the same way.
+   */
   readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
-  /** How links to other sites are checked, when they are. */
+  /** How `check --external` checks external links. */
   readonly external: Required<ExternalConfig>;
-  /** Without `seconds`, each step has a time of its own. */
+  /** Without `seconds`, each step has a default. */
   readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };
 }
 
-/** The URL prefix of a locale: `''` at the root, else `/en`. */
+/** URL prefix of a locale: `''` at the root, else for example `/en`. */
 export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
 }
 
-/** Whether a path is a locale's URL prefix or stands below it; no path is below that of the root. */
+/** Whether a path is a locale's URL prefix or below it; no path counts as below that of the root. */
 export function isUnderPrefix(path: string, prefix: string): boolean {
   return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
 }
 
-/** A path without the URL prefix of a locale, where it has that. */
+/** A path without the URL prefix of a locale, if it has one. */
 export function withoutPrefix(path: string, prefix: string): string {
   return isUnderPrefix(path, prefix) ? path.slice(prefix.length) || '/' : path;
 }
 
-/** The locale whose URL prefix a path is or stands below; none for paths at the root. */
+/** Locale whose URL prefix contains a path; none for paths at the root. */
 export function prefixedLocale(path: string, { locales }: Pick<Site, 'locales'>): Locale | undefined {
   return locales.find(({ prefix }) => isUnderPrefix(path, prefix));
 }
 
-/** The language of a locale, as `lang` and `hreflang` say it. */
+/** Language of a locale, for `lang` and `hreflang`. */
 export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.lang ?? locale;
 }

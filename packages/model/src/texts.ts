@@ -1,19 +1,22 @@
 /**
- * Texts that no file holds, such as those of an API's operations: what a directive of their source's name includes. A
- * page depends on the hash of each text that it includes, and on nothing else of the source.
+ * Generated texts, such as those of API operations, that pages include with a directive. A page depends on the hash
+ * of each text that it includes, and on nothing else of the source.
  */
 import type { Diagnostic, Range } from './diagnostic.js';
 
-/** A directive whose text a source makes, as pages may write it. */
+/** A directive whose text comes from a source. */
 export interface SourceDirective {
   readonly name: string;
-  /** Attributes that it takes. */
+  /** Allowed attributes. */
   readonly attributes: readonly ('id' | keyof TextSettings)[];
-  /** An id as it may be written, for the message where it is left out; null: the directive takes none and has one text. */
+  /** An example of an id, for the message if it is missing; null if the directive has one text and takes no id. */
   readonly example: string | null;
-  /** What an id names, for the message where nothing has it: `operation`. */
+  /** What an id names, for the message if it is unknown, such as `operation`. */
   readonly of: string;
-  /** It is no directive: code blocks (`request=createOrder`) and mentions (`:api[createOrder]`) ask the source. */
+  /**
+   * Set for names that aren't directives: code blocks (`request=createOrder`) and mentions (`:api[createOrder]`) use
+   * them.
+   */
   readonly isAsked?: true;
 }
 
@@ -21,33 +24,33 @@ export interface SourceDirective {
 export interface TextSource {
   /** Name of the directive: `::api-operation{id=createOrder}`. */
   readonly directive: string;
-  /** What its texts are called: `''` where there is one alone. */
+  /** Ids of its texts: `''` if there is only one. */
   readonly ids: readonly string[];
-  /** Whether it has a text by that id, where `ids` are not all. */
+  /** Whether it has a text with that id, if `ids` isn't complete. */
   readonly has?: (id: string) => boolean;
-  /** Changes with the text; null where there is none. */
+  /** Hash that changes with the text; null if there is none. */
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
-  /** The text as Markdown; null where there is none. */
+  /** The text as Markdown; null if there is none. */
   readonly text: (id: string, locale: string, settings: TextSettings) => string | null;
-  /** What sidebars show beside the page of a text, such as the method of an operation; null for none. */
+  /** Badge of a page with the text in sidebars, such as the method of an operation; null for none. */
   readonly badge?: (id: string) => string | null;
-  /** Why a text that was asked for could not be made, and is empty; null where it could. */
+  /** Why a requested text is empty because it couldn't be made; null if it could. */
   readonly fault?: (id: string) => Diagnostic | null;
 }
 
-/** What a page asks of a text's look. */
+/** Options of a page for an included text. */
 export interface TextSettings {
   /** Level of the text's headings, 2 to 5. */
   readonly level?: number;
-  /** `short`: anchors lack the text's own name, on pages that have one such text. */
+  /** `short` leaves the text's name out of anchors, for pages with one such text. */
   readonly anchors?: 'short';
   /** `none`: the text lacks its own description, on pages that describe it in their words. */
   readonly description?: 'none';
 }
 
-/** A text as a page includes it. */
+/** A text that a page includes. */
 export interface TextName {
-  /** Of the page's version: `''` or `versions/1.0/`. */
+  /** Folder of the page's version: `''` or `versions/1.0/`. */
   readonly folder: string;
   readonly directive: string;
   readonly locale: string;
@@ -55,7 +58,7 @@ export interface TextName {
   readonly settings: TextSettings;
 }
 
-/** The path that stands for a text: `source:api-operation/fr;level=3/createOrder`. */
+/** Path of a text: `source:api-operation/fr;level=3/createOrder`. */
 export function textPath({ folder, directive, locale, id, settings }: TextName): string {
   const { level, anchors, description } = settings;
   const asked = Object.entries({ level, anchors, description })
@@ -67,7 +70,7 @@ export function textPath({ folder, directive, locale, id, settings }: TextName):
 const pattern =
   /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(;anchors=short)?(;description=none)?\/(.*)$/s;
 
-/** The text that a path stands for; null for paths of files. */
+/** The text of a path; null for paths of files. */
 export function readTextPath(path: string): TextName | null {
   const [, folder = '', directive = '', locale = '', level, anchors, description, id] =
     pattern.exec(path) ?? [];
@@ -80,24 +83,24 @@ export function readTextPath(path: string): TextName | null {
   return { folder, directive, locale, id, settings };
 }
 
-/** A file that is made of a description, for readers to download. */
+/** A file that is made from a description, for readers to download. */
 export interface MadeFile {
-  /** Its path on the site, without base: `/openapi/shop.json`. */
+  /** Path on the site, without base: `/openapi/shop.json`. */
   readonly url: string;
-  /** Changes with what it is made from. */
+  /** Hash that changes with its inputs. */
   readonly hash: string;
   readonly bytes: () => Uint8Array;
 }
 
-/** A page of the docs that texts of sources link to, as their description names it. */
+/** A page of the docs that a description names, so that its texts can link to it. */
 export interface NamedPage {
-  /** As the description has it: `api/orders/error`. */
+  /** Name in the description: `api/orders/error`. */
   readonly page: string;
-  /** The path that links to it have: `/docs/api/orders/error.md`. */
+  /** Path for links: `/docs/api/orders/error.md`. */
   readonly href: string;
   /** What names it: `the error code 'rate_expired'`. */
   readonly by: string;
   readonly file: string;
-  /** Where the file names it: found when asked for, since the text is read again for it. */
+  /** Position of the name in the file. It is a function, because finding it requires reading the text again. */
   readonly range: () => Range | undefined;
 }

@@ -1,39 +1,39 @@
 /**
- * What a page is compared with its translation by: the ids that its author wrote, and per section hashes and small
- * lists. Facts of one file like all of a Document, made where a site has several languages; texts are kept as hashes,
- * so that ten thousand pages take little room.
+ * Facts that pages are compared with their translations by: ids that the author wrote and, for each section, hashes
+ * and short lists. They are facts of one file, and exist on sites with several languages. Texts are stored as hashes,
+ * so that ten thousand pages need little memory.
  */
 import type { Range } from './diagnostic.js';
 
-/** A range as one short text: `12:1-14:20`, followed by a space and the file where it is another than the page's. */
+/** A range as short text: `12:1-14:20`, followed by a space and the file if it isn't the page's. */
 export type Spot = string;
 
 export interface TranslationFacts {
-  /** The text before the first heading, then one for each heading that stands in a file. */
+  /** The text before the first heading, then one section for each heading in a file. */
   readonly sections: readonly TextSection[];
-  /** Places in `anchors` of the ids that an author wrote. */
+  /** Indexes in `anchors` of the ids that an author wrote. */
   readonly pins: readonly number[];
   /**
-   * Hash of what a page has in common with one that it is a translation of: levels of sections, ids that an author
-   * wrote, blocks of code, admonitions, and where links stand.
+   * Hash of what a page shares with its translation: levels of sections, ids that an author wrote, code blocks,
+   * admonitions and positions of links.
    */
   readonly shape: number;
-  /** Hashes of the ids of sections' headings, in order; 0 where there is none. */
+  /** Hashes of the ids of sections' headings, in order; 0 if there is none. */
   readonly ids: readonly number[];
-  /** Hashes of headings, paragraphs and cells that have something to translate, ascending. */
+  /** Hashes of headings, paragraphs and cells with translatable text, ascending. */
   readonly texts: readonly number[];
-  /** Where these stand. */
+  /** Ranges of these texts. */
   readonly spots: readonly Spot[];
 }
 
 export interface TextSection {
-  /** Place in `headings`; -1 before the first. */
+  /** Index in `headings`; -1 before the first. */
   readonly heading: number;
-  /** Where the text before the first heading starts. */
+  /** Start of the text before the first heading. */
   readonly spot?: Spot;
-  /** Hash of its text as written, whatever its line ends and spaces. */
+  /** Hash of its text as written, ignoring line breaks and spaces. */
   readonly hash: number;
-  /** Places in `links`. */
+  /** Indexes in `links`. */
   readonly links: readonly number[];
   readonly codes: readonly CodeFacts[];
   readonly asides: readonly AsideFacts[];
@@ -41,7 +41,7 @@ export interface TextSection {
 
 export interface CodeFacts {
   readonly language: string;
-  /** Of what is the same in every language; 0 where that can't be told. */
+  /** Hash of what is the same in every language; 0 if that is unknown. */
   readonly hash: number;
   readonly spot: Spot;
 }
@@ -67,9 +67,9 @@ export function rangeOfSpot(spot: Spot): Range {
 }
 
 /**
- * A hash of 53 bits, never 0, that stays the same from release to release: translators' records hold it. It tells texts
- * apart and keeps nothing secret. A run of white space counts as one space, none at the ends, and marks of quotes
- * before a line don't count: how a text is wrapped makes no difference.
+ * A 53-bit hash, never 0, that stays the same in all releases, because sites commit it. It distinguishes texts and is
+ * not cryptographic. A run of white space counts as one space, and neither white space at the ends nor quote marks
+ * before a line count, so line breaks in a text make no difference.
  */
 export function textHash(text: string): number {
   let low = 0x811c9dc5;
@@ -96,7 +96,7 @@ export function textHash(text: string): number {
   return ((high ^ (high >>> 15)) & 0x1fffff) * 2 ** 32 + (low >>> 0) || 1;
 }
 
-/** White space as programs write it; no-break spaces are a part of a text. */
+/** White space in source text; no-break spaces are part of a text. */
 function isSpace(unit: number): boolean {
   return unit === 32 || (unit >= 9 && unit <= 13) || unit === 0xfeff;
 }

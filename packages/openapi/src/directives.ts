@@ -1,4 +1,7 @@
-/** The directives that descriptions make texts for. It imports nothing, so that their names cost nothing to know. */
+/**
+ * Directives whose texts come from descriptions. It imports nothing, so that their names are available without
+ * loading the package.
+ */
 import type { SourceDirective } from '@docgen/model';
 
 export const sourceDirectives: readonly SourceDirective[] = [

@@ -1,4 +1,4 @@
-/** Descriptions as a source of texts: one for each operation and language. */
+/** Descriptions as a source of texts, one for each operation and language. */
 import { createHash } from 'node:crypto';
 import type { Diagnostic, MadeFile, NamedPage, TextSettings, TextSource } from '@docgen/model';
 import { catalogueOf } from './read/catalogue.js';
@@ -28,15 +28,15 @@ import type { ReadFile } from './read/read-file.js';
 
 export interface OpenInput {
   readonly files: readonly ReadFile[];
-  /** Interface strings of the site's own, by locale. */
+  /** Interface strings of the site, by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Languages of sample requests, in the order of their tabs. */
   readonly samples: readonly LanguageName[];
-  /** Whether readers may send requests, to all servers or to these; left out, they may not. */
+  /** Whether readers can send requests, to all servers or to these. Default: false. */
   readonly tryIt?: boolean | readonly string[];
-  /** Path of the docs, which pages of error codes are named below. */
+  /** Path of the docs, which contain the pages of error codes. */
   readonly docs: string;
-  /** Path that downloads are below, `/openapi`; left out: there are none. */
+  /** Path of the downloads, `/openapi`; missing if there are none. */
   readonly downloads?: string;
 }
 
@@ -44,16 +44,16 @@ export interface Opened {
   readonly sources: readonly TextSource[];
   /** Pages that texts link to. */
   readonly pages: readonly NamedPage[];
-  /** For readers to download. */
+  /** Downloads. */
   readonly files: readonly MadeFile[];
-  /** URLs of servers that readers may send requests to. */
+  /** URLs of servers that readers can send requests to. */
   readonly servers: readonly string[];
   /** URLs of all servers. */
   readonly knownServers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Languages of samples, by the names that a configuration gives them. */
+/** Languages of samples, by their names in the configuration. */
 export const sampleLanguages = Object.keys(languages) as readonly LanguageName[];
 
 interface Known {
@@ -63,7 +63,10 @@ interface Known {
   readonly file: ReadFile;
 }
 
-/** A locale's texts are made of its own descriptions, those in it by its overlays; what these lack is as it was. */
+/**
+ * A locale's texts come from its descriptions, which overlays translate. Untranslated texts stay in the original
+ * language.
+ */
 export function openAll(input: OpenInput): Opened {
   const own = openIn(input);
   const byLocale = new Map<string, readonly TextSource[]>();
@@ -118,7 +121,7 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
   return openIn({ ...input, files }).sources;
 }
 
-/** What descriptions tell in one language, and what it is told of. */
+/** Texts of the descriptions in one language, and their inputs. */
 function openIn(input: OpenInput) {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: new Set(operations.ids) });
@@ -143,7 +146,7 @@ interface Operations {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Operations of one description: it takes a millisecond or two to draw each. */
+/** Maximum operations of a description; each takes a millisecond or two. */
 const mostOperations = 5000;
 
 function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {

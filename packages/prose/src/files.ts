@@ -47,6 +47,11 @@ export function everyFile(folder = root): string[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
+/** The first group that reads a file, or undefined if none does. */
+export function groupOf(path: string): Group | undefined {
+  return groups().find((group) => filesOf(group, [path]).length > 0);
+}
+
 export function filesOf({ files, except = [] }: Group, all: readonly string[]): string[] {
   const isIn = picomatch([...files], { dot: true, ignore: [...except] });
   return all.filter((path) => isIn(path));

@@ -58,10 +58,11 @@ function withoutCode(text: string): string {
     .replaceAll(/\\[ntr]/g, '. ');
 }
 
-/** At least three words of letters: less is a name, a key or a pattern. */
+/** At least three words of letters: less is a name, a key or a pattern, and a long list of words has no punctuation. */
 function isProse(text: string): boolean {
   return (
     !text.includes('\n') &&
+    !/^[\p{L}\d -]{100,}$/u.test(text) &&
     /(?:^|\s)[A-Za-z]+,?(?:\s+[^\s]+)*\s[a-z]+,?\s[a-z]+/.test(text) &&
     !/[{}|\\^$]/.test(text)
   );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allowed, everyFile, filesOf, groups, root, terms } from '../src/files.js';
+import { allowed, everyFile, filesOf, groupOf, groups, root, terms } from '../src/files.js';
 import { linter } from '../src/lint.js';
 import { spellingRule } from '../src/rules.js';
 
@@ -80,6 +80,79 @@ test('strings of TypeScript are prose, but for what they quote', () => {
   const text =
     "// We mend it here.\nconst a = fail(`Mend the file at ${mend(b)} first`, { key: 'mend' });\nconst c = \"The word 'mend' stays here\";\n";
   expect(lint('a.ts', text)).toEqual(["a.ts:2:17 term 'Mend': write fix"]);
+});
+
+describe('messages', () => {
+  const problemsOf = (path: string, text: string): string[] => {
+    const group = groupOf(path);
+    if (group === undefined) return [];
+    return linter({ group: group.name, terms: terms(), spelling: american })(path, text);
+  };
+
+  test.each([
+    [
+      'a message',
+      'packages/config/src/diagnostics.ts',
+      "fail(`The key '${key}' is not known here`);",
+      "1:24 term 'is not known': write unknown",
+    ],
+    [
+      'a hint of a directive',
+      'packages/markdown/src/directives/tabs/directive.ts',
+      "const hint = 'Write whoever may open it';",
+      "1:21 term 'whoever': write if you …, or readers who …",
+    ],
+    [
+      'a message of an optional package',
+      'packages/openapi/src/faults/diagnostics.ts',
+      "fail('The page has a fault in its link');",
+      "1:22 term 'fault': write problem, error or warning",
+    ],
+    [
+      'a text of the theme',
+      'themes/default/src/strings/en.ts',
+      "const text = { offer: 'The page shall open in colour' };",
+      "1:33 term 'shall': write will or must",
+    ],
+    [
+      'the help of a command',
+      'bin/program.ts',
+      "command.option('--fix', 'mend all links of the site');",
+      "1:26 term 'mend': write fix",
+    ],
+    [
+      'a report',
+      'bin/report/fix.ts',
+      "out('The links need not be mended by hand');",
+      "1:16 term 'need not': write don't have to",
+    ],
+    [
+      'the report of a command',
+      'bin/commands/mv.ts',
+      "out('The the page has moved here');",
+      "1:6 repeated 'The the': remove one of the two words",
+    ],
+  ])('%s', (_, path, text, problem) => {
+    expect(problemsOf(path, text)[0]).toBe(`${path}:${problem}`);
+  });
+
+  test('are read with American spelling', () => {
+    const path = 'bin/report/terminal.ts';
+    expect(problemsOf(path, "out('Shows the colour of a link');")).toEqual([
+      `${path}:1:16 spelling 'colour': write 'color' (american spelling)`,
+    ]);
+  });
+
+  test('are not read in tests, and not in private packages', () => {
+    expect(groupOf('packages/markdown/src/directives/tabs/tabs.test.ts')).toBeUndefined();
+    expect(groupOf('packages/bench/src/main.ts')).toBeUndefined();
+  });
+});
+
+test('a long list of words in a string is not prose', () => {
+  const names = `one two three four five mend ${'six seven eight nine ten '.repeat(8)}`;
+  expect(lint('a.ts', `const a = '${names}';\n`)).toEqual([]);
+  expect(lint('a.ts', `const a = '${names}.';\n`)).not.toEqual([]);
 });
 
 test('every row of the table is a pattern, and every group has files', () => {

@@ -38,11 +38,11 @@ export function commandsPage(program: CommandLike): string {
   const ids = new Set(shared.map(({ option }) => idOf(option)));
   const lines = [
     '---\ntitle: Commands\ndescription: Every command with its arguments and options.\ntoc:\n  max: 2\n---\n',
-    'Every command takes the folder of a site, and the current one without it. Diagnostics go to standard error, the summary to standard output. What the exit codes mean stands under [Internals](../internals.md#exit-codes); `docgen <command> --help` prints what is below.\n',
+    'Commands read the site in the current folder, or in the folder that you pass. They print diagnostics to standard error and the summary to standard output. For exit codes, see [Internals](../internals.md#exit-codes). `docgen <command> --help` prints the same options with two examples.\n',
     ...entries.map((entry) => section(entry, ids)),
     '## Options of several commands {#common}\n',
     table(
-      ['Option', 'What it does', 'Commands'],
+      ['Option', 'Description', 'Commands'],
       shared.map(({ option, names }) => [`\`${option.flags}\``, said(option), names.join(', ')]),
     ),
   ];
@@ -84,7 +84,7 @@ function section({ name, command }: NamedCommand, shared: ReadonlySet<string>): 
     `## \`${name}\`\n`,
     `${escaped(sentence(command.description()))}${alias === undefined ? '' : ` Also \`docgen ${alias}\`.`}\n`,
     `\`\`\`text\n${usage}\n\`\`\`\n`,
-    ...(rows.length > 0 ? [table(['Argument or option', 'What it does'], rows)] : []),
+    ...(rows.length > 0 ? [table(['Argument or option', 'Description'], rows)] : []),
   ].join('\n');
 }
 

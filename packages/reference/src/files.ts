@@ -58,12 +58,12 @@ function json(value: object): string {
 
 const optionsPage: Page = {
   title: 'Options',
-  description: 'Every key of the configuration, its values and its default.',
-  intro: `The configuration is \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. A key that docgen does not
-know is an error that names the nearest one. A text for readers is one text for all languages, or one per locale:
-\`{ en: 'Orders', fr: 'Commandes' }\`. In a key, \`*\` stands for a name of your own and \`[]\` for each entry of a list.
+  description: 'Every key of the configuration with its values and its default.',
+  intro: `The configuration is \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. An unknown key is
+an error that suggests the closest one. A text for readers is one text for all languages, or one per locale:
+\`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` is any name and \`[]\` an entry of a list.
 
-In TypeScript, \`defineConfig\` tells an editor all of this:
+In TypeScript, \`defineConfig\` lets your editor complete and check all options:
 
 \`\`\`ts title="docgen.config.ts"
 import { defineConfig } from '@docgen/cli';
@@ -74,7 +74,7 @@ export default defineConfig({
 });
 \`\`\`
 
-In JSON, \`$schema\` does:
+In JSON, \`$schema\` does the same:
 
 \`\`\`json title="docgen.config.json"
 {
@@ -87,9 +87,9 @@ In JSON, \`$schema\` does:
 
 const frontMatterPage: Page = {
   title: 'Front matter',
-  description: 'Every key that a page may have, its values and its default.',
-  intro: `Front matter is YAML between two lines \`---\` at the top of a page. No key has to be there. A key that docgen does not
-know is a warning that names the nearest one; keys that start with \`x-\` are free.
+  description: 'Every key that a page can have, with its values and its default.',
+  intro: `Front matter is YAML between two lines \`---\` at the top of a page. All keys are optional. An unknown key is a warning
+that suggests the closest one. Use keys that start with \`x-\` for your own data.
 
 \`\`\`md title="docs/create.md"
 ---
@@ -101,5 +101,5 @@ sidebar:
 Send the parcel's size and weight.
 \`\`\`
 
-Editors that check YAML by a schema, inside of Markdown too, find it in \`@docgen/cli/schema/front-matter.json\`.`,
+If your editor can validate YAML in Markdown files, use the schema \`@docgen/cli/schema/front-matter.json\`.`,
 };

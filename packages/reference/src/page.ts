@@ -35,7 +35,7 @@ function table(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ key, values, description }) => `| \`${key}\` | ${cell(alternatives(values))} | ${cell(description)} |`,
   );
-  return ['| Key | Value | What it does |', '|---|---|---|', ...lines, ''].join('\n');
+  return ['| Key | Value | Description |', '|---|---|---|', ...lines, ''].join('\n');
 }
 
 function cell(text: string): string {

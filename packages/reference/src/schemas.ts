@@ -16,7 +16,7 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The types whose comments describe what stands below `$defs`, and the words for each there. */
 const shapes = {
-  navItem: { type: 'NavItem', title: 'a link of a bar' },
+  navItem: { type: 'NavItem', title: 'a navigation link' },
   match: { type: 'MatchOptions', title: 'how paths are compared' },
   checkRule: { type: 'CheckRule', title: 'a level, or one for some files' },
   text: { type: 'Text', title: 'a string, or a string per locale' },
@@ -53,11 +53,11 @@ export function configJson(docs: DocComments): Form {
   const whole = of(configSchema, 'Config');
   const $schema = {
     type: 'string',
-    description: 'Where this schema is, for editors. docgen does not read it.',
+    description: 'Path of this schema, for editors. docgen ignores it.',
   };
   return {
     $schema: dialect,
-    title: 'The configuration of a docgen site: docgen.config.json',
+    title: 'Configuration of a docgen site: docgen.config.json',
     ...whole,
     properties: { $schema, ...(whole['properties'] as object) },
     $defs: {
@@ -79,7 +79,7 @@ export function withCodes(config: Form, catalogue: Catalogue): Form {
   const rooms = [...new Set(free.map(([code]) => code.slice(0, code.indexOf('/'))))];
   const levels = [
     ...free.map(([code, { summary }]) => [code, summary] as const),
-    ...rooms.map((room) => [`${room}/*`, `All codes of ${room} that are not named themselves.`] as const),
+    ...rooms.map((room) => [`${room}/*`, `All other codes of the group ${room}.`] as const),
   ];
   const known = Object.fromEntries(levels.map(([code, description]) => [code, { ...rule, description }]));
   const narrowed = {
@@ -94,7 +94,7 @@ export function withCodes(config: Form, catalogue: Catalogue): Form {
 export function frontMatterJson(docs: DocComments): Form {
   return {
     $schema: dialect,
-    title: 'The front matter of a page of a docgen site',
+    title: 'Front matter of a page of a docgen site',
     ...matterForm(matterTable, { docs, path: [] }),
     patternProperties: { '^x-': {} },
   };

@@ -140,7 +140,7 @@ const wrong: { readonly [what: string]: unknown } = {
 
 const beyondJson: { readonly [what: string]: object } = {
   'a default locale that is none': { i18n: { defaultLocale: 'de', locales: { en: 'English' } } },
-  'a contents list upside down': { docs: { toc: { min: 4, max: 2 } } },
+  'a table of contents with min above max': { docs: { toc: { min: 4, max: 2 } } },
   'a redirect with a parameter': { redirects: [{ from: '/a/:id', to: '/b' }] },
   'a component that is not there': { components: { a: { load: './none.tsx' } } },
   'a component with a capital': { components: { Aa: { load: './none.tsx' } } },

@@ -1,6 +1,6 @@
 /**
- * The half that browsers load: an index, opened by its manifest, that answers what a reader types. It knows no network
- * and no document: files come by functions, results go out as data, and all text in them is text.
+ * The half that browsers load: opens an index by its manifest and searches it. It knows neither the network nor the
+ * document: functions load files, results are data, and all text in them is plain text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
@@ -16,9 +16,9 @@ export { fold } from './words/fold.js';
 export { operationIn, operationTerms } from './words/names.js';
 
 export interface SearchFiles {
-  /** The bytes of a file by its URL. Rejects where it does not come. */
+  /** Returns the bytes of a file by its URL. Rejects if it can't be loaded. */
   readonly load: (url: string) => Promise<Uint8Array>;
-  /** The function of the module at a URL of the manifest. */
+  /** Returns the function of the module at a URL of the manifest. */
   readonly stemmer: (url: string) => Promise<(word: string) => string>;
 }
 
@@ -27,26 +27,28 @@ export interface Hit extends PageRow {
 }
 
 export interface SearchResults {
-  /** The best pages, the best first; each comes with the file that says what it is called. */
+  /** The best pages, best first. Each resolves when the file with its title has loaded. */
   readonly hits: readonly Promise<Hit>[];
-  /** Those behind the first `from` pages, at most so many. */
+  /** Returns the pages after the first `from`, at most `most`. */
   readonly more: (from: number, most: number) => Promise<readonly Hit[]>;
-  /** How many pages have what was looked for. */
+  /** Number of pages that match. */
   readonly total: number;
-  /** How many in each area, in the manifest's order. */
+  /** Number of matching pages in each area, in the order of the manifest. */
   readonly areas: readonly { readonly label: string; readonly total: number }[];
-  /** Words that are found, where the whole text is not. */
+  /** Words that match, if the whole query doesn't. */
   readonly near: readonly string[];
   /** Finds the words in a page's text. */
   readonly finder: Finder;
 }
 
 export interface Search {
-  /** How many pages can be found. */
+  /** Number of pages in the index. */
   readonly pages: number;
-  /** The page of a number. */
+  /** Returns the page with a number. */
   readonly page: (number: number) => Promise<Hit>;
-  /** Loads one file of the index each, unless it has come already; after all of them `find` asks for none. */
+  /**
+   * Functions that each load one file of the index, unless it is loaded. After all of them, `find` needs no network.
+   */
   readonly loads: readonly (() => Promise<unknown>)[];
   readonly find: (
     query: string,
@@ -54,7 +56,7 @@ export interface Search {
   ) => Promise<SearchResults>;
 }
 
-/** Opens an index; `text` is that of its manifest. */
+/** Opens an index; `text` is its manifest. */
 export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
@@ -106,7 +108,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   };
 }
 
-/** The others are asked for once the first has come and is shown, or after so many milliseconds. */
+/** Milliseconds after which the other pages are requested, unless the first one is shown earlier. */
 const ahead = 30;
 
 function firstAhead<T, R>([first, ...others]: readonly T[], make: (one: T) => Promise<R>): Promise<R>[] {
@@ -123,14 +125,14 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What a word counts that says little. */
+/** Weight of a word with little meaning. */
 const idleWeight = 0.15;
 
 interface Matched extends Weighed {
   readonly text: string;
 }
 
-/** What each needle is found by; an identifier that is nowhere by its parts. */
+/** Terms for each needle. An identifier that doesn't occur is split into its parts. */
 async function matched(needles: readonly Needle[], find: Lookup['find']): Promise<readonly Matched[]> {
   const all = needles.map(async (needle): Promise<readonly Matched[]> => {
     const matches = await find(needle);

@@ -1,15 +1,15 @@
-/** Where on a page the words stand: its best sections, and the piece of each that shows most of them, marked. */
+/** Positions of the words on a page: its best sections, and an excerpt of each with the words marked. */
 import type { Match } from './lookup.js';
 import { namedTerms } from './words/names.js';
 import { type Stem, eachWord, termsOf } from './words/words.js';
 
-/** A stretch of a page's text under one heading. */
+/** Text below one heading. */
 export interface TextSection {
-  /** Of its heading; null above the first. */
+  /** Id of its heading; null above the first one. */
   readonly id: string | null;
   readonly title: string;
   readonly text: string;
-  /** Names that an API has for something here, each with its anchor. */
+  /** API names in this section, each with its anchor. */
   readonly names: readonly {
     readonly kind: 'operation' | 'field';
     readonly name: string;
@@ -17,7 +17,7 @@ export interface TextSection {
   }[];
 }
 
-/** A piece of text, marked where it is what was looked for. */
+/** A piece of text, marked if it matches. */
 export interface Piece {
   readonly text: string;
   readonly isMarked: boolean;
@@ -25,7 +25,7 @@ export interface Piece {
 export type Excerpt = readonly Piece[];
 
 export interface FoundSection {
-  /** The anchor that it is best read from. */
+  /** Anchor to open. */
   readonly id: string | null;
   readonly title: Excerpt;
   readonly excerpt: Excerpt;
@@ -33,9 +33,9 @@ export interface FoundSection {
 }
 
 export interface Finder {
-  /** A text with what was looked for marked. */
+  /** A text with the matches marked. */
   readonly mark: (text: string) => Excerpt;
-  /** The best sections, at most so many, the best first. */
+  /** The best sections, at most `most`, best first. */
   readonly sections: (sections: readonly TextSection[], most: number) => readonly FoundSection[];
 }
 
@@ -107,7 +107,7 @@ interface Window {
   readonly to: number;
 }
 
-/** The stretch with most of what was looked for, from the beginning of a word to the end of one. */
+/** The range with most matches, starting and ending at word boundaries. */
 function windowOf(text: string, spots: readonly (Spot & { weight: number })[]): Window {
   let best = { at: 0, score: 0 };
   for (const [index, { from }] of spots.entries()) {

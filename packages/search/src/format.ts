@@ -1,7 +1,7 @@
 /**
- * The format: a manifest for each locale and version, shards of terms with the pages that have them, and blocks of
- * pages. Manifest and blocks are text, which hosts compress. A shard is packed as tightly as we know how, since it is most
- * of an index: a number of terms, and of each its letters, its places, and the terms that it is another spelling of.
+ * The format of the index: a manifest for each locale and version, shards of terms with their pages, and blocks of
+ * pages. Manifest and blocks are text, which hosts compress. Shards are most of an index and are packed as tightly as
+ * possible: a number of terms, and for each its letters, its places, and the terms that it is another spelling of.
  */
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
 import { type Behind, behindReader, behindWriter } from './pack/place-bytes.js';
@@ -17,23 +17,23 @@ export const formatVersion = 4;
 /** Pages in a block. */
 export const blockSize = 64;
 
-/** What is known of an index before anything is asked. Files are named by what they hold. */
+/** Data of an index that is loaded first. Files are named by their content. */
 export interface Manifest {
   readonly format: typeof formatVersion;
-  /** What the names of its files become URLs by: this before them. */
+  /** URL prefix of its files. */
   readonly at: string;
   /** Language of its pages. */
   readonly lang: string;
-  /** URL of the module that stems its words; null where there is none. */
+  /** URL of the module that stems its words; null if there is none. */
   readonly stemmer: string | null;
   readonly pages: number;
-  /** Where each shard begins and its file, in order. */
+  /** First term and file of each shard, in order. */
   readonly shards: readonly (readonly [from: string, file: string])[];
   /** Files of the blocks of pages. */
   readonly blocks: readonly string[];
-  /** The words that many pages have, to correct a typing error by; null where the shards are few. */
+  /** Common words, to correct typing errors; null if there are few shards. */
   readonly words: string | null;
-  /** Areas of the site and the number of their first page: pages stand in the order of areas. */
+  /** Areas of the site with the number of their first page; pages are sorted by area. */
   readonly areas: readonly (readonly [label: string, from: number])[];
 }
 
@@ -43,28 +43,28 @@ export interface PageRow {
   readonly title: string;
 }
 
-/** What a shard says of a term. */
+/** Data of a term in a shard. */
 export interface TermEntry {
-  /** Where it is, ascending: the number of the page times the number of levels, and the level that it has there. */
+  /** Ascending places: the number of the page times the number of levels, plus the level of the term there. */
   readonly places: Numbers;
-  /** Terms that it is another spelling of, and in how many pages. */
+  /** Terms that it is another spelling of, with the number of pages. */
   readonly aliases: ReadonlyMap<string, number>;
 }
 
-/** A term and its entry as a shard has them. */
+/** A term and its entry in a shard. */
 export interface Line extends TermEntry {
   readonly term: string;
 }
 
-/** A line that was read; its places may be read only when they are asked for, how many they are is known before. */
+/** A line that was read. Its places may be read on demand, but their number is known. */
 export interface ReadLine extends Line {
   readonly found: number;
 }
 
-/** Bytes that say how many another part takes. */
+/** Bytes for the length of another part. */
 const lengthBytes = 3;
 
-/** The bytes of a shard of an index of so many pages; `lines` stand in the order of terms. */
+/** Bytes of a shard for an index with that many pages; `lines` are sorted by term. */
 export function writeShard(lines: readonly Line[], pages: number): Uint8Array<ArrayBuffer> {
   const coder = bitWriter();
   const numbers = numberWriter();
@@ -80,7 +80,7 @@ export function writeShard(lines: readonly Line[], pages: number): Uint8Array<Ar
   return joined([Uint8Array.from(lengths), ...front, ...parts]);
 }
 
-/** The lines of a shard, each read when it is asked for. Throws a RangeError where bytes are gone from the end. */
+/** Lines of a shard, each read on demand. Throws a RangeError if bytes are missing at the end. */
 export function* readShard(bytes: Uint8Array, pages: number): Generator<ReadLine, void> {
   const lengthAt = (place: number): number => {
     let length = 0;

@@ -1,38 +1,38 @@
-/** What an index is written from and what comes of it, and the parts of it that the list of pages alone decides. */
+/** Input and output of writing an index, and the parts that depend only on the list of pages. */
 import { type Manifest, type PageRow, blockSize, formatVersion } from './format.js';
 import type { Groups } from './shards.js';
 
-/** A page that can be found, in the order of areas. */
+/** A page that can be found; pages are sorted by area. */
 export interface IndexPage extends PageRow {
   readonly area: string;
 }
 
 export interface IndexAbout {
-  /** What the URL of every file begins with. */
+  /** Prefix of every file's URL. */
   readonly at: string;
   readonly lang: string;
   /** URL of its module. */
   readonly stemmer: string | null;
   readonly pages: readonly IndexPage[];
-  /** What a file of this content is called. */
+  /** File name for this content. */
   readonly nameOf: (content: IndexFile['content']) => string;
 }
 
 export interface IndexFile {
   readonly name: string;
-  /** Shards are bytes, all other files text. */
+  /** Bytes for shards, text for all other files. */
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface WrittenIndex {
   readonly manifest: Manifest;
-  /** How much there is of each beginning of terms: for the next index. */
+  /** Sizes by the beginnings of terms, for the next index. */
   readonly groups: Groups;
-  /** All files that are not those of an index before. */
+  /** All files that the previous index doesn't have. */
   readonly files: readonly IndexFile[];
 }
 
-/** All of a manifest that is made from the list of pages. */
+/** Parts of a manifest that come from the list of pages. */
 export function outline(
   { at, lang, stemmer, pages }: IndexAbout,
   put: (text: string) => string,

@@ -1,4 +1,4 @@
-/** What a reader types, as needles: each is something that a page has or has not. */
+/** Converts a reader's query to needles, each of which a page contains or not. */
 import { fold } from './words/fold.js';
 import { isIdle } from './words/idle-words.js';
 import { operationIn, operationTerms, withParameters } from './words/names.js';
@@ -6,21 +6,21 @@ import { otherStems } from './words/stem.js';
 import { type Stem, eachWord, partsOf, termsOf } from './words/words.js';
 
 export interface Needle {
-  /** As it was typed. */
+  /** Text as typed. */
   readonly text: string;
-  /** Terms of which any will do, the best first. */
+  /** Terms, any of which matches, best first. */
   readonly terms: readonly string[];
-  /** Folded, to find words that begin with it and to put typing errors right. */
+  /** Folded text, for words that begin with it and for typing errors. */
   readonly folded: string;
-  /** It may go on: the reader is still typing it. */
+  /** Whether the reader may still be typing it. */
   readonly isOpen: boolean;
-  /** It says little of what is looked for. */
+  /** Whether it has little meaning. */
   readonly isIdle: boolean;
-  /** What to look for where an identifier is in no page. */
+  /** Parts to search for if no page contains the identifier. */
   readonly parts: readonly Needle[];
 }
 
-/** So many words are looked for, of a text that was pasted. */
+/** Maximum words of a pasted text. */
 const most = 12;
 
 export interface Language {

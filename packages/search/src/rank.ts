@@ -1,21 +1,21 @@
 /**
- * The order of pages: what few pages have counts more, and so does what stands in a title or a heading; a page that has
- * all words comes before one that has some. A page's length is in its levels already.
+ * Sorts pages. Rare terms count more, as do terms in a title or heading. A page with all words comes before one with
+ * some. The levels already take a page's length into account.
  */
 import type { TermEntry } from './format.js';
 import type { Match } from './lookup.js';
 import { levels } from './terms.js';
 
-/** What it counts to have a term at a level, over having it at the one below. */
+/** Weight of a term at a level, in addition to the level below. */
 const steps = [0, 0.5, 0.8, 1] as const;
 
-/** What stands for a needle, and how much that counts. */
+/** Terms for a needle, and its weight. */
 export interface Weighed {
   readonly matches: readonly Match[];
   readonly weight: number;
 }
 
-/** The score of each page; 0 for one that is not found. In arrays by page, as a common word is on thousands of them. */
+/** Score of each page; 0 if it doesn't match. Arrays by page, because a common word is on thousands of them. */
 export function rank(found: readonly Weighed[], pages: number): Float64Array {
   const sums = new Float64Array(pages);
   const had = new Float64Array(pages);
@@ -33,14 +33,14 @@ export function rank(found: readonly Weighed[], pages: number): Float64Array {
   return sums;
 }
 
-/** Of each page. */
+/** Scores of each page. */
 interface Scores {
   readonly sums: Float64Array;
-  /** What the needles that it has count at least. */
+  /** Minimum weight of the needles that it contains. */
   readonly had: Float64Array;
 }
 
-/** Adds what each page has of a needle, its best match; gives what the needle counts at least. */
+/** Adds each page's best match for a needle; returns the needle's minimum weight. */
 function add({ matches, weight }: Weighed, { sums, had }: Scores): number {
   const usual = usualOf(matches, sums.length);
   const valued = matches.map(({ quality, entry }) => {
@@ -68,20 +68,20 @@ function add({ matches, weight }: Weighed, { sums, had }: Scores): number {
   return least;
 }
 
-/** Pages from one number to before another. */
+/** Pages from one number up to another, exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** How many pages of a stretch are found. */
+/** Number of matching pages in a range. */
 export function countIn(scores: Float64Array, { from, to }: Stretch): number {
   let count = 0;
   for (let page = from; page < to; page++) if (scores[page] !== 0) count++;
   return count;
 }
 
-/** The best pages of a stretch, at most so many, the best first; of equal ones the one that stands before the other. */
+/** The best pages of a range, at most `most`, best first. Equal pages stay in order. */
 export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number): readonly number[] {
   const best: number[] = [];
   for (let page = from; page < to; page++) {
@@ -96,19 +96,19 @@ export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number
   return best;
 }
 
-/** All pages of a stretch that are found, in the same order. */
+/** All matching pages of a range, in the same order. */
 export function orderOf(scores: Float64Array, { from, to }: Stretch): readonly number[] {
   const found: number[] = [];
   for (let page = from; page < to; page++) if (scores[page] !== 0) found.push(page);
   return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
-/** Pages that lack more of what is looked for are left out. */
+/** Pages that match less than this share of the query are left out. */
 const leastWhole = 0.5;
 
 /**
- * What a term counts at each level, what it counts at all first: few pages have a word in their title that many have in
- * their text, so it is told by its levels, too, which page is about it.
+ * Weight of a term at each level, and its base weight. A word in few titles but many texts is rated by its levels
+ * too, because they show which page is about it.
  */
 function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number, more: number])[] {
   const counts = steps.map(() => 0);
@@ -127,8 +127,8 @@ function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number
 }
 
 /**
- * How rare the word itself is; of a word that is only begun or misspelt, the most usual one that it may be. No other
- * word that begins so counts for more, however rare it is.
+ * How rare the word is. For an incomplete or misspelled word, that is the rarity of the most common candidate, so a
+ * rarer one doesn't count more.
  */
 function usualOf(matches: readonly Match[], pages: number): number {
   const exact = matches.filter(({ quality }) => quality === 1);

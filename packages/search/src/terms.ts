@@ -1,21 +1,24 @@
 /**
- * A page's terms: all that search keeps of one page, made from its title and sections alone, so that it is kept with
- * the page. Each term has a level that says how much the page is about it. No figure of other pages is in it: one page's
- * edit changes that page's terms and nothing else.
+ * Terms of a page: everything that search stores about one page. They come only from its title and sections, so they
+ * are cached with the page. Each term has a level, which says how much the page is about it. Nothing depends on other
+ * pages, so editing a page changes only its terms.
  */
 import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
 import { type WordMemory, wordMemory } from './words/word-memory.js';
 import type { Stem } from './words/words.js';
 
-/** 0: in passing, 1: often for the page's length, or as a field, 2: in a heading, 3: in the title, or the page tells of what it names. */
+/**
+ * 0: any occurrence; 1: frequent for the page's length, or a field; 2: in a heading; 3: in the title, or a name that
+ * the page documents.
+ */
 export type Level = 0 | 1 | 2 | 3;
 export const levels = 4;
 
 export interface PageTerms {
-  /** Terms of each level, in the order in which the page has them. */
+  /** Terms of each level, in the order of the page. */
   readonly terms: readonly (readonly string[])[];
-  /** Other spellings, each with the term that it leads to. */
+  /** Other spellings, each with its term. */
   readonly aliases: readonly (readonly [string, string])[];
 }
 
@@ -24,13 +27,13 @@ export interface PageText {
   readonly sections: readonly Section[];
 }
 
-/** Remembers what words come to, as pages of a language have most of theirs in common. */
+/** Remembers the terms of words, because pages of a language share most of theirs. */
 export type TermMaker = (text: PageText) => PageTerms;
 
-/** What is counted of a term on the page that is read. */
+/** Counts of a term on the current page. */
 interface Tally {
   readonly term: string;
-  /** The number of the last page that had it: what was counted of another counts no more. */
+  /** Number of the last page with the term; counts of other pages are ignored. */
   page: number;
   count: number;
   level: Level;
@@ -78,19 +81,19 @@ function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, pag
 }
 
 /**
- * `/webhooks/{webhook_id}` is about webhooks. What the parameter is stands under its field, which a list of paths that
- * repeat its name must not outrank.
+ * `/webhooks/{webhook_id}` is about webhooks. The parameter is explained at its field, and a list of paths with its
+ * name must not rank above that.
  */
 function withoutPathParameters(text: string): string {
   return text.includes('/{') ? text.replaceAll(/\/\{[^{}\s]*\}/g, '/') : text;
 }
 
-/** A heading that is nothing but a code, such as `rate_expired`: what it says stands under it. */
+/** Whether a heading is only a code, such as `rate_expired`, which the text below explains. */
 function isIdentifier(title: string): boolean {
   return /^[\p{L}\p{N}]+(?:[._:-][\p{L}\p{N}]+)+$/u.test(title) && !/^[\d.:-]+$/.test(title);
 }
 
-/** A word is said often when it comes again and again for the length of the page. */
+/** Whether a word is frequent for the length of the page. */
 function isOften(count: number, length: number): boolean {
   return count / (count + 0.6 + length / 700) > 0.6;
 }
@@ -108,13 +111,16 @@ function byFirst([a]: readonly [string, string], [b]: readonly [string, string])
 
 const [tab, newline] = [9, 10];
 
-/** As bytes, for a cache: a line for the terms of each level, and one of other spellings, each before its term. */
+/**
+ * Terms as bytes, for a cache: one line for the terms of each level, and one for other spellings, each before its
+ * term.
+ */
 export function writeTerms({ terms, aliases }: PageTerms): Uint8Array<ArrayBuffer> {
   const lines = [...terms, aliases.flat()].map((list) => list.join('\t'));
   return new TextEncoder().encode(lines.join('\n'));
 }
 
-/** Calls `visit` with the line of each text in the bytes of terms, and where it stands in them. */
+/** Calls `visit` for each text in the bytes of terms, with its line and position. */
 export function eachText(bytes: Uint8Array, visit: (line: number, from: number, to: number) => void): void {
   let line = 0;
   let from = 0;

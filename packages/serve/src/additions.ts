@@ -1,19 +1,19 @@
 /**
- * What the dev server adds to a page: in the head its token, the page's stamp, its script and its stylesheet, and at
- * the end of the body the panel. Places are found by tags that text of a page cannot hold: React escapes `<` and `>` in
- * text and attributes, so the first `<head>` and the last `</body>` are the page's own.
+ * Everything that the dev server adds to a page: token, stamp, script and stylesheet in the head, and the panel at
+ * the end of the body. The positions are found by tags that the text of a page can't contain: React escapes `<` and
+ * `>` in text and attributes, so the first `<head>` and the last `</body>` belong to the page.
  */
 import { type Html, markup } from './http/markup.js';
 
 export interface Additions {
   readonly token: string;
   readonly stamp: string;
-  /** URL of the folder that the server's own files are in. */
+  /** URL of the folder with the server's own files. */
   readonly own: string;
 }
 
 const headStart = /<head(?:\s[^>]*)?>/i;
-/** After the head's start: encoding, window and policy come first. */
+/** Tags at the start of the head: encoding, viewport and policy come first. */
 const firstTags = /^(?:\s*<meta (?:charset|name="viewport"|http-equiv)[^>]*>)*/i;
 
 /** `page` with the panel as its last region. */
@@ -22,7 +22,7 @@ export function withPanel(page: string, panel: Html): string {
   return end < 0 ? page + panel.html : page.slice(0, end) + panel.html + page.slice(end);
 }
 
-/** `page` with its script, stylesheet and names in the head, after encoding and policy. */
+/** `page` with script, stylesheet and data in the head, after encoding and policy. */
 export function withHead(page: string, additions: Additions): string {
   const tags = headTags(additions).html;
   const start = headStart.exec(page);

@@ -1,6 +1,6 @@
 /**
- * From a target that the gate let through to an answer: a page, a file of the output, a redirect, the not-found page.
- * It asks the edition alone; no path of the request ever becomes a path of the disk here.
+ * Converts an accepted request to a response: a page, a file of the output, a redirect, or the not-found page. It
+ * uses only the edition, and no path of a request ever becomes a file path here.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -16,10 +16,10 @@ export interface Answer {
   readonly body: Uint8Array;
 }
 
-/** A file that is sent from the disk, piece by piece. */
+/** A file that is streamed from disk. */
 export interface StoredAnswer {
   readonly headers: Answer['headers'];
-  /** Absolute. */
+  /** Absolute path. */
   readonly stored: string;
 }
 
@@ -57,13 +57,13 @@ export async function answer(
   return found ?? moved(plan.fallback(below), query) ?? missing();
 }
 
-/** A short answer in plain text. */
+/** A short response in plain text. */
 export function plain(status: number, text: string, headers: Answer['headers'] = {}): Answer {
   const type = { 'Content-Type': 'text/plain; charset=utf-8' };
   return { status, headers: { ...type, ...headers }, body: encoder.encode(`${text}\n`) };
 }
 
-/** The name below `@docgen/`, with the base path or without; null for any other path. */
+/** The name below `@docgen/`, with or without the base path; null for any other path. */
 export function ownName(path: string, base: string): string | null {
   const prefix = ['/@docgen/', `${decodeURI(base)}/@docgen/`].find((start) => path.startsWith(start));
   return prefix === undefined ? null : path.slice(prefix.length);
@@ -74,7 +74,7 @@ function ownFile(name: string, headers: Headers, { own }: AnswerSources): Answer
   return bytes ? file(bytes, name, headers) : plain(404, 'Not found');
 }
 
-/** A file of the output; a folder's `index.html` stands for the folder, as on any host. */
+/** A file of the output; a folder's `index.html` is served for the folder, as on any host. */
 async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Answer | StoredAnswer | null> {
   const { edition } = shown;
   const name = path.slice(1);
@@ -91,13 +91,15 @@ async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Ans
   return redirect(`${shown.plan?.site.base ?? ''}${encodeURI(path)}/`, 301);
 }
 
-/** The answer as a host's rules have it: script of a file that browsers open as a document can't reach the site. */
+/**
+ * The response with the host's rules: scripts of files that browsers open as documents have no access to the site.
+ */
 function inSandbox<A extends Answer | StoredAnswer>(given: A, name: string, { edition }: Shown): A {
   if (!edition.sandboxed(name)) return given;
   return { ...given, headers: { ...given.headers, 'Content-Security-Policy': 'sandbox' } };
 }
 
-/** A file that is drawn with the page that it stands beside. */
+/** A file that is rendered together with its page. */
 async function besidePage(path: string, { plan, edition }: Shown, headers: Headers): Promise<Answer | null> {
   const owner = /\.(?:xml|htm)$/.test(path) ? (plan?.owner(path) ?? null) : null;
   const text = owner === null ? undefined : (await edition.draw(owner)).beside.get(path.slice(1));
@@ -112,7 +114,7 @@ function redirect(to: string, status: 301 | 302): Answer {
   return plain(status, `Moved to ${to}`, { Location: to });
 }
 
-/** Its tag is that of all its bytes: the stamp would let a browser keep a page with the token of an earlier run. */
+/** The ETag covers all bytes. With the stamp alone, a browser could keep a page with the token of an earlier run. */
 function sentPage({ status, html }: SentPage, headers: Headers): Answer {
   const body = encoder.encode(html);
   const own = { 'Content-Type': 'text/html; charset=utf-8', ETag: tagOf(body) };
@@ -126,7 +128,7 @@ function tagOf(bytes: Uint8Array): string {
 
 const empty = new Uint8Array();
 
-/** What a browser wants to show as a page gets the not-found page, an image or a script only a line. */
+/** Requests for pages get the not-found page; requests for images or scripts get one line. */
 async function notFound(headers: Headers, page: () => Promise<SentPage>): Promise<Answer> {
   const use = headers['sec-fetch-dest'];
   const isPage =
@@ -151,7 +153,7 @@ function file(bytes: Uint8Array, name: string, headers: Headers): Answer {
   };
 }
 
-/** Whether `If-None-Match` names the tag. */
+/** Whether `If-None-Match` contains the tag. */
 function isKnown(headers: Headers, tag: string): boolean {
   const given = headers['if-none-match'];
   return (

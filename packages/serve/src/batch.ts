@@ -1,15 +1,15 @@
 /**
- * Gathers what happens in quick succession: a batch ends when nothing more came for a moment, or at the latest after a
- * while, so that an endless stream of changes is still answered.
+ * Collects events in quick succession. A batch ends after a short pause, or at the latest after a while, so that a
+ * continuous stream of changes is still processed.
  */
 
 export interface Batch {
   add(item: string): void;
-  /** Forgets what was gathered. */
+  /** Discards collected events. */
   close(): void;
 }
 
-/** Milliseconds: an editor's save by several steps is one batch, and nobody notices the wait. */
+/** Milliseconds: an editor's save in several steps is one batch, and nobody notices the delay. */
 export const quiet = 40;
 export const ceiling = 250;
 

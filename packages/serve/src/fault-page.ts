@@ -1,12 +1,13 @@
 /**
- * The page in place of one that cannot be drawn, or of all of them where the configuration leaves no site: what is
- * wrong, in the looks of the panel. It has the dev server's script, so the page comes back by itself once it is fixed.
+ * The page that is shown instead of one that can't be rendered, or instead of all pages if the configuration has
+ * errors. It shows the problems in the style of the panel. It has the dev server's script, so the page reloads once
+ * the problem is fixed.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type Html, markup } from './http/markup.js';
 import { type LinesOf, counted, problemList } from './problems.js';
 
-/** Needs nothing but the server's own script and stylesheet. */
+/** It needs only the server's own script and stylesheet. */
 const policy = [
   `default-src 'none'`,
   `script-src 'self'`,
@@ -19,14 +20,14 @@ const policy = [
 ].join('; ');
 
 export interface Fault {
-  /** What cannot be done, as a sentence without its full stop. */
+  /** What isn't possible, as a sentence without a period. */
   readonly title: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where there is no diagnostic: what was thrown. */
+  /** What was thrown, if there is no diagnostic. */
   readonly reason?: string;
 }
 
-/** The page, before the server's additions. */
+/** The page, without the server's additions. */
 export function faultPage({ title, diagnostics, reason }: Fault, linesOf: LinesOf): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const shown = errors.length > 0 ? errors : diagnostics;

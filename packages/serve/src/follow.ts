@@ -1,6 +1,6 @@
 /**
- * Keeps the watchers on what each edition is made from: the site's folders, and the files of its theme, which are known
- * only once it is compiled. Where they turn out to be others than were watched, something may have been missed.
+ * Keeps the watchers up to date with each edition: the site's folders, and the theme's files, which are known only
+ * after compiling. If they differ from those that were watched, changes may have been missed.
  */
 import { join } from 'node:path';
 import type { Edition } from '@docgen/engine';
@@ -10,18 +10,18 @@ import type { Scope } from './watch/scope.js';
 
 export interface Following {
   /**
-   * Resolves once the edition's folders are watched, to whether something may have changed before that; its theme's
-   * files follow.
+   * Watches the edition's folders, and later its theme's files. Resolves to whether something may have changed before
+   * that.
    */
   follow(edition: Edition): Promise<boolean>;
   close(): void;
 }
 
 export interface FollowSettings extends Pick<Scope, 'folder' | 'apart'> {
-  /** Absolute paths; none where something may have changed before it was watched. */
+  /** Absolute paths; empty if something may have changed before it was watched. */
   readonly onChange: (paths: readonly string[]) => void;
   readonly onNote: (note: string) => void;
-  /** Look at files every second instead of being told. */
+  /** Whether to check files every second instead of using events. */
   readonly poll: boolean;
 }
 
@@ -69,14 +69,14 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
   };
 }
 
-/** Top-level folders that a theme and components of the site's own are in. */
+/** Top-level folders of the site's theme, components and API descriptions. */
 function moreFolders({ theme, components, openapi }: Site): string[] {
   const named = [...Object.values(components).map(({ file }) => file), ...(openapi?.files ?? [])];
   const files = [theme ?? '', ...named.map((file) => `./${file}`)];
   return foldersOf(files);
 }
 
-/** Of paths from the site folder, such as `./data/species.csv`. */
+/** Folders of paths relative to the site folder, such as `./data/species.csv`. */
 function foldersOf(paths: readonly string[]): string[] {
   return paths.flatMap((file) => /^\.\/(?:\.\/)*([^./][^/]*)\//.exec(file)?.[1] ?? []);
 }

@@ -1,4 +1,4 @@
-/** The servers' public face. */
+/** The public interface of the servers. */
 export { preview, profileNames } from './preview.js';
 export type { Preview, PreviewOptions, ProfileName } from './preview.js';
 export { serve } from './serve.js';

@@ -1,33 +1,33 @@
 /**
- * The event stream: which browsers show which page, made from what, and word to those whose page has changed. A browser
- * says its page's stamp when it comes, so nothing is missed between loading a page and listening, or while it slept.
+ * The event stream: it knows which browsers show which page with which stamp, and notifies those whose page has
+ * changed. A browser sends its page's stamp when it connects, so changes before that or during sleep aren't missed.
  */
 import { type Screen, type SentPage, type Shown } from './show.js';
 import { type Step, stepBetween, stylesOf } from './stamp.js';
 
 export interface Listener {
-  /** Decoded path of the page that the browser shows. */
+  /** Decoded path of the page in the browser. */
   readonly path: string;
-  /** Of that page. */
+  /** Stamp of that page. */
   readonly stamp: string;
   readonly write: (text: string) => void;
 }
 
 export interface Live {
-  /** Adds a browser; returns how it leaves, or null where there are too many. */
+  /** Adds a browser; returns a function that removes it, or null if there are too many. */
   join(listener: Listener): (() => void) | null;
-  /** Draws every page that is open, tells the browsers whose page has changed; returns how many those are. */
+  /** Renders every open page and notifies browsers whose page has changed; returns their number. */
   tell(shown: Shown): Promise<number>;
   close(): void;
 }
 
 interface Watcher extends Omit<Listener, 'stamp'> {
-  /** What it has been told to show. */
+  /** Stamp that the browser was told to show. */
   stamp: string;
 }
 
 const most = 200;
-/** Milliseconds after which a browser tries again, and between signs of life, by which lost connections are noticed. */
+/** Milliseconds before a browser reconnects, and between keep-alive messages, which detect lost connections. */
 const retry = 500;
 const heartbeat = 30_000;
 
@@ -73,7 +73,7 @@ export function openLive(screen: Screen, current: () => Shown): Live {
   };
 }
 
-/** Whether there was anything to tell. */
+/** Returns whether there was something to send. */
 function tellOne(watcher: Watcher, page: SentPage): boolean {
   const step = stepBetween(watcher.stamp, page.stamp);
   if (step === 'nothing') return false;

@@ -1,6 +1,6 @@
 /**
- * The dev server's own files, below `@docgen/`: the client's compiled modules that live update is made of, and one
- * stylesheet. A list, so that no other name reaches the disk; each is read once.
+ * The dev server's own files, below `@docgen/`: the client's compiled modules for live updates, and one stylesheet.
+ * It is a fixed list, so no other name reaches the disk. Each file is read once.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const files: { readonly [name: string]: URL } = {
   'serve.css': new URL('../styles/serve.css', import.meta.url),
 };
 
-/** All of them by name. */
+/** All files by name. */
 export async function readOwnFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
   const names = Object.entries(files);
   const texts = await Promise.all(names.map(([, url]) => readFile(fileURLToPath(url))));

@@ -1,14 +1,14 @@
 /**
- * The panel at the bottom of a served page: errors of the files that the page is made from, and on a not-found page
- * the places that link there. It is a region of its own on every page, empty on most, so that swapping pages shows and
- * hides it. Its looks are its own stylesheet's, whatever the theme's are.
+ * The panel at the bottom of a served page: errors of the page's files and, on a not-found page, the links that lead
+ * there. It is a separate region on every page, and empty on most, so swapping pages shows and hides it. Its style
+ * doesn't depend on the theme.
  */
 import type { Inbound } from '@docgen/engine';
 import { type Diagnostic, visible } from '@docgen/model';
 import { type Html, markup } from './http/markup.js';
 import { type LinesOf, counted, problemList } from './problems.js';
 
-/** Shown as they are; more are counted. */
+/** Maximum links that are listed; others are counted. */
 const mostLinks = 20;
 
 /** The panel of a page with `errors`. */
@@ -31,7 +31,7 @@ export function inboundPanel(path: string, links: readonly Inbound[]): Html {
   return region(folding(title, 'Links to this page', list));
 }
 
-/** Changes of the title are read out; the body takes the focus, since it scrolls. */
+/** Changes of the title are announced; the body can be focused, because it scrolls. */
 function folding(title: string, label: string, body: Html): Html {
   return markup`<details open><summary><span aria-live="polite">${title}</span></summary><div class="body" tabindex="0" role="group" aria-label="${label}">${body}</div></details>`;
 }

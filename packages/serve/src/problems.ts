@@ -1,6 +1,6 @@
 /**
- * Diagnostics as HTML: level, code, place, message, the source frame with the marked part, the next step. Everything
- * quoted is escaped and made visible. It is the same list in the panel of a page and on a page of its own.
+ * Renders diagnostics as HTML: level, code, position, message, source frame with the marked part, and hint.
+ * Everything quoted is escaped and made visible. The panel of a page and the error page share this list.
  */
 import {
   type Diagnostic,
@@ -13,14 +13,14 @@ import {
 } from '@docgen/model';
 import { type Html, markup } from './http/markup.js';
 
-/** Lines of a file by its path relative to the site folder; none where they cannot be shown. */
+/** Returns the lines of a file by its path relative to the site folder; none if they can't be shown. */
 export type LinesOf = (file: string) => readonly string[];
 
-/** Characters of a frame's line; a wider one is cut around its mark. */
+/** Characters of a frame's line; a longer one is cut around its mark. */
 const frameWidth = 110;
-/** As many as anybody reads at once. */
+/** Maximum diagnostics that are shown. */
 const most = 50;
-/** Places of a fault that are named besides its first. */
+/** Maximum additional positions that are listed. */
 const fewPlaces = 3;
 
 export function problemList(found: readonly Diagnostic[], linesOf: LinesOf): Html {
@@ -49,12 +49,12 @@ ${framed(found, linesOf)}${folded(same)}${others}${hinted(found)}</li>
 `;
 }
 
-/** A message may have several lines. */
+/** A message can have several lines. */
 function lines(text: string): string {
   return text.split('\n').map(visible).join('\n');
 }
 
-/** How many places more have the fault, and where the first of them are. */
+/** Number of other positions of the problem, and the first of them. */
 function folded(others: readonly Diagnostic[]): Html | null {
   if (others.length === 0) return null;
   const places = others.slice(0, fewPlaces).flatMap(({ file, range }) => placed(file, range) ?? []);

@@ -1,6 +1,6 @@
 /**
- * The dev server: a site as a build of the same files would be, on request, and browsers kept up to date while it is
- * written. It prints nothing and reads no environment; whoever starts it is told what happens.
+ * The dev server: serves the site that a build of the same files would write, rendered on request, and updates
+ * browsers when files change. It prints nothing and reads no environment; it notifies the caller.
  */
 import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
@@ -19,38 +19,38 @@ import { isWithin } from './watch/scope.js';
 export type { Report, Update };
 
 export interface ServeOptions {
-  /** Not opened yet; closed with the server. */
+  /** Not opened yet; closed together with the server. */
   readonly workspace: Workspace;
   /** Absolute path of the site folder. */
   readonly folder: string;
-  /** Absolute paths of what docgen itself writes, which is not watched: output, cache, reports. */
+  /** Absolute paths of files that docgen writes, which aren't watched: output, cache, reports. */
   readonly apart: readonly string[];
   readonly host: string;
   readonly port: number;
-  /** Whether another port will do when this one is taken. */
+  /** Whether to fail if the port is taken, instead of using another one. */
   readonly strictPort: boolean;
-  /** Look at files every second instead of being told of changes. */
+  /** Whether to check files every second instead of using events. */
   readonly poll: boolean;
-  /** Further names by which it may be asked, with a port or without. */
+  /** Additional host names to accept, with or without a port. */
   readonly allowedHosts: readonly string[];
-  /** The paths of changed files are relative to the site folder. */
+  /** Called after an update. Paths of changed files are relative to the site folder. */
   readonly onUpdate: (update: Update) => void;
-  /** At the start and after each update, once every page is checked. */
+  /** Called at the start and after each update, once every page is checked. */
   readonly onReport: (report: Report) => void;
-  /** What the user should know: no fault of the content. */
+  /** Called with information for the user that isn't a problem of the content. */
   readonly onNote: (note: string) => void;
 }
 
 export interface Server {
-  /** Of the site's start, as the machine itself reaches it. */
+  /** URL of the site's home page, for this machine. */
   readonly url: string;
   readonly port: number;
-  /** Pages at the start. */
+  /** Number of pages at the start. */
   readonly pages: number;
   close(): Promise<void>;
 }
 
-/** Starts it; resolves when it answers. Throws a Failure where it cannot listen or the folder cannot be read. */
+/** Starts the server; resolves when it is ready. Throws a Failure if it can't listen or the folder can't be read. */
 export async function serve(options: ServeOptions): Promise<Server> {
   const token = randomBytes(24).toString('base64url');
   const folder = await realpath(options.folder).catch(() => options.folder);
@@ -102,7 +102,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
   };
 }
 
-/** With `/`; `.` is the site folder itself. */
+/** Path with `/`; `.` for the site folder itself. */
 function pathFrom(folder: string, path: string): string {
   return relative(folder, path).split(sep).join('/') || '.';
 }

@@ -1,25 +1,25 @@
 /**
- * One run of the dev server: the edition that is shown now, and what happens when files change: the next edition is
- * opened, browsers are told what became of their pages, every page is checked in the background. One refresh at a time;
- * changes that come meanwhile make one more after it, so none is lost and what is shown at last is what is there.
+ * One run of the dev server: the current edition, and the reaction to changed files. It opens the next edition,
+ * updates browsers, and checks every page in the background. Only one refresh runs at a time. Changes that arrive
+ * meanwhile cause one more, so none is lost and the last edition matches the files.
  */
 import { type Edition, Failure, type Workspace } from '@docgen/engine';
 import type { Diagnostic } from '@docgen/model';
 import { type Shown, showing } from './show.js';
 
-/** What became of a batch of changes. */
+/** Result of a batch of changes. */
 export interface Update {
-  /** Absolute paths, or none where pages changed for a reason that no single file accounts for. */
+  /** Absolute paths; empty if pages changed for a reason other than single files. */
   readonly changed: readonly string[];
-  /** Pages of the site now. */
+  /** Current number of pages. */
   readonly pages: number;
-  /** Browsers whose page has changed. */
+  /** Number of browsers whose page has changed. */
   readonly told: number;
-  /** Milliseconds from the end of the batch until they were told. */
+  /** Milliseconds from the end of the batch until they were notified. */
   readonly ms: number;
 }
 
-/** The state of the whole site, as `check` has it. */
+/** State of the whole site, as in `check`. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
@@ -29,28 +29,28 @@ export interface SessionCalls {
   readonly onUpdate: (update: Update) => void;
   readonly onReport: (report: Report) => void;
   readonly onNote: (note: string) => void;
-  /** Tells the browsers; resolves to how many were told. */
+  /** Notifies the browsers; resolves to the number that were notified. */
   readonly tell: (shown: Shown) => Promise<number>;
   /**
-   * Watches what the edition is made from, before the folder is looked at again; resolves to whether something may have
-   * changed before it was watched.
+   * Watches the edition's files before the folder is read again; resolves to whether something may have changed
+   * before it was watched.
    */
   readonly watch: (edition: Edition) => Promise<boolean>;
-  /** Absolute path of a file, from its path in the site folder. */
+  /** Returns the absolute path of a file in the site folder. */
   readonly pathOf: (path: string) => string;
-  /** Whether docgen itself writes the file at an absolute path: reports, output, cache. */
+  /** Whether docgen writes the file at an absolute path: reports, output, cache. */
   readonly isOwn: (path: string) => boolean;
 }
 
 export interface Session {
   current(): Shown;
-  /** Looks at the folder anew; `changed` is what made it worth it, none where something may have been missed. */
+  /** Reads the folder again because of `changed`, which is empty if something may have been missed. */
   refresh(changed: readonly string[]): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is left. */
   close(): Promise<void>;
 }
 
-/** Milliseconds without a save after which the pages are checked that it may have made wrong, and all is looked at. */
+/** Milliseconds after the last save, after which other pages are checked and the folder is read. */
 const calm = 500;
 const longCalm = 4000;
 
@@ -79,8 +79,8 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     }
   };
   /**
-   * Shows pages that were saved at once, where no more than their texts has changed. All is checked a while later, and
-   * the folder is looked at when nobody writes: not for what is known to have changed, but for what no watcher told.
+   * Shows saved pages immediately if only their text has changed. Later, everything is checked. When nobody is
+   * saving, the folder is read for changes that no watcher reported.
    */
   const refreshPages = async (changed: readonly string[], start: number): Promise<boolean> => {
     const next = await workspace.reopen(changed);
@@ -161,7 +161,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   };
 }
 
-/** Files that came, went or were saved between two editions, by their paths from the site folder. */
+/** Files that were added, removed or saved between two editions, as paths relative to the site folder. */
 function changedFiles(before: Edition, after: Edition): readonly string[] {
   // A broken configuration hides the files: not one of them has changed.
   if (before.site === null || after.site === null) return [];
@@ -178,7 +178,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** An edition stops working in the background when the next one is opened. */
+/** An edition stops its background work when the next one is opened. */
 function isStopped(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'aborted';
 }

@@ -1,6 +1,6 @@
 /**
- * What an edition shows at a path, as a browser gets it: the page with the server's additions, the not-found page, or
- * a page of faults. Server and event stream both ask here, so that a stamp means the same to both.
+ * What an edition shows at a path: the page with the server's additions, the not-found page, or an error page.
+ * Requests and the event stream both use this, so a stamp has the same meaning for both.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ import { type Destination, type Plan, plan } from './plan.js';
 import type { LinesOf } from './problems.js';
 import { stampOf } from './stamp.js';
 
-/** An edition with what its paths lead to; the plan is null where there is no site. */
+/** An edition with the targets of its paths; the plan is null if the configuration has errors. */
 export interface Shown {
   readonly edition: Edition;
   readonly plan: Plan | null;
-  /** Links to a site path where no page stands, searched for once. */
+  /** Finds links to a site path without a page, once for each path. */
   readonly inbound: (path: string) => Promise<readonly Inbound[]>;
 }
 
@@ -30,7 +30,7 @@ export interface SentPage {
 }
 
 export interface Screen {
-  /** The page at a path, whatever is wrong with it. */
+  /** Returns the page at a path, even if it has errors. */
   readonly page: (shown: Shown, path: string) => Promise<SentPage>;
   readonly route: (shown: Shown, route: Route) => Promise<SentPage>;
 }
@@ -41,13 +41,13 @@ export interface ScreenSettings {
   readonly token: string;
 }
 
-/** A not-found page does not wait longer for the links that lead to it; it shows them once they are known. */
+/** Milliseconds that a not-found page waits for the links to it. Later ones appear when they are known. */
 const patience = 250;
 /** Missing paths of one edition whose links are remembered. */
 const mostSearches = 200;
 const largestSource = 4_000_000;
 
-/** `before` is what was shown last: where the routes are the same, so is what paths lead to. */
+/** `before` is the previous edition. If the routes are the same, the targets of paths are reused. */
 export function showing(edition: Edition, before: Shown | null = null): Shown {
   const { site, manifest } = edition;
   const isSame = before?.edition.site === site && before.edition.manifest === manifest;
@@ -64,7 +64,7 @@ export function showing(edition: Edition, before: Shown | null = null): Shown {
   };
 }
 
-/** URL of the folder of the server's own files. */
+/** URL of the folder with the server's own files. */
 function ownUrl({ plan }: Shown): string {
   return `${plan?.site.base ?? ''}/@docgen/`;
 }
@@ -118,7 +118,7 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
   };
 }
 
-/** The page at `path`, also by another form of its address; null where there is none. */
+/** The page at `path`, in any form of its URL; null if there is none. */
 function settle({ plan }: Shown, path: string): Route | null {
   const below = plan?.below(path) ?? null;
   if (plan === null || below === null) return null;
@@ -130,7 +130,7 @@ function settle({ plan }: Shown, path: string): Route | null {
   return next?.kind === 'page' ? next.route : null;
 }
 
-/** Links to the path; none while they are not known yet. */
+/** Links to the path; none while they are unknown. */
 function inbound(shown: Shown, path: string): Promise<readonly Inbound[]> {
   const late = new Promise<readonly Inbound[]>((resolve) => setTimeout(resolve, patience, []).unref());
   return Promise.race([shown.inbound(path), late]);
@@ -140,7 +140,7 @@ function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-/** Lines as they stand now: a frame is drawn together with its page. */
+/** Current lines, because a frame is rendered together with its page. */
 function sourceLines(folder: string): LinesOf {
   return (file) => {
     try {

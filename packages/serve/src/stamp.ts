@@ -1,16 +1,16 @@
 /**
- * What a page was made from, in three parts: its scripts, its stylesheets and all the rest. Two stamps tell how much
- * an open page has to change: not at all, its looks, its text, or everything.
+ * The stamp of a page, in three parts: its scripts, its stylesheets and everything else. Comparing two stamps shows
+ * how much of an open page must change: nothing, its styles, its text, or everything.
  */
 import { createHash } from 'node:crypto';
 
-/** What a browser has to do to show the newer page. */
+/** What a browser must do to show the newer page. */
 export type Step = 'nothing' | 'style' | 'update' | 'reload';
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const scriptTag = /<script type="module" [^>]*><\/script>/g;
 
-/** The stamp of a page's HTML; only tags of its head count as scripts and stylesheets. */
+/** Stamp of a page's HTML; only tags in its head count as scripts and stylesheets. */
 export function stampOf(html: string): string {
   const end = html.indexOf('</head>');
   const [head, body] = end < 0 ? ['', html] : [html.slice(0, end), html.slice(end)];
@@ -20,7 +20,7 @@ export function stampOf(html: string): string {
   return [scripts.join(''), styles.join(''), rest + body].map(hashOf).join('.');
 }
 
-/** From the page that a browser shows to the one it should show. */
+/** The step from the page in a browser to the current one. */
 export function stepBetween(shown: string, wanted: string): Step {
   if (shown === wanted) return 'nothing';
   const [scripts, , rest, ...more] = shown.split('.');
@@ -29,7 +29,7 @@ export function stepBetween(shown: string, wanted: string): Step {
   return rest === newRest ? 'style' : 'update';
 }
 
-/** URLs of the stylesheets that a page's head names, as they stand there. */
+/** URLs of the stylesheets in a page's head, as written. */
 export function stylesOf(html: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
   return (head.match(styleLink) ?? []).flatMap((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? []).map(unescaped);

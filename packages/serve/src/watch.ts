@@ -1,7 +1,7 @@
 /**
- * Tells when files of a site have changed, in batches. It says that something happened and around where; what it means
- * is found by looking at the folder anew, so a lost or a needless event does no harm. A slow heartbeat notices what
- * no watcher can: the site folder itself gone, or another one in its place.
+ * Reports in batches that files of a site have changed. It reports only that something happened, and roughly where.
+ * Reading the folder again shows what, so missing or superfluous events do no harm. A slow heartbeat detects what no
+ * watcher can: that the site folder itself is gone or was replaced.
  */
 import { stat } from 'node:fs/promises';
 import { openBatch } from './batch.js';
@@ -11,26 +11,26 @@ import { type Scope, isMeant } from './watch/scope.js';
 
 export interface Watch {
   /**
-   * What is watched from now on; to be called with each edition before it is looked at anew. Resolves to whether
-   * something may have changed before it was watched.
+   * Sets what is watched; call it with each edition before reading it again. Resolves to whether something may have
+   * changed before it was watched.
    */
   settle(scope: Scope): Promise<boolean>;
   close(): void;
 }
 
 export interface WatchOptions {
-  /** Look at files every second instead of being told: for folders whose changes no system tells. */
+  /** Whether to check files every second instead of using events, for file systems that send none. */
   readonly poll: boolean;
-  /** Absolute paths, at least one. */
+  /** Called with absolute paths, at least one. */
   readonly onChange: (paths: readonly string[]) => void;
   readonly onNote: (note: string) => void;
 }
 
-/** Milliseconds between two looks at the site folder itself. */
+/** Milliseconds between two checks of the site folder itself. */
 const pulse = 250;
 
 const pollingNote =
-  'the system has no file watchers left, so docgen polls for changes every second (raise fs.inotify.max_user_watches to get them at once)';
+  'the system has no file watchers left, so docgen polls for changes every second (raise fs.inotify.max_user_watches to get them immediately)';
 
 export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchOptions): Promise<Watch> {
   const state = {
@@ -61,7 +61,7 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
     await polling.settle(state.scope, state.root);
     return false;
   };
-  /** One after the other: each compares the folders that there are with those that are watched. */
+  /** Runs one after the other, because each compares existing and watched folders. */
   const settle = (scope: Scope) => {
     state.scope = scope;
     state.turn = state.turn.then(settleNow, settleNow);

@@ -1,7 +1,7 @@
-/** Whether a process runs, for locks and packs that name one. */
+/** Whether a process is running, for locks and packs that name one. */
 import { codeOf } from './failure.js';
 
-/** Whether a process of that number runs; one of another user counts. */
+/** Whether a process with that id is running, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -1,12 +1,12 @@
-/** Lets others have a turn in long work: a server that answers, a signal that ends it. */
+/** Interrupts long work, so that a server can respond and a signal can stop it. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds after which others have their turn, also where the work waits for nothing. */
+/** Milliseconds of work after which other tasks run, even if the work never waits. */
 const patience = 10;
 
 export type Turn = () => Promise<void> | null;
 
-/** What to call, and to wait for, between the steps of some work; null while it has not gone on for long. */
+/** Returns a function to call between steps of work. Await its result, which is null until some time has passed. */
 export function turns(): Turn {
   let heard = performance.now();
   let pending: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 /**
- * The exceptions of docgen: wrong usage, a broken disk, a held output folder, a stop by signal. Faults of the content
- * are diagnostics, never exceptions; anything else that is thrown is a bug.
+ * docgen's exceptions: wrong usage, disk errors, an output folder in use, an abort by a signal. Problems of the
+ * content are diagnostics, never exceptions. Anything else that is thrown is a bug.
  */
 
 import type { Diagnostic } from '@docgen/model';
@@ -26,7 +26,7 @@ export class Failure extends Error {
 }
 
 /**
- * Faults of the site's own code, which leave nothing compiled. A phase that can go on without the theme catches it and
+ * Errors in the site's own code, which stop compilation. A phase that can continue without the theme catches this and
  * reports its diagnostics.
  */
 export class CodeFault extends Failure {
@@ -44,18 +44,18 @@ export class CodeFault extends Failure {
   }
 }
 
-/** The diagnostics of a CodeFault; anything else is thrown on. */
+/** The diagnostics of a CodeFault; throws anything else again. */
 export function codeFaults(error: unknown): readonly Diagnostic[] {
   if (error instanceof CodeFault) return error.diagnostics;
   throw error;
 }
 
-/** The failure of a file operation, naming what was tried, the path and the system's reason. */
+/** The failure of a file operation, with the operation, the path and the system's reason. */
 export function ioFailure(deed: string, path: string, cause: unknown): Failure {
   return new Failure('io', `cannot ${deed} ${path}: ${reasonOf(cause)}`, { path, cause });
 }
 
-/** Ends the work when the signal says so. */
+/** Throws if the signal is aborted. */
 export function stopIfAborted(signal: AbortSignal | null): void {
   if (signal?.aborted) throw new Failure('aborted', 'stopped');
 }

@@ -1,9 +1,9 @@
 /**
- * The file system as the engine sees it: few operations, absent files as values, broken disks as Failures that name
- * path and cause. Tests put a memory file system in its place. It must not decide what is a source.
+ * The file system of the engine: few operations, missing files as values, and disk errors as Failures with path and
+ * cause. Tests replace it with a file system in memory. It must not decide what is a source.
  *
- * Looking at a file, listing a folder and reading a file of ordinary size are calls that wait: they take a fifth of the
- * processor's time that Node's promises take, and a large site has ten thousand of each.
+ * Stats, listings and reads of ordinary files are synchronous. They take a fifth of the processor time of Node's
+ * promises, and a large site needs ten thousand of each.
  */
 import {
   type BigIntStats,
@@ -44,46 +44,49 @@ export interface DirectoryEntry {
 
 /** Paths are absolute, with the machine's separator. */
 export interface FileSystem {
-  /** A file's bytes, at most `limit` + 1 of them, or null when there is no such file. */
+  /** Reads a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. */
   read(path: string, limit?: number): Promise<Uint8Array | null>;
-  /** So many bytes of a file from an offset, fewer where it ends; null when there is no such file. */
+  /** Reads that many bytes from an offset, or fewer at the end of the file; null if it doesn't exist. */
   part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
-  /** A file's length in bytes, or null when there is no such file. */
+  /** Length of a file in bytes; null if it doesn't exist. */
   length(path: string): Promise<number | null>;
-  /** Writes at a file's end, making it and its folder. */
+  /** Appends to a file, and creates it and its folder if necessary. */
   append(path: string, bytes: Uint8Array): Promise<void>;
-  /** A folder's entries by code unit of their names, or null when there is no such folder. */
+  /** Entries of a folder, sorted by code units; null if it doesn't exist. */
   list(path: string): Promise<readonly DirectoryEntry[] | null>;
-  /** What tells a file from itself before a save, and when it was changed in milliseconds; null where nothing does. */
+  /** A text that changes when a file is saved, and the time of the change in milliseconds; null if unknown. */
   stamp(path: string): Promise<{ readonly text: string; readonly changed: number } | null>;
-  /** What stands at a path, not followed when it is a link, or null. */
+  /** Kind of the entry at a path, without following links; null if there is none. */
   kind(path: string): Promise<EntryKind | null>;
-  /** The path with every link followed, or null when it leads nowhere. */
+  /** The path with every link resolved; null if it doesn't exist. */
   real(path: string): Promise<string | null>;
-  /** Writes a file whole, making its folder. */
+  /** Writes a complete file, and creates its folder. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** Makes a file that must not be there yet, with its text at once; false when it is. */
+  /** Creates a file with its text; false if it exists already. */
   claim(path: string, text: string): Promise<boolean>;
-  /** Moves a file over another, or a folder to where nothing is, making the folder above; false when `from` is not there. */
+  /**
+   * Moves a file over another, or a folder to a free path, and creates the parent folder; false if `from` doesn't
+   * exist.
+   */
   move(from: string, to: string): Promise<boolean>;
-  /** Moves a file or folder to where nothing is, making the folder above; false when something is there. */
+  /** Moves a file or folder to a free path, and creates the parent folder; false if the path is taken. */
   place(from: string, to: string): Promise<boolean>;
-  /** Gives a file the mode of another, and its owner where this user may. A file that this user may not write is a Failure. */
+  /** Gives a file the mode of another and, if possible, its owner. A file that this user can't write is a Failure. */
   dress(path: string, like: string): Promise<void>;
-  /** Removes a file, or a folder with all it holds; nothing to remove is fine. */
+  /** Removes a file, or a folder with its content, if it exists. */
   remove(path: string): Promise<void>;
-  /** Removes a folder when it is empty. */
+  /** Removes a folder if it is empty. */
   prune(path: string): Promise<void>;
 }
 
 /**
- * Every synchronous look at a file asks for BigInts. Node keeps the numbers of the last look in one array, and its
- * `realpathSync`, which resolves imports, reads that array: after a look at a FIFO or socket it stops early, leaves
- * links unresolved, and loads a second copy of a linked package such as React. BigInts go to another array.
+ * All synchronous stats use BigInts. Node stores the numbers of the last stat in one array, which its `realpathSync`
+ * reads when it resolves imports. After the stat of a FIFO or socket, it stops early, leaves links unresolved, and
+ * loads a second copy of a linked package such as React. BigInts are in another array.
  */
 const whole = { bigint: true } as const;
 
-/** The machine's own file system. */
+/** The machine's file system. */
 export const disk: FileSystem = {
   async read(path, limit) {
     return attempt('read', path, null, () => readAtMost(path, limit === undefined ? Infinity : limit + 1));
@@ -172,17 +175,17 @@ const noLink = constants.O_NOFOLLOW ?? 0;
 const writing = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | noLink;
 const appending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noLink;
 
-/** Node's `rm` looks at a path with numbers (see `whole`), so it gets folders alone. */
+/** Node's `rm` uses stats with numbers (see `whole`), so it is called only for folders. */
 async function removed(path: string): Promise<void> {
   const found = lstatSync(path, { ...whole, throwIfNoEntry: false });
   if (found?.isDirectory() === true) await rm(path, { recursive: true, force: true });
   else if (found) await unlink(path);
 }
 
-/** Codes of file systems where files have one name only, and of files that may have no other. */
+/** Error codes of file systems without hard links, and of files that can't have another one. */
 const oneName = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** A file gets its new name before it loses the old one, so that nothing is ever overwritten. */
+/** A file gets its new name before it loses the old one, so nothing is ever overwritten. */
 async function placed(from: string, to: string): Promise<boolean> {
   const found = lstatSync(from, whole);
   if (found.isFile()) {
@@ -213,7 +216,7 @@ async function dressed(path: string, like: string): Promise<void> {
   if (own.mode !== mode) await chmod(path, Number(mode & 0o7777n));
 }
 
-/** Gives a file a second name that must not be there yet; where files have one name only, it is written anew. */
+/** Gives a file a second name that must be free. Without hard links, the file is copied. */
 async function linked(from: string, to: string, text: string): Promise<true> {
   try {
     await link(from, to);
@@ -226,7 +229,7 @@ async function linked(from: string, to: string, text: string): Promise<true> {
 
 const absent = ['ENOENT', 'ENOTDIR'];
 
-/** Runs one operation; the codes of `expected` mean `otherwise`, every other fault is a Failure. */
+/** Runs one operation. Codes in `expected` return `otherwise`; any other error is a Failure. */
 async function attempt<T, U>(
   deed: string,
   path: string,
@@ -242,7 +245,7 @@ async function attempt<T, U>(
   }
 }
 
-/** Runs an operation that needs the path's folder, and makes the folder only when it is missing. */
+/** Runs an operation that needs the path's folder, and creates the folder only if it is missing. */
 async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -254,7 +257,7 @@ async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Node.js takes every reason why a folder can't be made for a missing one above it, so the system is asked again. */
+/** Node.js treats every error as a missing parent folder, so the system is asked again. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true });
@@ -271,10 +274,13 @@ function outermostMissing(path: string): string {
     : outermostMissing(above);
 }
 
-/** Up to so many bytes a file is read while the thread waits; a larger one, such as a film, does not hold it up. */
+/** Files up to this size are read synchronously; larger ones, such as films, don't block the thread. */
 const ordinary = 1_000_000;
 
-/** Reads the beginning of a file; never waits on a pipe, for those open without blocking and are refused by kind. */
+/**
+ * Reads the start of a file. It never waits for a pipe, because it opens files without blocking and rejects other
+ * kinds.
+ */
 async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
   const file = openSync(path, withoutBlocking);
   try {
@@ -294,14 +300,16 @@ async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
 
 const withoutBlocking = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** What is larger is read piece by piece, or not at all: reading more than 2 GiB at once would end the process. */
+/**
+ * Larger files are read in pieces or not at all, because reading more than 2 GiB in one call would end the process.
+ */
 const mostBytes = 1_000_000_000;
 
 async function readLarge(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path, withoutBlocking);
   try {
     const size = Math.min((await file.stat()).size, bytes);
-    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes} at once`);
+    if (size > mostBytes) throw new Error(`it has ${size} bytes; docgen reads at most ${mostBytes}`);
     const buffer = Buffer.allocUnsafeSlow(size);
     let length = 0;
     for (let more = 1; more > 0 && length < size; length += more)

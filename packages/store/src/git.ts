@@ -1,7 +1,7 @@
 /**
- * Git, asked without a shell, a pager, a prompt or a helper that the repository names: the file system monitor and
- * signatures are left out, no index is written. Every path is literal. Where git is missing it answers with its fault,
- * never with an exception.
+ * Runs Git without a shell, pager, prompt, or helpers that the repository configures: no file system monitor, no
+ * signatures, and no writing of the index. Every path is literal. If Git is missing, this is a value, never an
+ * exception.
  */
 import { execFile, spawn } from 'node:child_process';
 
@@ -13,7 +13,7 @@ export interface GitAnswer {
 
 const always = ['--no-pager', '--literal-pathspecs', '--no-optional-locks', '-c', 'core.fsmonitor=false'];
 
-/** Runs git in `folder`. */
+/** Runs Git in `folder`. */
 export function git(folder: string, args: readonly string[]): Promise<GitAnswer> {
   return new Promise((resolve) => {
     execFile(
@@ -26,7 +26,10 @@ export function git(folder: string, args: readonly string[]): Promise<GitAnswer>
   });
 }
 
-/** Runs git in `folder` and hands on what it says, cut at each zero byte, as it comes; whether it succeeded. */
+/**
+ * Runs Git in `folder` and passes on its output, split at zero bytes, as it arrives; resolves to whether it
+ * succeeded.
+ */
 export function gitParts(
   folder: string,
   args: readonly string[],

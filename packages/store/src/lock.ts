@@ -1,10 +1,9 @@
 /**
- * One writer at a time per folder. The lock is a file that names its holder; a holder that was killed is taken over
- * from. It must not wait: a held folder is the caller's to report.
+ * Allows one writer per folder. The lock is a file that names its holder. If the holder was killed, another process
+ * takes over. It doesn't wait: the caller reports a folder in use.
  *
- * Of several that find a dead holder one is its heir, by a lock of its own, and only the heir puts itself in the dead
- * one's place. So nobody ever moves or removes the lock of a process that runs. An heir that was killed is taken over
- * from in the same way.
+ * If several processes find a dead holder, the one that gets a second lock is its heir, and only the heir replaces
+ * the dead one. So nobody moves or removes the lock of a running process. A killed heir is replaced in the same way.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,16 +11,19 @@ import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { isAlive } from './alive.js';
 
-/** What to say while another process holds the lock. */
+/** Message parts for a folder in use. */
 export interface Held {
-  /** What holds it, such as `another build`. */
+  /** The holder, such as `another build`. */
   readonly who: string;
-  /** What it does, such as `is writing to this output folder`. */
+  /** Its activity, such as `is writing to this output folder`. */
   readonly does: string;
   readonly hint: string;
 }
 
-/** Takes the lock at `path` and gives its release. Throws a `busy` Failure while another process holds it. */
+/**
+ * Takes the lock at `path`; returns the function that releases it. Throws a `busy` Failure while another process
+ * holds it.
+ */
 export async function lock(fs: FileSystem, path: string, held: Held): Promise<() => Promise<void>> {
   const [, since = unknown] = statOf(process.pid);
   await take({ fs, held }, path, `${process.pid} ${since}\n`);
@@ -55,7 +57,7 @@ async function take(at: Taking, path: string, own: string): Promise<void> {
 const heirOf = (path: string) => `${path}.heir`;
 const asideOf = (path: string) => `${path}.${process.pid}`;
 
-/** Removes what claims and takeovers that were killed left beside the lock. */
+/** Removes files of killed claims and takeovers next to the lock. */
 async function sweep(fs: FileSystem, path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const { name } of (await fs.list(dirname(path))) ?? []) {
@@ -69,21 +71,21 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
   }
 }
 
-/** `holder` is what stands in the lock, null when it is gone: another took and released it in between. */
+/** `holder` is the content of the lock; null if another process took and released it in between. */
 function busy(path: string, holder: string | null, { who, does, hint }: Held): Failure {
   const pid = holder?.split(' ')[0];
   const name = pid === undefined || pid === '' ? who : `${who} (process ${pid})`;
   return new Failure('busy', `${name} ${does}`, { path, hint });
 }
 
-/** Whether the process that a lock names runs; one that has ended and waits for its parent to notice does not. */
+/** Whether the process in a lock is running. A process that has ended but still has a zombie entry isn't. */
 function isHeld(text: string): boolean {
   const [pid = '', start = ''] = text.trim().split(' ');
   const [state, since = unknown] = statOf(Number(pid));
   return isAlive(Number(pid)) && state !== 'Z' && since === start;
 }
 
-/** What a lock says of its holder; null when it is gone. Links and pipes are no locks, and nobody holds them. */
+/** The holder in a lock; null if it is gone. Links and pipes aren't locks, and nobody holds them. */
 async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
   const kind = await fs.kind(path);
   if (kind === 'folder') throw new Failure('io', 'there is a folder where a lock file belongs', { path });
@@ -92,13 +94,13 @@ async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Characters of a lock at most: two numbers. */
+/** Maximum characters of a lock, which contains two numbers. */
 const longest = 100;
 
-/** Stands for the start of a process where the system does not tell it. */
+/** Placeholder for the start time of a process if the system doesn't know it. */
 const unknown = '-';
 
-/** State of a process, and when it started in the system's ticks, so that a number used again is not mistaken. */
+/** State of a process, and its start in the system's ticks, so that a reused id is recognized. */
 function statOf(pid: number): readonly [state?: string, start?: string] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

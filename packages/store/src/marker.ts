@@ -1,4 +1,4 @@
-/** The file that says a folder is docgen's output: such a folder may be emptied, and is never a source. */
+/** The file that marks a folder as docgen's output. Such a folder may be emptied, and is never a source. */
 import { join } from 'node:path';
 import type { FileSystem } from './fs.js';
 
@@ -8,7 +8,9 @@ const opening = 'This folder is written by docgen';
 
 export const markerText = `${opening}: files in it are replaced and removed by the next build.\n`;
 
-/** Whether docgen wrote the folder. A file of that name that says something else, or a link to one, is a stranger's. */
+/**
+ * Whether docgen wrote the folder. A file of that name with other content, or a link to one, belongs to someone else.
+ */
 export async function isOutput(fs: FileSystem, folder: string): Promise<boolean> {
   const path = join(folder, markerName);
   if ((await fs.kind(path)) !== 'file') return false;

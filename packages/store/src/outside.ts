@@ -1,7 +1,7 @@
-/** Whether a path leads out of a folder: above it, beside it, or to another drive, as Windows has them. */
+/** Whether a path leads out of a folder: above it, next to it, or to another drive on Windows. */
 import path, { type PlatformPath } from 'node:path';
 
-/** Absolute paths of the machine, links followed; `ways` are the machine's own functions of paths. */
+/** Absolute paths with links resolved; `ways` are the machine's path functions. */
 export function isOutside(
   folder: string,
   place: string,

@@ -1,6 +1,6 @@
 /**
- * What docgen's own code is, for cache keys: the version where it is installed, its contents where it is worked on, so
- * that a change of docgen in its checkout is never answered from the cache.
+ * Identity of docgen's code, for cache keys: its version if it is installed, its content in a checkout, so that a
+ * change of docgen never uses old results.
  */
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -9,7 +9,7 @@ import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import { version } from './version.js';
 
-/** Packages whose code shapes what the store keeps; in a checkout they lie side by side. */
+/** Packages whose code affects stored values. In a checkout, they are next to each other. */
 const shaping = [
   'analysis',
   'build',
@@ -27,10 +27,10 @@ const shaping = [
   'theme',
 ];
 
-/** Those of them that run as bundles, which hold all others but the theme's contract. */
+/** Those that run as bundles, which contain all others except the theme's contract. */
 const bundles = ['engine', 'markdown', 'model'];
 
-/** One string for the packages whose code shapes what the store keeps. */
+/** One text for all packages whose code affects stored values. */
 export async function ownCode(fs: FileSystem): Promise<string> {
   const own = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
   if (own.split(sep).includes('node_modules')) return version;
@@ -45,7 +45,7 @@ export async function ownCode(fs: FileSystem): Promise<string> {
   return [...(isBundle ? [...bundled, reader] : []), ...hashes].join(' ');
 }
 
-/** Hash of the compiled modules in a folder and below it. */
+/** Hash of all compiled modules in a folder. */
 async function contentOf(fs: FileSystem, folder: string): Promise<string> {
   const parts = await Promise.all(
     ((await fs.list(folder)) ?? []).map(async ({ name, kind }) => {

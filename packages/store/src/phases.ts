@@ -1,25 +1,25 @@
 /**
- * Runs phases one after the other: names them to the caller, stops between them when asked, and notes what each took
- * and what it handled. It measures and never judges: no result may depend on what it notes.
+ * Runs phases one after the other. It reports their names to the caller, stops between them on request, and records
+ * time and amounts. It only measures: no result may depend on its records.
  */
 import { cpuUsage, hrtime, memoryUsage } from 'node:process';
 import { stopIfAborted } from './failure.js';
 import type { Counts, PhaseFigures, Request, Span } from './request.js';
 
 export interface Phases {
-  /** Runs a phase. `counts` says what it handled, from its result. */
+  /** Runs a phase. `counts` returns the amounts of its result. */
   run<T>(name: string, work: () => Promise<T> | T, counts?: (result: T) => Counts): Promise<T>;
-  /** Says how far the phase that runs has come. */
+  /** Reports the progress of the current phase. */
   progress(name: string, total: number): (done: number) => void;
-  /** Adds to what the phase that runs has handled. */
+  /** Adds to the amounts of the current phase. */
   count(name: string, number: number): void;
-  /** Notes what a thread did in the phase that runs; `start` is by `clock`. */
+  /** Records what a thread did in the current phase; `start` is a time of `clock`. */
   readonly span: (span: Span) => void;
-  /** The figures of every phase that has run, in order. */
+  /** Figures of all finished phases, in order. */
   times(): readonly PhaseFigures[];
 }
 
-/** Milliseconds by a clock that all threads of the process share and that nobody sets. */
+/** Milliseconds of a clock that all threads of the process share and that nobody adjusts. */
 export function clock(): number {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1000 + nanoseconds / 1e6;

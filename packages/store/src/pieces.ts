@@ -1,6 +1,6 @@
 /**
- * Files piece by piece, so that no file is ever held in memory as a whole, however large it is. A file that changes
- * meanwhile gives pieces of both versions; whoever needs one of them compares hashes.
+ * Reads files in pieces, so that no file is ever completely in memory. If a file changes meanwhile, the pieces are of
+ * both versions. Callers compare hashes if that matters.
  */
 import { createHash } from 'node:crypto';
 import type { FileSystem } from './fs.js';
@@ -8,7 +8,7 @@ import type { FileSystem } from './fs.js';
 /** Bytes of one piece. */
 const pieceBytes = 1_000_000;
 
-/** A file's bytes from its start to its end; none where it does not exist. */
+/** The bytes of a file from start to end; none if it doesn't exist. */
 export async function* piecesOf(
   fs: Pick<FileSystem, 'part'>,
   path: string,
@@ -20,7 +20,7 @@ export async function* piecesOf(
   }
 }
 
-/** sha256 of pieces, hexadecimal, and how many bytes they are. */
+/** sha256 of the pieces, hexadecimal, and their total number of bytes. */
 export async function hashOfPieces(
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly hash: string; readonly size: number }> {

@@ -1,8 +1,8 @@
 /**
- * Runs one task over many inputs and gives the results in input order, whatever the order they end in. It runs inline
- * with a few inputs in flight, so that reading files overlaps with work, and lets a server answer in between. After a
- * fault it takes up nothing more, and fails only when nothing is in flight, so that what the caller clears away stays
- * away.
+ * Runs one task for many inputs and returns the results in input order, whatever the order in which they finish. It
+ * runs in this thread with a few inputs at a time, so that reading files overlaps with work, and lets a server
+ * respond in between. After an error, it starts nothing new and fails only when nothing is running, so that callers
+ * can clean up safely.
  */
 import { turns } from './event-loop.js';
 
@@ -14,7 +14,7 @@ export interface Pool {
   ): Promise<O[]>;
 }
 
-/** A pool of this thread. `width` is how many inputs are in flight at once. */
+/** A pool in this thread. `width` is the number of inputs at a time. */
 export function inlinePool(width = 8): Pool {
   return {
     async map<I, O>(task: (input: I) => Promise<O>, inputs: readonly I[], onDone?: (done: number) => void) {

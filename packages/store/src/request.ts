@@ -1,8 +1,11 @@
-/** What a caller asks of the engine, and what it answers. The engine reads no environment, arguments or clock of its own. */
+/**
+ * Requests of callers to the engine, and results. The engine reads no environment variables, arguments or clock
+ * itself.
+ */
 import type { Diagnostic, Level } from '@docgen/model';
 
 export interface Progress {
-  /** The phase's own name: `load`, `parse`, `render` … */
+  /** Name of the phase: `load`, `parse`, `render` … */
   readonly phase: string;
   readonly done: number;
   readonly total: number;
@@ -11,94 +14,94 @@ export interface Progress {
 export interface Request {
   /** Absolute path of the site folder. */
   readonly folder: string;
-  /** Locales to check and render; empty: all. */
+  /** Locales to check and render; empty for all. */
   readonly locales: readonly string[];
-  /** Takes the place of the configured base path. */
+  /** Replaces the configured base path. */
   readonly base: string | null;
-  /** Drafts are pages too. */
+  /** Whether drafts are included. */
   readonly drafts: boolean;
-  /** Levels by code or `room/*`, over those of the configuration. */
+  /** Levels by code or `group/*`, which override those of the configuration. */
   readonly levels: { readonly [code: string]: Level };
   readonly cache: boolean;
-  /** Absolute; null: `.docgen` in the site folder. */
+  /** Absolute path; null for `.docgen` in the site folder. */
   readonly cacheFolder: string | null;
-  /** The user's cache folder, for sites whose own folder cannot be written; null: there is none. */
+  /** The user's cache folder, for sites whose folder isn't writable; null if there is none. */
   readonly userCache: string | null;
   readonly cacheTrust: CacheTrust;
-  /** Threads at most besides the main one; null: as many as there are processors for. */
+  /** Maximum number of threads in addition to the main one; null for the number of processors. */
   readonly workers: number | null;
-  /** Absolute output folder; null: `dist` in the site folder. */
+  /** Absolute output folder; null for `dist` in the site folder. */
   readonly out: string | null;
-  /** When warnings fail the build, before anything is published. */
+  /** When warnings make the build fail, before anything is published. */
   readonly gate: { readonly strict: boolean; readonly maxWarnings: number | null };
-  /** Milliseconds of the system's clock, which says how old files are. */
+  /** Milliseconds of the system's clock, for the age of files. */
   readonly now: () => number;
   readonly onProgress: ((progress: Progress) => void) | null;
   readonly signal: AbortSignal | null;
 }
 
-/** By what a cache is known as the user's own. */
+/** How a cache is recognized as the user's. */
 export interface CacheTrust {
-  /** A key that machines share, from the environment; null: that of the user. */
+  /** A key from the environment that several machines share; null for the user's key. */
   readonly key: string | null;
-  /** Absolute path of the user's key, which is made there on first use; null: there is no place for it. */
+  /** Absolute path of the user's key, which is created on first use; null if it can't be stored. */
   readonly keyFile: string | null;
-  /** Uses a cache that the key didn't sign as well. */
+  /** Whether to use a cache that the key didn't sign. */
   readonly isOpen: boolean;
 }
 
 export interface CheckResult {
   readonly pages: number;
-  /** Levelled, in order, one for each place. */
+  /** Diagnostics with their final levels, sorted, one for each position. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What the user should know but need not fix, such as a cache that lies elsewhere. */
+  /** Information that requires no fix, such as a cache in another folder. */
   readonly notes: readonly string[];
-  /** What each phase took and handled, in order. */
+  /** Time and amounts of each phase, in order. */
   readonly phases: readonly PhaseFigures[];
-  /** Only where other sites were asked. */
+  /** Only if external links were checked. */
   readonly external?: ExternalFigures;
 }
 
-/** Proxies for asking other sites, as `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` have them; null: unset. */
+/** Proxies for external requests, as in `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; null if unset. */
 export interface Proxies {
   readonly http: string | null;
   readonly https: string | null;
-  /** Hosts that are asked without. */
+  /** Hosts to request without a proxy. */
   readonly none: string | null;
 }
 
 export const noProxies: Proxies = { http: null, https: null, none: null };
 
-/** What was found of links to other sites. */
+/** Result of checking external links. */
 export interface ExternalFigures {
-  /** Addresses that were asked now, and those of which it was known. */
+  /** Number of addresses that were requested, and of those whose result was cached. */
   readonly asked: number;
   readonly kept: number;
   readonly dead: number;
-  /** Nothing could be asked: it is this machine that reaches nobody, so nothing was found of any address. */
+  /** Whether this machine couldn't reach any host, so no address was checked. */
   readonly isOffline: boolean;
 }
 
-/** What a phase handled, by name: `pages`, `links`, `files`, `bytes`; `kept` is what the cache had. */
+/** What a phase processed, by name: `pages`, `links`, `files`, `bytes`; `kept` is the number from the cache. */
 export interface Counts {
   readonly [name: string]: number;
 }
 
-/** What a phase took and handled. Times are milliseconds; moments are counted from the start of the process. */
+/** Time and amounts of a phase. Times are in milliseconds since the process started. */
 export interface PhaseFigures {
   readonly name: string;
   readonly start: number;
   readonly ms: number;
-  /** The processor's time, of all threads and of the system for them. */
+  /** Processor time of all threads, including the system's share. */
   readonly cpu: number;
-  /** Bytes that the process had at the end. */
+  /** Bytes of memory that the process used at the end. */
   readonly memory: number;
   readonly counts: Counts;
-  /** What threads did in it. */
+  /** Work of threads during the phase. */
   readonly spans: readonly Span[];
 }
 
-/** A stretch of a thread's work. */
+/** A period of a thread's work. */
 export interface Span {
   readonly thread: string;
   readonly name: string;
@@ -107,9 +110,9 @@ export interface Span {
 }
 
 export interface BuildOutcome extends CheckResult {
-  /** False when errors, or warnings under the gate, kept the last output in place. */
+  /** False if errors, or warnings under the gate, kept the last output in place. */
   readonly published: boolean;
-  /** Whether the output folder held an output before. */
+  /** Whether the output folder contained an output before. */
   readonly hadOutput: boolean;
   /** Absolute output folder. */
   readonly out: string;

@@ -1,4 +1,4 @@
-/** docgen's own version: part of what a cached value was made from, and what `--version` says. */
+/** docgen's version, which is part of cache keys and printed by `--version`. */
 import { readFileSync } from 'node:fs';
 
 export const version: string = versionOf(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));

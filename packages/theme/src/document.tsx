@@ -1,24 +1,27 @@
 /**
- * What every layout must place: the head with everything a page owes the browser, and the slots that the engine fills
- * after React has drawn the layout. A slot's tag never appears in text, where `<` is escaped.
+ * What every layout must contain: the head, and the slots that the engine fills after React has rendered the layout.
+ * A slot's tag can't occur in text, because `<` is escaped there.
  */
 import { createElement } from 'react';
 import type { PageHead } from './page.js';
 
-/** Tags of the slots, shared with the engine that fills them. */
+/** Tags of the slots, shared with the engine. */
 export const slots = { body: 'docgen-body', nav: 'docgen-nav' } as const;
 
-/** The place of the page's own content. */
+/** Renders the page's content here. */
 export function Body() {
   return createElement(slots.body);
 }
 
-/** The place of the sidebar. */
+/** Renders the sidebar here. */
 export function Nav() {
   return createElement(slots.nav);
 }
 
-/** Everything inside `<head>`, in the order that browsers need: encoding, policy, early script, styles, scripts. */
+/**
+ * Renders everything inside `<head>`, in the order that browsers need: encoding, policy, early script, styles,
+ * scripts.
+ */
 export function Head({ head }: { readonly head: PageHead }) {
   return (
     <head>
@@ -63,7 +66,7 @@ export function Head({ head }: { readonly head: PageHead }) {
   );
 }
 
-/** Open Graph, and of X's own only what that does not say. */
+/** Open Graph metadata, and only those tags of X that it lacks. */
 function Social({ social, description }: SocialProps) {
   const { type, title, url, siteName, locale, otherLocales, image } = social;
   return (

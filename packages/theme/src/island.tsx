@@ -1,24 +1,24 @@
 /**
- * Components of the site within layouts and code pages. The engine draws each by itself, so that the browser can take
- * it up alone: no React context and no function crosses an island's edge, and its props are plain JSON.
+ * Components of the site in layouts and code pages. The engine renders each separately, so that the browser can
+ * hydrate it separately: neither React context nor functions reach an island, and its props are plain JSON.
  */
 import type { Json } from '@docgen/model';
 import { type ReactNode, createContext, useContext } from 'react';
 
 export interface IslandProps {
-  /** Its name in the configuration's `components`. */
+  /** Name of the component in the configuration's `components`. */
   readonly name: string;
   readonly props?: { readonly [name: string]: Json };
-  /** The default slot. */
+  /** Content of the default slot. */
   readonly children?: ReactNode;
 }
 
-/** Draws an island where it stands; given by the engine. */
+/** Renders an island in place. The engine provides it. */
 export type DrawIsland = (island: IslandProps) => ReactNode;
 
 export const IslandContext = createContext<DrawIsland>(({ children }) => children);
 
-/** A component of the site, drawn on the server and taken up by the browser as its declaration says. */
+/** A component of the site. The server renders it, and the browser hydrates it as the configuration sets. */
 export function Island(island: IslandProps) {
   return useContext(IslandContext)(island);
 }

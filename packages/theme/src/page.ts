@@ -1,26 +1,26 @@
 /**
- * All that a layout may read of one page, and nothing else. The engine hashes these props: a page whose props and
- * body are unchanged is not rendered again, so nothing here may depend on other pages' bodies, a clock or the machine.
- * Every URL is ready to stand in an attribute.
+ * Everything that a layout can read about a page. The engine hashes these props and doesn't render a page again while
+ * its props and body are unchanged. So nothing here may depend on other pages' bodies, a clock or the machine. Every
+ * URL is ready for use in an attribute.
  */
 import type { Json, RouteKind } from '@docgen/model';
 
-/** Interface strings of one locale by key; every key of the theme's English strings is there. */
+/** Interface strings of one locale by key, with every key of the theme's English strings. */
 export type Strings = { readonly [key: string]: string };
 
 export interface PageLink {
   readonly label: string;
   readonly url: string;
-  /** Set where the label is in another language than the page. */
+  /** Language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
 export interface NavbarLink extends PageLink {
-  /** Leads to another origin. */
+  /** Whether the link leads to another origin. */
   readonly external: boolean;
-  /** The page shown lies in this section. */
+  /** Whether the current page is in this section. */
   readonly active: boolean;
-  /** Drawn as a button. */
+  /** Whether the link looks like a button. */
   readonly button: boolean;
 }
 
@@ -30,17 +30,23 @@ export interface LocaleLink extends PageLink {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly current: boolean;
-  /** The page exists in that language; else `url` shows it in another one, or leads home. */
+  /**
+   * Whether the page exists in that language. Otherwise, `url` shows it in another language or leads to the home
+   * page.
+   */
   readonly translated: boolean;
 }
 
-/** The docs in one version, for the switch. `current` is the version that is not frozen, whichever is shown. */
+/**
+ * A version of the docs, for the version menu. `current` marks the version that isn't frozen, even on other versions'
+ * pages.
+ */
 export interface VersionLink extends PageLink {
   /** `''` for the current version. */
   readonly name: string;
   readonly current: boolean;
   readonly shown: boolean;
-  /** What the version's pages say of it, with a link to the current one. */
+  /** Banner on the version's pages, with a link to the current version. */
   readonly banner: 'old' | 'unreleased' | null;
 }
 
@@ -52,7 +58,9 @@ export interface TocEntry {
   readonly parts?: readonly string[];
 }
 
-/** A node of the sidebar; `open` categories hold the page shown. `lang` is set where the label is in another language. */
+/**
+ * Node of the sidebar. `open` categories contain the current page. `lang` is set if the label is in another language.
+ */
 export type SidebarNode =
   | {
       readonly kind: 'link';
@@ -68,14 +76,14 @@ export type SidebarNode =
       readonly kind: 'category';
       readonly label: string;
       readonly url: string | null;
-      /** Set when the category has a page of its own at `url`. */
+      /** Set if the category has a page at `url`. */
       readonly id?: string;
       readonly lang?: string;
       readonly open: boolean;
       readonly children: readonly SidebarNode[];
     };
 
-/** A locale's share of the root `404.html`, which must speak all of them. */
+/** Texts of one locale for the root `404.html`, which shows all locales. */
 export interface NotFoundText {
   readonly code: string;
   readonly lang: string;
@@ -88,11 +96,11 @@ export interface NotFoundText {
   readonly links: readonly PageLink[];
 }
 
-/** What stands in the document's head; `<Head>` draws all of it. */
+/** Content of the document's head; `<Head>` renders all of it. */
 export interface PageHead {
-  /** `Page · Site`. */
+  /** Title with the site's name: `Page · Site`. */
   readonly title: string;
-  /** Of the page's front matter, else its beginning. */
+  /** Description from front matter, else the first paragraph. */
   readonly description: string | null;
   readonly keywords: readonly string[];
   readonly canonical: string | null;
@@ -103,38 +111,41 @@ export interface PageHead {
   readonly twin: string | null;
   /** URL of the Atom feed of the page's dated entries. */
   readonly feed: string | null;
-  /** What DocSearch asks of a page; null where the site is not searched by it. */
+  /** Values that DocSearch reads from a page; null if the site doesn't use it. */
   readonly docsearch: { readonly language: string; readonly version: string } | null;
-  /** The Content-Security-Policy, as in the response header. */
+  /** Content-Security-Policy, as in the response header. */
   readonly csp: string;
   readonly styles: readonly string[];
-  /** WOFF2 fonts that the page shows at once. */
+  /** URLs of WOFF2 fonts to preload. */
   readonly fonts: readonly string[];
-  /** Module scripts, each with what it imports at once. */
+  /** Module scripts, each with its static imports. */
   readonly scripts: readonly string[];
-  /** The early script's text: the only inline script, allowed by its hash in the policy. */
+  /** Text of the early script, the only inline script. The policy allows it by its hash. */
   readonly early: string;
-  /** URL of the site's icon; a data URL with the first letter of the title where the site has none. */
+  /** URL of the site's icon; a data URL with the first letter of the title if the site has none. */
   readonly icon: string | null;
-  /** How a link to the page looks where it is shared, with absolute URLs; null without the site's origin. */
+  /** Metadata for shared links, with absolute URLs; null if the site's origin is unknown. */
   readonly social: {
     readonly type: 'website' | 'article';
     readonly title: string;
     readonly url: string;
     readonly siteName: string;
-    /** Language and country, such as `en_GB`; null for a language that has none. */
+    /** Language and country, such as `en_GB`; null for languages without one. */
     readonly locale: string | null;
     readonly otherLocales: readonly string[];
     readonly image: {
       readonly url: string;
-      /** In pixels; null: not known. */
+      /** Size in pixels; null if unknown. */
       readonly size: { readonly width: number; readonly height: number } | null;
       readonly alt: string;
     } | null;
   } | null;
-  /** Serialised JSON-LD that says what the page is; null where another page is the original. Safe inside a script element. */
+  /** Serialized JSON-LD about the page, safe inside a script element; null if another page is the original. */
   readonly structured: string | null;
-  /** Serialised JSON for the browser: doc id, version, this page's URLs, docs' versions, colour mode. Safe inside a script element. */
+  /**
+   * Serialized JSON for the browser, safe inside a script element: doc id, version, the page's URLs, versions of the
+   * docs, color mode.
+   */
   readonly data: string;
 }
 
@@ -144,7 +155,7 @@ export interface PageProps {
   readonly url: string;
   readonly title: string;
   readonly description: string | null;
-  /** Values of the keys of front matter that the site and its plugins declare, as their schemas give them. */
+  /** Values of the front matter keys that the site and its plugins declare, as their schemas return them. */
   readonly matter: { readonly [key: string]: Json };
   readonly head: PageHead;
   readonly site: {
@@ -153,7 +164,7 @@ export interface PageProps {
     readonly homeUrl: string;
     /** `''` or `/base`. */
     readonly base: string;
-    /** Codes of the locales that have a URL prefix, for the root not-found page. */
+    /** Codes of the locales with a URL prefix, for the root not-found page. */
     readonly prefixed: readonly string[];
     readonly defaultLocale: string;
   };
@@ -163,15 +174,15 @@ export interface PageProps {
     readonly lang: string;
     readonly dir: 'ltr' | 'rtl';
   };
-  /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
+  /** This page in every locale, or the fallback page in locales that lack it; one entry on sites with one locale. */
   readonly locales: readonly LocaleLink[];
   /**
-   * This page of the docs in every version, or what is nearest above it where one lacks it; empty elsewhere, and where
-   * the docs have no other version. A link whose click chooses a version carries `data-version={name}`.
+   * This page of the docs in every version, or the closest page above it in versions that lack it. Empty outside the
+   * docs, and if there is only one version. A link that selects a version has the attribute `data-version={name}`.
    */
   readonly versions: readonly VersionLink[];
   readonly strings: Strings;
-  /** Strings of the site's other locales by code, for what has to be said in their languages. */
+  /** Strings of the site's other locales by code, for texts in their languages. */
   readonly otherStrings: { readonly [code: string]: Strings };
   readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
   readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
@@ -182,8 +193,8 @@ export interface PageProps {
   } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   /**
-   * What readers search by: docgen's index of the page's language and version by the URL of its manifest, or what the
-   * configuration names; null where the site has no search.
+   * Search: the URL of the manifest of docgen's index for the page's language and version, or the service in the
+   * configuration. Null if the site has no search.
    */
   readonly search:
     | { readonly provider: 'docgen'; readonly url: string }
@@ -194,27 +205,27 @@ export interface PageProps {
         readonly indexName: string;
       }
     | null;
-  /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
+  /** Reference to the sidebar. The theme's sidebar is rendered once for all pages of a branch. */
   readonly nav: { readonly hash: string; readonly activeId: string } | null;
-  /** The sections above the page; `url` is null for one without a page. */
+  /** Sections above the page; `url` is null if a section has no page. */
   readonly breadcrumbs: readonly (Omit<PageLink, 'url'> & { readonly url: string | null })[];
   readonly toc: readonly TocEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
-  /** Pages of a folder that has no page of its own; empty elsewhere. */
+  /** Pages of a folder without a page; empty elsewhere. */
   readonly list: readonly (PageLink & { readonly description: string | null })[];
-  /** Set when the body is in another language than the page: its own `lang`, and that language's name. */
+  /** Language of the body, if it differs from the page's: its `lang`, direction and name. */
   readonly fallback: { readonly lang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string } | null;
   readonly editUrl: string | null;
-  /** Where a reader says whether the page helped; null where the site does not ask. */
+  /** URLs that ask whether the page helped; null if the site doesn't ask. */
   readonly feedback: { readonly yes: string; readonly no: string } | null;
-  /** When the text was last changed: a day such as `2025-11-10`, and the same in the page's language. Null: not known. */
+  /** Day of the last change, such as `2025-11-10`, and the same in the page's language. Null if unknown. */
   readonly lastUpdated: { readonly date: string; readonly text: string } | null;
   readonly draft: boolean;
-  /** Every locale's text on the root not-found page; empty elsewhere. */
+  /** Texts of every locale on the root not-found page; empty elsewhere. */
   readonly notFound: readonly NotFoundText[];
-  /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and where there are none. */
+  /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and if there are none. */
   readonly redirects: string | null;
-  /** URL of the list of the locale's pages, of which a not-found page offers the nearest; null elsewhere. */
+  /** URL of the list of the locale's pages, from which a not-found page suggests the closest; null elsewhere. */
   readonly pageList: string | null;
 }

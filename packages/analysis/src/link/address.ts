@@ -1,12 +1,12 @@
 /**
- * Addresses that look like other sites and are not: the site's own URL, which is checked like any link within it, and
- * the writer's own machine, where no reader finds anything.
+ * Addresses that look external but aren't: the site's own URL, which is checked like an internal link, and the
+ * writer's own machine, where readers find nothing.
  */
 import { type Site, requestedPath, splitHref } from '@docgen/model';
 import { type Resolution, resolvePath } from './resolve.js';
 import type { Names } from './names.js';
 
-/** What an absolute link to this very site leads to, whatever scheme it names; null for links elsewhere. */
+/** Resolves an absolute link to this site, with any scheme; null for other links. */
 export function resolveOwn(href: string, names: Names): Resolution | null {
   const path = ownPath(href, names.site);
   if (path === null) return null;
@@ -14,7 +14,7 @@ export function resolveOwn(href: string, names: Names): Resolution | null {
   return resolvePath(path, { fragment, suffix: query + (fragment === null ? '' : `#${fragment}`) }, names);
 }
 
-/** The site path that an absolute link to this very site names; null for links elsewhere. */
+/** Site path of an absolute link to this site; null for other links. */
 export function ownPath(href: string, { origin, base }: Pick<Site, 'origin' | 'base'>): string | null {
   if (origin === null) return null;
   const from = href.indexOf('//') + 2;
@@ -36,7 +36,7 @@ function webUrl(href: string, origin: string): URL | null {
 const local =
   /^(?:https?:|wss?:)?\/\/(?:[^/?#@]*@)?(?:(?:[^/?#@:]+\.)?localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i;
 
-/** Whether a link leads to the machine of whoever follows it. */
+/** Whether a link leads to the reader's own machine. */
 export function isLocalhost(href: string): boolean {
   return local.test(href);
 }

@@ -1,10 +1,10 @@
 /**
- * What to say of a link that leads where it should, but not as it should: by a redirect, by the site's own URL, to the
- * writer's own machine.
+ * Diagnostics for links that work, but could be better: through a redirect, with the site's own URL, to the writer's
+ * own machine.
  *
- * Redirects of docgen's own are no such detour: that the docs' base and every folder of them have a URL is promised,
- * and a writer who links there means what is first below it, whatever that will be. Nor is an address that readers are
- * shown as such: it tells them what to open.
+ * docgen's own redirects aren't reported, because the base of the docs and every folder have permanent URLs, and a
+ * link to them means their first page, whichever that is. Nor is an address that readers see as text, because it
+ * tells them what to open.
  */
 import { type Diagnostic, type LinkRef, splitHref } from '@docgen/model';
 import { localhost, ownUrl, redirected } from '@docgen/config/diagnostics';
@@ -16,7 +16,7 @@ import { isTextPath } from '../texts/known-texts.js';
 
 export interface ResolvedLink {
   readonly resolution: Resolution;
-  /** Whether the link names the site's own URL. */
+  /** Whether the link uses the site's own URL. */
   readonly isOwn: boolean;
 }
 
@@ -40,7 +40,7 @@ export function adviceOf(
   return isLocal ? { ...localhost(place, ref.href), subject: ref.href } : null;
 }
 
-/** Whether the text that holds the link is made from a description, which is read outside of this site, too. */
+/** Whether the link is in text from a description, which is also read outside this site. */
 export function isForeign({ range }: LinkRef, { source }: LinkPlace): boolean {
   const isMade = range?.made !== undefined || (range?.file !== undefined && isTextPath(range.file));
   return isMade || source?.madeFrom !== undefined;

@@ -1,8 +1,10 @@
-/** Which anchors pages have, and which of them have a feed. */
+/** Anchors of pages, and which pages have a feed. */
 import type { Route } from '@docgen/model';
 
-/** The ids of a route's page; undefined while that is not parsed, or where it cannot be: then none is checked. */
+/**
+ * Returns the ids of a route's page; undefined while it isn't parsed, or if it can't be. Then no anchor is checked.
+ */
 export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
 
-/** Whether a route's page has a feed; undefined where that is not known. */
+/** Returns whether a route's page has a feed; undefined if unknown. */
 export type HasFeed = (route: Route) => boolean | undefined;

@@ -1,4 +1,4 @@
-/** The anchors and feeds of all documents. */
+/** Anchors and feeds of all documents. */
 import { type Route, shownSource } from '@docgen/model';
 import type { Names } from './names.js';
 import type { PageFacts } from '../parsed-source.js';
@@ -12,8 +12,8 @@ export function feedsOf(parsed: ReadonlyMap<string, PageFacts<'entries' | 'unrea
 }
 
 /**
- * Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. Those of a page
- * are not known where it includes a text of a description that could not be read.
+ * Anchors of parsed pages, by `sourceKey`, collected when the first link needs them. They are unknown if the page
+ * includes a text of a description that couldn't be read.
  */
 export function anchorsOf(
   parsed: ReadonlyMap<string, PageFacts<'anchors' | 'fragments' | 'unread'>>,

@@ -1,7 +1,7 @@
 /**
- * The name that one which nothing has must mean, for ids of docs and for URL paths: the same in another spelling (case,
- * Unicode form, ordering numbers, with an extension), else those of that last name elsewhere, for pages move, with one
- * beside it whose name is near. Several are no answer.
+ * Finds the only name that an unknown one can mean, for doc ids and URL paths: the same name in another spelling
+ * (case, Unicode form, numeric prefixes, with an extension), or else, because pages move, the same last segment in
+ * another folder, compared with a similar name in the same folder. Several candidates are no result.
  */
 import { posix } from 'node:path';
 import { foldedPath, nearest, withoutOrder } from '@docgen/model';
@@ -9,7 +9,7 @@ import { isIndexName } from '../route/page-entry.js';
 
 export type Meant = (name: string) => readonly string[];
 
-/** Over names that are gathered when the first one is asked for. */
+/** Searches names that are collected on the first call. */
 export function meantNames(names: () => Iterable<string>): Meant {
   let known: ReturnType<typeof keyed> | undefined;
   return (name) => {
@@ -25,7 +25,7 @@ export function meantNames(names: () => Iterable<string>): Meant {
   };
 }
 
-/** Names by their keys, by their last parts, and keys by their folders; a folder's page is known by the folder too. */
+/** Names by key and by last segment, and keys by folder; a folder's page also has the folder's name. */
 function keyed(names: ReadonlySet<string>) {
   const [spelt, named, beside]: [Lists, Lists, Lists] = [new Map(), new Map(), new Map()];
   for (const name of names) {

@@ -1,6 +1,6 @@
 /**
- * What is wrong with links of the configuration: navigation bar and footer in each locale, links of sidebars that lead
- * out of the site, and parts of pages that redirects name. Told where they are written.
+ * Problems with links of the configuration, reported where they are written: navigation bar and footer in each
+ * locale, external links of sidebars, and anchors in redirects.
  */
 import {
   type Diagnostic,
@@ -45,7 +45,7 @@ export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
   return toldOnce(found);
 }
 
-/** Each fault once, whatever locales have it; a fix that only some of them want is none. */
+/** Each problem once for all locales. A fix that only some locales need is left out. */
 function toldOnce(found: readonly Diagnostic[]): Diagnostic[] {
   const told = new Map<string, Diagnostic>();
   for (const one of found) {
@@ -66,7 +66,7 @@ function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] 
   });
 }
 
-/** The site's picture, in each locale. */
+/** The site's image, in each locale. */
 function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
   const { image, locales } = known.names.site;
   return locales.flatMap((locale) => {
@@ -75,7 +75,7 @@ function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
   });
 }
 
-/** Links of sidebars that lead out; docs that are named are judged where routes are made. */
+/** External links of sidebars; docs are checked when routes are made. */
 function ofSidebars(
   sidebars: Sidebars | null,
   file: ConfigFile | undefined,
@@ -107,8 +107,8 @@ function faultAt(
 }
 
 /**
- * Where redirects lead out, which may be to this very site, and the parts of pages that they lead to; whether a path's
- * page is there is judged where routes are made.
+ * External targets of redirects, which can be this site's own URL, and their anchors. Whether a path has a page is
+ * checked when routes are made.
  */
 function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): Diagnostic[] {
   const [locale] = known.names.site.locales;

@@ -1,7 +1,7 @@
-/** Addresses that the configuration holds. */
+/** Addresses in the configuration. */
 import type { SidebarItem } from '@docgen/model';
 
-/** Addresses that sidebars name, in their order. */
+/** Addresses in sidebars, in order. */
 export function hrefsOf(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === 'string') return [];

@@ -1,12 +1,12 @@
-/** Links of the configuration: navigation bar and footer, resolved in each locale. */
+/** Links of the configuration, navigation bar and footer, resolved in each locale. */
 import { type LinkTarget, type Locale, type Route, type SiteNavItem, assetUrl } from '@docgen/model';
 import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
-/** Targets by locale and `keyOfItem`; the picture of the site by `imageKey`. */
+/** Targets by locale and `keyOfItem`; the site's image by `imageKey`. */
 export type NavTargets = { readonly [locale: string]: { readonly [key: string]: LinkTarget } };
 
-/** What tells one entry's target from another's. */
+/** Key that identifies an entry's target. */
 export function keyOfItem({ target }: SiteNavItem): string {
   return target.kind === 'doc'
     ? `doc ${target.id}`
@@ -49,7 +49,7 @@ function pathTarget(path: string, locale: Locale, names: Names): LinkTarget {
   return { kind: 'unresolved', href: path };
 }
 
-/** The place of a link that stands on every page: only its locale counts. */
+/** Position of a link on every page, of which only the locale matters. */
 export function nowhere(locale: Locale): Pick<Route, 'path' | 'locale'> {
   return { path: locale.prefix === '' ? '/' : locale.prefix, locale: locale.code };
 }

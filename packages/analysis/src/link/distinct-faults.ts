@@ -1,7 +1,7 @@
 /**
- * Faults of links, each told once however many routes show the page. A page of code serves every language from one
- * file, and one edit fixes a link there for all of them: its fault is also reported once, for the default language where
- * that has it, with the others named.
+ * Problems with links, each reported once for all routes that show the page. A code page serves every language from
+ * one file, and one edit fixes a link for all of them. So its problem is reported once, for the default language if
+ * it has the problem, with the other languages listed.
  */
 import { type Diagnostic, type Route, type Site, type SourceFile, prefixOf } from '@docgen/model';
 
@@ -13,7 +13,7 @@ export interface DistinctFaults {
 interface Told {
   readonly fault: Diagnostic;
   readonly locale: string;
-  /** Languages in which another fault is told of the same link. */
+  /** Languages with another problem of the same link. */
   readonly others: Set<string>;
 }
 
@@ -34,7 +34,7 @@ export function distinctFaults(site: Pick<Site, 'locales' | 'defaultLocale'>): D
   };
 }
 
-/** The languages that are named beside `fault`, which takes the place of what is known. */
+/** Languages to list with `fault`, which replaces the known one. */
 function others({ fault: old, locale, others: named }: Told, fault: Diagnostic): Set<string> {
   return old.message === fault.message ? named : new Set([locale, ...named]);
 }
@@ -44,14 +44,14 @@ function faultKey({ code, file, range, message }: Diagnostic): string {
   return `${code} ${file} ${range?.start.line}:${range?.start.column} ${start?.line}:${start?.column} ${message}`;
 }
 
-/** Of a link in code: its place, else what it means, in every language. */
+/** Key of a link in code: its position, or else its meaning in every language. */
 function linkKey({ code, file, range, subject, message }: Diagnostic, prefix: string): string {
   if (range) return `${code} ${file} ${range.start.line}:${range.start.column}`;
   const meant = subject ?? message;
   return `${code} ${file} ${meant.startsWith(`${prefix}/`) ? meant.slice(prefix.length) : meant}`;
 }
 
-/** A fault of a file that serves several languages, which these others have as well. */
+/** A problem of a file that serves several languages, with the other languages that have it. */
 function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
   if (locales.length === 0) return fault;
   return { ...fault, message: `${fault.message}, also in '${locales.join("', '")}'` };

@@ -1,6 +1,6 @@
 /**
- * The exact spelling of a link that differs from a name of the site by case or Unicode form alone. Such a link works on
- * some disks and hosts and is broken on others, so it is a fault; but what it means is certain.
+ * Exact spelling of a link that differs from a name of the site only in case or Unicode form. Such a link works on
+ * some disks and hosts and is broken on others, so it is an error, but its meaning is certain.
  */
 import { posix } from 'node:path';
 import { decodePath, foldedPath, splitHref } from '@docgen/model';
@@ -9,12 +9,12 @@ import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, meaningsOf, resolveLink } from './resolve.js';
 
 export interface Exact {
-  /** Path, query and fragment, as they belong in a link. */
+  /** Path, query and fragment for the link. */
   readonly href: string;
   readonly resolution: Resolution;
 }
 
-/** What `href`, which leads nowhere, must be spelled as; undefined where no name is spelled like it. */
+/** Correct spelling of the broken link `href`; undefined if no name has the same spelling. */
 export function exactSpelling(href: string, place: LinkPlace, names: Names): Exact | undefined {
   const split = splitHref(href);
   const path = decodePath(split.path);
@@ -47,7 +47,7 @@ function urlNames(path: string, { folded }: Names): string[] {
   return [folded.route(bare), folded.staticFile(path)].flatMap((found) => found ?? []);
 }
 
-/** `path` with its names as they stand at the end of `name`, its steps and what ends it as they are. */
+/** `path` with the names at the end of `name`; its `..` segments and ending stay unchanged. */
 function respelled(path: string, name: string): string {
   const own = path.split('/');
   const known = name.split('/');

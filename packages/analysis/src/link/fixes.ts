@@ -1,7 +1,7 @@
 /**
- * The one right address of a link that leads nowhere, where there is one: the same name in another case or Unicode form,
- * with its extension, or in the folder that the page was moved to; an anchor in another spelling. Two that could be
- * meant are none. Every answer is read by the function that reads all links, so what is proposed leads somewhere.
+ * Correct address of a broken link, if it is certain: the same name in another case or Unicode form, with its
+ * extension, or in the folder that the page was moved to; or an anchor in another spelling. Two candidates are no
+ * result. The function that resolves all links verifies each address, so a suggestion always works.
  */
 import { posix } from 'node:path';
 import {
@@ -26,20 +26,20 @@ import { pathAsWritten, relativePath } from './spelling.js';
 import type { Anchors } from './anchor-sets.js';
 
 export interface LinkAnswer {
-  /** The path as the link would say it, for the hint. */
+  /** Path in the form of the link, for the hint. */
   readonly path: string;
-  /** Left out where the link's text does not show its address letter by letter. */
+  /** Missing if the link's text doesn't contain its address character by character. */
   readonly fix?: Fix;
 }
 
 export interface FixScope {
   readonly place: LinkPlace;
   readonly names: Names;
-  /** Left out where anchors are not known: then a link with a fragment has no fix. */
+  /** Missing if anchors are unknown; then a link with a fragment has no fix. */
   readonly anchors?: Anchors;
 }
 
-/** Where a link that leads nowhere must lead, if that is certain; or two places, for the hint alone. */
+/** Correct target of a broken link, if it is certain, or two candidates for the hint. */
 export function certainAnswer(link: LinkRef, scope: FixScope): LinkAnswer | null {
   const { source } = scope.place;
   if (source !== null && (source.madeFrom !== undefined || source.format === 'code')) return null;
@@ -61,7 +61,7 @@ function pageAnswer(link: LinkRef, path: string, scope: FixScope): LinkAnswer | 
   return two && { path: `${one.written}' or '${two.written}` };
 }
 
-/** The change that makes a link lead to a page's source or to another file, wherever that is now. */
+/** Change that makes a link lead to a page's source or another file at its current path. */
 export function fixTo(file: string, link: LinkRef, scope: FixScope): Fix | undefined {
   const { place, names } = scope;
   const { source } = place;
@@ -80,7 +80,7 @@ export function fixTo(file: string, link: LinkRef, scope: FixScope): Fix | undef
   return isRight ? answer(link, { written, next, isWhole: true }).fix : undefined;
 }
 
-/** The first way to write a page in the place of `path` that leads there. */
+/** The first way to write a page instead of `path` that leads there. */
 function waysTo(route: Route, path: string, link: LinkRef, scope: FixScope) {
   for (const written of pagePaths(path, route, scope)) {
     const next = pathAsWritten(written, splitHref(link.href).path, false);
@@ -91,8 +91,8 @@ function waysTo(route: Route, path: string, link: LinkRef, scope: FixScope) {
 }
 
 /**
- * The pages that a path may mean, best first: the same name in another spelling; else pages of that last name elsewhere
- * in the language and version, and one beside it whose name is near.
+ * Pages that a path can mean, best first: the same name in another spelling, or else pages with the same last segment
+ * elsewhere in the language and version, and one in the same folder with a similar name.
  */
 function pagesMeant(path: string, { place, names }: FixScope): Route[] {
   const { source, route } = place;
@@ -122,7 +122,7 @@ function pagesMeant(path: string, { place, names }: FixScope): Route[] {
   return [...new Set([...named, ...near])];
 }
 
-/** The ways to write the page in the place of `path`, in its own manner first. */
+/** Ways to write the page instead of `path`, first in the same style. */
 function* pagePaths(path: string, target: Route, { place, names }: FixScope): Generator<string> {
   const ending = /\/index\.html$|\.html$|\/$/.exec(path)?.[0] ?? '';
   const isFile = /\.(?:mdx?|markdown)$/i.test(path);
@@ -171,7 +171,7 @@ function hasFragment({ href }: LinkRef, route: Route, { anchors }: FixScope): bo
   return anchors?.(route)?.has(decodePath(fragment)) ?? false;
 }
 
-/** `isWhole`: with the new path nothing is wrong with the link any more. */
+/** `isWhole`: with the new path, the link has no problem left. */
 function answer(
   link: LinkRef,
   { written, next, isWhole }: { written: string; next: string; isWhole: boolean },

@@ -1,4 +1,4 @@
-/** Links of front matter: the ids of the previous and the next page, and the image. */
+/** Links in front matter: ids of the previous and next page, and the image. */
 import { type Diagnostic, type Document, type LinkRef, type Range, type Route } from '@docgen/model';
 import { only } from '@docgen/config/data/only';
 import { brokenPage } from './judge.js';
@@ -6,7 +6,7 @@ import { type Names, docKey } from './names.js';
 import { fixOf } from './proposed-path.js';
 import type { PageFacts } from '../parsed-source.js';
 
-/** Ids of `prev` and `next` in front matter that no doc has. */
+/** Unknown ids in `prev` and `next`. */
 export function unknownNeighbours(
   route: Route,
   { source, document }: PageFacts<'skim' | 'links'>,
@@ -25,7 +25,7 @@ export function unknownNeighbours(
   });
 }
 
-/** Where a value of front matter stands; by its width, where in it the text alone does, in quotes or without. */
+/** Position of a front matter value. Its width shows where the text is in it, with or without quotes. */
 function valuePlace(range: Range | undefined, text: string): Pick<LinkRef, 'range' | 'mark' | 'spelling'> {
   if (range === undefined || range.start.line !== range.end.line) return range ? { range } : {};
   const quote = (range.end.column - range.start.column - text.length) / 2;
@@ -35,7 +35,7 @@ function valuePlace(range: Range | undefined, text: string): Pick<LinkRef, 'rang
   return { range, mark: { ...range, start, end }, spelling: 'exact' };
 }
 
-/** Sources of the pages that the front matter leads to. */
+/** Sources of the pages that the front matter links to. */
 export function neighbours(route: Route, { document }: PageFacts<'skim' | 'links'>, names: Names): string[] {
   const { prev, next } = document.skim.matter;
   return [prev, next].flatMap((id) =>
@@ -43,7 +43,7 @@ export function neighbours(route: Route, { document }: PageFacts<'skim' | 'links
   );
 }
 
-/** The image of front matter, which is a link like any other; its hole is behind those of the text. */
+/** Image of the front matter, a link like any other; its hole follows those of the text. */
 export function imageOf({ document }: PageFacts<'skim' | 'links'>): LinkRef[] {
   const { matter, places } = document.skim;
   if (matter.image === undefined) return [];
@@ -51,7 +51,7 @@ export function imageOf({ document }: PageFacts<'skim' | 'links'>): LinkRef[] {
   return [{ kind: 'image', href: matter.image, hole: imageHole(document), ...place }];
 }
 
-/** The number of the front matter's image among the targets of a page. */
+/** Index of the front matter's image among the targets of a page. */
 export function imageHole({ links }: Pick<Document, 'links'>): number {
   return links.length;
 }

@@ -1,18 +1,18 @@
 /**
- * Files of the output that are neither pages nor files of the site: what docgen writes beside them. A link may name one
- * by its URL. It knows what would be written, not what has been.
+ * Files that docgen writes in addition to pages and the site's files. Links can refer to them by URL. This module
+ * knows which files would be written, not which exist.
  */
 import { type Route, type Site, feedOf, twinOf } from '@docgen/model';
 import { isLlmsFile, llmsPlans } from '../pages/llms-plan.js';
 
 export interface MadeFile {
-  /** The page whose feed it is, which has one where its text has dated entries; null for all other files. */
+  /** The page whose feed it is, which exists if the page has dated entries; null for all other files. */
   readonly feedOf: Route | null;
 }
 
 export type FindMade = (path: string) => MadeFile | undefined;
 
-/** Finds such a file by its site path. Names of pages' files are gathered when the first is asked for. */
+/** Finds such a file by its site path. Names of pages' files are collected on the first call. */
 export function madeFiles(site: Site, pages: readonly Route[]): FindMade {
   const { origin, sitemap } = site;
   const whole = [

@@ -1,11 +1,11 @@
-/** Links that would lead to a path if a page stood there: what a deleted page leaves behind. */
+/** Links that a deleted page leaves behind: they would lead to a path if it had a page. */
 import { type Route, shownSource } from '@docgen/model';
 import type { Names } from './names.js';
 import { meantPaths, resolveLink } from './resolve.js';
 import type { PageFacts } from '../parsed-source.js';
 
 export interface Inbound {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly file: string;
   readonly line: number;
 }
@@ -17,7 +17,7 @@ export interface InboundInput {
   readonly names: Names;
 }
 
-/** The places of links that lead nowhere and may mean the site path `path`, each once, in the routes' order. */
+/** Positions of broken links that may mean the site path `path`, each once, in the order of routes. */
 export function inboundTo(path: string, { parsed, routes, names }: InboundInput): Inbound[] {
   const found = new Map<string, Inbound>();
   for (const route of routes) {

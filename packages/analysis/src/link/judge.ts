@@ -1,7 +1,8 @@
 /**
- * One link of a page, judged whole: where it leads, what is wrong with that, or else what could be better. A broken link
- * comes before advice, and each link has one diagnostic at most. The code says what the link was meant for, the hint
- * what is near; both are here with their texts, so that a broken link is understood in this file and `resolve.ts`.
+ * Checks one link of a page completely: where it leads, what is wrong with that, or what could be better. An error
+ * has priority over advice, and each link has at most one diagnostic. The code says what the link was meant for, and
+ * the hint suggests a target. Both are here with their texts, so this file and `resolve.ts` explain every broken
+ * link.
  */
 import {
   type Diagnostic,
@@ -59,7 +60,7 @@ export function judge(ref: LinkRef, at: At): Judged {
   return { resolution, fault: found && fixable(found, ref, at), linkedTo: pageOf(end) };
 }
 
-/** Without its fix where the link stands in generated text, which nobody can edit. */
+/** Without its fix if the link is in generated text, which can't be edited. */
 function fixable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
   if (found.fix === undefined || !isForeign(ref, place)) return found;
   const { fix: _, ...rest } = found;
@@ -71,13 +72,13 @@ function pageOf(end: Resolution): Route | null {
   return end.is === 'page' ? end.route : null;
 }
 
-/** The fault of a resolution, or null when it leads somewhere. */
+/** Diagnostic of a resolution; null if the link works. */
 export function faultOf(link: LinkRef, resolution: Resolution, at: FixScope): Diagnostic | null {
   const fault = faultAt(link, resolution, at);
   return fault && { ...fault, subject: targetOf(link.href, at.place) };
 }
 
-/** What a link means, whichever folder it is written in. */
+/** Target of a link, whichever folder it is written in. */
 function targetOf(href: string, { source }: LinkPlace): string {
   const path = decodePath(splitHref(href).path);
   return source === null || path.startsWith('/') ? path : posix.join(posix.dirname(source.path), path);
@@ -110,8 +111,8 @@ function faultAt(link: LinkRef, resolution: Resolution, at: FixScope): Diagnosti
 }
 
 /**
- * What leads nowhere: where only the spelling is another, that is certain, and where the page was moved it may be; else
- * the nearest name may be meant.
+ * A broken link. If only the spelling differs, or the page was moved, the target can be certain; otherwise the
+ * closest name is suggested.
  */
 function missing(link: LinkRef, place: FaultPlace, at: FixScope): Diagnostic {
   const { href } = link;
@@ -127,7 +128,7 @@ function missing(link: LinkRef, place: FaultPlace, at: FixScope): Diagnostic {
   return { ...broken(place, href, splitHref(exact.href).path), ...fixOf(link, exact.href) };
 }
 
-/** A link to the site's own URL that leads nowhere. */
+/** A broken link with the site's own URL. */
 function ownFault(link: LinkRef, resolution: Resolution, { place, names }: FixScope): Diagnostic | null {
   if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
   const { origin, base } = names.site;
@@ -160,7 +161,7 @@ function anchorFault(
   };
 }
 
-/** A link to the feed of a page that has none. */
+/** A link to the feed of a page without one. */
 function missingFeed(
   link: LinkRef,
   end: Resolution,
@@ -236,7 +237,7 @@ function outsideSite(place: FaultPlace, href: string): Diagnostic {
   );
 }
 
-/** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
+/** The suggested target and, if it looks the same as what was written, the difference. */
 function meantFor(written: string, word: string | undefined): string | undefined {
   const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
   if (!isTwin) return meant(word);

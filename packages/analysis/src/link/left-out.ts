@@ -1,13 +1,13 @@
 /**
- * Links to what a description would give if it could be read: pages, and files to download. What is wrong is reported once,
- * at the description; a page that leads there has no fault.
+ * Links to pages and downloads of a description that can't be read. The problem is reported once, at the description,
+ * and not at pages that link there.
  */
 import { isMade } from '../texts/made-paths.js';
 import { ownPath } from './address.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, meantPaths } from './resolve.js';
 
-/** Whether a link that leads nowhere means something that is made of descriptions, of which one was left out. */
+/** Whether a broken link means something generated from descriptions, one of which was left out. */
 export function isLeftOut(
   href: string,
   { is }: Pick<Resolution, 'is'>,

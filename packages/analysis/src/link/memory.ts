@@ -1,15 +1,18 @@
 /**
- * The links of routes from one look at a site to the next, as long as its names stay: those of a route are the same
- * while its page is, and while no page that it leads to has other anchors. A look may be given up, or overtaken by the
- * next one, so each link says which look it is of.
+ * Links of routes, kept between analyses of a site while its names stay the same. Links of a route stay valid while
+ * its page does, and while the anchors of the pages that it links to do. An analysis can be stopped or overtaken by
+ * the next one, so each link records which one it is from.
  */
 import type { Route, Diagnostic, LinkTarget } from '@docgen/model';
 import type { PageFacts } from '../parsed-source.js';
 
-/** What is asked of a page to know whether links to it are the same. */
+/** Facts of a page that links to it depend on. */
 type NamedPage = PageFacts<'anchors' | 'unread'>;
 
-/** Begins a look at all pages, by `sourceKey`; what it returns gives the links of a route, `fresh` where they are not known. */
+/**
+ * Starts an analysis of all pages, by `sourceKey`. Returns a function for the links of a route, which calls `fresh`
+ * if they are unknown.
+ */
 export type LinkMemory = (pages: ReadonlyMap<string, NamedPage>) => LinkOnce;
 
 export type LinkOnce = (route: Route, page: NamedPage, fresh: () => LinkedRoute) => LinkedRoute;
@@ -20,12 +23,12 @@ interface Known {
   readonly look: number;
 }
 
-/** Joins the links of every route anew. */
+/** Joins the links of every route again. */
 export const noMemory: LinkMemory = () => (_route, _page, fresh) => fresh();
 
 export function openLinkMemory(): LinkMemory {
   const known = new Map<string, Known>();
-  /** The look at which the anchors of a source were last others than before. */
+  /** The analysis in which the anchors of a source last changed. */
   const changed = new Map<string, number>();
   let before: ReadonlyMap<string, NamedPage> = new Map();
   let looks = 0;

@@ -1,6 +1,6 @@
 /**
- * What names of links can mean: every route, source, asset and unsupported file by the ways a link may name it. Built
- * once per build; looking a name up costs the same in a site of any size.
+ * Every route, source, asset and unsupported file, by all names that a link can use. Built once per build. A lookup
+ * costs the same in a site of any size.
  */
 import { posix } from 'node:path';
 import {
@@ -26,33 +26,36 @@ export interface Names {
   readonly site: Site;
   /** Routes by site path. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** Paths of folders that have no page of their own: docgen leads them to the first one inside. */
+  /** Paths of folders without a page, which docgen redirects to their first page. */
   readonly prefixes: readonly string[];
-  /** The redirect that a site path meets, if any. */
+  /** Returns the redirect of a site path, if any. */
   readonly redirectAt: (path: string) => Redirect | undefined;
   readonly sources: ReadonlyMap<string, SourceFile>;
-  /** Paths of all files that are no pages. */
+  /** Paths of all files that aren't pages. */
   readonly assets: ReadonlySet<string>;
   /** Static files by URL path. */
   readonly statics: ReadonlyMap<string, string>;
   readonly unsupported: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
-  /** Sources whose URL another one has. */
+  /** Sources whose URL another source has. */
   readonly ousted: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
-  /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
+  /**
+   * Returns the route that shows a source to readers of a locale: the locale's page with the same id, else the
+   * source's own.
+   */
   readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
-  /** Texts that pages of a version may include, as `<directive>/<id>`. */
+  /** Returns the texts that pages of a version can include, as `<directive>/<id>`. */
   readonly texts: (version: string) => TextNames;
-  /** Pages that those texts link to. */
+  /** Returns the pages that those texts link to. */
   readonly textPages: (version: string) => readonly NamedPage[];
-  /** Files that docgen writes beside the pages, by their site paths. */
+  /** Finds files that docgen writes in addition to pages, by site path. */
   readonly made: FindMade;
   readonly near: Near;
-  /** Names that differ by case or Unicode form alone. */
+  /** Names that differ only in case or Unicode form. */
   readonly folded: {
     readonly route: Folded;
     readonly source: Folded;
@@ -98,7 +101,7 @@ export function namesOf(input: NameInput): Names {
   });
 }
 
-/** The names with all searches for hints before them: for a new look at a site whose names have not changed. */
+/** The names with a new budget of searches for hints, for another analysis of a site with the same names. */
 export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
   const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
   const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
@@ -122,12 +125,12 @@ export function docsById(routes: readonly Route[]): Map<string, Route> {
   );
 }
 
-/** What names a doc by its id, seen from a page in the same version and language. */
+/** Key of a doc by id, in the same version and language. */
 export function docKey({ locale, version }: Pick<Route, 'locale' | 'version'>, id: string): string {
   return `${locale} ${version} ${id}`;
 }
 
-/** What shows a source in a locale is asked for by every link to it, and found once. */
+/** Every link to a source needs its route in a locale, so the result is kept. */
 function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSource']): Names['routeFor'] {
   let peers: ReadonlyMap<string, Route> | undefined;
   const find = (source: SourceFile, locale: string) => {
@@ -145,16 +148,16 @@ function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSourc
   };
 }
 
-/** Where a site path leads: by itself, or by redirects. */
+/** Route of a site path, direct or through redirects. */
 export interface Way {
   readonly route: Route;
-  /** The last target that somebody wrote on the way, by redirects that are not docgen's own; null where there is none. */
+  /** The last redirect target that isn't docgen's; null if there is none. */
   readonly redirect: string | null;
 }
 
 /**
- * The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects; `out` is where
- * these leave the site instead.
+ * The route at a site path, also with `.html`, `/index.html` or a trailing slash, and through redirects. `out` is the
+ * target if these leave the site.
  */
 export function wayAt(path: string, names: Names): Way | { readonly out: string } | undefined {
   let at = path;
@@ -172,12 +175,12 @@ export function wayAt(path: string, names: Names): Way | { readonly out: string 
   return undefined;
 }
 
-/** Whether a path names a source by its file. */
+/** Whether a path is the file name of a source. */
 export function isSourceName(path: string): boolean {
   return path.endsWith('.md') || path.endsWith('.tsx');
 }
 
-/** The source that a path from the site folder names: with its extension, without it, or as a folder. */
+/** The source of a path relative to the site folder: with its extension, without it, or as a folder. */
 export function sourceAt(path: string, names: Names): SourceFile | undefined {
   const bare = path.endsWith('/') ? path.replace(/\/+$/, '') : path;
   if (isSourceName(bare)) return names.sources.get(bare);
@@ -191,7 +194,7 @@ export function sourceAt(path: string, names: Names): SourceFile | undefined {
 
 const folderPages = ['index.md', '_index.md', 'README.md', 'readme.md'];
 
-/** The unsupported file that a path names, with its extension, without it, or as a folder's page. */
+/** The unsupported file of a path, with its extension, without it, or as a folder's page. */
 export function unsupportedAt(path: string, names: Names): string | undefined {
   if (names.unsupported.size === 0) return undefined;
   const bare = path.replace(/\/+$/, '').replace(/\.mdx?$/, '');

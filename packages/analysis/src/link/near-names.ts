@@ -1,7 +1,7 @@
 /**
- * What a name that leads nowhere may have meant, for hints. A search looks at every name of the site, so each is made
- * once, and only a hundred are made: more hints than anybody reads would cost each page more the more pages there
- * are. What is a fault does not depend on it.
+ * Suggestions for unknown names, for hints. A search compares every name of the site, so each is done once, and only
+ * a hundred are done. More hints than anyone reads would make each page slower the more pages there are. Whether
+ * something is an error doesn't depend on this.
  */
 import { posix } from 'node:path';
 import {
@@ -20,26 +20,26 @@ import {
 import { type Meant, meantNames } from './certain-name.js';
 
 export interface Near {
-  /** Site paths of a locale's routes, whether the path that is asked for has the locale's prefix or not. */
+  /** Site paths of a locale's routes, whether the given path has the locale's prefix or not. */
   readonly route: SearchIn;
   /** Paths of sources of one locale and version. */
   readonly source: SearchIn;
-  /** Paths of files that no other locale has of its own. */
+  /** Paths of files, without those in other locales. */
   readonly asset: SearchIn;
   /** URL paths of static files. */
   readonly staticFile: Search;
-  /** Ids of docs of one locale and version; in any where none is named. */
+  /** Doc ids of one locale and version, or of all. */
   readonly doc: (name: string, of?: Scope) => string | undefined;
-  /** Ids of docs that one must mean, in whatever locale and version. */
+  /** Doc ids in any locale and version, if only one is possible. */
   readonly docMeant: Meant;
-  /** Sources, site paths and other files by names that are the same but for case, Unicode form or what they leave out. */
+  /** Sources, site paths and other files with the same name except for case, Unicode form or omitted parts. */
   readonly spelt: Spellings;
   readonly routed: Spellings;
-  /** Files by their paths, and static ones by their URL paths, also without the extension. */
+  /** Files by path, and static files by URL path, with or without the extension. */
   readonly file: Spellings;
-  /** Sources of one locale and version by their last name alone. */
+  /** Sources of one locale and version by their last segment alone. */
   readonly named: (name: string, of: Pick<SourceFile, 'locale' | 'version'>) => readonly string[];
-  /** The nearest source in a path's own folder, or site path beside a site path. */
+  /** The closest source in a path's own folder, or site path next to a site path. */
   readonly beside: Search;
 }
 
@@ -47,15 +47,15 @@ export type Spellings = (name: string) => readonly string[];
 
 export type Search = (name: string) => string | undefined;
 
-/** What a proposed name must be of: the place that it is proposed to. */
+/** Locale and version that a suggested name must have. */
 export type Scope = Pick<SourceFile, 'locale' | 'version'>;
 
 export type SearchIn = (name: string, of: Scope) => string | undefined;
 
-/** Searches made in all. */
+/** Maximum number of searches. */
 const searches = 100;
 
-/** The names that may be meant, each kind asked for only when it is searched. */
+/** Known names, each kind collected only when it is searched. */
 export type KnownNames = {
   readonly [kind in 'route' | 'source' | 'asset' | 'staticFile']: () => Iterable<string>;
 } & {
@@ -109,7 +109,7 @@ function idsOf(docs: Iterable<Pick<Route, 'id' | 'locale' | 'version'>>, of: Sco
   return [...docs].flatMap((one) => (isWanted(one) ? [one.id] : []));
 }
 
-/** Both are compared without the locale's prefix, and what is proposed has it where the path that is asked for does. */
+/** Compares both without the locale's prefix; the suggestion has it if the given path does. */
 function routeSearch(
   searchIn: (names: (of: Scope) => Iterable<string>) => SearchIn,
   { routes, site }: Pick<KnownNames, 'routes' | 'site'>,
@@ -127,7 +127,7 @@ function routeSearch(
   };
 }
 
-/** Whether a path lies in a folder of docs or pages that another locale has. */
+/** Whether a path is in a folder of docs or pages of another locale. */
 function foreignFolders({ locales }: Pick<Site, 'locales'>): (path: string, locale: string) => boolean {
   const codes = new Set(locales.length > 1 ? locales.map(({ code }) => code) : []);
   return (path, locale) => {
@@ -136,7 +136,7 @@ function foreignFolders({ locales }: Pick<Site, 'locales'>): (path: string, loca
   };
 }
 
-/** Looks names up by their keys; made when the first is asked for. */
+/** Looks names up by key; the table is made on the first call. */
 function spellings(names: () => Iterable<string>, keysOf: (name: string) => readonly string[]): Spellings {
   let byKey: Map<string, string[]> | undefined;
   return (asked) => {
@@ -179,15 +179,18 @@ function keyOf(path: string, { locale, version }: Pick<SourceFile, 'locale' | 'v
   return `${locale} ${version} ${withoutOrder(posix.basename(path))}`;
 }
 
-/** The key of a path without ordering prefixes. */
+/** Key of a path without numeric prefixes. */
 function plain(path: string): string {
   return `plain ${foldedPath(path.split('/').map(withoutOrder).join('/'))}`;
 }
 
-/** The known name that differs from `name` by case or Unicode form alone; undefined where there is none, or several. */
+/**
+ * Returns the known name that differs from `name` only in case or Unicode form; undefined if there is none or
+ * several.
+ */
 export type Folded = (name: string) => string | undefined;
 
-/** Over names that are gathered when the first one is asked for. */
+/** Searches names that are collected on the first call. */
 export function foldedNames(names: () => Iterable<string>): Folded {
   let byFold: Map<string, string | undefined> | undefined;
   return (name) => {

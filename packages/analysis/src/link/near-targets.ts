@@ -1,4 +1,4 @@
-/** The page or file that a broken link may mean: the nearest name, written as the link would write it. */
+/** The page or file that a broken link may mean: the closest name, in the form of the link. */
 import { posix } from 'node:path';
 import { type LinkRef, decodePath, joinPath, splitHref } from '@docgen/model';
 import type { FixScope } from './fixes.js';
@@ -6,14 +6,14 @@ import type { Scope } from './near-names.js';
 import { writtenFor } from './proposed-path.js';
 import type { LinkPlace } from './resolve.js';
 
-/** Images, and links to a name with an extension that is no page's. */
+/** Whether a link means a file: images, and names with an extension that pages don't have. */
 export function meansAsset(link: LinkRef): boolean {
   if (link.kind === 'image') return true;
   const extension = posix.extname(splitHref(link.href).path).toLowerCase();
   return /^\.[a-z][a-z0-9]{1,4}$/.test(extension) && !['.md', '.mdx', '.html', '.htm'].includes(extension);
 }
 
-/** The nearest page of the place's locale, written as this link would write it. */
+/** The closest page of the locale, in the form of this link. */
 export function nearPage(href: string, { place, names }: FixScope): string | undefined {
   const path = decodePath(splitHref(href).path);
   const scope = scopeOf(place);
@@ -24,7 +24,7 @@ export function nearPage(href: string, { place, names }: FixScope): string | und
   return near && (urlOfMade(near, { place, names }) ?? posix.relative(folder, near));
 }
 
-/** What is made has no file to link to, so it is proposed by its URL. */
+/** A generated page has no file to link to, so its URL is suggested. */
 function urlOfMade(path: string, at: FixScope): string | undefined {
   const source = at.names.sources.get(path);
   const route = source?.madeFrom && at.names.routeFor(source, at.place.route.locale);
@@ -33,7 +33,7 @@ function urlOfMade(path: string, at: FixScope): string | undefined {
     : undefined;
 }
 
-/** What may be proposed at a place: what its file's own locale and version have. */
+/** Scope of suggestions at a position: the locale and version of its file. */
 export function scopeOf({ source, route }: LinkPlace): Scope {
   return { locale: source?.locale ?? route.locale, version: source?.version ?? '' };
 }

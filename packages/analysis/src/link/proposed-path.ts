@@ -1,6 +1,6 @@
 /**
- * How a link to a page is best written at its place: relative to the file where the page is a file, else by its URL
- * path. Every proposal is read by the function that reads links, so none is given that leads elsewhere.
+ * Best path of a link to a page at its position: relative to the file if the page is a file, else its URL path. The
+ * function that resolves links verifies every suggestion, so none leads elsewhere.
  */
 import { posix } from 'node:path';
 import {
@@ -16,14 +16,14 @@ import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
 import { escapedAddress } from './spelling.js';
 
-/** A decoded path as a link takes it, in Markdown and in HTML alike; letters of every script stay. */
+/** A decoded path for links in Markdown and HTML; letters of every script stay. */
 export function escapedPath(path: string): string {
   return path.replace(/[\s%?#()<>[\]\\"'&`|\p{Cc}]/gu, (sign) =>
     sign === '(' ? '%28' : sign === ')' ? '%29' : sign === "'" ? '%27' : encodeURIComponent(sign),
   );
 }
 
-/** A link of `place` to what is resolved; `manner` is the path as it is written now. Undefined where none leads there. */
+/** A link from `place` to what is resolved; `manner` is the current path. Undefined if no path leads there. */
 export function writtenFor(
   to: Resolution,
   manner: string,
@@ -74,8 +74,8 @@ function leadsTo(wanted: Resolution, found: Resolution): boolean {
 }
 
 /**
- * The fix that writes `text` where a link's address stands; none where it is not known to the character: where it stands
- * in a set of addresses, or is made. What the place cannot take as it is, is percent-encoded.
+ * The fix that replaces a link's address with `text`. None if the address isn't known exactly, because it is in a set
+ * of addresses or generated. Characters that aren't allowed there are percent-encoded.
  */
 export function fixOf(
   link: Pick<LinkRef, 'href' | 'range' | 'mark' | 'spelling'>,
@@ -91,7 +91,10 @@ export function fixOf(
   return { fix: { range: { ...mark, ...(file !== undefined && { file }) }, text: next } };
 }
 
-/** Whether the mark is the address alone, by its width: one as wide as the whole link tells no address. */
+/**
+ * Whether the mark is the address alone, judging by its width. A mark as wide as the whole link doesn't show the
+ * address.
+ */
 function isLetterByLetter({ href, range, mark }: Pick<LinkRef, 'href' | 'range' | 'mark'>): boolean {
   if (mark === undefined || mark.end.column - mark.start.column !== href.length) return false;
   return (

@@ -1,10 +1,10 @@
-/** Symbolic links to sources are followed to regular files of the site, and nowhere else. */
+/** Symbolic links to sources are followed only to regular files of the site. */
 import type { FileSystem } from '@docgen/store/fs';
 import { isOutside } from '@docgen/store/outside';
 
 export const notRegular = "it isn't a regular file";
 
-/** Why the link at an absolute path is not followed; null where it is. `root` is the real path of the site folder. */
+/** Why the link at an absolute path isn't followed; null if it is. `root` is the real path of the site folder. */
 export async function refusedLink(
   path: string,
   { fs, root }: { readonly fs: FileSystem; readonly root: string },

@@ -1,4 +1,4 @@
-/** Where a link leads that shows itself only when React draws. */
+/** Target of a link that appears only when React renders. */
 import type { Diagnostic } from '@docgen/model';
 
 export interface DrawnLink {

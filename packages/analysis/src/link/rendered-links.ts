@@ -1,6 +1,6 @@
 /**
- * Links that show themselves only when React draws: `<Link to>` of themes, components and their slots. Each is resolved
- * for the page drawn, like a link of the configuration, and what leads nowhere is a fault of the file that holds it.
+ * Links that appear only when React renders: `<Link to>` in themes, components and their slots. Each is resolved for
+ * the current page, like a link of the configuration, and a broken one is an error in its file.
  */
 import { join, posix } from 'node:path';
 import { type LinkRef, type Route, type Site, assetUrl, pageUrl, sourceKey } from '@docgen/model';
@@ -43,7 +43,7 @@ export function drawnScope(
   return { names, texts, anchors: anchorsOf(bySource, names.texts), hasFeed: feedsOf(bySource) };
 }
 
-/** What the links in `file`, relative to the site folder, lead to on the page of `route`. */
+/** Resolves the links in `file`, relative to the site folder, on the page of `route`. */
 export function drawnLinks(
   scope: DrawnScope,
   route: Pick<Route, 'path' | 'locale'>,
@@ -62,7 +62,7 @@ export function drawnLinks(
   };
 }
 
-/** Only static files are sure to be in the output: others come with the pages that refer to them. */
+/** Only static files are certain to be in the output; others are published with the pages that refer to them. */
 function inOutput(found: Resolution, { statics }: Names): Resolution {
   return found.is === 'asset' && ![...statics.values()].includes(found.asset) ? { is: 'missing' } : found;
 }

@@ -1,11 +1,11 @@
-/** What links can lead to that show themselves only when React draws. */
+/** Possible targets of links that appear only when React renders. */
 import type { Names } from './names.js';
 import type { Anchors, HasFeed } from './anchor-sets.js';
 
-/** What links that are drawn can lead to. */
+/** Possible targets of rendered links. */
 export interface DrawnScope {
   readonly names: Names;
-  /** Texts of the files that hold such links, as far as they are the site's own, by path: they tell a link's place. */
+  /** Texts of the site's own files with such links, by path, to find a link's position. */
   readonly texts: CodeTexts;
   readonly anchors: Anchors;
   readonly hasFeed: HasFeed;

@@ -1,7 +1,7 @@
 /**
- * What one link of one route leads to. A link may name a file (relative, or from the content's root) or a URL
- * (relative to the page, also with the slash at its end that some hosts give it, or from the site's root). All meanings
- * are tried; one page is the answer, none or several are a fault.
+ * Resolves one link of one route. A link can be a file path (relative, or from the content root) or a URL (relative
+ * to the page, also with the trailing slash that some hosts add, or from the root of the site). All meanings are
+ * tried. One page is the result; none or several are an error.
  */
 import { posix } from 'node:path';
 import {
@@ -23,34 +23,34 @@ import { joined } from './join-path.js';
 import { type Names, type Way, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
 export type Resolution =
-  /** `to`: where a redirect of the site leads out of it. */
+  /** `to`: target of a redirect that leaves the site. */
   | { readonly is: 'external'; readonly to?: string }
   | {
       readonly is: 'page';
       readonly route: Route;
       readonly fragment: string | null;
       readonly suffix: string;
-      /** The target of the redirect by which alone the page is reached; null where it is reached without. */
+      /** Target of the redirect that the link needs to reach the page; null if it needs none. */
       readonly redirect: string | null;
     }
   | { readonly is: 'asset'; readonly asset: string; readonly suffix: string }
-  /** A file that docgen writes beside the pages; `path` is its site path. */
+  /** A file that docgen writes in addition to pages; `path` is its site path. */
   | { readonly is: 'made'; readonly path: string; readonly feedOf: Route | null; readonly suffix: string }
   | { readonly is: 'ambiguous'; readonly routes: readonly Route[] }
   | { readonly is: 'unsupported'; readonly file: string }
   | { readonly is: 'draft' }
-  /** A source that has no route, which is reported at it. */
+  /** A source without a route, which is reported at the source. */
   | { readonly is: 'ousted' }
   | { readonly is: 'outside' }
   | { readonly is: 'missing' };
 
 export interface LinkPlace {
   readonly route: Pick<Route, 'path' | 'locale'>;
-  /** The file that holds the link; null for links of the configuration. */
+  /** The file with the link; null for links of the configuration. */
   readonly source: SourceFile | null;
 }
 
-/** Where a link stands. */
+/** Position of a link. */
 export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): FaultPlace {
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
@@ -72,7 +72,7 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   return assetOf(meanings, suffix, names) ?? elsewhere(meanings, suffix, names) ?? faultOf(meanings, names);
 }
 
-/** What the URL path of the site, decoded, leads to: as a host would have it, whatever page names it. */
+/** Resolves a decoded URL path of the site, as a host would, from any page. */
 export function resolvePath(path: string, end: LinkEnd, names: Names): Resolution {
   const meanings: Meanings = { files: [], paths: [path] };
   const way = wayAt(path, names);
@@ -80,34 +80,39 @@ export function resolvePath(path: string, end: LinkEnd, names: Names): Resolutio
   return assetOf(meanings, end.suffix, names) ?? elsewhere(meanings, end.suffix, names) ?? { is: 'missing' };
 }
 
-/** What stands behind the path. */
+/** The part after the path. */
 interface LinkEnd {
   readonly fragment: string | null;
   readonly suffix: string;
 }
 
-/** A redirect that names a part of the page comes before what the link names, as browsers have it. */
+/** A fragment in a redirect overrides that of the link, as in browsers. */
 function pageBy({ route, redirect }: Way, end: LinkEnd): Resolution {
   const to = redirect === null ? null : splitHref(redirect);
   if (to === null || to.fragment === null) return { is: 'page', route, ...end, redirect };
   return { is: 'page', route, fragment: to.fragment, suffix: `${to.query}#${to.fragment}`, redirect };
 }
 
-/** The page of a file that is named with its extension beside the link's own: most links, and no other meaning counts. */
+/**
+ * The page of a file with its extension in the link's own folder. Most links are like this, and then no other meaning
+ * matters.
+ */
 function pageBeside(path: string, { route, source }: LinkPlace, names: Names): Route | undefined {
   if (source === null || path.startsWith('/') || !isSourceName(path)) return undefined;
   const named = names.sources.get(joined(source.path, path));
   return named && names.routeFor(named, route.locale);
 }
 
-/** The site paths that a link within the site may mean. */
+/** Site paths that a link within the site can mean. */
 export function meantPaths(href: string, place: LinkPlace, names: Names): readonly string[] {
   const path = decodePath(splitHref(href).path).replace(/\.md$/, '');
   if (path === '') return [];
   return meaningsOf(path, place, names).paths.map((at) => joinPath(at));
 }
 
-/** The places that a path may mean: files from the site folder, and site paths. `null` files lie outside the site. */
+/**
+ * Possible meanings of a path: files relative to the site folder, and site paths. `null` files are outside the site.
+ */
 interface Meanings {
   readonly files: readonly (string | null)[];
   readonly paths: readonly string[];
@@ -131,12 +136,14 @@ function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Mea
   };
 }
 
-/** What a frozen version kept of a static file that a path names by its URL. */
+/** Copies in a frozen version of a static file that a path refers to by URL. */
 function frozenStatics(path: string, version: string): string[] {
   return version === '' ? [] : [posix.join(versionFolder(version), 'static', path.slice(1))];
 }
 
-/** Paths of the docs that name no version, in one: a frozen page means its own version's pages, where they are. */
+/**
+ * Adds the version to paths of the docs without one: a frozen page links to its own version's pages, if they exist.
+ */
 function inVersion(paths: readonly string[], version: string, { docs, locales }: Site): string[] {
   return paths.flatMap((path) =>
     locales.flatMap(({ prefix }) => {
@@ -157,8 +164,8 @@ function relative(path: string, { route, source }: LinkPlace): Meanings {
 }
 
 /**
- * The same file as it is now, where a frozen page names one that is not frozen: a standalone page, a static file that no
- * doc referred to then. Docs are their version's own, or nothing.
+ * The current file, if a frozen page refers to one that isn't frozen: a standalone page, or a static file that no doc
+ * used then. Docs come only from their own version.
  */
 function outsideVersion(file: string, source: SourceFile | null): string[] {
   const folder = versionFolder(source?.version ?? '');
@@ -166,14 +173,14 @@ function outsideVersion(file: string, source: SourceFile | null): string[] {
   return rest === '' || rest.startsWith('docs/') ? [] : [rest];
 }
 
-/** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
+/** Folder that a root-relative file path starts from: the locale's folder of docs or pages. */
 export function contentRoot(source: SourceFile | null): string {
   if (source === null) return '';
   const extension = posix.extname(source.path);
   return source.path.slice(0, -(source.name + extension).length).replace(/\/$/, '');
 }
 
-/** The file of the same name in the fallback locale: what the link means where its own locale lacks the page. */
+/** File of the same name in the fallback locale, which the link means if its own locale lacks the page. */
 function inFallback(file: string, { source }: LinkPlace, { site }: Names): string {
   const own = contentRoot(source);
   const hasFallback = site.fallback !== null && site.locales.length > 1 && source?.format !== 'code';
@@ -181,14 +188,14 @@ function inFallback(file: string, { source }: LinkPlace, { site }: Names): strin
   return posix.join(posix.dirname(own), site.fallback, file.slice(own.length + 1));
 }
 
-/** The normalised path, or null when it climbs out of the site folder. */
+/** The normalized path; null if it leaves the site folder. */
 function inSite(path: string): string | null {
   return path === '..' || path.startsWith('../') ? null : path;
 }
 
 /**
- * The pages that the meanings lead to. A path with a source's extension names a file: its own place decides, and only where nothing
- * is there do the URL meanings count.
+ * Pages of the meanings. A path with a source's extension is a file name: the link's own folder has priority, and URL
+ * meanings count only if nothing is there.
  */
 function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Way[] {
   const { path, place, names } = at;
@@ -209,7 +216,7 @@ function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names
   return eachOnce([...ofFiles, ...ofPaths]);
 }
 
-/** The ways to different pages; where two lead to one, the direct one. */
+/** One way for each different page; if two lead to the same, the direct one. */
 function eachOnce(ways: readonly Way[]): Way[] {
   if (ways.length < 2) return [...ways];
   const directFirst = ways.toSorted((a, b) => Number(a.redirect !== null) - Number(b.redirect !== null));
@@ -218,7 +225,7 @@ function eachOnce(ways: readonly Way[]): Way[] {
   );
 }
 
-/** What is found for each of a few things, in their order. */
+/** Results for each of a few items, in order. */
 function eachFound<T, F>(things: readonly T[], find: (thing: T) => F | undefined): F[] {
   const found: F[] = [];
   for (const thing of things) {
@@ -228,7 +235,7 @@ function eachFound<T, F>(things: readonly T[], find: (thing: T) => F | undefined
   return found;
 }
 
-/** The few things without those that stand before. */
+/** A few items without duplicates. */
 function distinct<T>(things: readonly T[]): T[] {
   return things.filter((thing, index) => things.indexOf(thing) === index);
 }
@@ -243,12 +250,12 @@ function assetOf({ files, paths }: Meanings, suffix: string, names: Names): Reso
   return undefined;
 }
 
-/** What a host answers a folder's URL with. */
+/** File that a host serves for a folder's URL. */
 function indexIn(path: string): string {
   return joinPath(path, 'index.html');
 }
 
-/** What is no file of the site: files that docgen writes, and what a redirect leads out of the site to. */
+/** Targets other than files of the site: files that docgen writes, and external targets of redirects. */
 function elsewhere({ paths }: Meanings, suffix: string, names: Names): Resolution | undefined {
   for (const path of paths) {
     const made = names.made(path);
@@ -259,7 +266,7 @@ function elsewhere({ paths }: Meanings, suffix: string, names: Names): Resolutio
   return undefined;
 }
 
-/** In a folder without a configuration, URLs and files are the same tree. */
+/** In a folder without a configuration, URLs and files have the same tree. */
 function treeAsset(path: string, { site, assets }: Names): string | undefined {
   const file = path.slice(1);
   return site.configFile === null && assets.has(file) ? file : undefined;

@@ -1,6 +1,6 @@
 /**
- * Pages that texts of sources link to, and that are not there. They are told where the description names them, once: a
- * page that includes such a text has no fault.
+ * Missing pages that texts of sources link to. They are reported once, where the description names them, and not at
+ * pages that include such a text.
  */
 import { type Diagnostic, type NamedPage, prefixOf } from '@docgen/model';
 import { textPageMissing } from '@docgen/config/diagnostics';
@@ -9,7 +9,7 @@ import { resolveLink } from './resolve.js';
 
 export interface MissingTextPages {
   readonly diagnostics: readonly Diagnostic[];
-  /** What links to them are written as. */
+  /** Links to them, as written. */
   readonly hrefs: ReadonlySet<string>;
 }
 
@@ -28,7 +28,10 @@ export function missingTextPages(names: Names): MissingTextPages {
   };
 }
 
-/** In any language: a page that some languages alone lack is a fault of the pages that link to it there. */
+/**
+ * Whether it exists in any language. If only some languages lack a page, the pages that link to it there are
+ * reported.
+ */
 function isThere({ href }: NamedPage, names: Names): boolean {
   return names.site.locales.some(({ code }) => {
     const route = { path: prefixOf(code, names.site) || '/', locale: code };

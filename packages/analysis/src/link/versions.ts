@@ -1,8 +1,8 @@
-/** Where a version of the docs is, and which page of the current version a frozen one is. */
+/** Paths of versions, and the current page of a frozen one. */
 import { type Route, type Site, joinPath, prefixOf } from '@docgen/model';
 import { docKey } from './names.js';
 
-/** The current version's page of a frozen one, where it has it. */
+/** The current version's page of a frozen one, if it exists. */
 export function currentOf(
   route: Route,
   { docs }: { readonly docs: ReadonlyMap<string, Route> },
@@ -12,7 +12,7 @@ export function currentOf(
     : undefined;
 }
 
-/** The path that a version's docs are below. */
+/** Path of a version's docs. */
 export function versionHome(version: string, locale: string, site: Site): string {
   return joinPath(prefixOf(locale, site), site.docs.routeBase, version);
 }

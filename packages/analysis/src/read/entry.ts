@@ -82,7 +82,7 @@ async function valueOf(given: AnyTask, at: number): Promise<Value> {
   if (given.task === 'pages') return pagesOf(given, at);
   if (given.task === 'draw') {
     const draw = await drawing.now;
-    if (!draw) throw new Error('there is no renderer to draw pages with');
+    if (!draw) throw new Error('there is no renderer');
     return { drawn: draw(given) };
   }
   const { task, bytes, locale } = given;

@@ -28,7 +28,7 @@ export function openMainThreadReader(
     async work(task, drawTools) {
       if (task.task === 'pages') throw new Error('a source runs in another thread');
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
-      if (drawTools === null) throw new Error('there is no renderer to draw pages with');
+      if (drawTools === null) throw new Error('there is no renderer');
       const draw = await drawWith(drawTools);
       await turn();
       return { value: { drawn: draw(task) }, leftOut: [], isWhole: true };

@@ -37,7 +37,7 @@ export function hostFiles(asked: HostRuleInput): { readonly [path: string]: stri
   const blocks = headerBlocks(site, earlyHash);
   if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
   if (site.host === 'github')
-    return { '.nojekyll': 'GitHub Pages publishes these files as they are, names with _ and .md too.\n' };
+    return { '.nojekyll': 'GitHub Pages publishes these files unchanged, including names with _ and .md.\n' };
   return { _redirects: redirectRules(input, byVersion), _headers: headerRules(blocks, input) };
 }
 

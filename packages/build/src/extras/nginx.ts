@@ -83,11 +83,11 @@ function opening({ base }: Site): string[] {
 /** What the locations read. It is computed for every request of the server and does nothing by itself. */
 function variables(site: Site, names: Names, redirects: readonly Redirect[]): string[] {
   return [
-    '# A page is at /x, /x/, /x.html and /x/index.html alike.',
+    '# A page is served at /x, /x/, /x.html and /x/index.html.',
     `set ${names.page} $uri;`,
     `if ($uri ~ ${quoted(String.raw`^(.*?)(?:/index\.html|\.html|/)$`)}) { set ${names.page} $1; }`,
     '',
-    '# Redirects, by their match options. The last one that matches holds.',
+    '# Redirects, by their match options. The last match applies.',
     `set ${names.redirect} "";`,
     ...redirects
       .map((redirect) => {
@@ -96,7 +96,7 @@ function variables(site: Site, names: Names, redirects: readonly Redirect[]): st
       })
       .toReversed(),
     '',
-    '# The not-found page of the locale.',
+    '# Not-found page of each locale.',
     `set ${names.notFound} ${quoted(`${site.base}/404.html`)};`,
     ...notFoundPages(site, names),
   ];
@@ -130,7 +130,7 @@ function sandboxVariable({ base }: Site, names: Names, sandboxed: readonly strin
   const patterns = sandboxed.filter(isPlain).flatMap(spellingPatterns);
   const groups = joined([`/${sandboxFolder}.*`, ...patterns]);
   return [
-    '# Files that browsers open as documents, and whose script must not reach the site.',
+    '# Files that browsers open as documents. Their scripts must have no access to the site.',
     `set ${names.sandbox} "";`,
     ...groups.map((group) => {
       const pattern = quoted(`^${literal(base, true)}(?:${group})$`);
@@ -178,7 +178,7 @@ function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
     '  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
     ...headerLines(all, '  '),
     `  add_header Content-Security-Policy ${names.sandbox} always;`,
-    '  # Without this, a browser would keep a page for as long as it thinks fit.',
+    '  # Without this, a browser would cache a page for as long as it chooses.',
     '  add_header Cache-Control "public, max-age=0, must-revalidate" always;',
   ];
 }
@@ -193,7 +193,7 @@ function missingLocation(site: Site, names: Names, { redirects, blocks }: Missin
     .filter(({ match }) => !match.exact)
     .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
   return [
-    '# Redirects of whole sections: pages in them come first.',
+    '# Redirects of whole sections. Pages in them take precedence.',
     `location ${names.missing} {`,
     ...answerLines(names, blocks[0]),
     ...sections.map((redirect) => {

@@ -75,7 +75,7 @@ function Slot({ name, html, shown }: SlotProps): ReactNode {
 }
 
 function nested({ name }: { readonly name: string }): never {
-  throw new Error(`<Island name="${name}"> stands in it, and islands stand in islands as slots only`);
+  throw new Error(`it contains <Island name="${name}">, but islands can be nested only in slots`);
 }
 
 /** React puts a preload before what it draws for each image; in the middle of a page it is too late to serve. */

@@ -1,11 +1,11 @@
 /**
- * Which hosts are never asked. Markdown is written by anybody and may be checked within a network of a company, so what
- * is not public is not touched: neither by its address, nor by a name or a redirect that leads to one.
+ * Hosts that are never requested. Anyone can write Markdown, and it may be checked inside a company's network. So
+ * docgen doesn't request addresses that aren't public, nor names or redirects that lead to them.
  */
 import { lookup } from 'node:dns';
 import { BlockList, type LookupFunction, isIP } from 'node:net';
 
-/** All addresses of a host. Rejects as the system's resolver does. */
+/** Returns all addresses of a host. Rejects like the system's resolver. */
 export type Resolve = (
   host: string,
 ) => Promise<readonly { readonly address: string; readonly family: number }[]>;
@@ -39,7 +39,7 @@ for (const [net, bits] of [
 ] as const)
   privates.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address of IP is of no public host. */
+/** Whether an IP address isn't public. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -47,7 +47,7 @@ export function isPrivateAddress(address: string): boolean {
   return privates.check(address, 'ipv6') || isPrivateAddress(translated(address));
 }
 
-/** The IPv4 address in one that a network's translator (RFC 6052) or the mapping of IPv4 stands for; else empty. */
+/** The IPv4 address inside a translated (RFC 6052) or mapped IPv6 address; else empty. */
 function translated(address: string): string {
   const found = /^(?:64:ff9b::|::ffff:)(?:([\da-f]{1,4}):([\da-f]{1,4})|([\d.]+))$/i.exec(address);
   if (found?.[3] !== undefined) return found[3];
@@ -56,7 +56,7 @@ function translated(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** Whether a URL's host says by itself that it is not public: a private address, or a name that only a network knows. */
+/** Whether a URL's host is clearly not public: a private address, or a name for a local network. */
 export function isPrivateHost(hostname: string): boolean {
   const host = bareHost(hostname);
   if (isIP(host) !== 0) return isPrivateAddress(host);
@@ -65,7 +65,7 @@ export function isPrivateHost(hostname: string): boolean {
   );
 }
 
-/** Names that are set aside for examples: nobody is there, and nobody is meant. */
+/** Names that are reserved for examples, which no host has. */
 export function isExampleHost(hostname: string): boolean {
   return /(?:^|\.)(?:example(?:\.(?:com|net|org|edu))?|test|invalid)$/.test(bareHost(hostname));
 }
@@ -74,10 +74,10 @@ function bareHost(hostname: string): string {
   return hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 }
 
-/** The code of the error with which a name that leads to private addresses is refused. */
+/** Error code for a name that leads to private addresses. */
 export const privateCode = 'DOCGEN_PRIVATE';
 
-/** A connection's own look-up: what is connected to is what was judged. */
+/** Lookup function of a connection, so that the address that was checked is the one that is connected to. */
 export function guardedLookup(resolve: Resolve, allowsPrivate: boolean): LookupFunction {
   const judged = async (host: string): Promise<Awaited<ReturnType<Resolve>>> => {
     const found = await resolve(host);

@@ -1,7 +1,7 @@
 /**
- * One request to another site: its status and where it leads, or why there was no answer. It carries docgen's name and
- * nothing else: no cookie, no referrer, no user and password that the address may hold. Of an answer only the head is
- * read, unless its text is wanted.
+ * Sends one request to another site. Returns its status and location, or why there is no response. The request
+ * contains docgen's name and nothing else: no cookie, referrer, user name or password. It reads only the head of the
+ * response, unless the text is needed.
  */
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -16,11 +16,11 @@ export interface Reply {
   readonly status: number;
   readonly location: string | null;
   readonly retryAfter: string | null;
-  /** The beginning of a page of HTML, where it was asked for; else null. */
+  /** Start of an HTML page, if requested; else null. */
   readonly text: string | null;
 }
 
-/** No answer: the system's code, such as `ENOTFOUND`, or `TIMEOUT`. */
+/** No response: the system's error code, such as `ENOTFOUND`, or `TIMEOUT`. */
 export interface NoReply {
   readonly fault: string;
 }
@@ -31,25 +31,25 @@ export interface Asking {
 }
 
 export interface Line {
-  /** Proxies that cannot be used, as they are written. */
+  /** Unsupported proxies, as written. */
   readonly unusable: readonly string[];
   readonly ask: (url: URL, asking: Asking) => Promise<Reply | NoReply>;
-  /** Lets go of all connections. */
+  /** Closes all connections. */
   readonly close: () => void;
 }
 
 export interface LineInput {
   readonly lookup: LookupFunction;
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly timeout: number;
   readonly signal: AbortSignal | null;
   readonly proxies: Proxies;
 }
 
-/** Faults of a connection that was never made. */
+/** Errors of connections that were never established. */
 const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-/** Most of a page that is read. */
+/** Maximum bytes of a page. */
 const longest = 4_000_000;
 
 export function openLine(input: LineInput): Line {
@@ -127,7 +127,7 @@ function headOf({ statusCode, headers }: IncomingMessage): Omit<Reply, 'text'> {
   };
 }
 
-/** As much as there is: where the rest does not come, what has come is judged. */
+/** The text that was received, even if the rest is missing. */
 async function textOf(answer: IncomingMessage): Promise<string> {
   let text = '';
   try {

@@ -1,4 +1,4 @@
-/** Every web address outside of the site that its pages and its configuration link to, with all places of each. */
+/** Collects all external addresses in pages and the configuration, with every position of each. */
 import { type Range, type Site, isExternal, splitHref } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { locateText } from '@docgen/config/data/locate';
@@ -8,7 +8,7 @@ import { hrefsOf } from '@docgen/analysis/link/config-hrefs';
 import { ownPath } from '@docgen/analysis/link/address';
 
 export interface Outbound {
-  /** Without fragment. */
+  /** Address without fragment. */
   readonly address: string;
   readonly links: readonly { readonly href: string; readonly place: FaultPlace }[];
 }
@@ -16,11 +16,11 @@ export interface Outbound {
 export interface GatherInput {
   readonly site: Site;
   readonly parsed: readonly ParsedSource[];
-  /** Null where the folder has none. */
+  /** Null if the folder has no configuration. */
   readonly configFile: Pick<ConfigFile, 'name' | 'text'> | null;
 }
 
-/** In the order of the first place of each. */
+/** Sorted by the first position of each. */
 export function gather(input: GatherInput): Outbound[] {
   const { site } = input;
   const found = new Map<string, { href: string; place: FaultPlace }[]>();
@@ -34,7 +34,7 @@ export function gather(input: GatherInput): Outbound[] {
   return Array.from(found, ([address, links]) => ({ address, links }));
 }
 
-/** The one spelling of an address; what is none stays as it is. A browser takes the page's own scheme, which is secure. */
+/** Normalized address; invalid ones stay unchanged. `//host` uses https, like the published page. */
 function addressOf(href: string): string {
   const { path, query } = splitHref(href);
   const whole = path.startsWith('//') ? `https:${path}${query}` : path + query;

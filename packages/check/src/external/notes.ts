@@ -1,4 +1,4 @@
-/** What there is to know of other sites besides dead links, a line for each kind, so that no list of links hides it. */
+/** Notes about other sites in addition to dead links, one line for each kind, so that the output stays short. */
 import type { Visited } from '../external.js';
 
 const shownAtMost = 3;
@@ -16,14 +16,14 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
   const notes = [
     [privates, 'not public, so not checked (set checks.external.private to check them)'],
     [unsure, 'not checked, because the server blocks link checkers or is busy'],
-    [moved, 'answered with a permanent redirect'],
+    [moved, 'permanently redirected'],
   ] as const;
   return notes.flatMap(([some, what]) =>
     some.length === 0 ? [] : [`${addresses(some.length)} to other sites: ${what}: ${shown(some)}`],
   );
 }
 
-/** A proxy's address may hold a password, which no log must show. */
+/** A proxy's address may contain a password, which must not appear in logs. */
 export function unusableProxy(written: string): string {
   return `ignored the proxy '${written.replace(/\/\/[^/]*@/, '//')}': only http:// and https:// proxies are supported`;
 }

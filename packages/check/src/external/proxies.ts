@@ -1,6 +1,6 @@
 /**
- * Proxies, as the environment names them: one for addresses by http and one by https, and hosts that are reached without.
- * They are given as they are written there; nothing here reads an environment.
+ * Proxies in the form of environment variables: one for http, one for https, and hosts without a proxy. The caller
+ * passes the values; this module doesn't read the environment.
  */
 import { Agent as HttpAgent, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'node:https';
@@ -9,31 +9,31 @@ import { unescape } from 'node:querystring';
 import type { Proxies } from '@docgen/store/request';
 import { Tunnel } from './tunnel.js';
 
-/** How a proxy itself is reached. */
+/** How to reach the proxy. */
 export interface Hop {
   readonly protocol: string;
   readonly hostname: string;
   readonly port: string;
-  /** The name that its certificate is for, else Node takes that of the header `Host`; empty for an address. */
+  /** Name in its certificate, because Node would use the `Host` header; empty for an IP address. */
   readonly servername: string;
-  /** Who asks, as a header; empty where the proxy is named without a user. */
+  /** Authorization header; empty if the proxy has no user. */
   readonly authorization: { readonly 'Proxy-Authorization'?: string };
 }
 
-/** What a request is made with, in the place of what it has. */
+/** Options that a request uses instead of its own. */
 export interface Way extends RequestOptions {
   readonly headers?: OutgoingHttpHeaders;
 }
 
 export interface OpenProxies {
-  /** null: the URL is asked without a proxy. */
+  /** Null for a request without a proxy. */
   readonly wayTo: (url: URL) => Way | null;
-  /** Proxies that cannot be used, as they are written. */
+  /** Unsupported proxies, as written. */
   readonly unusable: readonly string[];
   readonly close: () => void;
 }
 
-/** `settings` are those of all connections. */
+/** `settings` apply to all connections. */
 export function openProxies({ http, https, none }: Proxies, settings: AgentOptions): OpenProxies {
   const written = [http, https].filter((text) => text !== null);
   const isDirect = withoutProxy(none ?? '');
@@ -54,13 +54,13 @@ export function openProxies({ http, https, none }: Proxies, settings: AgentOptio
   };
 }
 
-/** All hosts are behind one, so the most connections to a host are none for it. */
+/** All hosts are behind one proxy, so the limit of connections per host doesn't apply to it. */
 function agentTo({ protocol }: Hop, settings: AgentOptions): HttpAgent {
   const own = { ...settings, maxSockets: Infinity };
   return protocol === 'https:' ? new HttpsAgent(own) : new HttpAgent(own);
 }
 
-/** An address by http is asked of the proxy, whole (RFC 9112, 3.2.2). */
+/** For an http address, the proxy receives the complete URL (RFC 9112, 3.2.2). */
 function forwarded(url: URL, { authorization, ...place }: Hop): Way {
   const path = `http://${url.host}${url.pathname}${url.search}`;
   return { ...place, path, headers: { Host: url.host, ...authorization } };
@@ -82,7 +82,7 @@ function hopTo(written: string | null): Hop | null {
   };
 }
 
-/** A proxy is spoken to by HTTP; one without a scheme is meant so. */
+/** A proxy URL; without a scheme, it is http. */
 function proxyUrl(written: string | null): URL | null {
   if (written === null) return null;
   const whole = written.includes('://') ? written : `http://${written}`;
@@ -90,7 +90,9 @@ function proxyUrl(written: string | null): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** `NO_PROXY`: names with all below them, each perhaps with a port, between commas or spaces; `*` is all. */
+/**
+ * `NO_PROXY`: names including their subdomains, optionally with a port, separated by commas or spaces; `*` for all.
+ */
 function withoutProxy(written: string): (url: URL) => boolean {
   const names = written
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Secure connections through a proxy: it is asked to connect (RFC 9110, 9.3.6), and what is said then is not for it. */
+/** Secure connections through a proxy, which connects to the host (RFC 9110, 9.3.6) and can't read the rest. */
 import { type Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import {
   Agent as HttpsAgent,
@@ -9,7 +9,7 @@ import {
 import type { Duplex } from 'node:stream';
 import type { Hop } from './proxies.js';
 
-/** A proxy that makes no connection; `status` is what it answers. */
+/** A proxy that refused to connect; `status` is its response. */
 export class TunnelRefused extends Error {
   constructor(readonly status: number) {
     super(`The proxy returned ${status}`);
@@ -18,12 +18,12 @@ export class TunnelRefused extends Error {
 
 type OnConnection = (fault: Error | null, connection: Duplex) => void;
 
-/** An agent for `https:`; requests fail with a TunnelRefused where the proxy does not connect. */
+/** An agent for `https:`. Requests fail with TunnelRefused if the proxy doesn't connect. */
 export class Tunnel extends HttpsAgent {
   readonly #hop: Hop;
   readonly #toProxy: HttpAgent;
 
-  /** `toProxy` makes the connections to the proxy itself. */
+  /** `toProxy` creates the connections to the proxy. */
   constructor(hop: Hop, toProxy: HttpAgent, settings: AgentOptions) {
     super(settings);
     this.#hop = hop;

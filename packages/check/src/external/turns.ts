@@ -1,18 +1,18 @@
 /**
- * Whose turn it is to be asked: so many requests at a time in all, so few to one host, and a pause between two to the
- * same. A host that asks to be left alone for a while is.
+ * Schedules requests: a maximum in total and for each host, and a pause between two to the same host. It respects
+ * hosts that ask to wait.
  */
 export interface Turns {
   /** Runs `work` when it is its turn. */
   readonly take: <T>(host: string, work: () => Promise<T>) => Promise<T>;
-  /** Nothing is asked of a host for so many milliseconds. */
+  /** Sends no requests to a host for that many milliseconds. */
   readonly hold: (host: string, milliseconds: number) => void;
 }
 
 export interface TurnLimits {
   readonly inAll: number;
   readonly perHost: number;
-  /** Milliseconds between the end of one request to a host and the next in its place. */
+  /** Milliseconds between the end of one request to a host and the next one. */
   readonly pause: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What was found of other sites, kept from run to run for a while: what is alive for a week, what is dead or unsure for
- * an hour. It is a shortcut and nothing more: a file that is damaged, or of another time, is as none.
+ * Results of other sites, cached between runs: live addresses for a week, dead or uncertain ones for an hour. A
+ * damaged or outdated file counts as empty.
  */
 import { join } from 'node:path';
 import type { CachePlace } from '@docgen/store/kept/cache';
@@ -13,7 +13,7 @@ import { isRecord } from '@docgen/store/is-record';
 export interface Kept {
   readonly get: (key: string) => Verdict | undefined;
   readonly put: (key: string, verdict: Verdict) => void;
-  /** Writes what is not too old; a failing disk costs the shortcut alone. */
+  /** Writes results that aren't too old. If the disk fails, only the cache is lost. */
   readonly save: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const week = 7 * 24 * hour;
 const format = 'docgen external 2';
 
-/** In the cache folder; null: kept nowhere. */
+/** Opens the cache in the cache folder; null to store nothing. */
 export async function openKept(
   fs: FileSystem,
   { folder, trust }: Pick<CachePlace, 'folder' | 'trust'>,

@@ -1,20 +1,23 @@
 /**
- * What was found of an address of another site, and the words for it. Dead is only what is sure to fail readers too:
- * that a server lets no robot in, or is too busy, says nothing of the page.
+ * Result for an external address, and its message. Dead are only addresses that fail for readers, too. A server that
+ * blocks robots or is busy says nothing about the page.
  */
 import { STATUS_CODES } from 'node:http';
 
 export type Verdict =
-  /** `moved`: where redirects lead that are meant to last; `lacks`: parts that the page was asked for and has not. */
+  /** `moved`: target of permanent redirects; `lacks`: fragments that the page doesn't have. */
   | { readonly is: 'alive'; readonly moved?: string; readonly lacks?: readonly string[] }
-  /** `reason` goes on where the address ends: `answers 404 (Not Found)`. `fault` is the system's code, where nobody answered. */
+  /**
+   * `reason` continues a sentence after the address: `returns 404 (Not Found)`. `fault` is the system's error code if
+   * nothing responded.
+   */
   | { readonly is: 'dead'; readonly reason: string; readonly moved?: string; readonly fault?: string }
-  /** The server answers, but not whether the page is there. */
+  /** The server responds, but it is unknown whether the page exists. */
   | { readonly is: 'unsure'; readonly reason: string }
-  /** Not public, so it was not asked. */
+  /** Not public, so not requested. */
   | { readonly is: 'private' };
 
-/** Answers that say who may look, or when, and not what is there. */
+/** Status codes about access or timing, not about the page. */
 const guarded = new Set([401, 402, 403, 407, 408, 425, 429, 451, 503, 999]);
 
 export function verdictOf(status: number): Verdict {
@@ -23,10 +26,10 @@ export function verdictOf(status: number): Verdict {
   return { is: guarded.has(status) ? 'unsure' : 'dead', reason };
 }
 
-/** The fault where it is a proxy that cannot be reached. */
+/** Error code for an unreachable proxy. */
 export const noProxy = 'PROXY';
 
-/** Faults of a name or a network, where no server was reached at all. */
+/** Errors of names and networks, where no server was reached. */
 const unreached: { readonly [code: string]: string } = {
   ENOTFOUND: 'has an unknown host',
   EAI_AGAIN: "has a host that can't be resolved",
@@ -50,7 +53,7 @@ const faults: { readonly [code: string]: string } = {
   EPROTO: "doesn't support a secure connection",
 };
 
-/** Whether the fault may be one of this machine's network, not of the address. */
+/** Whether the error may come from this machine's network instead of the address. */
 export function isUnreached(fault: string): boolean {
   return Object.hasOwn(unreached, fault);
 }

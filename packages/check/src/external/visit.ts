@@ -1,6 +1,6 @@
 /**
- * One address, followed to its end: HEAD first, GET where that is refused or nothing is there (some servers know pages
- * by GET alone), redirects, and another try where a server is busy or a connection breaks.
+ * Follows one address to its end: HEAD first, GET if that is refused or finds nothing (some servers support only GET
+ * for pages), redirects, and retries if a server is busy or a connection breaks.
  */
 import type { NoReply, Reply } from './ask.js';
 import { isPrivateHost, privateCode } from './addresses.js';
@@ -9,13 +9,13 @@ import type { Sleep, Turns } from './turns.js';
 import { type Verdict, verdictOf, verdictOfFault } from './verdict.js';
 
 export interface VisitManners {
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly timeout: number;
-  /** Further tries after the first. */
+  /** Number of retries. */
   readonly retries: number;
-  /** Milliseconds before the second try; twice as long before each further one. */
+  /** Milliseconds before the first retry, doubled for each further one. */
   readonly backoff: number;
-  /** Milliseconds that a server may ask to be left alone; where it asks for more, it is not asked again. */
+  /** Maximum milliseconds that a server can ask to wait. If it asks for more, there is no retry. */
   readonly patience: number;
   readonly allowsPrivate: boolean;
 }
@@ -30,7 +30,7 @@ export interface Visitor {
 
 const mostHops = 10;
 
-/** What is at `url`; with `fragments`, whether its page has them. */
+/** Result for `url`; with `fragments`, also whether its page has them. */
 export async function visit(url: URL, fragments: readonly string[], by: Visitor): Promise<Verdict> {
   const seen = new Set<string>();
   let at = url;
@@ -72,13 +72,13 @@ function judged({ status, text }: Reply, fragments: readonly string[]): Verdict 
   return lacks.length === 0 ? verdict : { ...verdict, lacks };
 }
 
-/** GitHub puts a word of its own before the ids of what it shows. */
+/** GitHub adds a prefix to the ids of its content. */
 function hasAnchor(text: string, fragment: string): boolean {
   const id = fragment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`\\s(?:id|name)\\s*=\\s*["']?(?:user-content-)?${id}(?=["'\\s>])`).test(text);
 }
 
-/** The answer of one address, in as many tries as it takes. */
+/** Response of one address, with as many retries as necessary. */
 async function asked(url: URL, withText: boolean, by: Visitor): Promise<Reply | NoReply> {
   const { turns, line, manners, sleep } = by;
   const ask = (method: 'HEAD' | 'GET') => turns.take(url.host, () => line.ask(url, { method, withText }));
@@ -92,7 +92,7 @@ async function asked(url: URL, withText: boolean, by: Visitor): Promise<Reply | 
   }
 }
 
-/** An answer to HEAD that says nothing of what GET would be answered with. */
+/** A response to HEAD that doesn't show how GET would be answered. */
 function isDoubtful(reply: Reply | NoReply): boolean {
   if ('fault' in reply) return reply.fault === 'ECONNRESET' || reply.fault.startsWith('HPE_');
   return reply.status >= 400 && reply.status !== 429 && reply.status !== 503;
@@ -100,7 +100,7 @@ function isDoubtful(reply: Reply | NoReply): boolean {
 
 const passing = new Set(['TIMEOUT', 'ETIMEDOUT', 'ECONNRESET', 'EPIPE', 'EAI_AGAIN']);
 
-/** Milliseconds until the next try; null where another would tell no more. */
+/** Milliseconds until the next try; null if another try makes no sense. */
 function waitAfter(reply: Reply | NoReply, tried: number, { manners, now }: Visitor): number | null {
   const usual = manners.backoff * 2 ** tried;
   if ('fault' in reply) return passing.has(reply.fault) ? usual : null;
@@ -112,7 +112,7 @@ function waitAfter(reply: Reply | NoReply, tried: number, { manners, now }: Visi
   return wanted > manners.patience ? null : Math.max(wanted, usual);
 }
 
-/** Retry-After in milliseconds: seconds, or a date; null where it is neither. */
+/** Retry-After in milliseconds, from seconds or a date; null if it is neither. */
 function pauseOf(written: string, now: number): number | null {
   if (/^\d{1,9}$/.test(written.trim())) return Number(written) * 1000;
   const date = Date.parse(written);

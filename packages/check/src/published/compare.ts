@@ -1,6 +1,6 @@
 /**
- * Which of the URLs and anchors that were published this site no longer answers. A path answers in every form that a
- * page's has, and through redirects. Set arithmetic over the analysis; nothing is read.
+ * Finds published URLs and anchors that no longer work. A path works in every form of a page's URL and through
+ * redirects. It is set arithmetic over the analysis and reads nothing.
  */
 import {
   type Route,
@@ -18,18 +18,18 @@ import { renamedAnchors } from './renamed-anchors.js';
 import type { Published, PublishedUrl } from './record.js';
 import type { Anchors } from '@docgen/analysis/link/anchor-sets';
 
-/** The site as it is now. */
+/** The current site. */
 export interface Present {
   readonly site: Site;
   readonly names: Names;
   readonly anchors: Anchors;
-  /** Pages that every other path is answered with. */
+  /** Pages that are served for every other path. */
   readonly notFound: readonly Route[];
 }
 
 export interface LostUrl {
   readonly was: PublishedUrl;
-  /** Its site path, in a page's one form. */
+  /** Site path in canonical form. */
   readonly path: string;
   readonly locale: string;
 }
@@ -38,7 +38,7 @@ export interface LostAnchor {
   readonly url: string;
   readonly id: string;
   readonly route: Route;
-  /** The anchor that stands in its place, where that is certain. */
+  /** The anchor in its place, if it is certain. */
   readonly instead: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Lost {
   readonly notes: readonly string[];
 }
 
-/** With `locales`, only what stands in those is compared. */
+/** With `locales`, only those are compared. */
 export function lostOf(published: Published, present: Present, locales: readonly string[]): Lost {
   const { site } = present;
   const base = baseOf(published, site);
@@ -71,12 +71,12 @@ export function lostOf(published: Published, present: Present, locales: readonly
   return { urls, anchors, notes: [...notesOn(published, base, site), ...outsideNotes(outside, base)] };
 }
 
-/** The site path that a published URL stood for. */
+/** Site path of a published URL. */
 export function pathIn(url: string, base: string): string | null {
   return requestedPath(splitHref(url).path, base);
 }
 
-/** The path below which all of it stood. */
+/** Base path of the published site. */
 export function baseOf({ base, urls }: Published, site: Site): string {
   if (base !== null) return base;
   return urls.some(({ url }) => pathIn(url, site.base) !== null) ? site.base : '';
@@ -86,7 +86,7 @@ function localeOf(path: string, site: Site): string {
   return prefixedLocale(path, site)?.code ?? site.defaultLocale;
 }
 
-/** The page that a path leads to; `other`: a file, another site, or a fragment of the redirect's own; null: nothing. */
+/** Page of a path; `other` for a file, another site or a redirect with a fragment; null for nothing. */
 export function answerTo(asked: string, { names, notFound }: Present): Route | 'other' | null {
   let path = asked;
   for (let hops = 0; hops < 10; hops++) {
@@ -104,7 +104,7 @@ export function answerTo(asked: string, { names, notFound }: Present): Route | '
   return null;
 }
 
-/** Where the page is shown from another language, the anchors are that one's to keep. */
+/** If the page is shown in a fallback language, its anchors come from there. */
 function lostAnchors(was: PublishedUrl, route: Route, { anchors }: Present): LostAnchor[] {
   const known = anchors(route);
   const isOfOther = route.fallbackFrom !== undefined && was.source === route.source;

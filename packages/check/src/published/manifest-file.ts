@@ -1,9 +1,12 @@
-/** `docgen-manifest.json` of an earlier build, as `extras` writes it or wrote it: pages with their anchors, and redirects. */
+/**
+ * `docgen-manifest.json` of an earlier build, as `extras` writes or wrote it: pages with their anchors, and
+ * redirects.
+ */
 import * as v from 'valibot';
 import { Failure } from '@docgen/store/failure';
 import { type Published, foreign } from './record.js';
 
-/** Fields may be added while `version` is 1; earlier ones had neither base nor sources. */
+/** Fields may be added while `version` is 1. Earlier files had neither base nor sources. */
 const schema = v.object({
   version: v.literal(1),
   base: v.optional(v.string()),

@@ -1,6 +1,6 @@
 /**
- * What a writer can do about a lost URL, as text to paste: `redirectFrom` for the front matter of the page that has its
- * content now, or an entry of `redirects` where that page has none. What is certain may be written by `--fix`.
+ * Suggestions for a lost URL, as text to paste: `redirectFrom` for the page with its content, or an entry of
+ * `redirects` if that page has no front matter. `--fix` can write certain ones.
  */
 import { type Route, type Site, foldedPath, isExternal, joinPath, prefixOf } from '@docgen/model';
 import type { Names } from '@docgen/analysis/link/names';
@@ -11,9 +11,9 @@ import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
 export interface Proposal {
   readonly hint: string;
-  /** The page that the URL is to lead to, where that is certain. */
+  /** The page that the URL should lead to, if it is certain. */
   readonly file: string | null;
-  /** What `redirectFrom` of that page lacks, a site path below the locale; null where nothing can be added there. */
+  /** Missing entry of that page's `redirectFrom`, a site path in the locale; null if it can't be added. */
   readonly add: string | null;
 }
 
@@ -67,7 +67,7 @@ function movedTo(route: Route, lost: LostUrl, about: About): Proposal {
   };
 }
 
-/** What makes the URL lead to the page. */
+/** The change that makes the URL lead to the page. */
 function deed(route: Route, { path }: LostUrl, about: About): string {
   const { site, parsed } = about;
   const prefix = prefixOf(route.locale, site);
@@ -92,13 +92,13 @@ function matterLine(path: string): string {
   return `'redirectFrom: [${/[^\p{L}\p{N}_./~-]/u.test(path) ? JSON.stringify(path) : path}]'`;
 }
 
-/** Whether a page is Markdown of its own file. */
+/** Whether a page is Markdown in a file. */
 function hasMatter({ source }: Route, { parsed }: About): boolean {
   const own = parsed.get(source ?? '')?.source;
   return own?.format === 'markdown' && own.madeFrom === undefined;
 }
 
-/** Whether a redirect can be written for a path, and none of its letters in another case is a page. */
+/** Whether a redirect can be written for a path, and no page has the same path in another case. */
 function isFree(path: string, { names }: About): boolean {
   if (/(?:^|\/):|[*[\]?#\\\p{Cc}]/u.test(path) || isExternal(path)) return false;
   const folded = foldedPath(path);

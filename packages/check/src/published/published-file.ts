@@ -1,7 +1,6 @@
 /**
- * What an earlier build published, read from the file that tells of it: docgen's own manifest, a sitemap or an index of
- * sitemaps, of any generator, also packed by gzip; or a folder that holds one of them. Nothing is fetched. A file that is
- * none of these is wrong usage, said in a sentence.
+ * Reads what an earlier build published: docgen's manifest, a sitemap or sitemap index of any generator, optionally
+ * compressed with gzip, or a folder with one of these. It requests nothing. Any other file is a usage error.
  */
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -12,11 +11,11 @@ import { manifestIn } from './manifest-file.js';
 import { type Published, type PublishedUrl, foreign } from './record.js';
 import { type Sitemap, sitemapIn } from './sitemap-file.js';
 
-/** Most bytes of one file, unpacked: a sitemap may have 50 MB. */
+/** Maximum bytes of one uncompressed file; a sitemap can have 50 MB. */
 const mostBytes = 100_000_000;
 const mostUrls = 1_000_000;
 
-/** The names that a folder is searched for, in this order. */
+/** Names that are searched for in a folder, in this order. */
 const names = ['docgen-manifest.json', 'sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'];
 
 export async function readPublished(path: string, fs: FileSystem): Promise<Published> {
@@ -47,7 +46,7 @@ async function fileIn(folder: string, fs: FileSystem): Promise<string> {
   });
 }
 
-/** The text of a file, unpacked; null where there is none. */
+/** The uncompressed text of a file; null if it doesn't exist. */
 async function textOf(path: string, fs: FileSystem): Promise<string | null> {
   const found = await fs.read(path, mostBytes);
   if (found === null) return null;
@@ -61,7 +60,7 @@ async function textOf(path: string, fs: FileSystem): Promise<string | null> {
   }
 }
 
-/** Null where it unpacks to more than a file may have. */
+/** Null if the uncompressed file would be too large. */
 function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
   try {
     return gunzipSync(bytes, { maxOutputLength: mostBytes });
@@ -74,7 +73,7 @@ function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
   }
 }
 
-/** The URLs of all sitemaps that an index names, each taken from beside the index or from below it. */
+/** URLs of all sitemaps in an index, which are read from files next to the index or below it. */
 async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promise<readonly string[]> {
   const all: string[] = [];
   for (const location of index.locations) {
@@ -87,7 +86,7 @@ async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promis
   return all;
 }
 
-/** The file of a sitemap that an index names by its URL: where its path has it below the index, else by its name alone. */
+/** File of a sitemap in an index: at its path relative to the index, else by its name. */
 async function sitemapAt(location: string, file: string, fs: FileSystem): Promise<string> {
   const path = requestedPath(urlOf(location)?.pathname ?? '') ?? '';
   const segments = path.split('/').filter((segment) => segment !== '');
@@ -96,7 +95,7 @@ async function sitemapAt(location: string, file: string, fs: FileSystem): Promis
     const text = (await fs.kind(there)) === 'file' ? await textOf(there, fs) : null;
     if (text !== null) return text;
   }
-  throw new Failure('usage', `the index lists ${location}, but that file isn't beside it`, {
+  throw new Failure('usage', `the index lists ${location}, but that file isn't next to it`, {
     path: file,
     hint: `Save ${basename(path) || 'it'} in the same folder`,
   });

@@ -1,28 +1,28 @@
-/** What an earlier build published, as data, whatever file tells of it; and how a file is refused that does not. */
+/** Data about an earlier build, from any kind of file, and the error for other files. */
 import { Failure } from '@docgen/store/failure';
 
-/** One URL that readers may have kept. */
+/** A URL that readers may have bookmarked. */
 export interface PublishedUrl {
-  /** Its path as it was published, base included and percent-encoded. */
+  /** Published path, with base and percent-encoded. */
   readonly url: string;
   readonly anchors: readonly string[];
-  /** What the manifest says of the page; a sitemap says none of it. */
+  /** Data of the manifest, which a sitemap doesn't have. */
   readonly source?: string;
   readonly id?: string;
   readonly title?: string;
-  /** Of a redirect: where it led. */
+  /** Target, if it was a redirect. */
   readonly to?: string;
 }
 
 export interface Published {
   readonly urls: readonly PublishedUrl[];
-  /** The path below which all of it stood; null where the file does not say. */
+  /** Base path; null if the file doesn't contain it. */
   readonly base: string | null;
-  /** Schemes and hosts that the file names. */
+  /** Schemes and hosts in the file. */
   readonly origins: readonly string[];
 }
 
-/** A file that tells of no build. */
+/** The error for a file that isn't from a build. */
 export function foreign(path: string): Failure {
   return new Failure('usage', 'the file is neither a docgen manifest nor a sitemap', {
     path,

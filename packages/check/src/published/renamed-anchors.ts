@@ -1,9 +1,9 @@
 /**
- * Which anchors of a page have taken the place of others: between two that stayed, as many new ones stand as old ones
- * stood, in the same order. An anchor that is just gone, or one that came, is no rename.
+ * Detects renamed anchors: between two unchanged ones, the number of new anchors equals the number of old ones, in
+ * the same order. An anchor that only disappeared or was added isn't renamed.
  */
 
-/** New ids by old ones; both lists in the page's order, each id once. */
+/** New ids by old ones. Both lists are in the page's order, with each id once. */
 export function renamedAnchors(before: readonly string[], now: readonly string[]): Map<string, string> {
   const at = new Map(now.map((id, index) => [id, index]));
   const was = new Set(before);

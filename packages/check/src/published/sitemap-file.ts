@@ -1,16 +1,16 @@
 /**
- * The URLs of a sitemap, or the sitemaps of an index (sitemaps protocol 0.9). Read in one pass that never goes back;
- * no entity is declared and none expanded but the five of XML and numbers of characters, and a document type is refused.
+ * Reads the URLs of a sitemap, or the sitemaps of an index (sitemaps protocol 0.9), in one pass without backtracking.
+ * It expands only XML's five entities and character numbers, and rejects a DOCTYPE.
  */
 import { Failure } from '@docgen/store/failure';
 
 export interface Sitemap {
   readonly isIndex: boolean;
-  /** What `<loc>` of each URL, or of each sitemap, says. */
+  /** Text of the `<loc>` of each URL or sitemap. */
   readonly locations: readonly string[];
 }
 
-/** The roots of the protocol, and the elements whose own `<loc>` counts: not that of an image in them. */
+/** Root elements, and the elements whose own `<loc>` counts, not that of an image inside. */
 const roots: { readonly [root: string]: string } = { urlset: 'url', sitemapindex: 'sitemap' };
 
 export function sitemapIn(text: string, path: string): Sitemap {
@@ -52,7 +52,7 @@ type Part =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'open' | 'close'; readonly name: string };
 
-/** The text's tags and texts in order; comments and processing instructions are passed over. */
+/** Tags and texts in order, without comments and processing instructions. */
 function* parts(text: string, path: string): Generator<Part> {
   const behind = (end: string, from: number) => {
     const at = text.indexOf(end, from);
@@ -80,7 +80,7 @@ function* parts(text: string, path: string): Generator<Part> {
   }
 }
 
-/** The offset behind a tag; `>` in the quotes of an attribute does not end it. */
+/** Offset after a tag. A `>` inside a quoted attribute doesn't end it. */
 function tagEnd(text: string, start: number): number | null {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {
@@ -92,7 +92,7 @@ function tagEnd(text: string, start: number): number | null {
   return null;
 }
 
-/** Names count without their prefixes. */
+/** Names are compared without prefixes. */
 function* tag(inside: string, path: string): Generator<Part> {
   const [, slash, , name] = /^(\/?)([\w.-]+:)?([\w.-]+)/.exec(inside) ?? [];
   if (name === undefined) throw broken(path, `'<${inside.slice(0, 20)}' is not a valid tag`);

@@ -1,6 +1,6 @@
 /**
- * Where a published page went: to another URL with the same source, where git moved the source, where its doc id is now,
- * or, less surely, to a page of its title or of a name like it. Only what cannot be another page counts as certain.
+ * Finds the new location of a published page: another URL of the same source, the source's new path in Git, its doc
+ * id, or, less certain, a page with the same title or a similar name. Only unambiguous results are certain.
  */
 import { posix } from 'node:path';
 import { type Route, type Site, type SourceFile, canonicalPath, joinPath, prefixOf } from '@docgen/model';
@@ -13,7 +13,7 @@ import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly route: Route }
-  /** Git's record has several. */
+  /** Git's record is ambiguous. */
   | { readonly is: 'several'; readonly routes: readonly Route[] }
   | { readonly is: 'draft'; readonly source: string }
   | { readonly is: 'titled' | 'near'; readonly route: Route }
@@ -26,7 +26,7 @@ export interface Searched {
   readonly present: Present;
   readonly parsed: readonly ParsedSource[];
   readonly moves: Moves | null;
-  /** What was published, and the path below which it stood. */
+  /** Published URLs and their base path. */
   readonly urls: readonly PublishedUrl[];
   readonly base: string;
 }
@@ -76,7 +76,7 @@ function pathOf(url: string, base: string): string | null {
   return path === null ? null : canonicalPath(path);
 }
 
-/** The pages that show these sources to readers of a locale. */
+/** Pages that show these sources in a locale. */
 function routesOf(paths: readonly string[], locale: string, { names }: Present): Route[] {
   const found = paths.flatMap((path) => {
     const source = names.sources.get(path);
@@ -86,13 +86,13 @@ function routesOf(paths: readonly string[], locale: string, { names }: Present):
   return [...new Set(found)];
 }
 
-/** Kind and version of a page by its source: a doc's id says nothing of a standalone page, nor of another version. */
+/** Kind and version of a page, from its source. A doc id doesn't identify standalone pages or other versions. */
 function kindOf(source = ''): string {
   const version = /^versions\/([^/]+)\//.exec(source)?.[1] ?? '';
   return `${source.startsWith('pages/') ? 'page' : 'doc'} ${version}`;
 }
 
-/** Paths that files have moved away from, by the site paths that their pages had if no front matter said otherwise. */
+/** Paths that files were moved from, by the site paths that their pages would have without front matter. */
 export function formerSources(left: readonly string[], site: Site): Map<string, string[]> {
   const roots = rootsOf(site);
   const found = new Map<string, string[]>();

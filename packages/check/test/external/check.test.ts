@@ -134,7 +134,7 @@ describe('redirects', () => {
     const { lines, notes } = await checked([other.url('/a'), other.url('/now')]);
     expect(lines).toEqual([]);
     expect(notes).toEqual([
-      `1 address to other sites: answered with a permanent redirect: ${other.url('/a')} → ${other.url('/c')}`,
+      `1 address to other sites: permanently redirected: ${other.url('/a')} → ${other.url('/c')}`,
     ]);
   });
 

@@ -1,6 +1,7 @@
 /**
- * The close button of the announcement bar. Dismissal is remembered by the bar's id, so a new announcement shows
- * again. A bar that is dismissed in one tab goes in the others too. The early script keeps a dismissed bar from flashing, CSS hides it by `data-announcement-dismissed`.
+ * The close button of the announcement. The dismissal is stored with the announcement's id, so a new one appears
+ * again. It applies to all tabs. The early script prevents a dismissed announcement from flashing, and CSS hides it
+ * by `data-announcement-dismissed`.
  */
 import { focusMain } from '../page/focus-main.js';
 import { leaving } from '../page/leaving.js';
@@ -8,7 +9,7 @@ import { writeStored } from '../storage.js';
 
 const key = 'announcement';
 
-/** Mounts the bar, which holds one button. */
+/** Mounts the announcement, which contains one button. */
 export function mount(bar: HTMLElement): void {
   const { dataset } = document.documentElement;
   bar.querySelector('button')?.addEventListener('click', () => {

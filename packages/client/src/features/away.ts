@@ -1,10 +1,10 @@
 /**
- * Code in a file of its own: fetched when its tab is shown, and put where the link to the file stands, among as many
- * lines as it has. Where the file does not come the link stays, which leads to it, and showing the tab again tries again.
+ * Code in a separate file: loads it when its tab is shown, and replaces the link to the file, which reserves as many
+ * lines. If the file doesn't load, the link remains, and showing the tab again retries.
  */
 import type { Tools } from '../tools.js';
 
-/** Mounts the link that stands for the code. */
+/** Mounts the link in place of the code. */
 export function mount(link: HTMLElement, { leaving, parsePage }: Tools): void {
   const panel = link.closest('[role=tabpanel]');
   const place = link.closest('code');

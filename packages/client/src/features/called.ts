@@ -1,11 +1,11 @@
 /**
- * A feature that its button calls, or its keys: `/` outside of fields, and K with Ctrl or Cmd. Nothing of it is loaded
- * before; its module is mounted on the button each time.
+ * A feature that loads when its button is pressed or its shortcut is used: `/` outside input fields, or Ctrl+K or
+ * Cmd+K. Its module is mounted on the button each time.
  */
 import { fromChunk } from '../feature-chunk.js';
 import type { LightModule } from '../start.js';
 
-/** The `mount` of a button whose feature is the module that `load` brings. */
+/** The `mount` of a button whose feature is the module that `load` imports. */
 export function called(load: () => Promise<LightModule>): LightModule['mount'] {
   const open = fromChunk(load);
   return (button, { leaving }) => {

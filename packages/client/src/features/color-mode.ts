@@ -1,7 +1,7 @@
 /**
- * The button that switches between light and dark. The mode is the attribute `data-theme` on `<html>`, which the
- * early script has set; this module changes it on a click, in step with other tabs, and with the system as long as
- * the reader has not chosen. The button carries its names as `data-light` and `data-dark`.
+ * The button that switches between light and dark mode. The mode is the attribute `data-theme` on `<html>`, which the
+ * early script sets. This module changes it on a click, follows other tabs, and follows the system until the reader
+ * chooses. The button's labels are `data-light` and `data-dark`.
  */
 import { leaving } from '../page/leaving.js';
 import { readStored, writeStored } from '../storage.js';

@@ -1,11 +1,11 @@
 /**
- * Copying with feedback, on the button and for screen readers. A figure of code gets a button; a button that names a
- * text of the site in `data-copy-url` copies that. The texts stand as `data-copy-label`, `data-copy-done` and
- * `data-copy-failed` on the element or one around it; what is said goes to the page's `[data-announcer]`, a status
- * region. Where the clipboard is refused, code is selected instead.
+ * Copies text, with feedback on the button and for screen readers. A code figure gets a button. A button with
+ * `data-copy-url` copies the text at that URL. The texts are `data-copy-label`, `data-copy-done` and
+ * `data-copy-failed` on the element or an ancestor, and are announced in `[data-announcer]`. If the clipboard is
+ * blocked, the code is selected instead.
  */
 
-/** Mounts an element that holds a `code` element, which gets the button, or a button with `data-copy-url`. */
+/** Mounts an element with a `code` element, which gets the button, or a button with `data-copy-url`. */
 export function mount(element: HTMLElement): void {
   const url = element.dataset['copyUrl'];
   if (url !== undefined) onPress(element, () => copied(textAt(url)));
@@ -28,7 +28,7 @@ function mountFigure(figure: HTMLElement): void {
   });
 }
 
-/** The code as it shall be: without lines that are marked as taken out. */
+/** The code to copy, without lines marked as removed. */
 function textOf(code: Element): string {
   const copy = code.cloneNode(true) as Element;
   for (const line of copy.querySelectorAll('.line.del')) line.remove();
@@ -51,7 +51,10 @@ async function press(button: HTMLElement, copy: () => Promise<boolean>): Promise
   }, 2000);
 }
 
-/** Whether a text got to the clipboard, also one that is on its way: browsers give leave for the click alone. */
+/**
+ * Whether a text reached the clipboard, even if it is still loading, because browsers allow copying only during the
+ * click.
+ */
 async function copied(text: string | Promise<string>): Promise<boolean> {
   try {
     const { clipboard } = navigator;

@@ -1,16 +1,16 @@
 /**
- * The sidebar: a column on wide screens, a drawer on narrow ones. Opening, Escape and the backdrop are the browser's own
- * (`popover`) and work without this module; it adds what a popover lacks: focus stays inside, a click on a link closes
- * it, and a window made wide closes it. Open groups and the scroll position are the same on the next page; the link that
- * was clicked stays where it is, and that of the current page is in view.
+ * The sidebar: a column on wide screens, a drawer on narrow ones. The browser opens it and closes it on Escape or a
+ * click on the backdrop (`popover`), even without this module. The module keeps the focus inside and closes it on a
+ * click on a link or when the window becomes wide. Open groups and the scroll position stay the same on the next
+ * page. The clicked link keeps its position, and the current page's link is in view.
  */
 import { leaving } from '../page/leaving.js';
 import { groupKey, groupsOf, restoreSidebar, type SidebarState, sidebarKey } from './sidebar-state.js';
 
-/** How the sidebar was left on this page or the last one. */
+/** State of the sidebar on this page or the last one. */
 const kept: { state: SidebarState } = { state: {} };
 
-/** Mounts the drawer, an element with `popover` that is a plain column on screens of 997 px and more. */
+/** Mounts the drawer, an element with `popover` that is a plain column from 997 px. */
 export function mount(drawer: HTMLElement): void {
   const signal = leaving(drawer);
   const keep = () => keepState(drawer);
@@ -41,7 +41,7 @@ export function mount(drawer: HTMLElement): void {
   requestAnimationFrame(() => show(drawer));
 }
 
-/** Notes how the sidebar stands. A hidden one has no scroll position. */
+/** Stores the state of the sidebar. A hidden sidebar has no scroll position. */
 function keepState(drawer: HTMLElement, more: SidebarState = {}): void {
   const state = storedState();
   const open = Object.fromEntries([...groupsOf(drawer)].map((group) => [groupKey(group), group.open]));
@@ -66,7 +66,7 @@ function storedState(): SidebarState {
   }
 }
 
-/** An open drawer is a modal dialog to assistive technology, as it is to everyone else; a closed one is nothing. */
+/** An open drawer is a modal dialog for assistive technology, too; a closed one has no role. */
 function markModal(drawer: HTMLElement, modal: boolean): void {
   drawer.role = modal ? 'dialog' : null;
   drawer.ariaModal = modal ? 'true' : null;
@@ -77,7 +77,7 @@ function currentLink(drawer: HTMLElement): HTMLAnchorElement | null {
   return drawer.querySelector<HTMLAnchorElement>('[aria-current=page]');
 }
 
-/** Puts the sidebar as it was kept; scrolls it, never the page, where another page's link would be out of view. */
+/** Restores the sidebar. If the current page's link is out of view, scrolls the sidebar, never the page. */
 function show(drawer: HTMLElement): void {
   const { clicked, y = 0, ...state } = storedState();
   restoreSidebar(drawer, state);

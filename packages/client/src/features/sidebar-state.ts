@@ -1,20 +1,20 @@
 /**
- * Which groups of the sidebar are open, and how far it is scrolled, as the reader left it: kept for the visit, and put
- * back on the next page. Groups that hold the current page's link stay as the page has them.
+ * Open groups and scroll position of the sidebar, stored for the session and restored on the next page. Groups with
+ * the current page's link aren't changed.
  */
 
 export interface SidebarState {
   readonly open?: Readonly<Record<string, boolean>>;
-  /** In pixels. */
+  /** Pixels. */
   readonly top?: number;
-  /** URL of the page it was left on. */
+  /** URL of the page that stored the state. */
   readonly page?: string | undefined;
-  /** URL of the link that is being followed, and its distance from the window's top, in pixels. */
+  /** URL of the clicked link, and its distance from the top of the window in pixels. */
   readonly clicked?: string;
   readonly y?: number;
 }
 
-/** Its key in the session's storage. */
+/** Key in the session's storage. */
 export const sidebarKey = 'sidebar';
 
 export function restoreSidebar(sidebar: Element, { open = {}, top = 0 }: SidebarState): void {
@@ -27,7 +27,7 @@ export function groupsOf(element: Element) {
   return element.querySelectorAll('details');
 }
 
-/** The first page of a group and how many groups are nested in it: the same in all languages and versions. */
+/** The first page of a group and its nesting depth, which are the same in all languages and versions. */
 export function groupKey(group: Element): string {
   return `${groupsOf(group).length}${group.querySelector('a')?.dataset['navId']}`;
 }

@@ -1,7 +1,7 @@
 /**
- * The state of one group of tabs, kept in its attributes alone: which tab is selected and which panel shows. Part of
- * the early script and of the module that brings tabs to life, which must agree; so it is small, has no effect on
- * import, and throws nowhere. The n-th tab belongs to the n-th panel.
+ * State of one set of tabs, in its attributes alone: which tab is selected and which panel is shown. The early script
+ * and the tabs module share it, because they must agree. So it is small, has no effect on import and never throws.
+ * The n-th tab belongs to the n-th panel.
  */
 
 export interface Parts {
@@ -10,7 +10,7 @@ export interface Parts {
   readonly panels: readonly HTMLElement[];
 }
 
-/** The tabs and panels of `.tabs`, without those of tabs nested in its panels. */
+/** Tabs and panels of `.tabs`, without those of nested tabs. */
 export function partsOf(box: Element): Parts {
   const children = [...box.children] as HTMLElement[];
   const list = children[0] ?? null;
@@ -22,8 +22,8 @@ export function partsOf(box: Element): Parts {
 }
 
 /**
- * The tab that a page opens with: the one that holds the anchor of its URL, else the one remembered for the group,
- * else the one that is selected now.
+ * The tab to select first: the one that contains the anchor of the URL, else the remembered one of the group, else
+ * the selected one.
  */
 export function firstTab(box: HTMLElement, stored: (key: string) => string | null): number {
   const { tabs, panels } = partsOf(box);
@@ -37,7 +37,7 @@ export function firstTab(box: HTMLElement, stored: (key: string) => string | nul
   return choices.find((at) => at >= 0) ?? 0;
 }
 
-/** The element that the URL's fragment names. */
+/** The element of the URL's fragment. */
 export function anchor(): Element | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -46,7 +46,7 @@ export function anchor(): Element | null {
   }
 }
 
-/** Selects a tab. Hidden panels stay open to the browser's search, where it can look into them. */
+/** Selects a tab. The browser's search can still find text in hidden panels, if it supports this. */
 export function showTab(box: Element, at: number): void {
   const { tabs, panels } = partsOf(box);
   tabs.forEach((tab, n) => {

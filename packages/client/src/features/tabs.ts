@@ -1,7 +1,7 @@
 /**
- * Tabs: clicks, keys, the choice of a group. A choice applies to every group of its name on this page, on later pages
- * and in the browser's other tabs; the early script has already shown it, by the same functions, before first paint.
- * What hides in a panel is opened by a link to it and by the browser's search, without being taken for a choice.
+ * Tabs: clicks, keys, choices of a group. A choice applies to every set of the same group on this page, on later
+ * pages and in other tabs of the browser. The early script has shown it before the first paint, with the same
+ * functions. Links and the browser's search open a hidden panel, which doesn't count as a choice.
  */
 import { leaving } from '../page/leaving.js';
 import { readStored, writeStored } from '../storage.js';
@@ -61,7 +61,9 @@ function press(box: HTMLElement, event: KeyboardEvent): void {
   choose(box, (next + tabs.length) % tabs.length);
 }
 
-/** The reader's choice: shown here and in every group of the name, remembered, focused, and kept where it was. */
+/**
+ * Applies the reader's choice to every set of the group, stores it, moves the focus, and keeps the scroll position.
+ */
 function choose(box: HTMLElement, at: number): void {
   const { list, tabs } = partsOf(box);
   const tab = tabs[at];
@@ -77,7 +79,7 @@ function choose(box: HTMLElement, at: number): void {
   if (key !== null) writeStored(key, tab?.dataset['tab'] ?? '');
 }
 
-/** Shows the panel that hides `target`; whether it did. */
+/** Shows the panel that hides `target`; returns whether it did. */
 function open(box: HTMLElement, target: Element | null): boolean {
   const { list, tabs, panels } = partsOf(box);
   const at = panels.findIndex((panel) => panel.hidden && panel.contains(target));
@@ -112,7 +114,7 @@ function groupOf(box: HTMLElement): HTMLElement[] {
   return [...all].filter((other) => other !== box && keyOf(other) === key);
 }
 
-/** A group that lacks the tab keeps its own. */
+/** A set without the tab keeps its own selection. */
 function showNamed(box: HTMLElement, name: string | null | undefined): void {
   const { list, tabs } = partsOf(box);
   const at = tabs.findIndex(({ dataset }) => dataset['tab'] === name);
@@ -121,7 +123,7 @@ function showNamed(box: HTMLElement, name: string | null | undefined): void {
   bringIntoView(list, tabs[at]);
 }
 
-/** Scrolls a long list of tabs sideways, never the page. */
+/** Scrolls a long list of tabs horizontally, never the page. */
 function bringIntoView(list: Element | null, tab: HTMLElement | undefined): void {
   if (!list || !tab) return;
   const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];

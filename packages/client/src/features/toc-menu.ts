@@ -1,10 +1,10 @@
 /**
- * A contents list that lies over the text: closes when one of its links is followed, when something else is pressed or
- * focused, and by Escape, which gives the focus back. Without it the list is part of the text and stays as it is.
+ * A table of contents that covers the text. It closes after a click on one of its links, on a click or focus
+ * elsewhere, and on Escape, which restores the focus. Without this module, it stays a part of the text.
  */
 import { leaving } from '../page/leaving.js';
 
-/** Mounts a disclosure whose links lead to headings of the page. */
+/** Mounts a `<details>` with links to headings of the page. */
 export function mount(menu: HTMLElement): void {
   if (!(menu instanceof HTMLDetailsElement)) return;
   const signal = leaving(menu);

@@ -1,14 +1,14 @@
 /**
- * Marks in a contents list the section that is being read: the last one whose heading stands where a link to it would
- * bring it, or above; at the end of the page the last one. Links are marked with `aria-current`; the list scrolls along. A
- * disclosure shows the name of the section while it is closed.
+ * Marks the current section in a table of contents: the last one whose heading is at or above the position that a
+ * link scrolls it to, or the last section at the end of the page. Links are marked with `aria-current`, and the list
+ * scrolls to them. A closed `<details>` shows the section's name.
  */
 import { leaving } from '../page/leaving.js';
 
-/** Pixels that a heading may stand below the place where a link brings it. */
+/** Pixels that a heading may be below the position that a link scrolls it to. */
 const slack = 24;
 
-/** Mounts a contents list, folded in a disclosure or not, whose links lead to headings of the page. */
+/** Mounts a table of contents, in a `<details>` or not, with links to headings of the page. */
 export function mount(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const details = list.querySelector('details');
@@ -50,7 +50,7 @@ function currentOf(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | und
   return shown.findLast(({ top }) => top <= line)?.link;
 }
 
-/** Scrolls the list alone, and only where the link would be out of sight. */
+/** Scrolls only the list, and only if the link would be out of view. */
 function keepInView(link: HTMLElement, list: HTMLElement): void {
   const [mine, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
   if (mine.top < frame.top) list.scrollTop -= frame.top - mine.top;

@@ -1,7 +1,7 @@
 /**
- * The panel from which a reader sends a request: server, keys, parameters and body, filled in from the description's
- * example, and the answer with status, time and headers. Requests go to the chosen server alone, which the site's policy
- * admits; nothing of them is kept but the keys, for the visit.
+ * The panel that sends a request: server, keys, parameters and body, filled in from the description's example, and
+ * the response with status, time and headers. Requests go only to the selected server, which the site's policy
+ * allows. Only keys are stored, for the session.
  */
 import { useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ interface PanelProps {
   readonly words: Words;
 }
 
-/** Draws the panel in `place`, and gives what takes it away. */
+/** Renders the panel in `place`; returns a function that removes it. */
 export function openPanel(place: HTMLElement, props: PanelProps): Opened {
   const root = createRoot(place);
   root.render(<Panel {...props} />);
@@ -174,7 +174,7 @@ interface ShownProps extends Pick<PanelProps, 'words'> {
   readonly outcome: Outcome;
 }
 
-/** What is said of the request, and its answer below, which is read when the reader goes there. */
+/** The state of the request and the response below it, which screen readers read when the reader moves there. */
 function Shown({ outcome, words }: ShownProps) {
   const answer = outcome && 'answer' in outcome ? outcome.answer : null;
   const said = () => {

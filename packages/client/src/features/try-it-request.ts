@@ -1,4 +1,4 @@
-/** A reader's request to an API: what the page says of it, what was filled in, and what became of it. */
+/** A reader's request to an API: the data on the page, the reader's input, and the result. */
 
 export type Words = { readonly [word: string]: string };
 
@@ -12,13 +12,13 @@ export interface Parameter {
 export interface Key {
   readonly name: string;
   readonly in: 'header' | 'query';
-  /** Before the key: `Bearer `. */
+  /** Text before the key: `Bearer `. */
   readonly prefix: string;
 }
 
 export interface Request {
   readonly method: string;
-  /** With its parameters in braces. */
+  /** Path with its parameters in braces. */
   readonly path: string;
   readonly servers: readonly { readonly name: string; readonly url: string; readonly live: boolean }[];
   readonly keys: readonly Key[];
@@ -30,10 +30,10 @@ export interface Opened {
   readonly close: () => void;
 }
 
-/** What the reader filled in. */
+/** Input of the reader. */
 export interface Filled {
   readonly server: string;
-  /** By the parameters' places in the request. */
+  /** Values by the parameters' positions in the request. */
   readonly values: readonly string[];
   readonly keys: readonly string[];
   readonly body: string;
@@ -41,13 +41,13 @@ export interface Filled {
 
 export interface ApiAnswer {
   readonly status: string;
-  /** Milliseconds until all of it was there. */
+  /** Milliseconds until the response was complete. */
   readonly time: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
 }
 
-/** The first thing that keeps the request from being sent. */
+/** The first problem that prevents sending the request. */
 export function faultIn(request: Request, { values, body }: Filled): { word: string; name: string } | null {
   const missing = request.parameters.find(({ required }, n) => required && (values[n] ?? '').trim() === '');
   if (missing) return { word: 'missing', name: missing.name };
@@ -64,7 +64,7 @@ function isValid(json: string): boolean {
   }
 }
 
-/** Sends the request without cookies; rejects where no answer comes, or the page may not read it. */
+/** Sends the request without cookies. Rejects if there is no response, or if the page isn't allowed to read it. */
 export async function send(request: Request, filled: Filled, signal: AbortSignal): Promise<ApiAnswer> {
   const { method, body } = request;
   const headers = new Headers(headersOf(request, filled));
@@ -118,7 +118,7 @@ function headersOf({ parameters, keys }: Request, filled: Filled): [string, stri
   return [...own, ...secret];
 }
 
-/** JSON on several lines, other text as it is. What would take a browser long to show is cut. */
+/** Formats JSON over several lines and leaves other text unchanged. Text that would take long to render is cut. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2).slice(0, 200_000);

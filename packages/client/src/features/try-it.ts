@@ -1,6 +1,6 @@
 /**
- * The button that opens the panel for requests. The panel is React, and loaded when it is opened first; the button then
- * closes and opens it. It comes as a chunk of its own.
+ * The button that opens the request panel. The panel uses React and loads as a separate chunk when it is first
+ * opened. After that, the button closes and opens it.
  */
 import type { Tools } from '../tools.js';
 import type { Opened, Request, Words } from './try-it-request.js';

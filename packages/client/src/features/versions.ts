@@ -1,28 +1,28 @@
 /**
- * The docs' version that the reader chose: remembered by a click on a link that names one, and used by links that name
- * none (those in `[data-any-version]`: navigation bar, footer, pages beside the docs). These get its URL in their `href`,
- * so that it also holds in a new tab or window. Which versions there are, and which of these links' pages they lack,
- * stands in the page's own data.
+ * The version of the docs that the reader chose. A click on a link that names a version stores it, and links without
+ * a version use it (those in `[data-any-version]`: navigation bar, footer, pages outside the docs). Their `href` gets
+ * the version's URL, so it also works in a new tab or window. The page's data lists the versions, and which linked
+ * pages each of them lacks.
  */
 import { leaving } from '../page/leaving.js';
 import { readStored, writeStored } from '../storage.js';
 
-/** What a page says of its docs; left out where these have one version. */
+/** Docs of a page; missing if they have only one version. */
 interface Docs {
-  /** Tells one set of docs from another of the same host. */
+  /** Distinguishes several sites on the same host. */
   readonly name: string;
-  /** The current version's URL in the page's language, without a slash at its end. */
+  /** URL of the current version in the page's language, without a trailing slash. */
   readonly url: string;
-  /** Names of the other versions, which are the first segment below. */
+  /** Names of the other versions, which are the first segment of their URLs. */
   readonly versions: readonly string[];
-  /** Paths of pages that this page links to, by the version that lacks them. */
+  /** Paths of linked pages, by the version that lacks them. */
   readonly lacking?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Links whose `href` was changed: what it was, and what it is until somebody else changes it. */
+/** Links with a changed `href`: the original, and the URL that this module set. */
 const changed = new WeakMap<HTMLAnchorElement, { readonly own: string; readonly url: string }>();
 
-/** Mounts a link with `data-version`, the name of the version it leads to, or an element whose links name none. */
+/** Mounts a link with `data-version`, the name of its version, or an element whose links have no version. */
 export function mount(element: HTMLElement): void {
   const { version } = element.dataset;
   if (version === undefined) return keepChosen(element);
@@ -32,7 +32,7 @@ export function mount(element: HTMLElement): void {
   });
 }
 
-/** Lets the links of `element` lead to the chosen version, also when it is chosen in another tab. */
+/** Makes the links of `element` lead to the chosen version, even if it is chosen in another tab. */
 function keepChosen(element: HTMLElement): void {
   const signal = leaving(element);
   const point = () => {
@@ -47,13 +47,13 @@ function keepChosen(element: HTMLElement): void {
   addEventListener('pageshow', point, { signal });
 }
 
-/** The URL that the page gives the link. */
+/** The original URL of a link. */
 export function ownUrl(link: HTMLAnchorElement): string {
   const known = changed.get(link);
   return known?.url === link.href ? known.own : link.href;
 }
 
-/** Where the link leads in the version that was chosen; where none was, or the link names one, its own URL. */
+/** The link's URL in the chosen version. Without a choice, or if the link names a version, its original URL. */
 export function inChosenVersion(link: HTMLAnchorElement): string {
   const docs = link.closest('[data-any-version]') && docsOfPage();
   const chosen = docs && readStored(keyOf(docs));

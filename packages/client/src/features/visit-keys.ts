@@ -1,4 +1,4 @@
-/** Keys of APIs, kept for the visit and no longer: in the tab's own storage, where that is blocked in memory. */
+/** API keys, stored for the session only: in the tab's storage, or in memory if that is blocked. */
 
 const memory = new Map<string, string>();
 

@@ -1,10 +1,10 @@
 /**
- * Clicks on an island that does not live yet: held back, and given again to the same elements once it does, so that the
- * reader's first click does what it says. Links are left alone, since they work already; so is what stands in a slot or
- * in an island within, which is not this island's own.
+ * Clicks on an island that isn't hydrated yet: they are held back and repeated on the same elements afterwards, so
+ * the reader's first click works. Links aren't held back, because they work already, nor are slots and nested
+ * islands.
  */
 
-/** Begins to hold; the function returned ends that, and gives the clicks again if the island is `alive`. */
+/** Starts holding clicks. The returned function stops, and repeats the clicks if the island is `alive`. */
 export function holdClicks(island: HTMLElement, left: AbortSignal): (alive: boolean) => void {
   const holding = new AbortController();
   const held: Event[] = [];
@@ -26,7 +26,7 @@ export function holdClicks(island: HTMLElement, left: AbortSignal): (alive: bool
   };
 }
 
-/** One after the other, each when what the last one did has been drawn, as if they came from the reader. */
+/** Repeats one after the other, each after the previous one's result is rendered, as if the reader had clicked. */
 async function repeatAll(events: readonly Event[]): Promise<void> {
   for (const event of events) {
     repeat(event);

@@ -1,21 +1,21 @@
 /**
- * The boundary of an island: when its component throws, now or later, the HTML that the server made stands in its place
- * under a box that says so and offers to try again. Never an empty place. It is drawn without React's help, since that
- * is what failed.
+ * The error boundary of an island. If its component throws, at any time, the server's HTML replaces it, below a box
+ * with a message and a button to try again. The place is never empty. The boundary renders it without React, because
+ * React has just failed.
  */
 import { Component, type ReactNode, createElement } from 'react';
 import { faultBox, focusFirst } from '../fault-box.js';
 
 interface BoundaryProps {
   readonly island: HTMLElement;
-  /** Puts the server's HTML into a place. */
+  /** Inserts the server's HTML into a place. */
   readonly showStill: (place: Element) => void;
   readonly children: ReactNode;
 }
 
 interface BoundaryState {
   readonly failed: boolean;
-  /** How often the reader has tried again. */
+  /** Number of times that the reader has tried again. */
   readonly tries: number;
 }
 
@@ -30,7 +30,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
     return this.props.island.contains(document.activeElement);
   }
 
-  /** What had the focus has gone with what was drawn before. */
+  /** The focused element has been removed together with the old content. */
   override componentDidUpdate(_: BoundaryProps, __: BoundaryState, focused: boolean): void {
     const { island } = this.props;
     if (focused && !island.contains(document.activeElement)) focusFirst(island);

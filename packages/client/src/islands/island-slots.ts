@@ -1,25 +1,24 @@
 /**
- * The slots of an island: the page's own HTML within a component. They are kept as the live nodes that the page has, and
- * never as text: a slot that React draws again gets the same nodes back, with the islands, listeners and open tabs in
- * them, and nothing is parsed, so no Trusted Types policy is needed. React sees each slot as an element with empty
- * text, and leaves alone what is in it.
+ * Slots of an island: HTML of the page inside a component. They are kept as live nodes, never as text. A slot that
+ * React renders again gets the same nodes, with their islands, listeners and open tabs. Nothing is parsed, so no
+ * Trusted Types policy is needed. For React, a slot is an element with empty text, whose content it doesn't touch.
  */
 
-/** The content of one slot. */
+/** Content of one slot. */
 export interface Slot {
   readonly name: string;
-  /** Fills a slot's element that was made anew; one taken over from the page has its content already. */
+  /** Fills a new slot element. An element that was hydrated has its content already. */
   readonly fill: (element: Element | null) => void;
 }
 
-/** Where the HTML of a slot stands: in a slot's element, or in a template, not yet part of the page. */
+/** Location of a slot's HTML: in a slot's element, or in a template that isn't part of the page yet. */
 interface Source {
   readonly name: string;
   readonly from: ParentNode & Node;
   readonly fresh: boolean;
 }
 
-/** Reads an island's slots: those that its HTML shows, and those in a `template[data-slot]`, which it does not. */
+/** Reads the slots of an island: those in its HTML, and those in a `template[data-slot]`. */
 export function readSlots(island: Element): Slot[] {
   const shown = ownSlots(island).map((element) => source(nameOf(element), element, false));
   const kept = [...island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')];
@@ -33,7 +32,7 @@ export function readSlots(island: Element): Slot[] {
   return [...new Map(all.toReversed().map((one) => [one.name, one])).values()].map(slotOf);
 }
 
-/** What an island shows before it lives: puts a copy of it into a place, with the slots' own nodes. */
+/** The HTML of an island before hydration: inserts a copy of it into a place, with the slots' own nodes. */
 export function stillPicture(island: Element, slots: readonly Slot[]): (place: Element) => void {
   const picture = document.createDocumentFragment();
   picture.append(...[...island.childNodes].map((node) => node.cloneNode(true)));
@@ -45,7 +44,7 @@ export function stillPicture(island: Element, slots: readonly Slot[]): (place: E
   };
 }
 
-/** Slots of this island, not of islands in them. */
+/** Slots of this island, without those of nested islands. */
 function ownSlots(island: ParentNode): Element[] {
   return [...island.querySelectorAll('docgen-slot')].filter(
     (element) => (element.closest('docgen-island') ?? island) === island,

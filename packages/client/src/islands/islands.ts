@@ -1,10 +1,10 @@
 /**
- * Islands: components of the site that stand in the page as finished HTML and come to life when they are seen or
- * touched. This module decides when, fetches the chunk that `src` names and hands the element to its `hydrate`; what
- * the component is made with is the chunk's matter. A chunk that cannot be fetched leaves the HTML as it was, under a
- * box with a button, and the rest of the page as it is, unless the server has another build of the page by now.
+ * Islands: components in the page as complete HTML that become interactive when they are visible or used. This module
+ * decides when, loads the chunk in `src`, and passes the element to its `hydrate`, which creates the component. If a
+ * chunk can't be loaded, the HTML remains below a box with a button and the rest of the page is unaffected, unless
+ * the server has another build, which is then loaded.
  *
- * The element has no box of its own (`display: contents`), so it is its content that is observed.
+ * The element has no box of its own (`display: contents`), so its content is observed.
  */
 import { faultBox, focusFirst } from '../fault-box.js';
 import { holdClicks } from './held-clicks.js';
@@ -13,12 +13,12 @@ import { inTime } from '../page/in-time.js';
 import { leaving } from '../page/leaving.js';
 import { loadIfOutdated, loadOnce } from '../page/page-fault.js';
 
-/** What an island's chunk exports; it says that the island lives by `docgen:hydrated` on the element. */
+/** Exports of an island's chunk. It dispatches `docgen:hydrated` on the element when the island is interactive. */
 interface IslandChunk {
   readonly hydrate: (island: HTMLElement) => void;
 }
 
-/** How far outside of the window an island counts as seen, so that it lives when the reader gets there. */
+/** Distance from the window at which an island counts as visible, so that it is ready when the reader gets there. */
 const rootMargin = '300px 0px';
 
 const touches = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click'];
@@ -38,7 +38,7 @@ export function mount(island: HTMLElement): void {
   if (island.getAttribute('hydrate') === 'visible') whenSeen(island, signal, wake);
 }
 
-/** Calls `seen` once, as soon as any of the island's content is near the window. */
+/** Calls `seen` once, as soon as any content of the island is near the window. */
 function whenSeen(island: HTMLElement, signal: AbortSignal, seen: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -51,7 +51,7 @@ function whenSeen(island: HTMLElement, signal: AbortSignal, seen: () => void): v
   for (const box of boxes.length > 0 ? boxes : [island.parentElement ?? document.body]) observer.observe(box);
 }
 
-/** The outermost elements of the content that have a box; none where it is empty or mere text. */
+/** The outermost elements of the content that have a box; none if it is empty or only text. */
 function boxesOf(element: Element): Element[] {
   return [...element.children].flatMap((child) =>
     child.matches('docgen-island, docgen-slot') ? boxesOf(child) : [child],
@@ -75,7 +75,7 @@ async function bringToLife(
   if (!alive) offerRetry(island, left);
 }
 
-/** Fetches the chunk and waits until the island lives; whether it does. */
+/** Loads the chunk and waits until the island is interactive; returns whether it is. */
 async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean> {
   try {
     const { hydrate } = await fetchChunk(island.getAttribute('src') ?? '');
@@ -96,7 +96,7 @@ async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean
   }
 }
 
-/** Fetches a chunk, twice if it fails or hangs. */
+/** Loads a chunk, and tries again if it fails or hangs. */
 async function fetchChunk(src: string): Promise<IslandChunk> {
   try {
     return await inTime(import(src) as Promise<IslandChunk>);
@@ -106,8 +106,8 @@ async function fetchChunk(src: string): Promise<IslandChunk> {
 }
 
 /**
- * Loads the page anew where a chunk that can't be imported does arrive: browsers remember for as long as a page is open
- * that something which chunks have in common has failed, and only a new page asks again.
+ * Reloads the page if a chunk that can't be imported does arrive. While a page is open, browsers remember that a
+ * module shared by chunks has failed, and only a new page requests it again.
  */
 async function loadIfThere(src: string): Promise<boolean> {
   try {
@@ -118,7 +118,7 @@ async function loadIfThere(src: string): Promise<boolean> {
   }
 }
 
-/** Says above the island's HTML that its code could not be fetched, and tries again when asked. */
+/** Shows a message above the island's HTML, and tries again when asked. */
 function offerRetry(island: HTMLElement, left: AbortSignal): void {
   const box = faultBox(island, 'load', () => {
     if (island.ariaBusy !== 'true') void bringToLife(island, left, () => undefined, true);

@@ -1,7 +1,7 @@
 /**
- * The React half of islands: makes what a component's chunk exports as `hydrate`. Each island is a root of its own, with
- * the ids, links and slots that the server drew it with, and a boundary of its own. Only chunks of islands import this
- * module, so that a page without a React island never loads React.
+ * The React half of islands: creates the `hydrate` that a component's chunk exports. Each island is a separate root,
+ * with the ids, links and slots from the server, and its own error boundary. Only chunks of islands import this
+ * module, so a page without React islands never loads React.
  */
 import { LanguageContext, LinkContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement, useEffect } from 'react';
@@ -12,8 +12,8 @@ import { type Slot, readSlots, stillPicture } from './island-slots.js';
 import { leaving } from '../page/leaving.js';
 
 /**
- * The `hydrate` of a component: takes up the HTML within a `docgen-island`, by the attributes `props`, `links` (JSON) and
- * `prefix` of that element, and lets it go when it leaves the page.
+ * The `hydrate` of a component. It hydrates the HTML in a `docgen-island` from the element's attributes `props`,
+ * `links` (JSON) and `prefix`, and unmounts when the element leaves the page.
  */
 export function reactIsland<Props extends object>(
   component: ComponentType<Props>,
@@ -45,12 +45,12 @@ export function reactIsland<Props extends object>(
 
 interface RootProps {
   readonly island: Element;
-  /** The focus was in the island before it was taken up. */
+  /** Whether the focus was in the island before hydration. */
   readonly focused: boolean;
   readonly children: ReactNode;
 }
 
-/** Says that the island lives, or stands still under its box, after all of it is in the page. */
+/** Reports that the island is interactive, or that its box is shown, after all of it is in the page. */
 function Root({ island, focused, children }: RootProps) {
   useEffect(() => {
     if (focused && !island.contains(document.activeElement)) focusFirst(island);
@@ -63,7 +63,7 @@ function languageAround(island: Element): string {
   return island.closest('[lang]')?.getAttribute('lang') ?? 'en';
 }
 
-/** What a path led to on the server; one that it never drew stays as it is. */
+/** The URL that the server resolved for a path; a path that the server never rendered stays unchanged. */
 function linked(to: string, links: { readonly [to: string]: unknown }): string {
   const url = Object.hasOwn(links, to) ? links[to] : undefined;
   return typeof url === 'string' ? url : to;
@@ -73,7 +73,7 @@ function readJson(island: Element, name: string): { readonly [key: string]: unkn
   return JSON.parse(island.getAttribute(name) ?? '{}') as { [key: string]: unknown };
 }
 
-/** Slots as a component knows them: `children`, and a prop for each named one. */
+/** Slots as props: `children`, and one prop for each named slot. */
 function slotProps(slots: readonly Slot[]): { readonly [name: string]: ReactNode } {
   return Object.fromEntries(
     slots.map(({ name, fill }) => [

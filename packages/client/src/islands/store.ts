@@ -1,30 +1,30 @@
 /**
- * A value that several islands share, each of which is a root of its own. Whoever asks for a key gets the same store; a
- * kept one is in the browser's storage, in step with other tabs, or for the visit where storage is blocked. On the server
- * a store has its initial value and nobody changes it.
+ * A value that several islands share, although each is a separate root. Every call with the same key returns the same
+ * store. A persistent value is in the browser's storage and follows other tabs; if storage is blocked, it lasts for
+ * the session. On the server, a store has its initial value and never changes.
  */
 import { readStored, writeStored } from '../storage.js';
 
-/** A value and who wants to know of its changes. */
+/** A value and its listeners. */
 export interface Store<Value> {
   readonly initial: Value;
   readonly get: () => Value;
   readonly set: (value: Value) => void;
-  /** Calls back after each change; the function returned ends that. */
+  /** Calls the listener after each change; the returned function unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export interface StoreOptions<Value> {
   readonly initial: Value;
-  /** Keeps the value, as JSON, under `store:<key>`. */
+  /** Whether the value is stored, as JSON, under `store:<key>`. */
   readonly persist?: boolean;
-  /** Whether what was kept, perhaps by an older page, may be the value; else the initial one stands. */
+  /** Whether a stored value, perhaps from an older page, is valid; if not, the initial value is used. */
   readonly accepts?: (kept: unknown) => boolean;
 }
 
 const stores = new Map<string, Store<unknown>>();
 
-/** The store of a key. Whoever asks first says what it is; the value must be JSON where it is kept. */
+/** Returns the store of a key. The first call sets its options. A persistent value must be JSON. */
 export function store<Value>(key: string, options: StoreOptions<Value>): Store<Value> {
   const known = stores.get(key) as Store<Value> | undefined;
   if (known) return known;

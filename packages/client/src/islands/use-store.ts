@@ -1,8 +1,8 @@
-/** A store's value in a React component: drawn again after each change, by whichever island or tab made it. */
+/** A store's value in a React component, which renders again after each change in any island or tab. */
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.js';
 
-/** The value, and the function that sets it. While hydrating it is the initial value, as on the server. */
+/** Returns the value and the function that sets it. During hydration, it is the initial value, as on the server. */
 export function useStore<Value>({
   get,
   initial,

@@ -1,15 +1,15 @@
 /**
- * Arrives at the anchor that the address names, the same way after every kind of navigation: opens the `<details>` that
- * hide it, makes it the browser's `:target`, gives it the focus and scrolls to it. Browsers do some of this by
- * themselves, on a full load or for a link within the page, and none of it for an address that a script has set. Panels
- * of tabs are the tabs' own matter: they look at the address when they are mounted and when it changes.
+ * Arrives at the anchor of the address, in the same way after every kind of navigation: opens the `<details>` that
+ * hide it, makes it the browser's `:target`, focuses it and scrolls to it. Browsers do some of this after a full load
+ * or for a link within the page, but nothing for an address that a script has set. Tabs open their panels themselves
+ * when they are mounted and when the address changes.
  */
 import { anchor } from '../features/tab-panels.js';
 
-/** Whether `:target` is being set just now: browsers report that as if the reader had followed a link. */
+/** Whether `:target` is being set right now, which browsers report as if the reader had followed a link. */
 const marking = { isOn: false };
 
-/** Arrives, and then scrolls with `scroll`: to the anchor, or to where the reader was before. */
+/** Arrives, and then calls `scroll`: to the anchor, or to the reader's previous position. */
 export function arriveAtAnchor(scroll: () => void = scrollToAnchor): void {
   const target = anchor();
   if (target) {
@@ -20,7 +20,7 @@ export function arriveAtAnchor(scroll: () => void = scrollToAnchor): void {
   scroll();
 }
 
-/** Scrolls to the anchor, below the sticky header; without one to the top. */
+/** Scrolls to the anchor, below the sticky header, or to the top if there is none. */
 export function scrollToAnchor(): void {
   const target = anchor();
   if (target) target.scrollIntoView({ behavior: 'instant' });
@@ -39,7 +39,7 @@ function outside(details: Element): HTMLDetailsElement | null {
   return details.parentElement?.closest('details') ?? null;
 }
 
-/** Only the browser can make an element the target, by going to its anchor. */
+/** Only the browser can make an element the target, by navigating to its anchor. */
 function mark(target: Element): void {
   if (target.matches(':target')) return;
   const { state } = history as { state: unknown };
@@ -49,7 +49,7 @@ function mark(target: Element): void {
   history.replaceState(state, '');
 }
 
-/** Elements that take no focus of their own take it until they lose it. */
+/** Elements that can't be focused become focusable until they lose the focus. */
 function focus(target: Element): void {
   if (!(target instanceof HTMLElement)) return;
   target.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * Puts the focus where the text begins: for a button that goes when it is pressed, as the next Tab would start at the
- * top of the document.
+ * Moves the focus to the start of the text, for a button that disappears when it is pressed. Otherwise, the next Tab
+ * would start at the top of the document.
  */
 export function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-/** Ends waiting for a request that hangs. */
+/** Limits the time of a request. */
 
-/** Milliseconds that a request may take. */
+/** Maximum milliseconds for a request. */
 const patience = 10_000;
 
-/** The result of `work`; rejects where there is none after ten seconds. */
+/** Result of `work`; rejects after ten seconds. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer for ten seconds')), patience);

@@ -1,9 +1,9 @@
 /**
- * When an element leaves the page: whoever takes elements out says so by `docgen:unmount`, before. What a feature has
- * attached outside of its element it attaches with this signal, so that nothing of a page outlives it.
+ * Detects that an element leaves the page: code that removes elements dispatches `docgen:unmount` first. Features use
+ * this signal for everything that they attach outside their element, so that nothing outlives the page.
  */
 
-/** Aborts when the element, or one around it, is about to leave the page. */
+/** Returns a signal that aborts when the element or an ancestor is about to leave the page. */
 export function leaving(element: Element): AbortSignal {
   const controller = new AbortController();
   const { signal } = controller;

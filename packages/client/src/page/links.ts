@@ -1,6 +1,9 @@
-/** Which links are followed within the site: pages of this origin, opened in this window. The browser has the others. */
+/**
+ * Decides which links the router follows: pages of this origin, opened in this window. The browser follows the
+ * others.
+ */
 
-/** Whether a link may lead to a page of the site; all others are the browser's to follow. */
+/** Whether a link can lead to a page of the site; the browser follows all others. */
 export function isPageLink(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.hasAttribute('download')) return false;
   if (link.target !== '' && link.target !== '_self') return false;
@@ -8,7 +11,7 @@ export function isPageLink(link: HTMLAnchorElement): boolean {
   return !isFile;
 }
 
-/** A URL without its fragment: what is asked of the server. */
+/** A URL without its fragment, as the server receives it. */
 export function withoutFragment(url: string): string {
   return url.replace(/#.*/s, '');
 }

@@ -1,18 +1,18 @@
 /**
- * Keeps an open page of the dev server as its files are. The server names what this page was made from (its stamp) and
- * sends word when that has changed; the new text is fetched and swapped in. What cannot be swapped in is loaded.
+ * Keeps an open page of the dev server up to date. The server sends the page's stamp and notifies the page when it
+ * changes. The new text is fetched and swapped in. Whatever can't be swapped is loaded.
  *
- * Loaded as it is by pages of the dev server, and by no other; importing it starts it. Hidden tabs hold no stream,
- * since browsers allow few connections to one server; when one is shown again, its stamp tells whether it is stale.
+ * Only pages of the dev server load this module, and importing it starts it. Hidden tabs hold no connection, because
+ * browsers allow few to one server. When such a tab is shown again, its stamp shows whether it is out of date.
  */
 import { type FetchedPage, fetchPage, needsLoad, swap, swapStyles } from './swap.js';
 
-/** What is known of the page that is open. */
+/** State of the open page. */
 interface Open {
-  /** Path and query, as the address bar has them. */
+  /** Path and query of the address bar. */
   readonly at: string;
   readonly stamp: string;
-  /** What the page was made from; null while that is not known. */
+  /** Text that the page was made from; null while that is unknown. */
   readonly text: Document | null;
 }
 
@@ -26,7 +26,7 @@ function startLive(): void {
   let stream: EventSource | null = null;
   let turn: Promise<void> = Promise.resolve();
 
-  /** Changes come one after the other; one that fails leaves the page to the next connection. */
+  /** Applies changes one after the other. If one fails, the next connection updates the page. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work).catch(() => void setTimeout(connect, 1000));
   };
@@ -50,13 +50,16 @@ function startLive(): void {
       open = { ...open, stamp: change.stamp, text: null };
       await learn();
     });
-  /** Asks for the text of the page that is open, to compare later ones with; its stamp says whether it still is that. */
+  /**
+   * Requests the text of the open page, to compare later versions with it. Its stamp shows whether it is still the
+   * same.
+   */
   const learn = async () => {
     const { at, stamp } = open;
     const { text } = await fetchPage(at);
     if (open.at === at && open.stamp === stamp && stampOf(text) === stamp) open = { at, stamp, text };
   };
-  /** The router has gone on to another page. */
+  /** The router has opened another page. */
   const follow = () => {
     if (open.at === place() && open.stamp === stampOf(document)) return;
     const moved = open.at !== place();

@@ -1,14 +1,16 @@
 /**
- * Links to the page in other languages. A choice is remembered (stored under `locale`), and the section that is open
- * goes along. The early script shows the line that offers the page in the reader's language, where nothing was chosen yet;
- * here it is dismissed.
+ * Links to the page in other languages. The choice is stored under `locale`, and the current section is kept. The
+ * early script shows the offer in the reader's language until a choice is made; this module dismisses it.
  */
 import { focusMain } from './focus-main.js';
 import { readStored, writeStored } from '../storage.js';
 
 const key = 'locale';
 
-/** Mounts an element with links that have `hreflang`, and perhaps hidden lines `[data-offer]` with a link and a button. */
+/**
+ * Mounts an element with links that have `hreflang`, and optionally hidden `[data-offer]` lines with a link and a
+ * button.
+ */
 export function mount(element: HTMLElement): void {
   element.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

@@ -1,7 +1,7 @@
 /**
- * The nearest pages to an address that is none, on a not-found page: its `[data-page-list]` names the list of the
- * locale's pages, and is filled with links to those that the address may have meant, under the line in `data-near`. It
- * stays empty where none is near, where it is not shown (another language's) and where the list does not arrive.
+ * Suggests pages on a not-found page. Its `[data-page-list]` names the list of the locale's pages, and is filled with
+ * links to those with similar addresses, below the text in `data-near`. It stays empty if there are none, if it isn't
+ * shown (another language), or if the list doesn't load.
  */
 import { type ListedPage, nearPages } from '@docgen/model';
 

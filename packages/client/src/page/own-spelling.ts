@@ -1,11 +1,12 @@
 /**
- * Other spellings of a page's URL: `/x.html` and `/x/index.html` are the page `/x`. Hosts with rules redirect them; on
- * the others the browser asks for the page by its own URL, from a link that was followed and from a not-found page.
+ * Other forms of a page's URL: `/x.html` and `/x/index.html` are the page `/x`. Hosts with rules redirect them. On
+ * others, the browser requests the page by its canonical URL, from a link or from a not-found page.
  *
- * It must not import from the model: what the entry shares with a chunk would be a chunk, and a request, of every page.
+ * This module must not import from model, because code that the entry shares with a chunk would become a chunk, and
+ * so a request, of every page.
  */
 
-/** The same URL without `.html` or `/index.html`; null where it has neither, or names the not-found page itself. */
+/** The URL without `.html` or `/index.html`; null if it has neither, or if it is the not-found page itself. */
 export function ownSpelling(href: string): string | null {
   const url = new URL(href);
   if (!url.pathname.endsWith('.html') || url.pathname.endsWith('/404.html')) return null;
@@ -13,7 +14,7 @@ export function ownSpelling(href: string): string | null {
   return url.href;
 }
 
-/** The URL's path as the page `text` at it names itself, where the URL is another spelling of that. */
+/** The URL with the path that the page names, if the URL is another form of it. */
 export function withOwnPath(url: URL, text: Document): URL {
   if (ownSpelling(url.href) === null) return url;
   const data = JSON.parse(text.getElementById('docgen-page')?.textContent ?? '{}') as PageData;

@@ -1,17 +1,17 @@
 /**
- * What is left to do where a page cannot be shown by the router: one full load of it, by the browser, which has its own
- * words for what is wrong; and where that was tried just now or cannot help, a box in the main region. The open page
- * itself is loaded so where it has outlived its build.
+ * The fallback if the router can't show a page: a full load by the browser, which shows its own error. If that was
+ * tried a moment ago or can't help, a box appears in the main region. An open page from an old build is loaded in the
+ * same way.
  */
 import { type Fault, faultBox } from '../fault-box.js';
 import { inTime } from './in-time.js';
 
-/** Milliseconds within which a URL is loaded once at most, so that no page loads itself for ever. */
+/** Milliseconds in which a URL is loaded at most once, so that no page reloads forever. */
 const pause = 10_000;
 const key = 'docgen-loads';
 const loads = new Map<string, number>();
 
-/** Loads the page at `url`; false where that would be once too often, or the browser is offline. */
+/** Loads the page at `url`. False if it was loaded a moment ago, or the browser is offline. */
 export function loadOnce(url: string): boolean {
   const now = Date.now();
   if (!navigator.onLine || now - (lastLoads().get(url) ?? -pause) < pause) return false;
@@ -29,8 +29,8 @@ export function loadOnce(url: string): boolean {
 }
 
 /**
- * Loads the open page anew if the server has another build of it by now: its HTML names other scripts than the page, or
- * not the chunk `src`. False where it has the same, says nothing, or the page was loaded just now.
+ * Reloads the open page if the server has another build, so that its HTML names other scripts, or not the chunk
+ * `src`. False if the build is the same or unknown, or if the page was loaded a moment ago.
  */
 export async function loadIfOutdated(src?: string): Promise<boolean> {
   const { href } = location;
@@ -49,11 +49,11 @@ export async function loadIfOutdated(src?: string): Promise<boolean> {
 interface Failed {
   /** Called by the box's button. */
   readonly again: () => void;
-  /** The address is that of the page that failed, so the box takes the place of the text. */
+  /** Whether the address is that of the failed page, so the box replaces the text. */
   readonly isPage: boolean;
 }
 
-/** Shows at the top of the main region what went wrong: above the text, or in its place until `hideFault`. */
+/** Shows the problem at the top of the main region: above the text, or instead of it until `hideFault`. */
 export function showFault(fault: Fault, { again, isPage }: Failed): void {
   const main = mainRegion();
   hideFault();
@@ -70,7 +70,7 @@ export function showFault(fault: Fault, { again, isPage }: Failed): void {
   box.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** Removes the box, and shows the text again that it stood for. */
+/** Removes the box and shows the text again. */
 export function hideFault(): void {
   document.querySelector('.fault[data-page]')?.remove();
   const main = mainRegion();
@@ -81,7 +81,7 @@ export function hideFault(): void {
   markCurrent();
 }
 
-/** Marks the address's link in the sidebar, whatever page is there. */
+/** Marks the link of the address in the sidebar, whichever page is there. */
 function markCurrent(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-nav-id]'))
     link.ariaCurrent = link.pathname === location.pathname ? 'page' : null;

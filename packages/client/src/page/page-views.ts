@@ -1,8 +1,8 @@
 /**
- * Tells the site's trackers of each page that the reader is shown: once on the first load and once for each page that
- * the router has put in; not for another section or query of the same page, nor for what is only fetched ahead. Their
- * code is loaded when the page has loaded, and nobody waits for it; views before that are told then. Readers whose
- * browser refuses to be tracked are not counted, and load nothing.
+ * Reports each page that the reader sees to the site's trackers: once on the first load, and once for each page that
+ * the router shows. Other sections or queries of the same page, and prefetched pages, don't count. The trackers' code
+ * loads after the page, and nothing waits for it; earlier views are reported then. Readers whose browser refuses
+ * tracking aren't counted and load nothing.
  */
 import type { PageView, SiteAnalytics } from '@docgen/model';
 
@@ -11,7 +11,7 @@ export interface Counting extends Pick<SiteAnalytics, 'anonymizeIp' | 'respectDo
   readonly load: () => Promise<{ readonly tell: (view: PageView) => void }>;
 }
 
-/** What a page says of itself in its block for scripts. */
+/** Data in the page's block for scripts. */
 interface PageData {
   readonly id: string | null;
   readonly version: string;
@@ -19,7 +19,7 @@ interface PageData {
   readonly urls: { readonly [locale: string]: string };
 }
 
-/** Starts counting, with the page that is open. */
+/** Starts counting with the open page. */
 export function countPages({ load, anonymizeIp, respectDoNotTrack }: Counting): void {
   if (respectDoNotTrack && isRefused()) return;
   const trackers = loaded().then(load);
@@ -35,7 +35,7 @@ export function countPages({ load, anonymizeIp, respectDoNotTrack }: Counting): 
     last.url = url.href;
     trackers.then(({ tell }) => tell(view)).catch(reportError);
   };
-  /** A page that may redirect is shown once it is known to stay. */
+  /** A page that may redirect counts only once it is known to stay. */
   const settle = () => {
     if (!document.querySelector('[data-redirects]')) count();
   };
@@ -49,7 +49,7 @@ export function countPages({ load, anonymizeIp, respectDoNotTrack }: Counting): 
   settle();
 }
 
-/** Do Not Track, or Global Privacy Control. */
+/** Whether Do Not Track or Global Privacy Control is set. */
 function isRefused(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     readonly doNotTrack?: string | null;
@@ -58,7 +58,7 @@ function isRefused(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** When the page has loaded, and is shown: browsers may load pages that the reader has yet to ask for. */
+/** Resolves when the page has loaded and is visible, because browsers may load pages before the reader opens them. */
 async function loaded(): Promise<void> {
   const { prerendering } = document as { readonly prerendering?: boolean };
   if (prerendering === true) await happening(document, 'prerenderingchange');

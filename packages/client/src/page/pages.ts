@@ -1,27 +1,27 @@
 /**
- * The pages of the site as they are asked for: through redirects, which are the server's answer or pages that refresh,
- * and from what was fetched ahead. It knows no routes: the site's files are what it asks for.
+ * Fetches pages of the site and follows redirects, by the server or by pages that refresh. Uses prefetched pages. It
+ * knows no routes, only the site's files.
  */
 import { withoutFragment } from './links.js';
 import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
 
 interface Ahead {
   readonly answer: Promise<PageAnswer>;
-  /** By `performance.now()`. */
+  /** Time from `performance.now()`. */
   readonly at: number;
 }
 
-/** Redirects that are followed for one click. */
+/** Maximum redirects for one click. */
 const longestChain = 5;
-/** How long what was fetched ahead is good for, in milliseconds, and how many answers are kept. */
+/** Milliseconds that a prefetched page is valid, and the maximum number of responses kept. */
 const freshness = 300_000;
 const most = 30;
 
 const ahead = new Map<string, Ahead>();
 
 /**
- * The page that a URL leads to in the end, or null where that is none of this site's pages. It is kept for when the
- * browser is offline.
+ * The page that a URL finally leads to; null if it isn't a page of this site. It is kept for when the browser is
+ * offline.
  */
 export function pageAt(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
   return follow(url, (at) => {
@@ -34,8 +34,8 @@ export function pageAt(url: string, signal: AbortSignal): Promise<FetchedPage | 
 }
 
 /**
- * Fetches the page that a URL leads to, and keeps it for when it is asked for. Faults are left for then. Gives the bytes
- * that were sent for it, on the whole way.
+ * Fetches the page of a URL and keeps it. Errors are handled when the page is requested. Returns the bytes
+ * transferred, redirects included.
  */
 export async function fetchAhead(url: string): Promise<number> {
   const sent = { bytes: 0 };
@@ -50,7 +50,10 @@ export async function fetchAhead(url: string): Promise<number> {
   return sent.bytes;
 }
 
-/** As the browser counted them: compressed, with headers, 0 from its cache. It keeps count of so many URLs only. */
+/**
+ * Transferred bytes as the browser counted them: compressed, with headers, and 0 from its cache. It counts only a
+ * limited number of URLs.
+ */
 function sentFor(url: string): number | undefined {
   const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
   return entries.at(-1)?.transferSize;
@@ -61,7 +64,7 @@ function keep(url: string, answer: Ahead): void {
   for (const old of ahead.keys()) if (ahead.size > most) ahead.delete(old);
 }
 
-/** What was fetched ahead, unless it has failed or is too old; offline nothing is. */
+/** A prefetched response, unless it failed or is too old; offline, age doesn't matter. */
 function knownAnswer(url: string): Promise<PageAnswer> | null {
   const known = ahead.get(url);
   if (!known || (navigator.onLine && performance.now() - known.at > freshness)) return null;
@@ -82,7 +85,7 @@ async function follow(url: string, ask: (url: string) => Promise<PageAnswer>): P
   return null;
 }
 
-/** Where a page that only redirects leads, or null. */
+/** Target of a page that only redirects, or null. */
 function refreshOf({ text, url }: FetchedPage): string | null {
   const content = text.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
   const target = /^0;\s*url=(.+)$/i.exec(content)?.[1];

@@ -1,29 +1,29 @@
 /**
- * Makes a part of the page what a newer text of it says, and leaves alone what both texts have alike: its scroll
- * position, open details, chosen tabs, focus and selection stay. Two texts are compared, never the page with a text,
- * because scripts have added to the page since: `was` is what the page was made from, `next` what it shall be.
+ * Updates part of a page to a newer text, and keeps everything that both texts share: scroll positions, open details,
+ * selected tabs, focus and selection. It compares two texts, never the page with a text, because scripts have changed
+ * the page since: `was` is the text that the page was made from, and `next` the new one.
  *
- * Elements that come are told of by `docgen:mount`, those that go by `docgen:unmount`, before.
+ * It dispatches `docgen:mount` on new elements, and `docgen:unmount` on old ones before they are removed.
  */
 
-/** The page's element and the two texts of it, as parsed documents hold them. */
+/** The page's element and its two texts, as parsed documents. */
 export interface Versions {
   readonly live: Element;
   readonly was: Element;
   readonly next: Element;
 }
 
-/** Where what changed is too large to be compared node by node, it is replaced. */
+/** If a change is too large to compare node by node, the part is replaced. */
 const comparisons = 1_000_000;
 
-/** Elements that are one thing with their contents: what a reader sees of them is not in their children's text alone. */
+/** Elements that are replaced as a whole, because their state isn't only in their children's text. */
 const units = new Set(
   'audio button canvas figure form iframe math object picture pre script select svg textarea video'.split(
     ' ',
   ),
 );
 
-/** Sets what differs in attributes and contents. An element that cannot be kept gets new contents as a whole. */
+/** Updates attributes and content that differ. An element that can't be kept gets new content as a whole. */
 export function patch(versions: Versions): void {
   patchAttributes(versions);
   if (versions.was.innerHTML === versions.next.innerHTML) return;
@@ -31,21 +31,21 @@ export function patch(versions: Versions): void {
   else replaceContents(versions.live, versions.next);
 }
 
-/** Sets the attributes that differ between the two texts; others, which scripts may have set, stay. */
+/** Sets the attributes that differ between the two texts. Others, which scripts may have set, stay. */
 export function patchAttributes({ live, was, next }: Versions): void {
   for (const { name } of was.attributes) if (!next.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of next.attributes)
     if (was.getAttribute(name) !== value) live.setAttribute(name, value);
 }
 
-/** Takes out what `live` holds and puts in copies of what `next` holds. */
+/** Replaces the content of `live` with copies of the content of `next`. */
 export function replaceContents(live: Element, next: Element): void {
   for (const child of live.children) tell(child, 'docgen:unmount');
   live.replaceChildren(...[...next.childNodes].map((node) => document.importNode(node, true)));
   for (const child of live.children) tell(child, 'docgen:mount');
 }
 
-/** Puts a copy of `next` in the place of `live`, which is told before: what it leaves behind, the copy may take up. */
+/** Replaces `live` with a copy of `next`. `live` is notified first, because the copy may take over its state. */
 export function replaceElement(live: Element, next: Element): void {
   tell(live, 'docgen:unmount');
   const copy = document.importNode(next, true);
@@ -53,7 +53,7 @@ export function replaceElement(live: Element, next: Element): void {
   tell(copy, 'docgen:mount');
 }
 
-/** Whether the children can be changed one by one: scripts have added none, and the element is only a frame for them. */
+/** Whether the children can be changed one by one: scripts have added none, and the element is only a container. */
 function isOpen({ live, was, next }: Versions): boolean {
   const mine = [...live.childNodes];
   const theirs = [...was.childNodes];
@@ -76,7 +76,7 @@ function hasOwnText({ childNodes }: Element): boolean {
   );
 }
 
-/** A group of tabs whose tabs differ is another group; only panels can change within one. */
+/** Tabs of a set. If they differ, it is another set; within one, only panels can change. */
 function tabList(element: Element): string {
   return element.querySelector(':scope > [role=tablist]')?.outerHTML ?? '';
 }
@@ -93,7 +93,10 @@ function patchChildren({ live, was, next }: Versions): void {
   }
 }
 
-/** Turns one run of unlike nodes into another, keeping those of the same kind; `after` is the live node that follows. */
+/**
+ * Turns one run of differing nodes into another and keeps nodes of the same kind. `after` is the live node that
+ * follows.
+ */
 function change(
   parent: Element,
   { shown, old }: { shown: readonly ChildNode[]; old: readonly ChildNode[] },
@@ -147,8 +150,8 @@ function tell(element: Element, type: 'docgen:mount' | 'docgen:unmount'): void {
 }
 
 /**
- * The runs between nodes that both lists have alike: each ends before old index `oldEnd`, and takes the wanted nodes from
- * `wantedStart` to `wantedEnd`. By the longest common subsequence of what differs between common start and end.
+ * The runs between nodes that both lists share: each ends before old index `oldEnd`, and takes the new nodes from
+ * `wantedStart` to `wantedEnd`. Uses the longest common subsequence of the part between common start and end.
  */
 function runs(
   old: readonly ChildNode[],
@@ -163,7 +166,7 @@ function textOf(node: ChildNode): string {
   return node instanceof Element ? node.outerHTML : `${node.nodeName} ${node.textContent ?? ''}`;
 }
 
-/** Pairs of indexes of equal texts, rising in both. */
+/** Pairs of indexes of equal texts, ascending in both. */
 function commonNodes(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   const least = Math.min(a.length, b.length);
   let start = 0;

@@ -1,36 +1,40 @@
 /**
- * Fetches pages before they are asked for: those that the reader points at, focuses or touches; when the page has loaded,
- * those that links of the main region in view lead to, and then those whose links the pointer comes near. Each URL once.
- * Never on a slow connection or where data is to be saved; on a middling one only what the reader points at.
+ * Fetches pages before the reader opens them: those that the reader points at, focuses or touches; after the page has
+ * loaded, those of visible links in the main region; and then those whose links the pointer comes near. Each URL is
+ * fetched once. On slow connections or with data saver, it fetches nothing, and on medium ones only what the reader
+ * points at.
  */
 import { isPageLink, withoutFragment } from './links.js';
 import { fetchAhead } from './pages.js';
 import { inChosenVersion } from '../features/versions.js';
 
-/** For links in view and near the pointer: at once, and for each page that is visited. Bytes are those sent. */
+/**
+ * For visible links and links near the pointer: parallel requests, and the limits for each visited page. Bytes are as
+ * transferred.
+ */
 const atOnce = 2;
 const mostPages = 10;
 const mostBytes = 150_000;
-/** Milliseconds that a pointer rests on a link which it means. */
+/** Milliseconds that the pointer must rest on a link. */
 const rest = 50;
-/** Pixels from the pointer to a link that it comes near, and milliseconds between looks. */
+/** Pixels between the pointer and a link, and milliseconds between checks. */
 const near = 64;
 const pause = 100;
 
 type Eagerness = 'none' | 'meant' | 'seen';
 
-/** As far as the browser tells; those that do not, tell of no slow connection. */
+/** Connection information, if the browser provides it. Without it, a connection counts as fast. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Starts it; `body` is the page's. */
+/** Starts prefetching; `body` is the page's. */
 export function mount(body: HTMLElement): void {
   const asked = new Set<string>();
   const seen = { main: [] as HTMLAnchorElement[], others: new Set<HTMLAnchorElement>() };
   const budget = budgetOf();
-  /** The URL to fetch for a link; null where there is none, or not any more. */
+  /** The URL to fetch for a link; null if there is none, or if it was fetched already. */
   const wanted = (link: HTMLAnchorElement): string | null => {
     const url = isPageLink(link) ? withoutFragment(inChosenVersion(link)) : null;
     return url === null || url === withoutFragment(location.href) || asked.has(url) ? null : url;
@@ -44,7 +48,7 @@ export function mount(body: HTMLElement): void {
     const url = link && eagerness() !== 'none' ? wanted(link) : null;
     if (url !== null) void fetchNow(url);
   };
-  /** Fetches for links in view, and then for `others`, as far as the budget goes. */
+  /** Fetches visible links, then `others`, within the budget. */
   const fetchMore = (others: HTMLAnchorElement[] = []) => {
     while (budget.hasRoom()) {
       const link = seen.main.shift() ?? others.shift();
@@ -80,7 +84,7 @@ export function mount(body: HTMLElement): void {
   else addEventListener('load', look, { once: true });
 }
 
-/** What may be fetched for links that the reader has not touched, for each page that is visited. */
+/** The budget for links that the reader hasn't touched, for each visited page. */
 function budgetOf() {
   const spent = { running: 0, pages: 0, bytes: 0 };
   // Pages on their way count as the largest one yet, the open one included, so that the last does not go over the bound.
@@ -102,7 +106,7 @@ function budgetOf() {
   };
 }
 
-/** Calls `fetchTarget` where the reader points at, focuses or touches something, `look` where the pointer moves. */
+/** Calls `fetchTarget` when the reader points at, focuses or touches something, and `look` when the pointer moves. */
 function listenTo(
   body: HTMLElement,
   fetchTarget: (event: Event) => void,
@@ -123,7 +127,7 @@ function listenTo(
   body.addEventListener('touchstart', fetchTarget, { passive: true });
 }
 
-/** The links near a place in the window, the nearest first. */
+/** The links near a position in the window, closest first. */
 function nearest(links: readonly HTMLAnchorElement[], { clientX: x, clientY: y }: PointerEvent) {
   return links
     .map((link) => {
@@ -145,7 +149,7 @@ function eagerness(): Eagerness {
   return speed === '3g' ? 'meant' : 'seen';
 }
 
-/** Bytes of the open page, which others of the site are likely to have too. */
+/** Bytes of the open page, as an estimate for other pages of the site. */
 function ownSize(): number {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.encodedBodySize ?? 0;

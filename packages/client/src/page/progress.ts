@@ -1,9 +1,9 @@
-/** The bar at the top of a page that takes its time: shown late, so that what is quick does not flicker. */
+/** The progress bar of a slow page. It appears late, so that fast pages don't flicker. */
 
-/** Milliseconds before it is shown. */
+/** Milliseconds before it appears. */
 const patience = 200;
 
-/** Begins to wait; the function returned ends that, and takes the bar away. */
+/** Starts waiting. The returned function stops and removes the bar. */
 export function startProgress(): () => void {
   const bar = document.createElement('div');
   bar.className = 'progress';

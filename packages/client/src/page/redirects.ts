@@ -1,9 +1,9 @@
 /**
- * Follows the redirects that files and host rules cannot say, from a not-found page: other letter case, whole
- * sections, slashes, `.html`. The page's `[data-redirects]` names a file of the site that holds them; it is empty
- * where there are none. An address that ends with `.html` also leads to the page without it, if that exists. It goes only
- * where the site's configuration leads or where a page of the site is, and leaves the not-found page as it is when there
- * is nothing to follow or the file does not arrive, and says so by `docgen:stays` on the element, which bubbles.
+ * Follows redirects from a not-found page that files and host rules can't express: other letter case, whole sections,
+ * slashes, `.html`. The page's `[data-redirects]` names a file of the site with the redirects; it is empty if there
+ * are none. An address that ends with `.html` also leads to the page without it, if that exists. Targets are only
+ * those of the configuration and pages of the site. If there is nothing to follow or the file doesn't load, the
+ * not-found page stays, and the element dispatches `docgen:stays`, which bubbles.
  */
 import { type RedirectData, redirectFinder, requestedPath } from '@docgen/model';
 import type { Tools } from '../tools.js';
@@ -31,7 +31,7 @@ async function targetBy(url: string): Promise<string | null> {
   }
 }
 
-/** The page whose URL the address is with `.html` or `/index.html`, if there is one. */
+/** The page whose URL is the address without `.html` or `/index.html`, if it exists. */
 async function ownPage(url: string | null): Promise<string | null> {
   if (url === null) return null;
   const response = await fetch(url, { method: 'HEAD' }).catch(() => null);
@@ -39,7 +39,7 @@ async function ownPage(url: string | null): Promise<string | null> {
   return response?.ok === true && isPage && new URL(response.url).origin === location.origin ? url : null;
 }
 
-/** Where the redirect of an address leads: with its query and fragment, unless the target has its own. */
+/** Target of an address's redirect, with the query and fragment of the address unless the target has its own. */
 export function targetOf(
   from: Pick<Location, 'href' | 'pathname' | 'search' | 'hash'>,
   { base, redirects }: RedirectData,

@@ -1,8 +1,8 @@
 /**
- * Follows links within the site without a load: the page's own HTML file is fetched and swapped in, the address,
- * history, focus and scroll position are as a load would leave them, and screen readers are told. Whatever cannot be
- * done so is left to the browser: other origins, downloads, modified clicks, files, pages of another build or without
- * an answer.
+ * Follows links within the site without a reload. It fetches the page's HTML file and swaps it in. Address, history,
+ * focus and scroll position are the same as after a load, and screen readers are notified. The browser handles
+ * everything else: other origins, downloads, clicks with modifier keys, files, pages of another build, and pages
+ * without a response.
  */
 import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
 import type { Fault } from '../fault-box.js';
@@ -17,17 +17,17 @@ import { anchor } from '../features/tab-panels.js';
 import { inChosenVersion, ownUrl } from '../features/versions.js';
 import { drawOver, passClick } from './view-transition.js';
 
-/** A way to another page. */
+/** A navigation to another page. */
 interface Trip {
   readonly url: string;
-  /** Where to go when there is no page at `url`: a version that was chosen may lack it. */
+  /** URL to use if there is no page at `url`, because a chosen version may lack it. */
   readonly otherwise?: string;
-  /** Puts the address of the page that came into the history. */
+  /** Adds the address of the fetched page to the history. */
   readonly enter: (address: string) => void;
   readonly scroll: () => void;
-  /** The browser went back or forward: it has changed the address already. */
+  /** Whether the browser went back or forward, and so has changed the address already. */
   readonly isBack?: boolean;
-  /** The browser has drawn the way back itself, after a gesture. */
+  /** Whether the browser has animated the way back itself, after a gesture. */
   readonly isDrawn?: boolean;
 }
 
@@ -102,14 +102,14 @@ export function mount(body: HTMLElement): void {
   if (kept || location.hash) arriveAtAnchor(kept ? () => scrollTo(...kept) : scrollToAnchor);
 }
 
-/** What the address bar shows: where the answer came from, with the fragment that was asked for unless it has its own. */
+/** The address to show: the URL of the response, with the requested fragment unless it has its own. */
 function addressOf({ url, text }: FetchedPage, asked: string): string {
   const address = withOwnPath(new URL(url, text.baseURI), text);
   address.hash ||= new URL(asked).hash;
   return address.href;
 }
 
-/** The link that a click follows, when that is the router's to follow; links in drawings, of SVG, are the browser's. */
+/** The link of a click that the router follows. The browser follows links inside SVG drawings. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
@@ -126,7 +126,7 @@ async function pageOf({ url, otherwise = url }: Trip, signal: AbortSignal): Prom
   return other === null ? page : pageAt(other, signal);
 }
 
-/** Puts focus and scroll position where they belong on a new page, and announces its title. */
+/** Sets focus and scroll position on a new page, and announces its title. */
 function arrive(scroll: () => void): void {
   document.querySelector<HTMLElement>('[data-region=main]')?.focus({ preventScroll: true });
   arriveAtAnchor(scroll);
@@ -134,7 +134,7 @@ function arrive(scroll: () => void): void {
   if (announcer) announcer.textContent = document.title;
 }
 
-/** Notes in the history where the reader is, for the way back. */
+/** Stores the scroll position in the history, for the way back. */
 function keepScroll(): void {
   history.replaceState({ ...(history.state as object | null), scroll: [scrollX, scrollY] }, '');
 }

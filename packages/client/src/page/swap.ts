@@ -1,34 +1,33 @@
 /**
- * Puts another page, or a newer text of the same page, into the open one without a load. Fit for following a link and
- * for an edit alike: title, language, metadata, stylesheets and every `[data-region]` that differs are exchanged;
- * where the two pages are not made of the same regions, or are in two languages, all of the body is. Scripts in what is
- * put in never run.
+ * Swaps another page, or a newer text of the same page, into the open one without a reload, for links and for edits.
+ * It replaces title, language, metadata, stylesheets and every `[data-region]` that differs. If the two pages have
+ * different regions or languages, it replaces the whole body. Scripts in the new page never run.
  *
- * It does not touch the address, the history, focus or scroll position; whoever navigates does.
+ * It doesn't change the address, history, focus or scroll position, which is the caller's task.
  */
 import { inTime } from './in-time.js';
 import { type Versions, patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
 import { trustedHtml, trustedJson } from './trusted.js';
 
-/** What a server said when it was asked for a page. */
+/** A server's response to the request for a page. */
 export interface PageAnswer {
-  /** Where redirects led. */
+  /** Final URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly html: string;
 }
 
-/** A page as its server sent it. */
+/** A page as the server sent it. */
 export interface FetchedPage extends Omit<PageAnswer, 'html'> {
   readonly text: Document;
 }
 
-/** Stylesheets that take longer do not hold up the page. */
+/** Milliseconds to wait for stylesheets; slower ones don't delay the page. */
 const patience = 3000;
 
 /**
- * Fetches the page at `url`, whatever its status; offline, what the browser has of it. Rejects where there is no answer
- * in time, or it is not HTML.
+ * Fetches the page at `url`, with any status; offline, the browser's copy. Rejects if there is no response in time,
+ * or if it isn't HTML.
  */
 export async function fetchAnswer(
   url: string,
@@ -57,34 +56,36 @@ export async function fetchPage(
   return { ...answer, text: parsePage(html) };
 }
 
-/** HTML as a document of its own, in which nothing runs and nothing is loaded. */
+/** HTML as a separate document, in which nothing runs or loads. */
 export function parsePage(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html');
 }
 
-/** Whether `next` cannot be swapped in: it belongs to other scripts than the open page, or wants another policy. */
+/** Whether `next` can't be swapped in, because it has other scripts than the open page or needs another policy. */
 export function needsLoad(next: Document): boolean {
   return scriptsOf(next) !== scriptsOf(document) || policyOf(next) !== policyOf(document);
 }
 
 /**
- * Makes the open page what `next` says. `was` is the text that the open page was made from: with it unchanged parts
- * of a region stay as they are, without it every region is replaced. Dispatches `docgen:swap` when done.
+ * Updates the open page to `next`. `was` is the text that the open page was made from. With it, unchanged parts of a
+ * region stay; without it, every region is replaced. Dispatches `docgen:swap` afterwards.
  */
 export async function swap(next: Document, was: Document | null): Promise<void> {
   const { leaving } = await enterStyles(stylesOf(next));
   exchange(next, was && { text: was, patch }, leaving);
 }
 
-/** What the open page was made from, and how it is changed: so a router, which knows no such text, needs no patch. */
+/**
+ * The text of the open page and the function that updates it. A router has no such text and so needs no patch code.
+ */
 interface Known {
   readonly text: Document;
   readonly patch: (versions: Versions) => void;
 }
 
 /**
- * The first half of a swap, which takes its time: loads stylesheets. What it gives is the second half, done at once; null
- * where a stylesheet is not to be had.
+ * The slow first half of a swap: loads stylesheets. Returns the synchronous second half; null if a stylesheet can't
+ * be loaded.
  */
 export async function prepareSwap(next: Document): Promise<(() => void) | null> {
   const { leaving, isWhole } = await enterStyles(stylesOf(next));
@@ -103,18 +104,18 @@ function exchange(next: Document, known: Known | null, leaving: readonly HTMLLin
   document.dispatchEvent(new Event('docgen:swap'));
 }
 
-/** Exchanges the stylesheets for those at `urls`, old ones going when the new ones have loaded. */
+/** Replaces the stylesheets with those at `urls`. Old ones are removed after the new ones have loaded. */
 export async function swapStyles(urls: readonly string[]): Promise<void> {
   for (const link of (await enterStyles(urls)).leaving) link.remove();
 }
 
 interface EnteredStyles {
-  /** Links that are wanted no more. */
+  /** Links to remove. */
   readonly leaving: readonly HTMLLinkElement[];
   readonly isWhole: boolean;
 }
 
-/** Adds the stylesheets that the page lacks, and waits for them. */
+/** Adds the stylesheets that the page lacks and waits for them. */
 async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const known = new Set(links.map(hrefOf));
@@ -125,7 +126,7 @@ async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   };
 }
 
-/** Whether it has come, or may still come. */
+/** Whether it has loaded, or may still load. */
 function enterStyle(url: string): Promise<boolean> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -146,7 +147,7 @@ function enterStyle(url: string): Promise<boolean> {
   });
 }
 
-/** Title, descriptions, links and data of the head; stylesheets, scripts and the policy have their own ways. */
+/** Title, descriptions, links and data of the head. Stylesheets, scripts and the policy are handled elsewhere. */
 function swapMetadata(next: Document, was: Document): void {
   const [mine, old, theirs] = [metadataOf(document), metadataOf(was), metadataOf(next)];
   for (const node of mine) if (lacks(theirs, node) && (was === document || !lacks(old, node))) node.remove();
@@ -155,7 +156,7 @@ function swapMetadata(next: Document, was: Document): void {
   if (was === document || was.title !== next.title) document.title = next.title;
 }
 
-/** A copy for this document. A script's text has to be trusted anew; here a script is data, never code. */
+/** A copy for this document. The text of a script needs a new trusted value; scripts here are data, never code. */
 function copyOf(node: Element): Element {
   if (!(node instanceof HTMLScriptElement)) return document.importNode(node, true);
   const copy = document.createElement('script');
@@ -174,7 +175,7 @@ function metadataOf({ head }: Document): Element[] {
   return [...head.querySelectorAll(chosen)];
 }
 
-/** Language, direction and what scripts read of the page; what they have written there stays. */
+/** Language, direction and attributes that scripts read. Attributes that scripts have set stay. */
 function copyAttributes(next: Element, live: Element): void {
   for (const { name, value } of next.attributes) live.setAttribute(name, value);
 }
@@ -194,7 +195,7 @@ function swapBody(next: Document, known: Known | null, isSameLanguage: boolean):
   }
 }
 
-/** The page's regions with those of `next`; null where they are not the same ones in the same order. */
+/** The page's regions paired with those of `next`; null if they aren't the same ones in the same order. */
 function regionPairs(next: Document) {
   const [mine, theirs] = [regionsOf(document), regionsOf(next)];
   const pairs = mine.map((live, index) => ({ live, next: theirs[index], name: nameOf(live) }));
@@ -214,7 +215,10 @@ function nameOf(region: Element): string {
   return region.getAttribute('data-region') ?? '';
 }
 
-/** What stands around a region, body included, may say of it how it is laid out. Without `was` what is there counts. */
+/**
+ * Updates the elements around a region, including the body, whose attributes may affect its layout. Without `was`,
+ * the current attributes count.
+ */
 function patchFrames(live: Element, was: Element | null, next: Element): void {
   const [mine, old, wanted] = [live.parentElement, was?.parentElement ?? null, next.parentElement];
   if (!mine || !wanted || mine === document.documentElement) return;

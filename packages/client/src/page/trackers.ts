@@ -1,34 +1,34 @@
 /**
- * The senders of page views: what each kind of tracker is told, and how it is sent. They set no cookies, store nothing
- * and send none of a tracker's own; a visitor's number is made up for each document and forgotten with it. What is sent
- * outlives the page, and nobody waits for an answer or is told of a failure.
+ * Senders of page views: what each kind of tracker receives, and how. They set no cookies, store nothing and load no
+ * code of a tracker. A visitor's number is random and lasts as long as the document. Requests outlive the page, and
+ * nobody waits for a response or is notified of a failure.
  */
 import type { PageView, SiteTracker } from '@docgen/model';
 
-/** What is sent to a tracker. */
+/** A request to a tracker. */
 export interface Hit {
   readonly url: string;
   readonly body?: string;
 }
 
-/** What is known of a visit: it lasts as long as the document. */
+/** Data of a visit, which lasts as long as the document. */
 export interface Visit {
-  /** A random number. */
+  /** Random number. */
   readonly visitor: number;
   /** Seconds since 1970. */
   readonly begun: number;
-  /** How many pages were shown, this one included. */
+  /** Number of pages shown, including this one. */
   readonly views: number;
-  /** Of the browser, in small letters. */
+  /** Language of the browser, in lower case. */
   readonly language: string;
 }
 
-/** What a tracker is sent of a page view; undefined where its own code has sent it. */
+/** The request for a page view; undefined if the tracker's own code has sent it. */
 export type Tracker = (view: PageView, visit: Visit) => Hit | undefined;
 
 type Of<Kind> = Omit<Extract<SiteTracker, { kind: Kind }>, 'kind'>;
 
-/** Google Analytics 4: its visitors and sessions are those of one document. */
+/** Google Analytics 4. Its visitors and sessions are those of one document. */
 export function gtag({ url, id }: Of<'gtag'>): Tracker {
   return ({ url: page, title, referrer, anonymizeIp }, { visitor, begun, views, language }) => {
     const query = {
@@ -66,7 +66,7 @@ export function matomo({ url, siteId, proxy }: Of<'matomo'>): Tracker {
   };
 }
 
-/** Plausible's Events API, which reads JSON whatever it is called. */
+/** Plausible's Events API, which reads JSON with any content type. */
 export function plausible({ url, domain }: Of<'plausible'>): Tracker {
   return ({ url: page, referrer }) => ({
     url: `${url}/api/event`,
@@ -74,7 +74,7 @@ export function plausible({ url, domain }: Of<'plausible'>): Tracker {
   });
 }
 
-/** Tells trackers of page views, each apart from the others. */
+/** Reports page views to each tracker separately. */
 export function tellAll(trackers: readonly Tracker[]): (view: PageView) => void {
   const visitor = Math.floor(Math.random() * 2 ** 31);
   const begun = Math.floor(Date.now() / 1000);
@@ -103,7 +103,7 @@ async function send({ url, body }: Hit): Promise<void> {
   }
 }
 
-/** What is empty is left out. */
+/** Empty values are left out. */
 function queryOf(values: { readonly [name: string]: string | number }): string {
   const given = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(given.filter(([, value]) => value !== '')).toString();

@@ -1,8 +1,8 @@
 /**
- * The one Trusted Types policy of a page, `docgen`. HTML that comes from the site itself passes through it on its way
- * into a parser, and a page's data into its block; nothing else may, and as a script nothing but JSON. Browsers allow a
- * name once per page, and a page may hold two copies of this module (the theme's bundle and the dev server's), so
- * whichever is first leaves the policy where the other finds it.
+ * The page's only Trusted Types policy, `docgen`. HTML from the site passes through it into a parser, and a page's
+ * data into its block. Nothing else may pass, and as a script only JSON. Browsers allow each policy name once per
+ * page, but a page can have two copies of this module (in the theme's bundle and the dev server's), so the first one
+ * stores the policy where the other finds it.
  */
 
 interface Policy {
@@ -17,12 +17,12 @@ const rules: Policy = {
   createScript: (json) => JSON.stringify(JSON.parse(json)),
 };
 
-/** `html` as what `DOMParser` takes under `require-trusted-types-for`; as it is where the browser has no such types. */
+/** `html` for `DOMParser` under `require-trusted-types-for`; unchanged if the browser has no trusted types. */
 export function trustedHtml(html: string): string {
   return policy().createHTML(html);
 }
 
-/** JSON as the text of a script element that holds data. Throws a SyntaxError for what is no JSON. */
+/** JSON as the text of a script element with data. Throws a SyntaxError if it isn't JSON. */
 export function trustedJson(json: string): string {
   return policy().createScript(json);
 }

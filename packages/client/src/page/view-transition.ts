@@ -1,16 +1,17 @@
 /**
- * Lets one page fade into the next where the browser can and the reader likes motion. The change itself is as without:
- * the new page has focus and scroll position and is announced before any of it is drawn; nothing waits for the end. The
- * browser first takes a picture of the old page: where that keeps the reader waiting twice running, pages fade no more.
+ * Fades one page into the next if the browser supports it and the reader doesn't prefer reduced motion. The change
+ * itself is the same as without: focus, scroll position and announcement come before anything is painted, and nothing
+ * waits for the end. The browser first captures the old page. If that delays the reader twice in a row, pages no
+ * longer fade.
  */
 
-/** Milliseconds that the picture may take: two frames of a common screen. */
+/** Milliseconds for the capture: two frames of a common screen. */
 const patience = 32;
 const most = 2;
-/** Fades that took longer, since the last one that did not. */
+/** Consecutive fades that took longer. */
 const slow = { fades: 0 };
 
-/** Makes a change of the page, which is over when the promise is kept; throws what the change throws. */
+/** Changes the page and resolves when that is done; throws what the change throws. */
 export async function drawOver(isPlain: boolean, change: () => void): Promise<void> {
   const isStill = isPlain || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || slow.fades >= most || typeof document.startViewTransition !== 'function') return change();
@@ -31,8 +32,8 @@ export async function drawOver(isPlain: boolean, change: () => void): Promise<vo
 }
 
 /**
- * What a page is drawn over with takes its clicks, as if they were meant for the document: gives them on to the element
- * that they fall on.
+ * The overlay during a fade receives clicks as if they were on the document. This passes them on to the element
+ * below.
  */
 export function passClick(event: MouseEvent): void {
   if (event.target !== document.documentElement) return;

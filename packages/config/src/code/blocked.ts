@@ -1,7 +1,7 @@
 /**
- * A thread that takes the processor back from code of the site that blocks the main thread, as an endless loop does:
- * nothing there could, not even Ctrl-C. It knows the main thread by numbers in shared memory, one of which that counts
- * up as long as it gets its turns. One such thread serves all runs of a process.
+ * A thread that interrupts code of the site if it blocks the main thread, as an endless loop does. Nothing in the
+ * main thread could do this, not even Ctrl-C. The thread observes numbers in shared memory, one of which increases
+ * while the main thread is running its event loop. One such thread serves all runs of a process.
  */
 import { Worker, isMainThread } from 'node:worker_threads';
 
@@ -10,20 +10,23 @@ export interface BlockWatch {
 }
 
 interface BlockRun {
-  /** Whether what ran since the beginning was ended. */
+  /** Whether code was interrupted since the run began. */
   readonly wasBlocked: () => boolean;
   readonly end: () => void;
 }
 
 const held: { watch: BlockWatch | null } = { watch: null };
 
-/** Ends what the main thread runs where it has no turn for `limit` milliseconds; what was awaited of it never settles. */
+/**
+ * Interrupts code that keeps the main thread from its event loop for `limit` milliseconds. Promises that it would
+ * have settled never settle.
+ */
 export function blockWatch(limit: number): BlockWatch {
   held.watch ??= isMainThread ? startWatch(limit) : watchesNothing;
   return held.watch;
 }
 
-/** Threads are ended by the one that started them. */
+/** Only the thread that started a thread can interrupt it. */
 const watchesNothing: BlockWatch = { begin: () => ({ wasBlocked: () => false, end: () => {} }) };
 
 function startWatch(limit: number): BlockWatch {
@@ -45,7 +48,7 @@ function startWatch(limit: number): BlockWatch {
   return { begin };
 }
 
-/** Numbers in memory: turns of the main thread, runs that are watched, runs that were ended. */
+/** Numbers in shared memory: turns of the main thread, watched runs, interrupted runs. */
 const watcher = `
 const { workerData: { memory, limit } } = require('node:worker_threads');
 const seen = { turns: -1, still: 0 };

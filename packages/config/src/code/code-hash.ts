@@ -1,4 +1,4 @@
-/** The hash of compiled code, where a package that it imports counts by name and version and not by its place. */
+/** Hash of compiled code, in which imported packages count by name and version, not by path. */
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export async function codeHashOf(code: string): Promise<string> {
   return hashOf(code.replace(imported, (_, url: string) => JSON.stringify(identities.get(url))));
 }
 
-/** `name@version` of an installed package's file, the hash of any other file. */
+/** `name@version` for a file of an installed package, the content's hash for any other file. */
 export async function identityOf(url: string): Promise<string> {
   const path = fileURLToPath(url);
   const segments = path.split(sep);

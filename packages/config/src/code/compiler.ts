@@ -1,6 +1,6 @@
 /**
- * esbuild, loaded when something is compiled. It works in a process of its own, which is ended with this one: left alone,
- * it sometimes prints what it was waiting for below the report of a build that failed.
+ * esbuild, loaded on first use. It runs in a separate process, which ends with this one. Otherwise it sometimes
+ * prints its pending tasks below the report of a failed build.
  */
 export async function compiler(): Promise<typeof import('@docgen/esbuild')> {
   const esbuild = await import('@docgen/esbuild');

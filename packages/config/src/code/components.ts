@@ -1,6 +1,6 @@
 /**
- * The components of a configuration: the rules that its schema cannot say, and the file of each. A component's own code
- * is neither run nor read here.
+ * Components of a configuration: the rules that the schema can't express, and the file of each. This module neither
+ * runs nor reads a component's code.
  */
 import { directiveNames } from '@docgen/markdown';
 import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
@@ -10,7 +10,7 @@ import { locateKey } from '../data/locate.js';
 import { isStandardSchema } from '../schema/standard-schema.js';
 import { type Fault, type Tree, siteModule } from './site-module.js';
 
-/** Props that React, or a component's default slot, takes for itself. */
+/** Props that are reserved for React or for a component's default slot. */
 const taken = new Set(['children', 'key', 'ref']);
 
 export interface Components {
@@ -19,13 +19,13 @@ export interface Components {
 }
 
 interface ComponentFault extends Fault {
-  /** The place below `components`. */
+  /** Path below `components`. */
   readonly at: readonly string[];
 }
 
 const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.tsx')" };
 
-/** The components by name, in the order of the configuration. */
+/** Components by name, in the order of the configuration. */
 export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {
   const made: [string, Site['components'][string]][] = [];
   const found: ComponentFault[] = [];
@@ -52,7 +52,7 @@ export async function components(config: Config, file: ConfigFile, tree: Tree): 
   return { components: Object.fromEntries(made), diagnostics };
 }
 
-/** The fields, or null where a schema in code takes their place. */
+/** Fields of the props, or null if a schema in code defines them. */
 function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
   return isStandardSchema(props) ? null : props;
 }

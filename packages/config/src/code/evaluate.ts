@@ -1,6 +1,6 @@
 /**
- * The configuration file to the value it exports. JSON is parsed; code is compiled by esbuild afresh each time and run
- * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
+ * Evaluates the configuration file to its exported value. JSON is parsed. Code is compiled by esbuild each time and
+ * run from memory: compiled code is never stored, because a restored cache isn't trusted. Errors are diagnostics.
  */
 import { realpath } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,27 +17,27 @@ import { dataOf } from '../data/data-file.js';
 import { isBuildFailure, keyTwice, rangeOf } from '../data/json.js';
 
 export interface ConfigFile {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly name: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly text: string;
 }
 
 export type Evaluated =
-  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does; data has no code. */
+  /** `codeHash` changes with the configuration's code and the packages that it uses; data has no code. */
   | {
       readonly value: unknown;
       readonly compiled: string | null;
-      /** The source map of `compiled`, by which `placeOfThrown` finds where it threw. */
+      /** Source map of `compiled`, with which `placeOfThrown` finds the position of an error. */
       readonly map: string | null;
       readonly codeHash: string;
-      /** Files that it is compiled from besides its own, by their paths from the site folder. */
+      /** Other files that it was compiled from, as paths relative to the site folder. */
       readonly imports: readonly string[];
     }
   | { readonly fault: Diagnostic };
 
-/** `bytes` are those of the file. */
+/** `bytes` is the content of the file. */
 export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
   const read = await dataOf(file.name, bytes);
@@ -45,14 +45,14 @@ export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promi
   return { value: withoutSchemaUrl(read.data.value), compiled: null, map: null, codeHash: '', imports: [] };
 }
 
-/** `$schema` in JSON is for editors. */
+/** `$schema` in JSON is for editors only. */
 function withoutSchemaUrl(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$schema' in value)) return value;
   const { $schema: url, ...rest } = value;
   return typeof url === 'string' ? rest : value;
 }
 
-/** Where the compiled configuration would lie, were it written. */
+/** Path of the compiled configuration, if it were written. */
 const compiledName = 'docgen.config.compiled.js';
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
@@ -115,12 +115,12 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
   }
 }
 
-/** What `@docgen/cli` exports besides types. */
+/** Everything that `@docgen/cli` exports, except types. */
 const runningFace = `export const defineConfig = (config) => config;
 export const definePlugin = ({ name, options, parts }) => (given) =>
   ({ name, options: options ? { schema: options, given } : null, parts });`;
 
-/** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
+/** `@docgen/cli` in a configuration refers to the running docgen, even if the site hasn't installed it. */
 const runningDocgen: Plugin = {
   name: 'running-docgen',
   setup(build) {
@@ -134,8 +134,8 @@ const runningDocgen: Plugin = {
 const componentExport = 'docgenComponent';
 
 /**
- * A dynamic import of a relative path names a component: the configuration gets a module that says its file, so that
- * the component itself is neither compiled nor run to learn what the site is.
+ * A dynamic import of a relative path names a component. The configuration gets a module with the file's name, so the
+ * component is neither compiled nor run just to read the configuration.
  */
 function componentsByName(folder: string): Plugin {
   const namespace = 'docgen-component';
@@ -155,14 +155,17 @@ function componentsByName(folder: string): Plugin {
   };
 }
 
-/** The file, from the configuration's folder, that a module made by such an import names; undefined for any other value. */
+/**
+ * File that a module from such an import names, relative to the configuration's folder; undefined for any other
+ * value.
+ */
 export function componentFile(loaded: unknown): string | undefined {
   if (typeof loaded !== 'object' || loaded === null || !(componentExport in loaded)) return undefined;
   const file = loaded[componentExport];
   return typeof file === 'string' ? file : undefined;
 }
 
-/** Code that runs from memory has no folder: its packages are named by file URL. */
+/** Code that runs from memory has no folder, so its packages are imported by file URL. */
 const packagesByUrl: Plugin = {
   name: 'packages-by-url',
   setup(build) {
@@ -181,7 +184,7 @@ const packagesByUrl: Plugin = {
   },
 };
 
-/** A key that code of the site writes twice in one object; of packages the compiler says nothing. */
+/** A duplicate key in an object of the site's code. The compiler doesn't report those of packages. */
 function duplicateKeyIn(warnings: readonly Message[]): Diagnostic | null {
   const found = warnings.find(({ id }) => id === 'duplicate-object-key');
   if (!found?.location) return null;
@@ -201,7 +204,7 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   );
 }
 
-/** `compiled` is null where it was not compiled. */
+/** `compiled` is null if compiling failed. */
 function runFault(
   file: ConfigFile,
   error: unknown,
@@ -212,7 +215,7 @@ function runFault(
   return configInvalid(place, `The file ${howItFailed(error, ' when it is run')}`, hintAt(error));
 }
 
-/** Where code of the configuration threw; null where no call of the stack is in a file of the site. */
+/** Position where code of the configuration threw; null if no frame of the stack is in a file of the site. */
 export function placeOfThrown(error: unknown, map: string | null): FaultPlace | null {
   return thrownPlace(error, { file: compiledName, map });
 }

@@ -1,15 +1,15 @@
 /**
- * Code of the site in the main thread: a call of `process.exit`, a promise that never settles, or a loop that never
- * ends becomes an error like any other, so that it is reported at its place. It replaces `process.exit` while such
- * code runs; docgen's own command keeps the one that it began with.
+ * Runs code of the site in the main thread. A call of `process.exit`, a promise that never settles, or an endless
+ * loop becomes an ordinary error, so that it is reported at its position. This module replaces `process.exit` while
+ * such code runs; docgen's command keeps the original function.
  */
 import { runInThisContext } from 'node:vm';
 import { Failure } from '@docgen/store/failure';
 import { blockWatch } from './blocked.js';
 
-/** Code of the site that ended the process, or never ended itself. */
+/** Code of the site ended the process, or never finished. */
 export class Stopped extends Failure {
-  /** Behind the name of what was run. */
+  /** Text that follows the name of what was running. */
   readonly what: string;
 
   constructor(what: string, hint: string) {
@@ -19,7 +19,7 @@ export class Stopped extends Failure {
   }
 }
 
-/** In milliseconds; a configuration may ask a slow server for what it needs. */
+/** Milliseconds. A configuration may request data from a slow server. */
 export const longest = 30_000;
 
 interface Run {
@@ -28,7 +28,10 @@ interface Run {
 
 const running = new Set<Run>();
 
-/** What `start` gives; rejects with a Stopped where its code calls `process.exit`, or doesn't settle in `limit` milliseconds. */
+/**
+ * Result of `start`. Rejects with Stopped if its code calls `process.exit`, or doesn't settle in `limit`
+ * milliseconds.
+ */
 export async function guarded<Value>(start: () => Promise<Value>, limit = longest): Promise<Value> {
   const ends: (() => void)[] = [];
   const run = new Promise<Value>((resolve, reject) => {
@@ -48,7 +51,10 @@ export async function guarded<Value>(start: () => Promise<Value>, limit = longes
   return run.finally(() => ends.forEach((end) => end()));
 }
 
-/** What `draw` gives, which never waits; throws a Stopped where it runs for more than `seconds`, or 10 s for null. */
+/**
+ * Result of `draw`, which is synchronous. Throws Stopped if it runs for more than `seconds`, or for 10 s if that is
+ * null.
+ */
 export function timed<Value>(draw: () => Value, seconds: number | null): Value {
   const drawn: Value[] = [];
   const outer = called.now;
@@ -62,7 +68,7 @@ export function timed<Value>(draw: () => Value, seconds: number | null): Value {
   return value as Value;
 }
 
-/** What the one line that has a limit of time calls. */
+/** The function that the one line with a time limit calls. */
 const called: { now: (() => void) | null } = { now: null };
 
 function callNow(seconds: number): void {
@@ -90,7 +96,7 @@ function unsettled(what: string): Stopped {
 
 const held: { exit: PropertyDescriptor | null } = { exit: null };
 
-/** The first run takes the way out, the last one to end gives it back. */
+/** The first run replaces `process.exit`, and the last one to finish restores it. */
 function holdExit(run: Run): () => void {
   running.add(run);
   held.exit ??= replaceExit();
@@ -114,22 +120,22 @@ function replaceExit(): PropertyDescriptor | null {
   return exit;
 }
 
-/** How code of the site failed, behind its name: `throws when it is run: no such file`. */
+/** How code of the site failed, as text after its name: `throws when it is run: no such file`. */
 export function howItFailed(error: unknown, when: string): string {
   return error instanceof Stopped ? error.what : `throws${when}: ${reasonOf(error)}`;
 }
 
-/** What to do about it, where that is known. */
+/** How to fix it, if that is known. */
 export function hintAt(error: unknown): string | undefined {
   return error instanceof Stopped ? (error.hint ?? undefined) : undefined;
 }
 
-/** A thrown value in one line, without a stack. */
+/** A thrown value as one line without a stack. */
 export function reasonOf(error: unknown): string {
   return textOf(error).split('\n')[0] ?? '';
 }
 
-/** What is thrown may be anything, also an object that can't be written as text. */
+/** Code can throw anything, even an object that can't be converted to text. */
 function textOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);

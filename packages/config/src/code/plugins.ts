@@ -1,13 +1,13 @@
 /**
- * Plugins of a configuration: their options against their schemas, and what they bring joined with the site's own parts,
- * which come behind. Threads join them too, for they run the same code.
+ * Plugins of a configuration: validates their options, and joins their parts with those of the site, which come after
+ * them. Threads do the same, because they run the same code.
  */
 import type { Config, Plugin, PluginParts, StandardIssue } from '@docgen/model';
 import * as v from 'valibot';
 import { guarded, howItFailed } from './guarded-run.js';
 import { partsSchema } from '../schema/schema-code.js';
 
-/** What is wrong with a plugin, at the place below the configuration that has it. */
+/** A problem with a plugin, and its path in the configuration. */
 export interface PluginFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -84,7 +84,7 @@ function optionFault(name: string, { message, path = [] }: StandardIssue): Plugi
   };
 }
 
-/** A component or a key of front matter is one part's own. */
+/** Only one part may define a component or a front matter key. */
 function twiceNamed(plugins: readonly Plugin[], opened: readonly Opened[], config: Config): PluginFault[] {
   return (['components', 'frontMatter'] as const).flatMap((kind) => {
     const owners = new Map(Object.keys(config[kind] ?? {}).map((name) => [name, 'the site']));

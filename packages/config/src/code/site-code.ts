@@ -1,6 +1,6 @@
 /**
- * SiteCode: the functions of a configuration, kept apart from the Site, which is data. The Site names them; whoever
- * needs one finds it here by its index. Their code counts in cache keys.
+ * SiteCode: the functions of a configuration, separate from the Site, which is data. The Site names them, and they
+ * are found here by index. Their code is part of cache keys.
  */
 import type { Config, PageSource, PluginConfig } from '@docgen/model';
 import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';
@@ -11,7 +11,7 @@ export interface SiteCode {
   readonly sources: readonly PageSource[];
 }
 
-/** The functions of `config`, whose compiled text has the hash `codeHash`. */
+/** Functions of `config`, whose compiled text has the hash `codeHash`. */
 export function siteCode(config: Config, codeHash: string): SiteCode {
   const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
   const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
@@ -28,13 +28,13 @@ export function siteCode(config: Config, codeHash: string): SiteCode {
   };
 }
 
-/** The site's own highlighter, called as its author finds it in the configuration. */
+/** The site's highlighter. Its `this` is the configuration's object, as its author expects. */
 function highlighterOf({ markdown }: Config): MarkdownCode['highlighter'] {
   const given = markdown?.highlight;
   return typeof given === 'function' ? { name: 'markdown.highlight', highlight: given } : undefined;
 }
 
-/** Schemas of components whose props are not described by data. */
+/** Schemas of components whose props aren't described by data. */
 function schemasOf({ components }: Config): MarkdownCode['schemas'] {
   return Object.fromEntries(
     Object.entries(components ?? {}).flatMap(([name, { props }]) =>

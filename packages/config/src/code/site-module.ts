@@ -1,6 +1,6 @@
 /**
- * A module of the site that its configuration names: `load` is a path, or a function with a dynamic import, called once
- * to learn the file. The module itself is neither run nor read here. It must lie in the site's folder.
+ * A module of the site that its configuration names: `load` is a path, or a function with a dynamic import, which is
+ * called once to find the file. This module neither runs nor reads it. It must be in the site's folder.
  */
 import { join, posix } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
@@ -8,7 +8,7 @@ import { guarded, howItFailed } from './guarded-run.js';
 import { componentFile } from './evaluate.js';
 import { isOutside } from '@docgen/store/outside';
 
-/** What is wrong with a value, behind its name. */
+/** What is wrong with a value, as text after its name. */
 export interface Fault {
   readonly what: string;
   readonly hint?: string;
@@ -19,7 +19,7 @@ export interface Tree {
   readonly folder: string;
 }
 
-/** What a module should be, `a component`, and how such a one is named. */
+/** What the module must be, such as `a component`, and a hint that shows how to name it. */
 export interface Wanted {
   readonly noun: string;
   readonly hint: string;
@@ -27,7 +27,7 @@ export interface Wanted {
 
 type Load = string | (() => Promise<unknown>);
 
-/** The module's file, relative to the site folder. */
+/** File of the module, relative to the site folder. */
 export async function siteModule(
   load: Load,
   wanted: Wanted,
@@ -46,7 +46,7 @@ export async function siteModule(
   return { what: `is '${path}', which isn't a module`, hint: 'Use a .tsx, .jsx, .ts or .js file' };
 }
 
-/** The file that a `load` function names. */
+/** File that a `load` function names. */
 async function named(load: () => Promise<unknown>, { noun, hint }: Wanted): Promise<string | Fault> {
   try {
     const loaded = await guarded(async () => load());

@@ -1,7 +1,10 @@
-/** Directives that the optional packages of sources bring. */
+/** Directives of the optional packages of sources. */
 import type { SourceDirective } from '@docgen/model';
 
-/** Directives whose texts descriptions of APIs make; their package need not be installed, and is not loaded for its names. */
+/**
+ * Directives whose texts come from API descriptions. Their names are available without loading or installing the
+ * package.
+ */
 export async function sourceDirectives(): Promise<readonly SourceDirective[]> {
   const given = await import('@docgen/openapi/directives').catch(() => null);
   return given?.sourceDirectives ?? [];

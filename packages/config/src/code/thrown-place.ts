@@ -1,27 +1,27 @@
-/** Where code that runs from memory threw, in the source that it was compiled from: by the stack and a source map. */
+/** Finds the source position where code that runs from memory threw, with the stack and a source map. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
 import type { FaultPlace } from '../diagnostics.js';
 import { Stopped } from './guarded-run.js';
 
-/** A module that was compiled. */
+/** A compiled module. */
 export interface MappedModule {
-  /** From the site folder; the map's sources are relative to its folder. */
+  /** Path relative to the site folder. The map's sources are relative to its folder. */
   readonly file: string;
   readonly map: string | null;
 }
 
-/** Where code threw, in its source; null where no call of the stack is in a file of the site. */
+/** Source position where code threw; null if no frame of the stack is in a file of the site. */
 export function thrownPlace(error: unknown, source: MappedModule): FaultPlace | null {
   return placeIn(framesOf(error), source);
 }
 
-/** Where compiled code threw, or where it waits if it never ended; null where that can't be told. */
+/** Position where compiled code threw, or where it waits if it never finished; null if unknown. */
 export function failedPlace(error: unknown, code: string, source: MappedModule): FaultPlace | null {
   return thrownPlace(error, source) ?? (error instanceof Stopped ? awaitPlace(code, source) : null);
 }
 
-/** The one `await` outside of functions, which the compiler writes without an indent; null where there are several. */
+/** The only `await` outside functions, which the compiler writes without indentation; null if there are several. */
 function awaitPlace(code: string, source: MappedModule): FaultPlace | null {
   const places = code.split('\n').flatMap((text, index) => {
     const at = /^\s|\basync\b/.test(text) ? -1 : text.search(/\bawait\b/);
@@ -31,14 +31,14 @@ function awaitPlace(code: string, source: MappedModule): FaultPlace | null {
 }
 
 export interface Frame {
-  /** Of the function; empty where it has none. */
+  /** Name of the function; empty if it has none. */
   readonly name: string;
-  /** In the compiled module, 1-based. */
+  /** 1-based line in the compiled module. */
   readonly line: number;
   readonly column: number;
 }
 
-/** The calls of a stack that are in code run from memory, innermost first. */
+/** Frames of a stack in code that runs from memory, innermost first. */
 export function framesOf(error: unknown): readonly Frame[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const calls = stack.matchAll(/^ *at (?:([^\s(]+) .*?\()?data:text\/javascript[^:\n]*:(\d+):(\d+)/gm);
@@ -49,7 +49,7 @@ export function framesOf(error: unknown): readonly Frame[] {
   }));
 }
 
-/** The innermost call in a file of the site. */
+/** The innermost frame in a file of the site. */
 export function placeIn(frames: readonly Frame[], { file, map }: MappedModule): FaultPlace | null {
   if (map === null) return null;
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);

@@ -1,6 +1,7 @@
 /**
- * Files of JSON that people write: the configuration as data, texts of interfaces, sidebars of frozen versions, records
- * of translations. What keeps one from being read is a diagnostic at its place. It must not know what the values mean.
+ * JSON files that people write: configurations, interface texts, sidebars of frozen versions, records of
+ * translations. If a file can't be read, this is a diagnostic at its position. This module must not know what the
+ * values mean.
  */
 import { join } from 'node:path';
 import { isReadable, scan } from '@docgen/markdown';
@@ -13,19 +14,19 @@ import { parseJson } from './json.js';
 import { placeOfMember, placeOfPrototype } from './json-members.js';
 
 export interface DataFile {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly name: string;
-  /** With its byte order mark, so that places in it are those of the file. */
+  /** Text with its byte order mark, so that positions in it are those of the file. */
   readonly text: string;
   readonly value: unknown;
 }
 
 export type ReadData = { readonly data: DataFile } | { readonly fault: Diagnostic };
 
-/** Where a fault of the file as a whole stands. */
+/** Position of a problem with the whole file. */
 const start: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
 
-/** The file `name` of the site in `folder`; null when there is none. */
+/** The file `name` of the site in `folder`; null if it doesn't exist. */
 export async function readData(
   name: string,
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
@@ -42,7 +43,7 @@ export async function readData(
 
 const notRegular = 'not a regular file';
 
-/** What is wrong with where a path leads, by links on the way to it as well; null for a file of the site. */
+/** What is wrong with the target of a path, following links; null for a file of the site. */
 async function wrongPlace(
   path: string,
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
@@ -57,7 +58,7 @@ export function folderInPlace(name: string): Diagnostic {
   return configInvalid({ file: name }, `'${name}' is a folder; expected a file`, 'Rename the folder');
 }
 
-/** The value of a file with these bytes. */
+/** Value of a file with these bytes. */
 export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData> {
   const encoding = otherEncoding(bytes);
   if (encoding !== null) {
@@ -75,10 +76,10 @@ export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData>
   return { fault: configInvalid({ file: name, range }, "The key '__proto__' is not allowed", 'Remove it') };
 }
 
-/** Wrong members of a file that are reported; the others are found when these are fixed. */
+/** Maximum of wrong members that are reported for one file. */
 const mostWrong = 100;
 
-/** The members of an object, each with a value that `isRight`; what is wrong is told where it stands. */
+/** Members of an object whose value satisfies `isRight`. Others are reported at their position. */
 export function membersOf<T>(
   { name, text, value }: DataFile,
   { isRight, what, expected, hint, hintFor }: MemberRule<T>,
@@ -102,12 +103,12 @@ export function membersOf<T>(
 
 export interface MemberRule<T> {
   readonly isRight: (value: unknown) => value is T;
-  /** What the file should be. */
+  /** What the file must contain. */
   readonly what: string;
-  /** What each member should be. */
+  /** What each member must be. */
   readonly expected: string;
   readonly hint?: string;
-  /** How a wrong member is to be written. */
+  /** How to write a wrong member. */
   readonly hintFor?: (key: string, value: unknown) => string | undefined;
 }
 

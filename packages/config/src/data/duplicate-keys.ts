@@ -1,20 +1,20 @@
-/** Keys that an object of a JSON text has twice: a parser takes the last one and says nothing. */
+/** Finds duplicate keys in JSON, of which a parser silently takes the last. */
 import type { Range } from '@docgen/model';
 import { jsonSigns } from './json-signs.js';
 import { rangeAt } from './locate.js';
 
 export interface DuplicateKey {
-  /** As it is written, without quotes. */
+  /** Key as written, without quotes. */
   readonly key: string;
-  /** Of the second one. */
+  /** Range of the second one. */
   readonly range: Range;
   /** Line of the first one. */
   readonly firstLine: number;
 }
 
-/** The first key that an object of `text` has twice, or null. `text` is valid JSON. */
+/** The first duplicate key in an object of `text`, or null. `text` is valid JSON. */
 export function duplicateKey(text: string): DuplicateKey | null {
-  /** Offsets of the keys of each object that is open, by key; null for a list. */
+  /** Offsets of the keys of each open object, by key; null for a list. */
   const open: (Map<string, number> | null)[] = [];
   for (const { sign, start, end } of jsonSigns(text)) {
     if (sign === '{' || sign === '[') open.push(sign === '{' ? new Map<string, number>() : null);
@@ -36,7 +36,7 @@ export function duplicateKey(text: string): DuplicateKey | null {
 
 const colon = /\s*:/y;
 
-/** Whether the text that ends at `end` is a key. */
+/** Whether the string that ends at `end` is a key. */
 function isKey(text: string, end: number): boolean {
   colon.lastIndex = end;
   return colon.test(text);

@@ -1,6 +1,6 @@
-/** Files that are to be UTF-8 and are encoded otherwise, where their first bytes say so. */
+/** Detects files that should be UTF-8 but have another encoding, by their first bytes. */
 
-/** What the byte order mark at the start of a file names; null where it names UTF-8 or is missing. */
+/** Encoding of a byte order mark at the start of a file; null if it is UTF-8 or missing. */
 export function otherEncoding([a, b, c, d]: Uint8Array): 'UTF-16' | 'UTF-32' | null {
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'UTF-32';
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'UTF-32' : 'UTF-16';

@@ -1,16 +1,19 @@
-/** Where the members of a JSON text stand, which its value no longer says: read from its signs alone, in one pass. */
+/**
+ * Finds positions of members in a JSON text, which its value doesn't contain. It reads only brackets, separators and
+ * strings, in one pass.
+ */
 import type { Range } from '@docgen/model';
 import { jsonSigns } from './json-signs.js';
 import { rangeAt } from './locate.js';
 
-/** An object or list that is open, with the member or entry that it is at. */
+/** An open object or list, with its current member or entry. */
 interface Open {
   readonly isObject: boolean;
   at: string | number;
   isAtKey: boolean;
 }
 
-/** Where the first key stands of which `isWanted` says so; `text` is valid JSON. */
+/** Position of the first key that satisfies `isWanted`. `text` is valid JSON. */
 function placeOfKey(
   text: string,
   isWanted: (key: string, around: readonly Open[]) => boolean,
@@ -35,7 +38,7 @@ function placeOfKey(
   return undefined;
 }
 
-/** The key at the end of `path`; undefined where the text has none. */
+/** The key at the end of `path`; undefined if the text doesn't have it. */
 export function placeOfMember(text: string, path: readonly (string | number)[]): Range | undefined {
   const last = path.at(-1);
   return placeOfKey(
@@ -45,7 +48,7 @@ export function placeOfMember(text: string, path: readonly (string | number)[]):
   );
 }
 
-/** A key that no object may have as its own, anywhere in the text. */
+/** A key that no object may have, such as `__proto__`, anywhere in the text. */
 export function placeOfPrototype(text: string): Range | undefined {
   return text.includes('__proto__') || text.includes('\\u')
     ? placeOfKey(text, (key) => key === '__proto__')

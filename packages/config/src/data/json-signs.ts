@@ -1,14 +1,17 @@
-/** The signs of a JSON text, strings as one: step by step, as a pattern for a whole string overflows on long ones. */
+/**
+ * Tokens of a JSON text, each string as one. It proceeds step by step, because a pattern for a whole string overflows
+ * on long ones.
+ */
 
 export interface Sign {
-  /** A bracket, a comma, a colon, or the quote that starts a string. */
+  /** A bracket, comma or colon, or the quote that starts a string. */
   readonly sign: string;
   readonly start: number;
-  /** Behind it, or behind the string. */
+  /** Offset after the token or string. */
   readonly end: number;
 }
 
-/** Those of `text`, which is valid JSON. */
+/** Tokens of `text`, which is valid JSON. */
 export function* jsonSigns(text: string): Generator<Sign> {
   const signs = /["{}[\],:]/g;
   for (let found = signs.exec(text); found !== null; found = signs.exec(text)) {

@@ -1,11 +1,13 @@
-/** JSON files with faults at their place: Node's parser says no place that could be relied on, esbuild's does. */
+/** Parses JSON files with positions of errors, through esbuild, because those of Node's parser aren't reliable. */
 import type { Diagnostic, Point, Range } from '@docgen/model';
 import type { BuildFailure, Location } from '@docgen/esbuild';
 import { compiler } from '../code/compiler.js';
 import { type FaultPlace, configInvalid } from '../diagnostics.js';
 import { duplicateKey } from './duplicate-keys.js';
 
-/** The value of a JSON text, which may start with a byte order mark, or what is wrong; `file` is relative to the site folder. */
+/**
+ * Value of a JSON text, which may start with a byte order mark, or the errors. `file` is relative to the site folder.
+ */
 export async function parseJson(
   text: string,
   file: string,
@@ -29,19 +31,19 @@ export async function parseJson(
   }
 }
 
-/** Only the last of them would count. */
+/** Only the last of duplicate keys would count. */
 export function keyTwice(place: FaultPlace, key: string, firstLine: number): Diagnostic {
   const hint = `Remove one of them: the first is on line ${firstLine}`;
   return configInvalid(place, `Duplicate key '${key}' in one object`, hint);
 }
 
-/** A place behind the mark that the file's first line starts with. */
+/** A range after the byte order mark of the file's first line. */
 function shifted({ start, end }: Range, mark: number): Range {
   const moved = ({ line, column }: Point) => ({ line, column: line === 1 ? column + mark : column });
   return { start: moved(start), end: moved(end) };
 }
 
-/** A place that esbuild names: it counts columns in bytes, from 0. */
+/** Converts a position of esbuild, which counts columns in bytes, from 0. */
 export function rangeOf({ line, column, length, lineText }: Location): Range {
   const bytes = Buffer.from(lineText);
   const units = (from: number, to: number) => bytes.subarray(from, to).toString().length;

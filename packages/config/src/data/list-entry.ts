@@ -1,9 +1,9 @@
 /**
- * Where an entry of a list stands in the text of a configuration, which may be code: brackets are counted, strings and
- * comments are skipped. A list that is not written out where its key is has no entries here.
+ * Finds an entry of a list in the text of a configuration, which may be code: it counts brackets, and skips strings
+ * and comments. Only a list that is written directly after its key has entries here.
  */
 
-/** Offsets of a text, the end not included. */
+/** Offsets in a text, the end exclusive. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface Stretch {
 const opening = /['"]?\s*:\s*\[/y;
 const tokens = /\/\/.*|\/\*[^]*?\*\/|(['"`])(?:\\[^]|(?!\1)[^\\])*\1|[[\](){},]/g;
 
-/** The entry number `index` of the list whose key ends at offset `keyEnd`, without spaces around it and comments before it. */
+/** Entry number `index` of the list whose key ends at offset `keyEnd`, without white space and comments around it. */
 export function listEntry(text: string, keyEnd: number, index: number): Stretch | null {
   opening.lastIndex = keyEnd;
   if (!opening.test(text)) return null;

@@ -1,12 +1,12 @@
-/** Where a text stands letter by letter in a configuration file, code or data, so that it may be written anew there. */
+/** Finds the exact position of a text in a configuration file, code or data, so that it can be replaced. */
 import type { LinkRef } from '@docgen/model';
 import { literals } from './literals.js';
 import { only } from './only.js';
 import { rangeAt } from './locate.js';
 
 /**
- * The place of a quoted text that the file has once, comments and keys left out; empty where it has none or several, or
- * between backticks, where a text may hold code.
+ * Position of a quoted text that the file contains exactly once, ignoring comments and keys. Empty if there is none
+ * or several, or if it is a template literal, which may contain code.
  */
 export function literalPlace(text: string, wanted: string): Pick<LinkRef, 'mark' | 'spelling'> {
   const found = only(literals(text).filter((literal) => literal.text === wanted));

@@ -1,16 +1,16 @@
 /**
- * The quoted texts of a configuration file, which may be code, with the keys they stand at: a small reader of tokens
- * that knows strings, comments, brackets and `key:`. What it finds is compared with what the configuration says when
- * it runs, so a text that only looks like a value is never taken for one.
+ * Quoted texts of a configuration file, which may be code, with their keys. It is a small tokenizer for strings,
+ * comments, brackets and `key:`. Its results are compared with the evaluated configuration, so a text that only looks
+ * like a value isn't used.
  */
 export interface Literal {
-  /** Between the quotes, as written. */
+  /** Text between the quotes, as written. */
   readonly text: string;
   /** Offset of the text. */
   readonly start: number;
-  /** The key that it is the value of; null for an element of a list. */
+  /** Key that it is the value of; null for an element of a list. */
   readonly key: string | null;
-  /** The key of the list that it is in; null where there is none. */
+  /** Key of the list that it is in; null if there is none. */
   readonly list: string | null;
 }
 
@@ -19,11 +19,11 @@ const token =
 
 interface Open {
   readonly bracket: string;
-  /** The key whose value opened it. */
+  /** Key whose value opened it. */
   readonly key: string | null;
 }
 
-/** Every quoted text that is no key, in order. */
+/** All quoted texts that aren't keys, in order. */
 export function literals(text: string): Literal[] {
   const found: Literal[] = [];
   const open: Open[] = [];

@@ -1,11 +1,11 @@
 /**
- * Where in the configuration file's text a key stands, so that a fault of a value gets a line and a column. The file
- * may be code: the search follows the keys of the path one after the other, and is content with the last one found.
+ * Finds the position of a key in the configuration file's text, so that a wrong value has a line and a column. The
+ * file may be code: the search follows the keys of the path and stops at the last one that it finds.
  */
 import type { Range } from '@docgen/model';
 import { type Stretch, listEntry } from './list-entry.js';
 
-/** The place of the key or list entry at `path`, or of the deepest part of it that is found at or after `start`. */
+/** Position of the key or list entry at `path`, or of the deepest part of it that occurs at or after `start`. */
 export function locateKey(text: string, path: readonly (string | number)[], start = 0): Range | undefined {
   let within: Stretch = { start, end: text.length };
   let found = null as { at: number; length: number } | null;
@@ -25,13 +25,13 @@ export function locateKey(text: string, path: readonly (string | number)[], star
   return found ? rangeAt(text, found.at, found.length) : undefined;
 }
 
-/** Of an entry that opens a bracket nothing but that is pointed at. */
+/** Length of an entry's first line, or of its opening bracket. */
 function firstLine(text: string, { start, end }: Stretch): number {
   const entry = text.slice(start, end);
   return /^[[{]/.test(entry) ? 1 : (entry.split('\n')[0]?.length ?? 1);
 }
 
-/** The place of a quoted text such as a doc id, at or after the key `after`. */
+/** Position of a quoted text such as a doc id, at or after the key `after`. */
 export function locateText(text: string, wanted: string, after: readonly string[] = []): Range | undefined {
   let from = 0;
   for (const key of after) from = findKey(text, key, from)?.at ?? from;
@@ -41,7 +41,7 @@ export function locateText(text: string, wanted: string, after: readonly string[
   return hit ? rangeAt(text, hit.index + 1, wanted.length) : undefined;
 }
 
-/** The place of a quoted text that is the value of `key`, at or after the key `after`. */
+/** Position of a quoted text that is the value of `key`, at or after the key `after`. */
 export function locateValue(
   text: string,
   key: string,
@@ -57,13 +57,13 @@ export function locateValue(
   return hit ? rangeAt(text, hit.index + hit[0].length - 1 - wanted.length, wanted.length) : undefined;
 }
 
-/** The place of a quoted text that stands once; undefined where it stands nowhere or more than once. */
+/** Position of a quoted text that occurs exactly once, else undefined. */
 export function locateOnly(text: string, wanted: string): Range | undefined {
   const hits = [...text.matchAll(new RegExp(`(['"\`])${escapeRegExp(wanted)}\\1`, 'g'))];
   return hits.length === 1 && hits[0] ? rangeAt(text, hits[0].index + 1, wanted.length) : undefined;
 }
 
-/** The stretch of `length` UTF-16 units at offset `at`, which stays on one line. */
+/** Range of `length` UTF-16 units at offset `at`, on one line. */
 export function rangeAt(text: string, at: number, length: number): Range {
   const before = text.slice(0, at);
   const line = before.split('\n').length;

@@ -1,25 +1,25 @@
 /**
- * What keeps a configuration from being read as data, before any schema looks at it: getters that throw, promises,
- * objects that hold their content elsewhere, names that every object has, cycles. It asks nothing of what is code:
- * plugins with their options, sources and schemas are taken as they are.
+ * Finds values in a configuration that aren't data, before a schema validates it: getters that throw, promises,
+ * objects with hidden content, names that every object inherits, cycles. It doesn't look into code: plugins with
+ * their options, sources and schemas.
  */
 import { isStandardSchema } from '../schema/standard-schema.js';
 
 export interface Unreadable {
   readonly path: Path;
-  /** Behind the name of the value. */
+  /** What is wrong, as text after the name of the value. */
   readonly what: string;
   readonly hint?: string;
-  /** Thrown by a getter. */
+  /** Error that a getter has thrown. */
   readonly error?: unknown;
 }
 
 type Path = readonly (string | number)[];
 
-/** Levels of objects and lists within each other. */
+/** Maximum of nested objects and lists. */
 const deepest = 100;
 
-/** The faults of `value`, in the order of the file; nothing below a fault is looked at. */
+/** Problems of `value`, in the order of the file. It doesn't look below a problem. */
 export function unreadable(value: unknown): readonly Unreadable[] {
   return typeof value === 'function'
     ? [{ path: [], what: 'is a function', hint: 'Export the object that it returns' }]
@@ -45,7 +45,7 @@ function promised(path: Path): Unreadable {
   return { path, what: 'is a promise', hint };
 }
 
-/** Of a class of JavaScript's own whose content is no property; null for objects, lists and classes of the site. */
+/** Name of a built-in class whose content isn't in properties; null for objects, lists and classes of the site. */
 function nameOfClass(value: object): string | null {
   const name = Object.prototype.toString.call(value).slice('[object '.length, -1);
   const isKnown = Object.hasOwn(globalThis, name) && name !== 'Object' && name !== 'Array';
@@ -72,7 +72,7 @@ function entryOf(value: object, key: string, above: Path): ConfigValue {
   }
 }
 
-/** The function of a source, of a plugin of docgen's, or of a unified plugin that stands before its options. */
+/** Whether the value is the function of a source or plugin, or of a unified plugin before its options. */
 function isCodeAt(key: string | number | undefined, value: unknown): boolean {
   return typeof value === 'function' && (key === 'pages' || key === 'parts' || key === 0);
 }

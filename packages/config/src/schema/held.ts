@@ -1,15 +1,15 @@
 /**
- * Holds the schema and model's `Config` to each other: a key that only one of them knows, or a switch, number or word
- * that they know differently, does not compile. The comments of `Config` are the words of the handbook, so both stand.
+ * Compares the schema with model's `Config` at compile time: a key that only one of them has, or a boolean, number or
+ * word that differs, doesn't compile. Both exist because the comments of `Config` are the text of the handbook.
  */
 import type { Config } from '@docgen/model';
 import type { InferInput } from 'valibot';
 import type { configSchema } from './schema.js';
 
-/** What is checked where it stands, not by the schema: entries by a name of the site's own, and functions. */
+/** Values that other code checks instead of the schema: entries with names that the site chooses, and functions. */
 type Open = 'checks' | 'components' | 'sources' | 'frontMatter' | 'plugins';
 
-/** Every key, with what it may be where that is plain: `docs.toc.min: number`. */
+/** Every key with its allowed values, if they are plain: `docs.toc.min: number`. */
 type Keys<Value, Path extends string = ''> = Value extends readonly unknown[] | ((...given: never) => unknown)
   ? never
   : Value extends object
@@ -34,8 +34,8 @@ type Word<Value, Path extends string> = Value extends boolean
 type Written = Keys<Omit<Config, Open>>;
 type Checked = Keys<Omit<InferInput<typeof configSchema>, Open>>;
 
-/** Keys that one side lacks; of `markdown.highlight` a function may stand in place of the switch. */
+/** Keys that only one side has. `markdown.highlight` also accepts a function. */
 type Difference = Exclude<Exclude<Written | Checked, Written & Checked>, `markdown.highlight: ${string}`>;
 type None<Value extends never> = Value;
-/** @public The question itself: nobody imports the answer. */
+/** @public The comparison. Nobody imports its result. */
 export type Held = None<Difference>;

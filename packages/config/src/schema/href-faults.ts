@@ -1,6 +1,6 @@
 /**
- * URLs that the configuration places in pages as they are: links of bars and sidebars, and where pages are edited. They
- * may have the schemes that links of pages may have.
+ * Checks URLs that the configuration adds to pages unchanged: links of the navigation bar, footer and sidebars, and
+ * edit links. They may use the schemes that links in pages may use.
  */
 import { type Config, type Diagnostic, type SidebarItem, runningSchemeOf, schemeOf } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
@@ -9,13 +9,13 @@ import { locateKey } from '../data/locate.js';
 
 type Path = readonly (string | number)[];
 
-/** What URLs are judged by. */
+/** Allowed schemes and the site's origin. */
 export interface Allowed {
   readonly file: ConfigFile;
   readonly schemes: readonly string[];
 }
 
-/** What is wrong with the links of bars and with `docs.editUrl`. */
+/** Problems with links of the navigation bar and footer, and with `docs.editUrl`. */
 export function hrefFaults({ navbar, footer, docs }: Config, allowed: Allowed): Diagnostic[] {
   const bars = [
     { path: ['navbar', 'left'], items: navbar?.left },
@@ -30,7 +30,7 @@ export function hrefFaults({ navbar, footer, docs }: Config, allowed: Allowed): 
   return [...links, ...(docs?.editUrl === undefined ? [] : editUrlFault(docs.editUrl, allowed))];
 }
 
-/** What is wrong with the links of a sidebar, which stands at `path`. */
+/** Problems with links of a sidebar, which is at `path`. */
 export function sidebarHrefFaults(items: readonly SidebarItem[], path: Path, allowed: Allowed): Diagnostic[] {
   return items.flatMap((item, index) => {
     if (typeof item === 'string') return [];
@@ -51,7 +51,7 @@ function editUrlFault(href: string, allowed: Allowed): Diagnostic[] {
   return [fault(href, ['docs', 'editUrl'], { wanted, allowed })];
 }
 
-/** A host's name alone would be read as a file beside the page. */
+/** A host name without a scheme would refer to a file next to the page. */
 function isAllowed(href: string, { schemes }: Allowed): boolean {
   const scheme = runningSchemeOf(href) ?? schemeOf(href);
   return scheme === undefined ? /^[/?#.]/.test(href) : schemes.includes(scheme);

@@ -1,8 +1,8 @@
-/** What keys a schema knows at a place, for hints at misspelt ones. */
+/** Keys that a schema knows at a path, for hints about misspelled ones. */
 import type { GenericSchema } from 'valibot';
 import { isRecord } from '@docgen/store/is-record';
 
-/** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
+/** Keys that an object of the schema has at `at`; empty if any key is allowed. */
 export function knownKeys(schema: GenericSchema, at: readonly string[]): readonly string[] {
   let node: unknown = schema;
   for (const key of at) node = childOf(unwrap(node), key);
@@ -15,7 +15,7 @@ function childOf(node: unknown, key: string): unknown {
   return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
 }
 
-/** The object schema within wrappers: optional, checks before it, and unions of which one form is an object. */
+/** The object schema inside wrappers: optional, checks before it, and unions with one object form. */
 function unwrap(node: unknown): unknown {
   if (!isRecord(node)) return node;
   if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);

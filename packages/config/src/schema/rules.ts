@@ -1,4 +1,4 @@
-/** Rules of the configuration that its schema cannot say: keys that must agree with each other. */
+/** Rules of the configuration that its schema can't express: keys that must agree with each other. */
 import { type Config, type Diagnostic, type NavItem, type Site, foldedPath, joinPath } from '@docgen/model';
 import { configInvalid, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
@@ -6,10 +6,10 @@ import { locateKey } from '../data/locate.js';
 import { isLanguageTag } from './schema-forms.js';
 
 type Path = readonly (string | number)[];
-/** What is wrong at a place of the configuration. */
+/** Reports a problem at a path of the configuration. */
 type Report = (path: Path, message: string, hint?: string) => Diagnostic;
 
-/** `site` is the configuration, resolved. */
+/** `site` is the resolved configuration. */
 export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnostic[] {
   const placeOf = (path: Path) => ({ file: file.name, range: locateKey(file.text, path) });
   const report: Report = (path, message, hint) => configInvalid(placeOf(path), message, hint);
@@ -43,7 +43,7 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   return [...unknown, ...codeFaults(site, report)];
 }
 
-/** A locale's code is its language tag where it names none, and a folder on disks that know no case. */
+/** A locale's code is its language tag if it has none, and a folder on case-insensitive disks. */
 function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
   return locales.flatMap(({ code, lang }, index) => {
     const path = ['i18n', 'locales', code];
@@ -62,7 +62,7 @@ function tocFaults({ docs: { toc } }: Site, report: Report): Diagnostic[] {
   return [report(['docs', 'toc'], message)];
 }
 
-/** Each path is redirected once, and without parameters. */
+/** Each path is redirected only once, and without parameters. */
 function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[] {
   const sources = redirects.map(({ from }) => foldedPath(joinPath(from)));
   return redirects.flatMap(({ from }, index) => {
@@ -76,7 +76,7 @@ function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[
   });
 }
 
-/** An entry of a bar leads to one place. */
+/** An entry of the navigation bar or footer has one target. */
 function targetFaults({ navbar, footer }: Config, report: Report): Diagnostic[] {
   const bars: [Path, readonly NavItem[] | undefined][] = [
     [['navbar', 'left'], navbar?.left],
@@ -94,8 +94,8 @@ function targetFaults({ navbar, footer }: Config, report: Report): Diagnostic[] 
 }
 
 /**
- * Whether the host answers `/x` with a redirect to `/x/` where the file is `x/index.html`, which is the form that links
- * have when `trailingSlash` is unset. nginx, with docgen's rules, serves both.
+ * Whether the host redirects `/x` to `/x/` for a file `x/index.html`, which is the form of links if `trailingSlash`
+ * isn't set. nginx serves both with docgen's rules.
  */
 function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
   return trailingSlash === null && host !== 'nginx';

@@ -1,4 +1,4 @@
-/** Values of the configuration that are code, or name some: plugins, sources, components and their props. */
+/** Values of the configuration that are or name code: plugins, sources, components and their props. */
 import * as v from 'valibot';
 import { inJson, map, object } from './schema-forms.js';
 import { isStandardSchema } from './standard-schema.js';
@@ -26,7 +26,7 @@ const propField = object({
   default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a string, a number, true or false')),
 });
 const propFields = map('an object of props by name', propField);
-/** A schema of the Standard Schema interface is code, and code is taken as it is. */
+/** A schema with the Standard Schema interface is code, and code isn't checked. */
 const props: v.GenericSchema = v.pipe(
   v.lazy((input) => (isStandardSchema(input) ? v.custom(isStandardSchema) : propFields)),
   inJson(propFields),
@@ -56,7 +56,7 @@ export const source = v.pipe(
 );
 export const components = map('an object of components by name', component);
 
-/** What a plugin brings. */
+/** Parts that a plugin adds. */
 export const partsSchema = object({
   remarkPlugins: v.optional(v.array(plugin)),
   rehypePlugins: v.optional(v.array(plugin)),
@@ -75,7 +75,7 @@ export const usedPlugin = v.pipe(
   inJson(false),
 );
 
-/** A module of the site that trackers are in. */
+/** A module of the site that contains a tracker. */
 export const load = v.pipe(
   v.custom(
     (given) => typeof given === 'string' || typeof given === 'function',

@@ -1,16 +1,19 @@
-/** Forms of values in the configuration: objects and maps that are no lists, and texts of which a part of the site is made. */
+/**
+ * Kinds of values in the configuration: objects and maps that aren't lists, and texts that become part of a URL or
+ * path.
+ */
 /* oxlint-disable typescript/no-generated-empty-object-type -- of entries that are not known, no key is */
 import picomatch from 'picomatch';
 import * as v from 'valibot';
 
 type Words = string | (() => string);
 
-/** Words for messages alone, where editors and lists of options show the form itself. */
+/** Text for messages only; editors and lists of options show the structure itself. */
 export function untitled(words: string): () => string {
   return () => words;
 }
 
-/** A schema of an object with these keys. */
+/** Schema of an object with these keys. */
 export interface KeyedSchema<Entries extends v.ObjectEntries> extends v.GenericSchema<
   v.InferInput<v.ObjectSchema<Entries, undefined>>,
   v.InferOutput<v.ObjectSchema<Entries, undefined>>
@@ -18,7 +21,7 @@ export interface KeyedSchema<Entries extends v.ObjectEntries> extends v.GenericS
   readonly entries: Entries;
 }
 
-/** An object with these keys and no other. A list is none, although it has no unknown key while it is empty. */
+/** An object with these keys only. A list isn't one, although an empty list has no unknown key. */
 export function object<const Entries extends v.ObjectEntries>(
   entries: Entries,
   words?: Words,
@@ -27,7 +30,7 @@ export function object<const Entries extends v.ObjectEntries>(
   return objectWithRest(entries, v.never(), words);
 }
 
-/** An object of values by any name; `words` say what the names and the values are. */
+/** An object with any keys; `words` describe its names and values. */
 export function map<Value extends v.GenericSchema>(
   words: string,
   value: Value,
@@ -50,7 +53,7 @@ export function objectWithRest<const Entries extends v.ObjectEntries>(
 }
 
 /**
- * The keys of an object that have a default, as they are given or by it: the only reading of defaults. Keys without one
+ * Values of the keys that have a default, as configured or by default. Nothing else reads defaults. Keys without one
  * are left out.
  */
 export function plain<const Entries extends v.ObjectEntries>(
@@ -66,7 +69,7 @@ export function plain<const Entries extends v.ObjectEntries>(
   return Object.fromEntries(values) as Defaults<Entries>;
 }
 
-/** The keys that have a default, with their types. */
+/** Keys that have a default, with their types. */
 type Defaults<Entries extends v.ObjectEntries> = {
   readonly [Key in KeysWithDefault<Entries>]: v.InferOutput<Entries[Key]>;
 };
@@ -85,12 +88,12 @@ function notList(words: Words): v.GenericSchema {
 
 type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
 
-/** What a schema accepts in JSON, in place of or beside what can be told from itself; `false`: nothing. */
+/** What a schema accepts in JSON, if it can't be derived from the schema; `false` for nothing. */
 export function inJson<Value>(json: JsonForm) {
   return v.metadata<Value, { readonly json: JsonForm }>({ json });
 }
 
-/** Whether brackets of a glob are closed. */
+/** Whether the brackets of a glob are closed. */
 function isGlob(glob: string): boolean {
   try {
     picomatch.makeRe(glob, { strictBrackets: true });
@@ -100,7 +103,7 @@ function isGlob(glob: string): boolean {
   }
 }
 
-/** Whether a glob can match files by their paths from the site folder. */
+/** Whether a glob can match paths relative to the site folder. */
 export function isSiteGlob(glob: string): boolean {
   const path = glob.replace(/^!+/, '');
   return path !== '' && isGlob(path) && !path.startsWith('/') && !path.split('/').includes('..');
@@ -111,7 +114,7 @@ export function isUrlGlob(glob: string): boolean {
   return glob !== '' && isGlob(glob);
 }
 
-/** Whether a text is a language tag by BCP 47. */
+/** Whether a text is a BCP 47 language tag. */
 export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
@@ -120,7 +123,7 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Whether a text is an origin as browsers know it, without a name or password. */
+/** Whether a text is an origin, as browsers define it, without user name or password. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text) || /[\s"<>\\^`{|}]/.test(text)) return false;
   const { username, password, pathname, search, hash } = new URL(text);
@@ -132,10 +135,10 @@ function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
 }
 
-/** What ends a path in a URL, in a rule of a host or in the name of a file, or stands for something else there. */
+/** Characters that end a path in a URL, a host's rule or a file name, or have a special meaning there. */
 const special = /[\p{Cc}?#\\:*[\]|<>"]/u;
 
-/** Whether a path has no empty segments and none that lead upwards; slashes at its ends do not count. */
+/** Whether a path has no empty segments and none that lead up, ignoring slashes at its ends. */
 function isLevel(path: string): boolean {
   return path
     .replace(/^\/|\/$/g, '')
@@ -143,12 +146,12 @@ function isLevel(path: string): boolean {
     .every((segment) => segment !== '' && segment !== '.' && segment !== '..');
 }
 
-/** Whether pages may stand below a path: none of its segments is empty, leads upwards or means something else in URLs. */
+/** Whether pages can be below a path: no segment is empty, leads up or has a special meaning in URLs. */
 export function isRoute(path: string): boolean {
   return path === '' || path === '/' || (isLevel(path) && !special.test(path) && !path.includes('%'));
 }
 
-/** Whether the site may be served below a path, which stands in URLs and in rules of hosts as it is written. */
+/** Whether a site can be served at a path, which occurs unchanged in URLs and hosts' rules. */
 export function isBase(path: string): boolean {
   if (path === '/') return true;
   const decoded = decodedPath(path);
@@ -164,18 +167,20 @@ function decodedPath(path: string): string | null {
   }
 }
 
-/** Whether a text is a path of this site: another host would begin with two slashes, or with what browsers take for one. */
+/**
+ * Whether a text is a path of this site. Two slashes, or what browsers read as two slashes, would start another host.
+ */
 export function isSitePath(path: string): boolean {
   // oxlint-disable-next-line no-control-regex -- browsers leave these out
   return /^\/(?![/\\])[^\u0000-\u001F\\]*$/.test(path);
 }
 
-/** Whether a path may be that of a redirect. */
+/** Whether a path can be the source of a redirect. */
 export function isRedirectSource(path: string): boolean {
   return path === '/' || (isSitePath(path) && isLevel(path) && !/[?#]/.test(path));
 }
 
-/** Whether a redirect may lead there. */
+/** Whether a text can be the target of a redirect. */
 export function isRedirectTarget(to: string): boolean {
   if (to.startsWith('//')) return isWebUrl(`https:${to}`);
   return isSitePath(to) || isWebUrl(to);

@@ -1,4 +1,4 @@
-/** Values of the configuration that stand at more than one place, each with the words for what is expected. */
+/** Values that the configuration uses in several places, each with the text that describes what is expected. */
 import * as v from 'valibot';
 import {
   isBase,
@@ -14,7 +14,7 @@ import {
   untitled,
 } from './schema-forms.js';
 
-/** A text that `judge` takes; `coarse` is what editors can tell of that. */
+/** A text that `judge` accepts; `coarse` is the part of the rule that editors can check. */
 function textOf(judge: (text: string) => boolean, words: string, coarse?: RegExp) {
   const judged = v.pipe(v.string(), v.check(judge, words));
   return coarse === undefined ? judged : v.pipe(v.string(), v.regex(coarse, words), v.check(judge, words));
@@ -22,7 +22,7 @@ function textOf(judge: (text: string) => boolean, words: string, coarse?: RegExp
 
 export const filled = v.pipe(v.string(), v.minLength(1, untitled('a non-empty string')));
 
-/** Not what npm could install from elsewhere. */
+/** Not a specifier that npm could install from another source. */
 export const theme = textOf(
   (name) => name !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(name),
   'the path to a theme file such as ./theme/index.ts, or a package name',
@@ -30,15 +30,15 @@ export const theme = textOf(
 );
 
 const aPattern = 'a glob pattern relative to the site folder, such as old/**, with closed brackets';
-/** Which files are meant. */
+/** Glob of files. */
 export const pattern = textOf(isSiteGlob, aPattern, /./);
-/** Of one file, which need not be there. */
+/** Path of a file, which doesn't have to exist. */
 export const filePath = textOf(
   (name) => name !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(name),
   'a path relative to the site folder, such as openapi/orders.yaml',
   /./,
 );
-/** Which URLs are meant. */
+/** Glob of URLs. */
 export const urlPattern = textOf(
   isUrlGlob,
   'a glob pattern such as https://example.com/**, with closed brackets',
@@ -60,7 +60,7 @@ export const routePath = textOf(isRoute, 'a path such as docs or help/guides');
 
 const aPath = 'a path that starts with /';
 const startsWithSlash = v.startsWith('/', aPath);
-/** Of a page. */
+/** Path of a page. */
 export const path = v.pipe(v.string(), startsWithSlash, v.check(isSitePath, `${aPath} but not with //`));
 export const redirectSource = v.pipe(
   v.string(),
@@ -88,29 +88,29 @@ function upTo(most: number) {
   const words = `a whole number from 1 to ${most}`;
   return v.pipe(v.number(words), v.integer(words), v.minValue(1, words), v.maxValue(most, words));
 }
-/** Levels of one page. What walks its tree calls itself for each, and stacks end behind some more than these. */
+/** Levels of one page. Functions that walk its tree are recursive, and the stack overflows slightly above this. */
 export const pageDepth = upTo(500);
-/** Bytes of one page, all of which a thread holds several times. */
+/** Bytes of one page, of which a thread holds several copies. */
 export const pageSize = upTo(100_000_000);
 
 const aShare = 'a number from 0 to 1';
 export const share = v.pipe(v.number(aShare), v.minValue(0, aShare), v.maxValue(1, aShare));
 
-/** Above 0; timers of JavaScript hold no time of many days. */
+/** More than 0, and less than JavaScript timers can hold. */
 function seconds(most: number) {
   const words = `a number of seconds above 0, at most ${most}`;
   return v.pipe(v.number(words), v.gtValue(0, words), v.maxValue(most, words));
 }
-/** For one answer of another site. */
+/** Seconds to wait for another site's response. */
 export const wait = seconds(300);
-/** For one page. */
+/** Seconds for one page. */
 export const pageSeconds = seconds(3600);
 
 const replyUrl = v.pipe(
   v.string(),
   v.regex(/^(?:https?:\/\/|mailto:)[^\s<>"]+$/, 'a URL that starts with https:// or mailto:'),
 );
-/** Where a reader's answer goes. */
+/** URLs for a reader's answer. */
 export const reply = v.union([replyUrl, map('a URL per locale', replyUrl)], 'a URL, or a URL per locale');
 export const picture = v.pipe(
   v.string(),

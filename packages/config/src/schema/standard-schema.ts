@@ -1,4 +1,4 @@
-/** Whether a value is a schema of the Standard Schema interface, which is code. */
+/** Whether a value is a schema with the Standard Schema interface, which is code. */
 import type { StandardSchema } from '@docgen/model';
 import { isRecord } from '@docgen/store/is-record';
 

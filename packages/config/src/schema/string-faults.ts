@@ -1,6 +1,6 @@
 /**
- * Texts in `i18n/<locale>.json` against those of the locale that they are translated from. Short texts may be the same
- * in two languages; a key without a text (`""`, as `docgen i18n strings` writes it) is one to be filled.
+ * Compares texts in `i18n/<locale>.json` with those of the source locale. Short texts may be the same in two
+ * languages. A key without text (`""`, as `docgen i18n strings` writes it) has to be filled in.
  */
 import { isProse, labelsOf } from '@docgen/markdown';
 import type { Diagnostic, Site } from '@docgen/model';
@@ -9,7 +9,7 @@ import type { StringFiles } from '../texts/strings.js';
 import { emptyString, placeholdersDiffer, stringUntranslated } from '../texts/translation-diagnostics.js';
 import { placeholdersOf } from '../texts/placeholders.js';
 
-/** Fewer words may be the same in two languages. */
+/** Texts with fewer words may be the same in two languages. */
 const enough = { words: 3, plain: 2 };
 
 type Languages = Pick<Site, 'locales' | 'sourceLocale'>;

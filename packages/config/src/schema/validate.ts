@@ -1,6 +1,6 @@
 /**
- * The exported value against the schema: every fault becomes a diagnostic at the key's place in the file. A value
- * without faults is a Config.
+ * Validates the exported value against the schema. Every error becomes a diagnostic at the key's position in the
+ * file. A value without errors is a Config.
  */
 import { type Config, type Diagnostic, type SidebarItem, type Sidebars, codes, nearest } from '@docgen/model';
 import * as v from 'valibot';
@@ -45,7 +45,7 @@ function unreadFault(
   return configInvalid(place, `${nameOf(path)} ${what}${reason}`, hint);
 }
 
-/** What is at `path`, as messages name it. */
+/** Name of the value at `path`, for messages. */
 function nameOf(path: Path): string {
   return path.length === 0 ? 'The configuration' : `'${path.join('.')}'`;
 }
@@ -53,8 +53,8 @@ function nameOf(path: Path): string {
 type Issue = v.BaseIssue<unknown>;
 
 /**
- * Of a value that may have several forms: what is wrong within the one that it has, such as a key of an object or an
- * item of a list, rather than that it has no other.
+ * For a value with several possible forms: the problem within its form, such as a key of an object, instead of the
+ * fact that it has no other form.
  */
 function plainest(issue: Issue): readonly Issue[] {
   const within = (issue.issues ?? []).filter(({ path = [] }) => path.length > 0);
@@ -68,7 +68,7 @@ function isUnknownKey(issue: Issue): boolean {
   return issue.type === 'never';
 }
 
-/** What is judged: a value of `schema`, which stands at `prefix` in the file. */
+/** A value of `schema` at `prefix` in the file. */
 interface Judged {
   readonly file: ConfigFile;
   readonly schema: v.GenericSchema;
@@ -77,7 +77,7 @@ interface Judged {
 
 type Path = readonly (string | number)[];
 
-/** A diagnostic for each issue; a key that is missing because its name is misspelt is one mistake, not two. */
+/** One diagnostic for each mistake. A key that is missing because its name is misspelled is one mistake, not two. */
 function faultsOf(given: readonly Issue[], judged: Judged): Diagnostic[] {
   const all = given.flatMap(plainest);
   const keys = all.map(keyOf);
@@ -96,7 +96,7 @@ function pathOf(issue: Issue, { prefix }: Judged): Path {
   return [...prefix, ...(issue.path ?? []).map((step) => step.key as string | number)];
 }
 
-/** The known key that an unknown one is nearest to; undefined where there is none. */
+/** The known key closest to an unknown one; undefined if there is none. */
 function meantKey(issue: Issue, judged: Judged): string | undefined {
   const path = pathOf(issue, judged).map(String);
   return nearest(path.at(-1) ?? '', knownKeys(judged.schema, path.slice(judged.prefix.length, -1)));
@@ -122,7 +122,7 @@ function faultOf(issue: Issue, judged: Judged): Diagnostic {
   );
 }
 
-/** Own texts of the schema speak of what is expected; valibot's own are turned into the same form. */
+/** The schema's texts describe what is expected. Those of valibot are converted to the same form. */
 function wanted(issue: Issue): string {
   const own = !issue.message.startsWith('Invalid ');
   if (own) return issue.message;
@@ -131,7 +131,7 @@ function wanted(issue: Issue): string {
   return words.map((word) => types.get(word) ?? word.replaceAll('"', "'")).join(' or ');
 }
 
-/** What valibot calls by the names of JavaScript. */
+/** Types that valibot calls by their JavaScript names. */
 const types = new Map([
   ['string', 'a text'],
   ['boolean', 'true or false'],
@@ -146,7 +146,7 @@ function shown(input: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** What JSON has no form for is named by its type. */
+/** Values that JSON can't express are described by their type. */
 function jsonOf(input: unknown): string {
   if (typeof input === 'bigint' || typeof input === 'function') return typeof input;
   if (typeof input === 'number') return String(input);
@@ -164,7 +164,7 @@ function sidebarFaults(config: Config, file: ConfigFile): Diagnostic[] {
     : [];
 }
 
-/** `path` is where the sidebars stand in the file. */
+/** `path` is the position of the sidebars in the file. */
 function faultsOfSidebars(
   sidebars: NonNullable<NonNullable<Config['docs']>['sidebars']>,
   path: readonly string[],

@@ -185,6 +185,6 @@ export function placeholdersDiffer(
   const lacks = lost.length === 0 ? [] : [`lacks ${lost.join(', ')}`];
   const has = added.length === 0 ? [] : [`has ${added.join(', ')}`];
   const message = `'${key}' ${[...lacks, ...has].join(' and ')}, unlike the source text`;
-  const hint = 'Keep the placeholders as they are: docgen fills them in by name';
+  const hint = 'Keep the placeholders unchanged: docgen fills them in by name';
   return diagnostic('i18n/placeholder-mismatch', message, at(place, hint));
 }

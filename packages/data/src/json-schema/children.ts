@@ -93,7 +93,7 @@ function dependentUnits(schema: JsonObject, value: JsonObject, { visit, check, f
   )) {
     const schemaAt = `${visit.schemaAt}/dependentSchemas/${escaped(key)}`;
     const units = check.units(dependent, { ...visit, schemaAt });
-    const error = `Instance has "${key}" but does not match dependant schema.`;
+    const error = `Instance has "${key}" but does not match dependent schema.`;
     if (units.length > 0) found.push([unit('dependentSchemas', visit, { error })], units);
   }
 }

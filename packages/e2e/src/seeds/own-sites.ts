@@ -186,6 +186,11 @@ const code: readonly OwnSite[] = [
       "export default { docs: { routeBase: '/' }, markdown: { remarkPlugins: [function bad() { return () => { throw new Error('gone'); }; }] } };\n",
     'docs/index.md': `${inFile('markdown/plugin-failed')}${page}`,
   }),
+  own('markdown/plugin-warning', 'warns', {
+    'docgen.config.mjs':
+      "export default { docs: { routeBase: '/' }, markdown: { remarkPlugins: [function strict() { return (tree, file) => { file.message('Too short', tree.children.at(-1)); }; }] } };\n",
+    'docs/index.md': `${page}\n${at('markdown/plugin-warning')}Short.\n`,
+  }),
 ];
 
 const api = (code: string, place: string, yaml: string, body = page): OwnSite =>

@@ -1,4 +1,4 @@
-/** What docgen's theme has to copy: its parts, layouts, sidebar, stylesheets, and the window of its search. */
+/** Parts of docgen's theme that can be copied: parts, layouts, the sidebar, stylesheets, and the search window. */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,13 @@ export type EjectableKind = 'part' | 'layout' | 'sidebar' | 'style' | 'island';
 export interface Ejectable {
   readonly name: string;
   readonly kind: EjectableKind;
-  /** Keys of the theme that it stands for: of `parts` or `layouts`; a layout may serve several. */
+  /** Keys of `parts` or `layouts` that it provides; a layout can have several. */
   readonly keys: readonly string[];
-  /** Its own file first; `path` is below the site's theme folder, `source` absolute. */
+  /** Files, its main file first. `path` is relative to the site's theme folder, `source` is absolute. */
   readonly files: readonly { readonly path: string; readonly source: string }[];
 }
 
-/** By kind, then by name. */
+/** Sorted by kind and name. */
 export async function ejectables(): Promise<Ejectable[]> {
   const root = dirname(dirname(fileURLToPath(import.meta.resolve('@docgen/theme-default'))));
   const { default: theme } = await import('@docgen/theme-default');
@@ -45,7 +45,7 @@ export async function ejectables(): Promise<Ejectable[]> {
   ];
 }
 
-/** The module that is mounted first. */
+/** The module that is mounted comes first. */
 function searchFiles(root: string): string[] {
   const names = filesIn(join(root, 'src', 'search')).filter((name) => name !== 'search.ts');
   return ['search.ts', ...names].map((name) => `search/${name}`);

@@ -1,11 +1,11 @@
 /**
- * Small edits of a theme's module as text: an import, a value and an entry of what `extendTheme` is given. Each is made
- * where there is one place for it, else the answer is null.
+ * Small text edits of a theme's module: an import, a value or an entry in the argument of `extendTheme`. The result
+ * is null unless there is exactly one place for it.
  */
 
 const changes = /\bextendTheme\(\s*\w+,\s*\{/g;
 
-/** The text with `line` behind its last import. */
+/** The text with `line` after its last import. */
 export function addImport(text: string, line: string): string {
   if (text.includes(`${line}\n`)) return text;
   const last = [...text.matchAll(/^(?:import .*|\} )from '[^']+';\n/gm)].at(-1);
@@ -13,7 +13,7 @@ export function addImport(text: string, line: string): string {
   return `${text.slice(0, at)}${line}\n${text.slice(at)}`;
 }
 
-/** The text whose theme has `key: value`, which it must not have yet. */
+/** The text with `key: value` in the theme, which must not have that key yet. */
 export function addValue(text: string, key: string, value: string): string | null {
   const at = startOf(text);
   if (at === null || new RegExp(`\\b${key}\\b *:`).test(text.slice(at))) return null;
@@ -21,7 +21,7 @@ export function addValue(text: string, key: string, value: string): string | nul
   return `${text.slice(0, at)}\n  ${key}: ${value},${isEmpty ? '\n' : ''}${text.slice(at)}`;
 }
 
-/** The text whose theme has `entry` in the object at `key`. */
+/** The text with `entry` in the object at `key`. */
 export function addEntry(text: string, key: string, entry: string): string | null {
   const at = startOf(text);
   if (at === null) return null;
@@ -35,7 +35,7 @@ export function addEntry(text: string, key: string, entry: string): string | nul
   return `${text.slice(0, inside)}${space}${entry},${text.slice(inside)}`;
 }
 
-/** Where the object begins that the one call of `extendTheme` is given, behind its brace. */
+/** Offset after the opening brace of the object that the only call of `extendTheme` receives. */
 function startOf(text: string): number | null {
   const [found, ...others] = text.matchAll(changes);
   return found && others.length === 0 ? found.index + found[0].length : null;

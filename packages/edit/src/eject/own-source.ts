@@ -1,9 +1,12 @@
-/** A source of docgen's theme as the site's own: what it imports of the theme comes from the theme's package. */
+/**
+ * Adapts a source of docgen's theme for the site: imports from within the theme become imports of the theme's
+ * package.
+ */
 import { posix } from 'node:path';
 
 const imports = /^import (type )?\{([^}]*)\} from '(\.[^']+)';\n/gm;
 
-/** `path` is the file's own; imports of files in `copied` stay, by the names that they have there. */
+/** `path` is the path of the file. Imports of files in `copied` stay, with their names there. */
 export function ownSource(text: string, path: string, copied: ReadonlySet<string>): string {
   const names = new Set<string>();
   const mark = '\0';

@@ -1,6 +1,6 @@
 /**
- * How a site's theme comes to draw by a copy: edits of the theme's module, its stylesheet or browser entry, and the
- * configuration. Each edit is made where the text has just one place for it, and told otherwise.
+ * Connects a copy to the site's theme by editing the theme's module, its stylesheet or browser entry, and the
+ * configuration. An edit is made only if there is exactly one place for it, and otherwise reported.
  */
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
@@ -13,19 +13,19 @@ export interface WireSite {
   readonly isNamed: boolean;
   /** Relative to the site folder, with `/`. */
   readonly themeFile: string;
-  /** The text of a file of the site, or null. */
+  /** Returns the text of a file of the site, or null. */
   readonly textOf: (path: string) => Promise<string | null>;
 }
 
 export interface Wiring {
   /** New texts by path, relative to the site folder. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Those of them that are not there yet. */
+  /** Those of them that don't exist yet. */
   readonly created: ReadonlySet<string>;
   readonly byHand: readonly { readonly file: string; readonly lines: readonly string[] }[];
 }
 
-/** The texts of a site while they are edited. */
+/** Texts of a site during editing. */
 interface Draft {
   readonly site: WireSite;
   readonly texts: Map<string, string>;
@@ -33,13 +33,13 @@ interface Draft {
   readonly byHand: { file: string; lines: string[] }[];
 }
 
-const newTheme = `/** docgen's theme with what is this site's own. */
+const newTheme = `/** docgen's theme with the changes of this site. */
 import { extendTheme } from '@docgen/theme';
 import defaultTheme from '@docgen/theme-default';
 
 export default extendTheme(defaultTheme, {});
 `;
-const newClient = `/** What pages do in the browser. */
+const newClient = `/** Browser code of the site's pages. */
 import { start } from '@docgen/client';
 import { features } from '@docgen/theme-default/features';
 
@@ -119,7 +119,7 @@ function themeFolder({ site }: Draft): string {
   return posix.dirname(site.themeFile);
 }
 
-/** The site's file that the theme's `key` names; `name`, which the theme comes to name, where it names none. */
+/** The site's file in the theme's `key`; without one, the key is set to `name`. */
 async function themeValue(draft: Draft, key: 'styles' | 'client', name: string): Promise<string | null> {
   const { themeFile, textOf } = draft.site;
   const known = new RegExp(`\\b${key}: '(\\.[^']+)'`).exec((await textOf(themeFile)) ?? '')?.[1];
@@ -149,14 +149,14 @@ async function wireConfig(draft: Draft): Promise<void> {
 }
 
 interface Edit {
-  /** The file's text where there is none yet. */
+  /** Text for a new file. */
   readonly fresh: string;
-  /** What to write by hand where the change has no sure place. */
+  /** Lines to add by hand if the place isn't certain. */
   readonly lines: string[];
   readonly change: (text: string) => string | null;
 }
 
-/** Whether the change was made. */
+/** Returns whether the change was made. */
 async function edit(draft: Draft, path: string, { fresh, lines, change }: Edit): Promise<boolean> {
   const kept = await draft.site.textOf(path);
   const text = change(draft.texts.get(path) ?? kept ?? fresh);

@@ -1,7 +1,7 @@
 /**
- * What may be fixed, as changes by file: the one right answers that diagnostics carry, and for links to files that are
- * gone what git says they became, which counts for more than a name. Where two pages that share a file ask for different
- * texts at one place, that place stays.
+ * Possible fixes as changes by file: those in diagnostics and, for links to missing files, those from Git's renames,
+ * which have priority over similar names. If two pages that share a file need different texts at one position, that
+ * position stays unchanged.
  */
 import { posix } from 'node:path';
 import {
@@ -32,14 +32,14 @@ import type { Analysis } from '@docgen/analysis/analysis';
 import type { Anchors } from '@docgen/analysis/link/anchor-sets';
 
 export interface PlannedFix extends Fix {
-  /** It changes where a link leads and nothing else of the site. */
+  /** Whether it changes only the target of a link. */
   readonly isLink: boolean;
 }
 
-/** By the file that they change. */
+/** Fixes by the file that they change. */
 export type Answers = ReadonlyMap<string, readonly PlannedFix[]>;
 
-/** `moves` is null where git was not asked, or knows nothing. */
+/** `moves` is null if Git wasn't asked or knows nothing. */
 export async function answersTo(
   found: readonly Diagnostic[],
   analysis: Analysis,
@@ -75,7 +75,7 @@ export async function answersTo(
   return { answers, disputed };
 }
 
-/** Whether git may know more of a fault. */
+/** Whether Git may help with a problem. */
 export function isOfGit({ code, file, fix }: Diagnostic): boolean {
   if (code === 'link/broken-anchor') return fix === undefined;
   return file !== undefined && (code === 'link/broken-page' || code === 'link/broken-asset');
@@ -86,7 +86,7 @@ function placeKey({ file, range, mark }: Pick<Diagnostic, 'file' | 'range' | 'ma
   return `${range?.file ?? at?.file ?? file} ${at?.start.line}:${at?.start.column}`;
 }
 
-/** A link that is told to be broken. */
+/** A broken link. */
 interface Sought {
   readonly key: string;
   readonly code: Diagnostic['code'];
@@ -114,7 +114,7 @@ function soughtIn(
   );
 }
 
-/** Links to files that git moved; null where it says several things. */
+/** Links to files that were moved in Git; null if the new path is ambiguous. */
 function movedFiles(sought: readonly Sought[], { site }: Analysis, moves: Moves): Map<string, Fix | null> {
   const former = formerSources(moves.left, site);
   const answers = new Map<string, Fix | null>();
@@ -128,10 +128,10 @@ function movedFiles(sought: readonly Sought[], { site }: Analysis, moves: Moves)
   return answers;
 }
 
-/** Files whose history is read for headings; more are the work of a machine. */
+/** Maximum of files whose history is read for headings; more were changed by a program. */
 const mostHistories = 100;
 
-/** Links to headings that were written anew. */
+/** Links to headings that were renamed. */
 async function renamedHeadings(sought: readonly Sought[], moves: Moves): Promise<Map<string, Fix | null>> {
   const answers = new Map<string, Fix | null>();
   const histories = new Map<string, Moves>();
@@ -162,7 +162,7 @@ function routeOf({ source }: ParsedSource, names: Names): LinkPlace['route'] {
   return names.routeOfSource.get(`${source.locale} ${source.path}`) ?? { path: '/', locale: source.locale };
 }
 
-/** The files that what a link names has become. */
+/** Files that the target of a link has become. */
 function movedTo(
   { href }: LinkRef,
   { source }: LinkPlace,

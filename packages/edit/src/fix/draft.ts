@@ -1,6 +1,6 @@
 /**
- * The texts as they would be: fixes, and redirects in front matter, as changes of what stands in the files now. A file
- * that is no text, that is a link, or that is another than was checked, is named to be fixed by hand.
+ * Planned texts: fixes, and redirects in front matter, applied to the current files. A file that isn't text, is a
+ * link, or differs from the checked one is reported, to be fixed by hand.
  */
 import { compareText } from '@docgen/model';
 import type { Checked } from '@docgen/check/check';
@@ -13,18 +13,18 @@ import { textsOf } from '../move/tree.js';
 import type { MissingRedirect } from '@docgen/check/published';
 import type { PlannedFix, Answers } from './answers.js';
 
-/** One text as it would be. */
+/** A planned text. */
 export interface Drafted {
   readonly file: string;
   readonly text: string;
   readonly next: string;
   readonly changes: readonly Change[];
-  /** How many of the changes fix a fault by themselves. */
+  /** Number of changes that fix a problem by themselves. */
   readonly fixes: number;
   readonly redirects: readonly MissingRedirect[];
-  /** It changes more than where links lead. */
+  /** Whether it changes more than targets of links. */
   readonly isMore: boolean;
-  /** The same with its links fixed alone; null where that is all, or nothing. */
+  /** The same text with only its links fixed; null if there are no other changes, or none at all. */
   readonly linksOnly: Drafted | null;
 }
 
@@ -45,7 +45,7 @@ export async function drafted(
   const files = paths.flatMap((file): Drafted[] => {
     const [text, raw, hash] = [texts.get(file), bytes.get(file), hashes.get(file)];
     if (text === undefined || raw === undefined || (hash !== undefined && hash !== hashOf(raw))) {
-      notes.push(`${file} isn't a text file of the site, or has just changed; fix it by hand`);
+      notes.push(`${file} isn't a text file of the site, or has changed meanwhile; fix it by hand`);
       return [];
     }
     const own = redirects.filter((one) => one.file === file);
@@ -66,7 +66,7 @@ export async function drafted(
   return { files, notes };
 }
 
-/** Null where nothing changes. */
+/** Null if nothing changes. */
 function draftOf(
   file: string,
   text: string,
@@ -94,7 +94,7 @@ function draftOf(
   };
 }
 
-/** The changes in order, without those that would lie in another. */
+/** Sorted changes, without those inside another one. */
 function fixChanges(text: string, fixes: readonly PlannedFix[]): Change[] {
   const starts = lineStarts(text);
   const all = fixes.flatMap(({ range, text: next }): Change[] => {

@@ -1,30 +1,30 @@
 /**
- * Whether the site with changes is better than without, file by file: every file that changes has fewer faults, and no
- * file has one that it did not have.
+ * Verifies that the site is better with the changes: every changed file has fewer problems, and no file has a new
+ * one.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type CheckPlace, type CheckRequest, type Checked, checkIn } from '@docgen/check/check';
 import { overlay } from '../move/overlay.js';
 import type { Drafted } from './draft.js';
 
-/** A check that is over: its threads are ended, what it found stays. */
+/** A finished check, whose threads have ended. */
 export async function checkedIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
   const checked = await checkIn(request, at);
   await checked.analysis?.reading.close();
   return checked;
 }
 
-/** Tries as often as something is left out; that is soon over, for each time there is less. */
+/** Maximum number of attempts, each of which has fewer changes. */
 const rounds = 12;
 
 interface Tried {
   readonly request: CheckRequest;
   readonly at: CheckPlace;
-  /** What was found before. */
+  /** Result of the check before the changes. */
   readonly checked: Checked;
 }
 
-/** The drafts that make the site better and nothing worse anywhere, in all its languages. */
+/** Drafts that improve the site and cause no problem anywhere, in any language. */
 export async function verified(
   files: readonly Drafted[],
   { request, at, checked }: Tried,
@@ -54,8 +54,9 @@ export async function verified(
 }
 
 /**
- * What is left to try: without what has no use; else without what may have done the harm. That is first what changes more
- * than links, in files that the faults name or, where they name none, in all.
+ * Drafts for the next attempt: without useless ones, or else without those that may have caused problems. These are
+ * first drafts that change more than links, in the files of the new problems, or in all files if the problems name
+ * none.
  */
 function without(files: readonly Drafted[], { named, idle }: Worse): readonly Drafted[] {
   if (named.size === 0) return files.filter(({ file }) => !idle.has(file));
@@ -68,7 +69,7 @@ function without(files: readonly Drafted[], { named, idle }: Worse): readonly Dr
   return files.flatMap((one) => (blamed?.includes(one) ? (one.linksOnly ?? []) : one));
 }
 
-/** `reasons` are the faults that changes of a file brought about; one that brought none had no use. */
+/** `reasons` are the problems that changes of a file caused; a file without any was useless. */
 function notesOn(
   files: readonly Drafted[],
   kept: readonly Drafted[],
@@ -90,15 +91,15 @@ interface Sides {
 }
 
 interface Worse {
-  /** Faults that were not there before. */
+  /** New problems. */
   readonly fresh: readonly Diagnostic[];
-  /** Files that they name. */
+  /** Files of these problems. */
   readonly named: ReadonlySet<string>;
-  /** Files that have no fewer faults than before. */
+  /** Files that have no fewer problems than before. */
   readonly idle: ReadonlySet<string>;
 }
 
-/** What of the changed files makes something wrong, or nothing right; null where all is well. */
+/** Problems that the changed files cause or don't solve; null if everything is better. */
 function worse(sides: Sides, changed: readonly string[]): Worse | null {
   const [before, after] = [sides.before.filter(isOwn), sides.after.filter(isOwn)];
   const left = counted(before, faultKey);
@@ -113,7 +114,7 @@ function worse(sides: Sides, changed: readonly string[]): Worse | null {
   return { fresh, named: new Set(fresh.flatMap(filesOf)), idle: new Set() };
 }
 
-/** A published page that has an address again shows which of its anchors are lost: they were before. */
+/** When a published page works again, its lost anchors are reported, but they were lost before. */
 function isOwn({ code }: Diagnostic): boolean {
   return code !== 'published/lost-anchor';
 }
@@ -126,7 +127,7 @@ function faultKey(one: Diagnostic): string {
   return `${fileOf(one)} ${one.file} ${one.code} ${one.message}`;
 }
 
-/** The file that shows a fault: a page's own, or one that it includes. */
+/** The file that shows a problem: the page, or a file that it includes. */
 function fileOf({ file, range }: Diagnostic): string {
   return range?.file ?? file ?? '';
 }

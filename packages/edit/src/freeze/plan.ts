@@ -1,30 +1,33 @@
-/** What a frozen version is made of: which files are copied where, and what is written besides. */
+/** Plan of a frozen version: files to copy, and files to write. */
 import { compareText, versionFolder } from '@docgen/model';
 import { below } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface Copy {
-  /** Paths relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly from: string;
   readonly to: string;
 }
 
 export interface FreezePlan {
   readonly name: string;
-  /** Of the version, relative to the site folder. */
+  /** Folder of the version, relative to the site folder. */
   readonly folder: string;
-  /** In the order of their paths. */
+  /** Sorted by path. */
   readonly copies: readonly Copy[];
   /** New files by path relative to the site folder. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Pages that become pages of the version, in all locales. */
+  /** Number of pages in the version, in all locales. */
   readonly pages: number;
 }
 
 type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'files'>;
 
-/** `descriptions` are the files that texts of sources are made from, and where a version has them; they are frozen where a page includes one. */
+/**
+ * `descriptions` are the files that generated texts are made from, with their paths in a version. They are frozen if
+ * a page includes such a text.
+ */
 export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
   const within = versionFolder(name);
   const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
@@ -60,7 +63,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
   };
 }
 
-/** Static files that docs link to or show: a later version's may be others of the same name. */
+/** Static files that the docs link to or show, because later ones with the same name may differ. */
 function shownStatics({ manifest, links }: Analyzed): string[] {
   return manifest.routes
     .filter(({ kind, version }) => kind === 'doc' && version === '')

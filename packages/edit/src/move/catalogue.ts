@@ -1,19 +1,19 @@
 /**
- * Everything of a site that can move, by the ways a writer may name it: pages and folders of the current version, in
- * each locale. Folders are those that hold a page or any other file of the site.
+ * Everything in a site that can be moved, by the names that a user may give: pages and folders of the current
+ * version, in each locale. Folders contain a page or another file of the site.
  */
 import { type Site, type SourceFile, type SourceKind, pageKey } from '@docgen/model';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { type Root, below, folderOf, plainName, rootsOf } from '@docgen/analysis/route/roots';
 import type { Analysis } from '@docgen/analysis/analysis';
 
-/** A page or a folder, wherever a locale has it. */
+/** A page or folder in all locales that have it. */
 export interface Subject {
   readonly kind: SourceKind;
   readonly isFolder: boolean;
-  /** Plain name below the locale. */
+  /** Plain name in the locale's folder. */
   readonly name: string;
-  /** What moves in each locale: paths relative to the site folder, of a file or a folder. */
+  /** Paths to move in each locale: files or folders, relative to the site folder. */
   readonly places: readonly { readonly root: Root; readonly path: string }[];
 }
 
@@ -27,7 +27,7 @@ export interface Catalogue {
   readonly site: Site;
   readonly roots: readonly Root[];
   readonly pages: readonly Page[];
-  /** Folders below each root: paths relative to it. */
+  /** Folders in each root, as relative paths. */
   readonly folders: ReadonlyMap<Root, ReadonlySet<string>>;
 }
 
@@ -70,7 +70,7 @@ function keyOf({ source, id }: Page): string {
   return pageKey({ kind: source.kind, version: source.version, id });
 }
 
-/** The folder of that plain name in every locale that has it. */
+/** The folder with that plain name in every locale that has it. */
 export function folderSubject(kind: SourceKind, name: string, { roots, folders }: Catalogue): Subject {
   const places = roots
     .filter((root) => root.kind === kind)
@@ -82,12 +82,12 @@ export function folderSubject(kind: SourceKind, name: string, { roots, folders }
   return { kind, isFolder: true, name, places };
 }
 
-/** A path below a root as a path of the site folder. */
+/** A path in a root as a path in the site folder. */
 export function inRoot({ folder }: Root, name: string): string {
   return [folder, name].filter(Boolean).join('/');
 }
 
-/** `the page docs/en/a.md`: the first of its places. */
+/** Name for messages, such as `the page docs/en/a.md`, with its first path. */
 export function shown({ isFolder, places }: Subject): string {
   const path = places[0]?.path ?? '';
   return isFolder ? `the folder ${path}/` : `the page ${path}`;

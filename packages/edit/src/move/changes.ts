@@ -1,14 +1,14 @@
-/** Changes of one text: which stretch becomes what. Plain data, in UTF-16 offsets of the original text. */
+/** Changes of one text: ranges and their replacements. Plain data, in UTF-16 offsets of the original text. */
 import type { Point, Range } from '@docgen/model';
 
 export interface Change {
   readonly start: number;
-  /** Exclusive. */
+  /** Exclusive end. */
   readonly end: number;
   readonly text: string;
 }
 
-/** The text with changes made that do not overlap, in any order. */
+/** The text with non-overlapping changes, in any order. */
 export function changed(text: string, changes: readonly Change[]): string {
   let done = '';
   let from = 0;
@@ -23,12 +23,12 @@ export function inOrder(changes: readonly Change[]): Change[] {
   return [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** Offsets at which lines start; a line ends with LF, CR LF or CR. */
+/** Offsets of line starts. A line ends with LF, CR LF or CR. */
 export function lineStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/\r\n?|\n/g)].map((found) => found.index + found[0].length)];
 }
 
-/** A stretch by its offsets, or null where the text has no such place. */
+/** Offsets of a range; null if the text doesn't have that range. */
 export function offsetsOf(range: Range, starts: readonly number[]): { start: number; end: number } | null {
   const offset = ({ line, column }: Point) => {
     const start = starts[line - 1];
@@ -38,7 +38,7 @@ export function offsetsOf(range: Range, starts: readonly number[]): { start: num
   return start === null || end === null || end < start ? null : { start, end };
 }
 
-/** The line end that the text uses first. */
+/** The first line break of the text. */
 export function lineEndOf(text: string): string {
   return /\r\n?|\n/.exec(text)?.[0] ?? '\n';
 }

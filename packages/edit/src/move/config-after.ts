@@ -1,6 +1,6 @@
 /**
- * What the configuration says of docs and paths, and the configuration after a move. `configRefs` lists every word of
- * it that names a doc, a folder of docs or a path; `configAfter` is the site with those words changed.
+ * References of the configuration to docs and paths, and the configuration after a move. `configRefs` lists all words
+ * that name a doc, a folder of docs or a path; `configAfter` returns the site with those words changed.
  */
 import type { Site, SiteNavItem, SidebarItem } from '@docgen/model';
 
@@ -14,11 +14,11 @@ export interface ConfigRef {
 
 export interface Words {
   readonly ids: ReadonlyMap<string, string>;
-  /** Folders by plain name; folders below them move along. */
+  /** Folders by plain name, which include the folders in them. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Every word, as often as the configuration says it. */
+/** Every word, as often as the configuration contains it. */
 export function configRefs(site: Site): ConfigRef[] {
   const sidebars = Object.values(site.docs.sidebars ?? {});
   return [

@@ -1,6 +1,6 @@
 /**
- * A file system as it would be: files at new places, or there as well, texts changed or new, the rest as it is. The site is
- * analysed over it before anything is written. What the analysis writes, its cache, goes to the disk below.
+ * A file system with planned changes: moved or copied files, changed or new texts, everything else unchanged. The
+ * site is analyzed on it before anything is written. The cache that the analysis writes goes to the disk below.
  */
 import { dirname, join } from 'node:path';
 import { compareText } from '@docgen/model';
@@ -8,12 +8,12 @@ import type { DirectoryEntry, EntryKind, FileSystem } from '@docgen/store/fs';
 import type { Rename } from './renames.js';
 
 export interface Planned {
-  /** The site folder's real path. */
+  /** Real path of the site folder. */
   readonly folder: string;
   readonly renames: readonly Rename[];
-  /** Files that stand at another place too. */
+  /** Files that exist at another path, too. */
   readonly copies?: readonly { readonly from: string; readonly to: string }[];
-  /** Contents by new path relative to the site folder, of files that are there and of new ones. */
+  /** Content by new path relative to the site folder, of existing and new files. */
   readonly contents: ReadonlyMap<string, string>;
 }
 
@@ -73,15 +73,15 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
   };
 }
 
-/** The renames by absolute paths. */
+/** The renames as absolute paths. */
 interface View {
   /** Old paths of files by their new ones. */
   readonly origins: ReadonlyMap<string, string>;
-  /** Old paths of files and folders where nothing is left. */
+  /** Old paths of files and folders that no longer exist. */
   readonly gone: ReadonlySet<string>;
-  /** Folders that new files are in. */
+  /** Folders of new files. */
   readonly folders: ReadonlySet<string>;
-  /** Names that come to a folder. */
+  /** Names added to a folder. */
   readonly added: ReadonlyMap<string, ReadonlySet<string>>;
   readonly relative: (path: string) => string;
 }

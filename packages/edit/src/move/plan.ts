@@ -1,6 +1,6 @@
 /**
- * The plan of a move: which files are renamed, what changes in which text, which redirects come. Plain data, made
- * without reading or writing a file: `drafted` says which texts it needs, `planMove` makes the plan of them.
+ * Plan of a move: renamed files, changed texts and new redirects. It is plain data, made without reading or writing a
+ * file: `drafted` returns which texts it needs, and `planMove` makes the plan with them.
  */
 import { compareText } from '@docgen/model';
 import { type Change, inOrder, lineStarts } from './changes.js';
@@ -15,27 +15,27 @@ import { movedRecords } from '@docgen/config/texts/accepted';
 import type { Rename } from './renames.js';
 import type { Analysis } from '@docgen/analysis/analysis';
 
-/** What changes in one text. */
+/** Changes in one text. */
 export interface FileEdit {
   /** Path relative to the site folder, before and after the renames. */
   readonly file: string;
   readonly to: string;
   readonly changes: readonly Change[];
-  /** How many links of it are rewritten. */
+  /** Number of changed links. */
   readonly links: number;
 }
 
 export interface MovePlan {
   readonly renames: readonly Rename[];
-  /** By new path. */
+  /** Edits by new path. */
   readonly edits: readonly FileEdit[];
-  /** `file` is the new path of the page that holds it; `from` and `to` are site paths below the locale. */
+  /** `file` is the new path of the page with the redirect; `from` and `to` are site paths in the locale. */
   readonly redirects: readonly { readonly file: string; readonly from: string; readonly to: string }[];
-  /** What the writer should know or do. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
-/** What a move changes, before any text is read. */
+/** Changes of a move, before any text is read. */
 export interface Draft {
   readonly renames: readonly Rename[];
   readonly moved: Moved;
@@ -68,7 +68,7 @@ export function draftMove(analysis: Analysis, renames: readonly Rename[], withRe
   };
 }
 
-/** Links of included files that cannot suit every page. */
+/** Links of included files that can't work for every page. */
 function disputedNotes({ disputed }: LinkChanges): string[] {
   const places = disputed.map(
     ({ file, ref }) =>
@@ -77,7 +77,7 @@ function disputedNotes({ disputed }: LinkChanges): string[] {
   return [...new Set(places)];
 }
 
-/** Files that have links which nobody can see. */
+/** Files with links that docgen couldn't read. */
 function unreadNotes(parsed: Analysis['parsed']): string[] {
   const codes = new Set<string>([
     'markdown/bad-encoding',
@@ -91,7 +91,7 @@ function unreadNotes(parsed: Analysis['parsed']): string[] {
   });
 }
 
-/** The files whose texts the plan needs, by their old paths. */
+/** Files whose texts the plan needs, by their old paths. */
 export function filesOf({ links, redirects, neighbours, words, records, configFile }: Draft): string[] {
   return [
     ...new Set([
@@ -104,7 +104,7 @@ export function filesOf({ links, redirects, neighbours, words, records, configFi
   ].sort(compareText);
 }
 
-/** The plan; a file without a text (no file, a link, not UTF-8) is named to be changed by hand. */
+/** The plan. Files without text (deleted, a link, not UTF-8) are reported, to be changed by hand. */
 export function planMove(draft: Draft, texts: ReadonlyMap<string, string>): MovePlan {
   const notes = [...draft.notes];
   const added: { file: string; from: string; to: string }[] = [];
@@ -150,7 +150,7 @@ interface FileChanges {
   readonly notes: readonly string[];
 }
 
-/** The changes of links; one place that several pages include, or several links refer to, changes once. */
+/** Changes of links. A position that several pages include, or that several links share, changes once. */
 function linksIn(file: string, text: string, links: readonly LinkChange[]): FileChanges {
   const lines = { text, starts: lineStarts(text) };
   const byPlace = new Map<string, Change>();

@@ -1,19 +1,22 @@
 /**
- * One link across a move: what it must be written as to lead where it led, in the manner it was written in. Every
- * candidate is read by the very function that reads links, so a link that is wrong is never written. Pure.
+ * Rewrites one link for a move, so that it leads to the same target and keeps its style. The function that reads all
+ * links verifies each candidate, so a wrong link is never written. Pure.
  */
 import { type Route, decodePath, splitHref } from '@docgen/model';
 import { type LinkPlace, type Resolution, resolveLink } from '@docgen/analysis/link/resolve';
 import { assetHrefs, lostHrefs, namesSameAsset, namesSameFile, pageHrefs } from './hrefs.js';
 import type { Moved, SiteState } from './moved-site.js';
 
-/** The place of a link before and after the move. */
+/** Position of a link before and after the move. */
 export interface Crossing {
   readonly before: LinkPlace;
   readonly after: LinkPlace;
 }
 
-/** The decoded path that the link needs, or null when it stays as it is: it is right, or nothing would be. */
+/**
+ * The decoded path that the link needs. Null if it stays unchanged, because it is correct or because no path would
+ * be.
+ */
 export function relink(href: string, crossing: Crossing, moved: Moved): string | null {
   const was = resolveLink(href, crossing.before, moved.before.names);
   if (was.is === 'external' || splitHref(href).path === '') return null;
@@ -36,9 +39,9 @@ interface Way {
 }
 
 /**
- * A link to a page leads to the same page, as directly as it did. One that went through a redirect of docgen's own, to
- * whatever is first below a path, is content with any page there. One that named a file names it still, though another
- * reading of it may lead there by chance.
+ * A link to a page leads to the same page, as directly as before. A link through docgen's redirect to the first page
+ * of a path may lead to any page there. A link with a file name keeps one, even if another reading happens to lead
+ * there.
  */
 function relinkPage(href: string, target: Route, { crossing, moved }: Way): string | null {
   const { before, after } = crossing;
@@ -54,7 +57,7 @@ function relinkPage(href: string, target: Route, { crossing, moved }: Way): stri
   return firstOf(pageHrefs(path, { target, wanted }, { crossing, moved }), test);
 }
 
-/** Whether one of docgen's own redirects, not an author's, leads from what the link names to the page. */
+/** Whether docgen's own redirect, not an author's, leads from the link's target to the page. */
 function leadsByPrefix(href: string, target: Route, { crossing, moved }: Way): boolean {
   const own = moved.before.redirects.filter(({ origin }) => origin === null);
   const withOwn = { ...moved.before.names, redirects: new Map(own.map(({ from, to }) => [from, to])) };
@@ -71,7 +74,7 @@ function firstOf(paths: Iterable<string>, test: (href: string) => boolean): stri
   return null;
 }
 
-/** A decoded path as the reader of links takes it. */
+/** A decoded path as the reader of links expects it. */
 function escapedPath(path: string): string {
   return path.replace(/[%?#]/g, encodeURIComponent);
 }

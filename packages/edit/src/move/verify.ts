@@ -1,6 +1,5 @@
 /**
- * Whether the site after a move is as right as it was: no fault that was not there before, and no link that leads
- * elsewhere than before.
+ * Verifies that the site is as correct after a move as before: no new problems, and no links that lead elsewhere.
  */
 import type { Diagnostic, LinkTarget, Route } from '@docgen/model';
 import { resolveLink } from '@docgen/analysis/link/resolve';
@@ -13,8 +12,8 @@ const inFile: Key = ({ code, file }) => `${code} ${file}`;
 const said: Key = ({ code, message }) => `${code} ${message}`;
 
 /**
- * The diagnostics of `after` that are new. Places in a file and spellings of links change with a move, so what is not
- * the same fault of the same file may be another of its code there, or the same message elsewhere.
+ * New diagnostics of `after`. Positions and spellings of links change with a move, so a diagnostic also counts as
+ * known if the same file had one with the same code, or another file had the same message.
  */
 export function newFaults(
   before: readonly Diagnostic[],
@@ -32,7 +31,7 @@ export function newFaults(
   return state.after;
 }
 
-/** The faults that find no partner of the same key among `others`, where each is a partner once. */
+/** Problems without a partner of the same key in `others`, each of which can be a partner once. */
 function unpaired(faults: readonly Diagnostic[], others: readonly Diagnostic[], key: Key): Diagnostic[] {
   const left = new Map<string, number>();
   for (const each of others) left.set(key(each), (left.get(key(each)) ?? 0) + 1);
@@ -43,13 +42,13 @@ function unpaired(faults: readonly Diagnostic[], others: readonly Diagnostic[], 
   });
 }
 
-/** The analysis of both sides of a move. */
+/** The analysis before and after a move. */
 export interface Sides {
   readonly before: Analysis;
   readonly after: Analysis;
 }
 
-/** Pages that are none at their new place, because docgen leaves such a place out. */
+/** Pages that docgen would ignore at their new path. */
 export function lostPages({ before, after }: Sides, { pathOf }: Moved): string[] {
   const there = new Set(after.parsed.map(({ source }) => source.path));
   return before.parsed
@@ -58,7 +57,7 @@ export function lostPages({ before, after }: Sides, { pathOf }: Moved): string[]
     .map((path) => `${path} wouldn't be a page, because 'exclude' or its name leaves it out`);
 }
 
-/** Links that lead to another page or file than they did, as texts for the reader. */
+/** Links that lead to another page or file than before, as text for the user. */
 export function strayedLinks({ before, after }: Sides, moved: Moved): string[] {
   const documents = new Map(
     before.parsed.map(({ source, document }) => [`${source.locale} ${source.path}`, document]),
@@ -81,7 +80,7 @@ export function strayedLinks({ before, after }: Sides, moved: Moved): string[] {
   });
 }
 
-/** What a target is called after the move; null for what was no page or file. */
+/** Name of a target after the move; null if it was neither a page nor a file. */
 function targetAfter(target: LinkTarget, { before, routeOf, pathOf }: Moved): string | null {
   if (target.kind === 'asset') return pathOf(target.asset);
   if (target.kind !== 'page') return null;

@@ -1,7 +1,7 @@
 /**
- * Files that speak of the whole site, for an edition: lists of pages, their text, the search index. Each is made when
- * somebody first asks for it and kept as long as the edition: everybody who asks meanwhile waits for the same work. A
- * file that could not be made is forgotten, so that the next request tries again.
+ * Files about the whole site, for an edition: lists of pages, their text, the search index. Each is made on its first
+ * request and kept as long as the edition, and all requests meanwhile wait for the same work. A file that couldn't be
+ * made is forgotten, so the next request tries again.
  */
 import type { Route } from '@docgen/model';
 import type { PageRenderer } from '@docgen/build/page-renderer';
@@ -25,7 +25,7 @@ export interface WholeSite {
 type Bytes = Uint8Array | null;
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The bytes of such a file by its path in the output; null for any other path. */
+/** Returns the bytes of such a file by its output path; null for any other path. */
 export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Bytes> {
   const { site } = about.surveyed.configured;
   const { manifest } = about.surveyed.routed;
@@ -51,7 +51,7 @@ export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Byte
   };
 }
 
-/** Calls `make` once for each key; a promise that is rejected is not kept. */
+/** Calls `make` once for each key. A rejected promise isn't kept. */
 function keptOnce<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
   return (key, make) => {
@@ -84,7 +84,7 @@ async function searchIndex({ surveyed, renderer, check }: WholeSite): Promise<Fi
   return byPath(files);
 }
 
-/** A list of pages, or their text, for machines that read; null where a static file takes its place. */
+/** A list of pages, or their text, for language models; null if a static file replaces it. */
 async function llmsFile(
   path: string,
   plan: LlmsPlan,

@@ -1,14 +1,15 @@
 /**
- * The store of a workspace: live values over the cache on disk. What the last two editions used stays in memory; the
- * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
+ * The store of a workspace: values in memory on top of the cache on disk. Values that the last two editions used stay
+ * in memory and others are released, so memory doesn't grow with the number of saves. Texts are large and stay on
+ * disk.
  */
 import type { Store } from '@docgen/store/kept/store';
 import type { Kind } from '@docgen/store/kept/kind';
 
 export interface EditionStore extends Store {
-  /** An edition is whole: what it and the one before did not use is let go. */
+  /** Called when an edition is complete. Releases everything that it and the previous one didn't use. */
   turn(): void;
-  /** Writes what is new to the cache; a failing disk's reason is returned. */
+  /** Writes new values to the cache. Returns the reason if the disk fails. */
   close(): Promise<string | null>;
 }
 
@@ -20,7 +21,7 @@ interface LiveValue {
   seen: number;
 }
 
-/** Over the cache on disk. */
+/** Creates the store on top of the cache on disk. */
 export function editionStore(disk: Store): EditionStore {
   const live = new Map<string, LiveValue>();
   let edition = 0;

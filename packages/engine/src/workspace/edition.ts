@@ -1,6 +1,6 @@
 /**
- * One state of a site, whose pages are drawn by a renderer when they are asked for; files of the whole site are made when
- * they are, and what is found in all pages is looked for then.
+ * One state of a site. A renderer renders its pages on request. Files about the whole site are made on request, too,
+ * and only then are all pages checked.
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@docgen/model';
@@ -30,13 +30,13 @@ export interface EditionInput {
   readonly surveyed: Survey;
   readonly request: Request;
   readonly run: Phases;
-  /** The theme, compiled once for as long as its files stay the same. */
+  /** The theme, compiled once while its files stay the same. */
   readonly theme: () => Promise<ThemeBundle>;
-  /** What is wrong with the site's own trackers, which no page here has. */
+  /** Problems with the site's own trackers, which pages of this server don't use. */
   readonly trackers: () => Promise<readonly Diagnostic[]>;
   /** Absolute paths of their modules. */
   readonly trackerFiles: readonly string[];
-  /** Called when every page of it has been taken from the store or put there. */
+  /** Called when every page of the edition has been read from the store or added to it. */
   readonly onWhole: () => void;
 }
 
@@ -62,7 +62,7 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
     input.onWhole();
     return distinct([...all, ...drawn].sort(compareDiagnostics));
   };
-  /** What drawing every page shows of the site's own theme. */
+  /** Renders every page to find problems of the site's theme. */
   const drawnAll = async ({ analysis, diagnostics }: Analyzed, run: Phases) => {
     if (analysis === null || site.theme === null || !passes(diagnostics, request)) return [];
     const { drawnFaults } = await import('@docgen/build/page/drawn-faults');
@@ -129,13 +129,13 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
   };
 }
 
-/** Bytes of the site's own files that are held in memory to be served. */
+/** Maximum bytes of a site's file that is held in memory to be served. */
 const largest = 1_000_000;
 
-/** What a page has that cannot be drawn. */
+/** Result for a page that can't be rendered. */
 export const undrawn = { html: null, twin: null, headings: [], beside: new Map() } as const;
 
-/** Assets have no hash here: an edition reads one only when a page that uses it is drawn. */
+/** Assets have no hash here, because an edition reads an asset only when it renders a page that uses it. */
 function filesOfSite({ loaded, files, configured: { site } }: Survey): ReadonlyMap<string, string> {
   const pages = loaded.sources.filter(({ madeFrom }) => madeFrom === undefined);
   return new Map([
@@ -153,7 +153,7 @@ function filesOf({ source, madeFrom }: Route, { parsed }: Page): ReadonlySet<str
   return new Set([...(own === null ? [] : [own]), ...reads]);
 }
 
-/** For `catch`: what is wrong with a theme that cannot be compiled. */
+/** For `catch`: diagnostics of a theme that can't be compiled. */
 function brokenTheme(error: unknown): { readonly faults: readonly Diagnostic[] } {
   return { faults: codeFaults(error) };
 }

@@ -1,4 +1,4 @@
-/** What programs that read are told of pages: the same pages as in `llms.txt`, whether the site has that file or not. */
+/** Pages for programs such as MCP clients: the same as in `llms.txt`, even if the site doesn't publish that file. */
 import {
   type Route,
   type RouteManifest,
@@ -13,11 +13,11 @@ import type { ParsedSource } from '@docgen/analysis/parsed-source';
 export interface ToldPage {
   readonly route: Route;
   readonly description: string | null;
-  /** Operations of an API that it shows, with how it asked for them. */
+  /** API operations that the page shows, with the options of each. */
   readonly operations: readonly { readonly id: string; readonly settings: TextSettings }[];
 }
 
-/** The routes of these pages: in each language and version, in the order of sidebars. */
+/** Routes of these pages, in each language and version, in the order of the sidebars. */
 export function toldRoutes(manifest: RouteManifest, site: Site): Route[] {
   return llmsPlans(manifest, { ...site, llms: true }).flatMap(pagesOf);
 }

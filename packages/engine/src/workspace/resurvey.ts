@@ -1,6 +1,6 @@
 /**
- * A site after pages were saved whose place in it stays: files, titles, navigation and routes are those of before, so
- * none of them is looked at again.
+ * Updates a site after pages were saved without a change to files, titles, navigation and routes, so none of these
+ * has to be read again.
  */
 import { relative, sep } from 'node:path';
 import type { SourceFile } from '@docgen/model';
@@ -8,10 +8,13 @@ import { keptSkim, skimSource } from '@docgen/analysis/read/worker';
 import type { PageServices } from '@docgen/analysis/services';
 import type { Survey } from '@docgen/analysis/surveyed';
 
-/** More pages than these are better looked at all together. */
+/** For more pages than this, reading the whole folder is faster. */
 const few = 20;
 
-/** The site with the files at the absolute paths `changed` as they are now; null where more than texts have changed. */
+/**
+ * The site with the current content of the files at the absolute paths `changed`; null if more than their text has
+ * changed.
+ */
 export async function withSaved(surveyed: Survey, changed: readonly string[]): Promise<Survey | null> {
   const { loaded, files } = surveyed;
   if (changed.length === 0 || changed.length > few) return null;
@@ -30,7 +33,7 @@ export async function withSaved(surveyed: Survey, changed: readonly string[]): P
   return { ...surveyed, loaded: { ...loaded, sources } };
 }
 
-/** The source as it is now; null where it is gone, or where navigation would be another. */
+/** The current source; null if it is deleted, or if navigation would change. */
 async function savedSource(
   source: SourceFile,
   path: string,

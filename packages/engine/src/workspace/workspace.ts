@@ -1,7 +1,7 @@
 /**
- * A site that is being written: what stays between one look at its folder and the next. Each look is an Edition, an
- * immutable state of the site that renders on request; so nothing is ever patched, and what is shown is what a build
- * of the same files would write.
+ * A site that is being edited: everything that is kept between one reading of its folder and the next. Each state is
+ * an Edition, immutable and rendered on request. So nothing is ever patched, and readers see what a build of the same
+ * files would write.
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
@@ -33,55 +33,59 @@ import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface Workspace {
   /**
-   * Looks at the folder anew; resolves once the routes stand, before pages are parsed. The edition before then stops
-   * working in the background; it still draws. Throws a Failure for a broken disk.
+   * Reads the folder again. Resolves when the routes are known, before pages are parsed. The previous edition stops
+   * its background work but still renders. Throws a Failure for a disk error.
    */
   open(): Promise<Edition>;
   /**
-   * The last edition but for pages that were saved: where `changed`, absolute paths, are such pages alone, and what
-   * navigation needs of them is the same. Else null. Nothing else is looked at, so an `open` is to follow.
+   * Returns the last edition with saved pages. Null unless all `changed` (absolute paths) are pages whose navigation
+   * data is the same. It reads nothing else, so call `open` afterwards.
    */
   reopen(changed: readonly string[]): Promise<Edition | null>;
-  /** Gives up an `open` or a check that is under way: it rejects with a Failure of kind 'aborted'. */
+  /** Stops an `open` or a check in progress, which then rejects with a Failure of kind 'aborted'. */
   interrupt(): void;
-  /** Ends threads and writes the cache; a failing disk's reason is returned. */
+  /** Ends threads and writes the cache. Returns the reason if the disk fails. */
   close(): Promise<string | null>;
 }
 
 export interface Edition {
-  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  /** Null if the configuration has errors, which are in `diagnostics`. */
   readonly site: Site | null;
   readonly manifest: RouteManifest;
-  /** Faults known without parsing pages: of configuration, files and routes. */
+  /** Diagnostics that are known before pages are parsed: of the configuration, files and routes. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Paths from the site folder of what the configuration imports, and of what its sources of pages have read; that of a
-   * folder ends with a slash.
+   * Paths, relative to the site folder, of modules that the configuration imports and files that page sources have
+   * read; a folder's path ends with a slash.
    */
   readonly reads: readonly string[];
-  /** The site's files by their path from the site folder, each with what changes when it is saved, as far as that is known. */
+  /**
+   * Files of the site by path relative to the site folder, each with the outputs that a save would change, if known.
+   */
   readonly files: ReadonlyMap<string, string>;
-  /** Absolute paths of the theme's files, which may lie outside the site folder. */
+  /** Absolute paths of the theme's files, which may be outside the site folder. */
   theme(): Promise<readonly string[]>;
-  /** The page of a route, parsed first where it was not. */
+  /** Renders the page of a route, and parses it first if necessary. */
   draw(route: Route): Promise<DrawnPage>;
-  /** Any other file of the output by its path: client chunks, styles, images, static files; null when there is none. */
+  /**
+   * Any other file of the output by its path: client chunks, styles, images, static files; null if it doesn't exist.
+   */
   file(outFile: string): Promise<Uint8Array | null>;
-  /** The absolute path of such a file, where it is one of the site's own and too large to be held in memory; else null. */
+  /** Absolute path of such a file if it belongs to the site and is too large for memory; else null. */
   large(outFile: string): Promise<string | null>;
-  /** Whether a file that `file` gives is served in a sandbox: browsers would run its script on the site's origin. */
+  /** Whether a file is served in a sandbox, because browsers would run its scripts on the site's origin. */
   sandboxed(outFile: string): boolean;
-  /** Parses and links every page, in the background; all diagnostics, as `check` reports them. */
+  /** Parses and links every page in the background, and returns all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
-  /** Pages that programs that read are told of, when every page is parsed. */
+  /** Pages for programs such as MCP clients, after every page is parsed. */
   told(): Promise<readonly ToldPage[]>;
-  /** The descriptions of APIs that a version's docs are about. */
+  /** API descriptions of a version's docs. */
   descriptions(version: string): readonly ReadFile[];
-  /** Links of pages to a site path where no page stands. */
+  /** Links of pages to a site path without a page. */
   inbound(path: string): Promise<readonly Inbound[]>;
 }
 
-/** Opens the site in `request.folder` for writing. */
+/** Opens the site in `request.folder` for serving while it is edited. */
 export async function openWorkspace(request: Request): Promise<Workspace> {
   const isFolder = (await disk.list(request.folder)) !== null;
   const place = isFolder ? await cachePlace(disk, request) : noCache;
@@ -156,7 +160,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
   };
 }
 
-/** Whoever writes a site is no reader of it: no tracker is told of what they look at. */
+/** Authors aren't readers, so no tracker gets their page views. */
 function uncounted(site: Site): Site {
   return { ...site, analytics: noAnalytics };
 }
@@ -180,7 +184,7 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
   };
 }
 
-/** Threads that live from one edition to the next, as long as the configuration that they run is the same. */
+/** Threads that several editions share, as long as their configuration is the same. */
 function sharedThreads() {
   let current: { readonly key: string; readonly threads: Threads } | null = null;
   const open: OpenThreads = (setup, limits) => {
@@ -195,9 +199,9 @@ function sharedThreads() {
 }
 
 /**
- * The theme and the components, compiled again only when one of their files has changed. What a broken component would
- * be made from is not known: while there is one, all is compiled anew. So it is after a file was saved just before, or
- * while they were compiled, for then nobody knows which of its texts was read.
+ * The theme and components, compiled again only when one of their files changes. The files of a broken component
+ * aren't known, so everything is compiled again while there is one. The same applies if a file was saved shortly
+ * before or during compilation, because it is unknown which version was read.
  */
 function rememberedTheme(folder: string, now: () => number) {
   let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
@@ -210,7 +214,7 @@ function rememberedTheme(folder: string, now: () => number) {
     return made;
   };
   return {
-    /** Compiles it ahead, for a site whose pages bring no styles. */
+    /** Starts compiling early, for a site whose pages have no styles. */
     begin(site: Site): void {
       begun = { key: hashOfValue([site, []]), bundle: make(site, []) };
       begun.bundle.catch(() => undefined);
@@ -225,7 +229,7 @@ function rememberedTheme(folder: string, now: () => number) {
   };
 }
 
-/** What a compiled theme is good for: the same names of files, as they are now; and when the last was changed. */
+/** State of the files that a compiled theme depends on: their names, hashes and the time of the last change. */
 async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle) {
   const stamps = await Promise.all(inputs.map((path) => disk.stamp(path)));
   const { theme, components, openapi } = site;

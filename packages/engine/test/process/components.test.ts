@@ -241,7 +241,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     },
     found: [
       'pages/cards.tsx  error  component/failed',
-      `The component 'a-still' throws when docgen renders it: <Island name="counter"> stands in it, and islands stand in islands as slots only`,
+      `The component 'a-still' throws when docgen renders it: it contains <Island name="counter">, but islands can be nested only in slots`,
     ],
   },
   {

@@ -9,6 +9,9 @@ import { chance } from '../../../e2e/src/proofs/chance.js';
 import { docgen, isBuilt, temporaryFolder, treeHash } from './command.js';
 import { openRepository } from './repository.js';
 
+/** Every edit, in two orders; otherwise some of them. */
+const isWhole = process.env['DOCGEN_WHOLE'] === '1';
+
 const description = `openapi: 3.1.0
 info: { title: Depot, version: 1.0.0 }
 servers: [{ url: 'https://api.example' }]
@@ -146,28 +149,32 @@ describe.skipIf(!isBuilt)('a site of every kind', () => {
     expect(stdout).not.toMatch(/^ +(?:sources|parse|render) /m);
   });
 
-  test.each([
-    ['docs/en/index.md'],
-    ['docs/en/api.md'],
-    ['docs/en/gone.md'],
-    ['versions/1.0/docs/en/index.md'],
-  ])('is amended after an edit of %s', async (path) => {
+  test('is amended after an edit of a page', async () => {
     await open();
-    add(path, '\nMore text.\n')(folder);
-    await expectSame(folder, path);
-    add(path, '\nText again.\n')(folder);
-    const { stdout } = await docgen(['build', folder, '--out', join(folder, '..', 'dist'), '--stats']);
-    expect(stdout).toMatch(/^ +render /m);
-    expect(stdout).not.toMatch(/^ +(?:parse|bundle|extras) /m);
-    await expectSame(folder, `${path}, amended`);
+    const dist = join(folder, '..', 'dist');
+    for (const path of [
+      'docs/en/index.md',
+      'docs/en/api.md',
+      'docs/en/gone.md',
+      'versions/1.0/docs/en/index.md',
+    ]) {
+      add(path, '\nMore text.\n')(folder);
+      await docgen(['build', folder, '--out', dist]);
+      add(path, '\nText again.\n')(folder);
+      const { stdout } = await docgen(['build', folder, '--out', dist, '--stats']);
+      expect([path, stdout]).toEqual([path, expect.stringMatching(/^ +render /m)]);
+      expect([path, stdout]).toEqual([path, expect.not.stringMatching(/^ +(?:parse|bundle|extras) /m)]);
+      await expectSame(folder, `${path}, amended`);
+    }
   });
 
-  test.each([[1], [2]])(
+  test.each(isWhole ? [[1], [2]] : [[1]])(
     'is built as a clean one after any edits, commits among them (%i)',
     async (seed) => {
       await open();
       const random = chance(seed);
-      for (const [index, name] of random.shuffled(Object.keys(edits)).entries()) {
+      const names = random.shuffled(Object.keys(edits));
+      for (const [index, name] of names.slice(0, isWhole ? names.length : 8).entries()) {
         edits[name]?.(folder);
         await expectSame(folder, `${index}. ${name}`);
         if (random.of(0.3)) {

@@ -351,7 +351,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.json': '{ "a": "Open" }',
       },
       found: [
-        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source text | Keep the placeholders as they are: docgen fills them in by name",
+        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source text | Keep the placeholders unchanged: docgen fills them in by name",
       ],
     },
   ],
@@ -469,7 +469,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nSee ![](x.png)', 'x.png': '' },
       found: [
-        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Describe the image in the brackets: ![A map of the harbour](map.png)",
+        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Describe the image in the brackets: ![A map of the harbor](map.png)",
       ],
     },
   ],
@@ -820,7 +820,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n::endpoint {path=/b}\n\nc :note[d] e\n' },
       found: [
         "docs/a.md:3:1 warning markdown/mistyped-directive: '::endpoint {path=/b}' isn't a directive here, so readers see it as text | Write ::endpoint{path=/b}",
-        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' isn't a directive here, so readers see it as text | Write :::note on a line of its own, the text below it, and a closing line :::",
+        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' isn't a directive here, so readers see it as text | Write :::note on its own line, the text below it, and a closing line :::",
       ],
     },
   ],

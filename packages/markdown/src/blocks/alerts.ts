@@ -15,7 +15,7 @@ const kinds: ReadonlyMap<string, Admonition> = new Map<string, Admonition>([
   ['CAUTION', { type: 'danger', label: 'markdown.caution' }],
 ]);
 
-/** Turns every quote that opens with `[!NOTE]` on a line of its own into an admonition. */
+/** Turns every quote that opens with `[!NOTE]` on its own line into an admonition. */
 export function alerts(quotes: readonly Blockquote[], page: Page): void {
   for (const quote of quotes) alert(quote, page);
 }

@@ -158,8 +158,8 @@ function faultOfWord(word: string): WordFault | undefined {
   const plain = word.replaceAll(/[-_]/g, '').toLowerCase();
   if (word === 'showLineNumbers' || word === 'partial') return undefined;
   if (lineNumbers.has(plain) || isNear(plain, 'showlinenumbers'))
-    return { fault: 'is not known', right: 'showLineNumbers' };
-  return isNear(plain, 'partial') ? { fault: 'is not known', right: 'partial' } : undefined;
+    return { fault: 'is unknown', right: 'showLineNumbers' };
+  return isNear(plain, 'partial') ? { fault: 'is unknown', right: 'partial' } : undefined;
 }
 
 /** What other tools call numbers of lines. */

@@ -161,7 +161,7 @@ const textConstructs: readonly Construct[] = [
     kind: 'a callout of Obsidian or DocFX',
     hint: (name) =>
       /^(?:note|tip|important|warning|caution)$/i.test(name)
-        ? `Write > [!${name.toUpperCase()}] on a line of its own, or :::note[Title]`
+        ? `Write > [!${name.toUpperCase()}] on its own line, or :::note[Title]`
         : adviceOf('admonition'),
   },
   {

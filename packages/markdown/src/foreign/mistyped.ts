@@ -49,7 +49,7 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
     const label = isTitle ? `[${inside.trim()}]` : (groups['label'] ?? '');
     const right = spelling(known, { colons, name, label, inside: isTitle ? '' : inside });
     const isFollowed = /^[ \t]*[^\s]/.test(text.slice(index + whole.length));
-    const hint = `Write ${right}${isFollowed ? ' on a line of its own' : ''}`;
+    const hint = `Write ${right}${isFollowed ? ' on its own line' : ''}`;
     found.set(at, { index: at, length: whole.trimEnd().length - lead.length, hint });
   }
   for (const { 0: whole, index, groups = {} } of text.matchAll(bare)) {
@@ -66,7 +66,7 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
     const isFirst = /(?:^|\n)[ \t>]*$/.test(text.slice(Math.max(0, index - 100), index));
     if (form === undefined || isFirst || (rest === undefined && label === '')) continue;
     const right = spelling(form, { colons, name, label, inside });
-    found.set(index, { index, length: whole.length, hint: `Write ${right} on a line of its own` });
+    found.set(index, { index, length: whole.length, hint: `Write ${right} on its own line` });
   }
   for (const { 0: whole, index, groups = {} } of text.matchAll(single)) {
     const { name = '', label = '', inside = '' } = groups;
@@ -77,7 +77,7 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
     found.set(index, {
       index,
       length: whole.length,
-      hint: `Write ${right}${isAlone ? '' : ' on a line of its own'}`,
+      hint: `Write ${right}${isAlone ? '' : ' on its own line'}`,
     });
   }
   for (const { 0: whole, index, groups = {} } of text.matchAll(role)) {
@@ -125,6 +125,6 @@ function roleHint(name: string, formOf: FormOf): string | undefined {
   const form = formOf(name)?.form;
   if (form === undefined) return undefined;
   return form === 'leaf'
-    ? `Write ::${name}{…} on a line of its own`
-    : `Write :::${name} on a line of its own, the text below it, and a closing line :::`;
+    ? `Write ::${name}{…} on its own line`
+    : `Write :::${name} on its own line, the text below it, and a closing line :::`;
 }

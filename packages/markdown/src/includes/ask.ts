@@ -22,11 +22,11 @@ export interface Open extends Included {
   readonly diagnostics: Diagnostic[];
 }
 
-export function asking(
-  included: Included,
-  read: ReadFile,
-  options: MarkdownOptions,
-): Asking & { included: Open } {
+export interface OpenAsking extends Asking {
+  readonly included: Open;
+}
+
+export function asking(included: Included, read: ReadFile, options: MarkdownOptions): OpenAsking {
   const open: Open = { ...included, fragments: [...included.fragments], splices: [...included.splices] };
   const find = createFind(read);
   return {

@@ -3,7 +3,7 @@ import type { Anchor, Diagnostic, ChangelogEntry, Heading, Parsed, Skim } from '
 import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from '../blocks/alerts.js';
-import { asking } from '../includes/ask.js';
+import { type OpenAsking, asking } from '../includes/ask.js';
 import { blocks, hasBlocks } from '../blocks/blocks.js';
 import { bodyOf } from '../html/body.js';
 import { codeTabs } from '../blocks/code-tabs.js';
@@ -29,6 +29,7 @@ import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
+import { pluginFailed, pluginWarning } from './plugin-diagnostics.js';
 import { withoutPluginParts } from './plugin-parts.js';
 import type { RunPlugins } from '@docgen/syntax/plugins/plugins';
 import { PluginFault, reasonOf } from '@docgen/syntax/plugins/plugins';
@@ -55,7 +56,7 @@ export interface Readable {
 }
 
 export interface Made {
-  /** Without its diagnostics; null for a page that is too deep. */
+  /** Without its diagnostics; null for a page that is too deep or whose plugin failed. */
   readonly parsed: Parsed | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly included: Included;
@@ -67,7 +68,7 @@ export async function documentOf(
   options: MarkdownOptions,
   tools: Tools,
 ): Promise<Made> {
-  const { highlight, remarkPlugins, rehypePlugins } = tools;
+  const { highlight } = tools;
   const { depth } = options.limits;
   const syntax = await tools.syntax();
   const tree = await syntax(file.text);
@@ -87,14 +88,33 @@ export async function documentOf(
   const { included } = asked;
   const deep = included.splices.length > 0 ? deepNode(tree, depth) : undefined;
   if (deep !== undefined) return refused(deep, depth, included);
+  try {
+    return await made(tree, { asked, skim, options }, tools);
+  } catch (error) {
+    if (!(error instanceof PluginFault)) throw error;
+    const fault = pluginFailed(error.plugin, error.message, placeOf(included.source, error.at));
+    return { parsed: null, diagnostics: [fault], included };
+  }
+}
+
+/** What is known of a page before its plugins run. */
+interface Opened {
+  readonly asked: OpenAsking;
+  readonly skim: Skim;
+  readonly options: MarkdownOptions;
+}
+
+async function made(tree: MarkdownRoot, { asked, skim, options }: Opened, tools: Tools): Promise<Made> {
+  const { included } = asked;
+  const { remarkPlugins, rehypePlugins } = tools;
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
   await checkSamples(tree, asked);
   for (const { resolve } of lineForms) await resolve(tree, asked);
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
-  const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
+  const planned = await ran(remarkPlugins, tree, included);
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
-  const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;
+  const html = await ran(rehypePlugins, drawn.tree, included);
   const parsed = await blaming(rehypePlugins, () =>
     finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
   );
@@ -104,6 +124,19 @@ export async function documentOf(
 function refused(deep: Nodes, depth: number, included: Included): Made {
   const fault = tooDeep(depth, placeOf(included.source, deep));
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
+}
+
+/** The tree after plugins; what they warn of is reported. */
+async function ran<Tree extends Root | MarkdownRoot>(
+  plugins: RunPlugins | null,
+  tree: Tree,
+  { source, diagnostics }: Included,
+): Promise<Tree> {
+  if (plugins === null) return tree;
+  const made = await plugins.run(tree, source.text);
+  for (const { plugin, reason, ...at } of made.warnings)
+    diagnostics.push(pluginWarning(plugin, reason, placeOf(source, at)));
+  return made.tree;
 }
 
 /** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge; the highlighter has its own. */

@@ -6,9 +6,10 @@
  */
 import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
 import { deepPlace } from '@docgen/syntax/text/depth';
-import { pluginFailed, tooDeep } from '../diagnostics.js';
+import { tooDeep } from '../diagnostics.js';
 import { documentOf } from './document.js';
 import { withIncluders } from '../includes/includers.js';
+import { pluginFailed } from './plugin-diagnostics.js';
 import { levelled } from './severities.js';
 import type { MarkdownOptions } from './options.js';
 import { PluginFault } from '@docgen/syntax/plugins/plugins';

@@ -143,13 +143,13 @@ describe('faults', () => {
     ['ins', "1:1 markdown/bad-attribute error 'ins' after '```' has no value | Write ins={1}"],
     [
       'showLineNumber',
-      "1:1 markdown/bad-attribute error 'showLineNumber' after '```' is not known | Write showLineNumbers",
+      "1:1 markdown/bad-attribute error 'showLineNumber' after '```' is unknown | Write showLineNumbers",
     ],
     [
       'line-numbers',
-      "1:1 markdown/bad-attribute error 'line-numbers' after '```' is not known | Write showLineNumbers",
+      "1:1 markdown/bad-attribute error 'line-numbers' after '```' is unknown | Write showLineNumbers",
     ],
-    ['partiall', "1:1 markdown/bad-attribute error 'partiall' after '```' is not known | Write partial"],
+    ['partiall', "1:1 markdown/bad-attribute error 'partiall' after '```' is unknown | Write partial"],
   ])('%s', async (meta, fault) => expect(await faultsOf(fence(`text ${meta}`))).toEqual([fault]));
 
   test.each([

@@ -113,7 +113,7 @@ describe('holes', () => {
 describe('images', () => {
   test('without alternative text', async () => {
     const message = "The image 'a.png' has no alternative text";
-    const hint = 'Describe the image in the brackets: ![A map of the harbour](map.png)';
+    const hint = 'Describe the image in the brackets: ![A map of the harbor](map.png)';
     expect(await faultsOf('b ![](a.png)')).toEqual([`1:3 image/no-alt warning ${message} | ${hint}`]);
     // Where it stands, not where its address is defined.
     expect(await faultsOf('b ![][x]\n\n[x]: a.png')).toEqual([

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast';
+import type { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
 import type { OnPlugin, PluginUse, UnifiedPlugin } from '../../src/index.js';
@@ -91,6 +92,61 @@ test.each([
     ['markdown/plugin-failed', `The plugin 'broken' failed on this page: ${reason}`, hint],
   ]);
   expect(html).toBe('');
+});
+
+function lint() {
+  return (tree: Root, file: VFile) => {
+    file.message('First', tree.children[0], 'lint:no-first');
+    file.message('Whole page');
+    file.info('Asks for nothing');
+  };
+}
+
+function fail() {
+  return (tree: Root, file: VFile) => file.fail('No such formula', tree.children.at(-1));
+}
+
+const warnHint = "Change the text, or the plugin's options in the configuration";
+
+test('what plugins warn of is reported at its place', async () => {
+  const { document, html } = await parsed('---\ntitle: A\n---\n\na', { remark: [use(lint)] });
+  expect(document.diagnostics).toEqual([
+    {
+      code: 'markdown/plugin-warning',
+      severity: 'warning',
+      message: 'lint: Whole page',
+      hint: warnHint,
+      subject: 'lint',
+    },
+    {
+      code: 'markdown/plugin-warning',
+      severity: 'warning',
+      message: 'lint:no-first: First',
+      range: { start: { line: 5, column: 1 }, end: { line: 5, column: 2 } },
+      hint: warnHint,
+      subject: 'lint:no-first',
+    },
+  ]);
+  expect(html).toBe('<p>a</p>');
+});
+
+test('rehype plugins warn too, and read the text of the page', async () => {
+  function read() {
+    return (_: unknown, file: VFile) => void file.message(String(file));
+  }
+  const { faults } = await parsed('---\ntitle: A\n---\n\na', { rehype: [use(read)] });
+  expect(faults.map(([, message]) => message)).toEqual(['read: \na']);
+});
+
+test('what a plugin refuses is reported at its place', async () => {
+  const { document } = await parsed('# A\n\nb', { remark: [use(fail)] });
+  expect(document.diagnostics).toMatchObject([
+    {
+      code: 'markdown/plugin-failed',
+      message: "The plugin 'fail' failed on this page: No such formula",
+      range: { start: { line: 3, column: 1 } },
+    },
+  ]);
 });
 
 /** A tree that doubles at each of `levels`, without being large itself. */

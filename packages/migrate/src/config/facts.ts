@@ -30,7 +30,7 @@ export interface SiteFacts {
   readonly announcement: AnnouncementFacts | null;
   /** Shown where a page without an image of its own is shared. */
   readonly image: string | undefined;
-  /** Heading levels of the contents list. */
+  /** Heading levels in the table of contents. */
   readonly contents: { readonly min: number | undefined; readonly max: number | undefined };
   readonly colorMode: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];

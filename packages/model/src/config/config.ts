@@ -1,6 +1,6 @@
 /**
- * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and
- * resolves it to a `Site`; nothing else reads this shape. Defaults stand in its schema.
+ * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and resolves it
+ * to a `Site`; nothing else reads this type. The schema has the defaults.
  */
 import type { AnalyticsConfig } from './analytics.js';
 import type { Highlighter } from '../code.js';
@@ -9,89 +9,89 @@ import type { StandardSchema } from './standard-schema.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 
-/** A text for readers: one for all locales, or one per locale. */
+/** Text that readers see: one for all locales, or one for each. */
 export type Text = string | { readonly [locale: string]: string };
 
 export interface LocaleConfig {
-  /** The locale's name in its own language, such as `Français`. */
+  /** Name of the locale in its own language, such as `Français`. */
   readonly label: string;
-  /** Value of the `lang` attribute, BCP 47. Default: the locale's code. */
+  /** BCP 47 tag for the `lang` attribute. Default: the locale's code. */
   readonly lang?: string;
   /** Writing direction. Default: `ltr`. */
   readonly dir?: 'ltr' | 'rtl';
 }
 
 export interface I18nConfig {
-  /** Code of the locale that is served at `/`, without a prefix of its own. */
+  /** Code of the locale that is served at `/`, without a prefix. */
   readonly defaultLocale: string;
-  /** The locale that the others are translated from, which they are compared with. Default: the default locale. */
+  /** Locale that the others are translated from and compared with. Default: the default locale. */
   readonly source?: string;
-  /** Locales in the order of the switcher, by code, each with its name. */
+  /** Locales by code, each with its name, in the order of the language menu. */
   readonly locales: { readonly [code: string]: LocaleConfig | string };
-  /** Also the default locale has its prefix. Default: false. */
+  /** Whether the default locale has a prefix, too. Default: false. */
   readonly prefixDefault?: boolean;
-  /** The locale that serves a page which another locale lacks; false: such pages are left out. Default: the default locale. */
+  /** Locale that readers see if a page has no translation; `false` leaves such pages out. Default: the default locale. */
   readonly fallback?: string | false;
 }
 
-/** One entry of a sidebar. A string is a doc id. */
+/** Entry of a sidebar. A string is a doc id. */
 export type SidebarItem = string | SidebarDoc | SidebarCategory | SidebarGenerated | SidebarHref;
 
 export interface SidebarDoc {
   /** Doc id of a page. */
   readonly doc: string;
-  /** What the entry says. Default: the page's `sidebar.label`, else its title. */
+  /** Text of the entry. Default: the page's `sidebar.label`, else its title. */
   readonly label?: Text;
 }
 
 export interface SidebarCategory {
-  /** The label of a group of entries. */
+  /** Label of a group of entries. */
   readonly category: Text;
-  /** What is in the group, in order. */
+  /** Entries of the group, in order. */
   readonly items: readonly SidebarItem[];
-  /** Doc id of the group's own page. Default: none; its URL leads to its first page. */
+  /** Doc id of the group's page. Default: none; the group's URL redirects to its first page. */
   readonly doc?: string;
-  /** The group is closed until it is asked for; the branch of the page shown is always open. Default: true. */
+  /** Whether the group starts closed. The group of the current page is always open. Default: true. */
   readonly collapsed?: boolean;
 }
 
 export interface SidebarGenerated {
-  /** Everything below a folder of docs (`.` for all), in the order of the tree. */
+  /** All pages in a folder of the docs (`.` for all), in the order of the tree. */
   readonly generated: string;
 }
 
 export interface SidebarHref {
-  /** An absolute URL, or a path that is not part of the site. */
+  /** An absolute URL, or a path outside the site. */
   readonly href: string;
-  /** What the entry says. */
+  /** Text of the entry. */
   readonly label: Text;
 }
 
-/** How a path is compared with a pattern path; see `matchPath`. Unicode's composed and decomposed forms are one. */
+/** How a path is compared with a pattern path; see `matchPath`. Composed and decomposed Unicode are equal. */
 export interface MatchOptions {
-  /** Paths below the given one do not match. Default: true on redirects, false on links of bars (a section is active on its pages). */
+  /** Whether paths below the given one don't match. Default: true for redirects, false for links of the navigation bar, so that a section's link is active on its pages. */
   readonly exact?: boolean;
-  /** A trailing slash must be the same on both. Default: false. */
+  /** Whether a trailing slash must match. Default: false. */
   readonly strict?: boolean;
-  /** Upper and lower case differ. Default: false. */
+  /** Whether the match is case-sensitive. Default: false. */
   readonly sensitive?: boolean;
 }
 
-/** An entry of the navigation bar or footer: `to` is a path of this site (checked) or a doc id, `href` any absolute URL. */
+/** Entry of the navigation bar or footer: `to` is a path of this site and is checked, `doc` is a doc id, `href` is any absolute URL. */
 export type NavItem = {
-  /** What the link says. */
+  /** Text of the link. */
   readonly label: Text;
-  /** On which pages the link is shown as the current one. */
+  /** On which pages the link is marked as the current one. */
   readonly match?: MatchOptions;
-  /** The link looks like a button. Default: false. */
+  /** Whether the link looks like a button. Default: false. */
   readonly button?: boolean;
 } & (
   | {
-      /** A path of this site without base and locale, such as `/docs/intro`; it is checked. */
+      /** Path of this site without base and locale, such as `/docs/intro`. docgen checks it. */
       readonly to: string;
     }
   | {
-      /** A doc id. */
+      /** Doc id of a page. */
       readonly doc: string;
     }
   | {
@@ -101,40 +101,37 @@ export type NavItem = {
 );
 
 export interface RedirectConfig {
-  /** Path of this site without base and locale prefix, such as `/docs/old`. A page always comes before a redirect. */
+  /** Path of this site without base and locale, such as `/docs/old`. If a page has the same path, the page is served. */
   readonly from: string;
   /** Path of this site or an absolute URL. */
   readonly to: string;
-  /** Which paths are meant besides `from` itself. */
+  /** How paths are compared with `from`. */
   readonly match?: MatchOptions;
 }
 
-/** Search by Algolia DocSearch: pages carry its tags, and the theme's part `Search` gets the rest. */
+/** Search by Algolia DocSearch: pages contain its tags, and the theme's part `Search` gets these values. */
 export interface AlgoliaConfig {
-  /** The service. */
+  /** Name of the service. */
   readonly provider: 'algolia';
-  /** Id of the application there. */
+  /** Id of your Algolia application. */
   readonly appId: string;
-  /** The key that may only search: it is published. */
+  /** Search-only API key. It is published with the site. */
   readonly apiKey: string;
-  /** Name of the index there. */
+  /** Name of the Algolia index. */
   readonly indexName: string;
 }
 
-/** A level, or one for some files alone. */
+/** Level of a diagnostic, for all files or for some. */
 export type CheckRule =
   | Level
   | {
-      /** What becomes of the finding: `off`, `warn` or `error`. */
+      /** Level: `off`, `warn` or `error`. */
       readonly level: Level;
-      /** Globs of the sources that it holds for, from the site folder. */
+      /** Globs of the sources that the level applies to, relative to the site folder. */
       readonly files: string | readonly string[];
     };
 
-/**
- * The options of a group that are switches, numbers or words from a list: each has one value as its default, and so one
- * in the resolved site.
- */
+/** Options of a group that are booleans, numbers or words from a list. Each has a default, and so a value in the resolved site. */
 export type Plain<Group> = {
   readonly [Key in keyof Group as IsPlain<NonNullable<Group[Key]>> extends true ? Key : never]-?: NonNullable<
     Group[Key]
@@ -150,58 +147,58 @@ type IsPlain<Value> = [Value] extends [boolean | number]
     : false;
 
 export interface Config {
-  /** Name of the site: in the header, and behind each page's title. Default: the title of its home page. */
+  /** Name of the site, shown in the header and after each page's title. Default: the title of its home page. */
   readonly title?: Text;
-  /** One sentence on the site, for layouts that show it. */
+  /** One sentence about the site, for layouts that show it. */
   readonly tagline?: Text;
-  /** Shown where a page without an `image` is shared: a path of `static/` or a URL; 1200 × 630 pixels, PNG or JPEG. */
+  /** Preview image for shared links to pages without an `image`: a path in `static/` or a URL; PNG or JPEG, 1200 × 630 pixels. */
   readonly image?:
     | string
     | {
-        /** The picture, one for all languages or one for each. */
+        /** Path or URL of the image, one for all languages or one for each. */
         readonly src: Text;
-        /** What it shows, for those who do not see it. Default: the site's title. */
+        /** Alternative text of the image. Default: the site's title. */
         readonly alt?: Text;
       };
-  /** Origin of the published site, such as `https://docs.example.com`; without it no canonical links and no sitemap. */
+  /** Origin of the published site, such as `https://docs.example.com`. Canonical links and the sitemap need it. */
   readonly url?: string;
-  /** Path below which the site is served. Default: `/`. */
+  /** Path that the site is served at. Default: `/`. */
   readonly base?: string;
   /**
-   * Form of pages and links. `true`: `x/index.html`, linked with a slash; `false`: `x.html`, linked without. Default:
-   * `x/index.html`, linked without.
+   * File names of pages, and the form of links to them. `true`: `x/index.html`, linked with a slash. `false`: `x.html`,
+   * linked without. Default: `x/index.html`, linked without.
    */
   readonly trailingSlash?: boolean;
-  /** Globs of files that are never sources, from the site folder. Default: none. */
+  /** Globs of files that docgen doesn't read, relative to the site folder. Default: none. */
   readonly exclude?: readonly string[];
-  /** Files beside pages and in `static/`. */
+  /** Files next to pages and in `static/`. */
   readonly assets?: {
-    /** Globs of HTML, XML and SVG files, from the site folder, that are served without a sandbox. Default: none. */
+    /** Globs of HTML, XML and SVG files that are served without a sandbox, relative to the site folder. Default: none. */
     readonly active?: readonly string[];
   };
-  /** The languages of the site. Default: one, `en`. */
+  /** Languages of the site. Default: one, `en`. */
   readonly i18n?: I18nConfig;
-  /** The pages with the sidebar, which lie in `docs/`. */
+  /** Pages with a sidebar: the folder `docs/`. */
   readonly docs?: {
-    /** The path below which the docs are; `/` serves them at the root. Default: `docs`. */
+    /** Path that the docs are served at; `/` for the root. Default: `docs`. */
     readonly routeBase?: string;
-    /** Doc id to which the route base redirects where it has no page of its own. Default: the first doc of the sidebar. */
+    /** Doc id that `routeBase` redirects to if it has no page. Default: the first doc of the sidebar. */
     readonly main?: string;
-    /** The entries of the sidebar, or several sidebars by name; a page has the one that it is in. Default: the tree of files. */
+    /** Entries of the sidebar, or several sidebars by name. A page shows the sidebar that contains it. Default: the tree of files. */
     readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
-    /** Where a page's source can be edited: a URL in which `{path}` becomes the source's path below the site folder. Default: no link. */
+    /** URL to edit a page's source; `{path}` becomes the path of the source in the site folder. Default: no link. */
     readonly editUrl?: string;
     /**
-     * Where readers say whether a page helped: two URLs (`https:` or `mailto:`) in which `{path}` becomes the page's URL
-     * path, and `{title}` its title. Default: they are not asked.
+     * Two links that ask readers whether a page helped (`https:` or `mailto:`); `{path}` becomes the page's URL path and
+     * `{title}` its title. Default: none.
      */
     readonly feedback?: {
-      /** Where the answer yes leads. */
+      /** URL for the answer yes. */
       readonly yes: Text;
-      /** Where the answer no leads. */
+      /** URL for the answer no. */
       readonly no: Text;
     };
-    /** Heading levels of the contents list. */
+    /** Heading levels in the table of contents. */
     readonly toc?: {
       /** The highest level, from 1 to 6. Default: 2. */
       readonly min?: number;
@@ -209,184 +206,184 @@ export interface Config {
       readonly max?: number;
     };
     /**
-     * Pages of the docs say on which day their text was last changed, by git's history; a page's `lastUpdated` comes
-     * before that. Needs the whole history: in a shallow clone no page says so. Default: false.
+     * Whether pages of the docs show the day of their last change from Git's history, unless `lastUpdated` in front matter
+     * overrides it. Needs the complete history: pages built from a shallow clone have no date. Default: false.
      */
     readonly lastUpdated?: boolean;
   };
   /**
-   * The docs' versions: `current` is `docs/`, the others are the folders of `versions/`, which `docgen version` makes.
-   * Those named here stand first in the switch, in this order; the others follow, newest first.
+   * Versions of the docs: `current` is `docs/`, the others are the folders of `versions/`, which `docgen version` creates.
+   * The version menu lists those named here first, in this order, and then the others, newest first.
    */
   readonly versions?: { readonly [name: string]: VersionConfig };
-  /** Descriptions of APIs, whose operations pages show by `::api-operation{id=…}`. Needs `@docgen/openapi`. */
+  /** API descriptions, whose operations pages show with `::api-operation{id=…}`. Needs `@docgen/openapi`. */
   readonly openapi?: {
-    /** Paths from the site folder. Default: every `.yaml`, `.yml` and `.json` file of `openapi/`. */
+    /** Paths of the descriptions, relative to the site folder. Default: every `.yaml`, `.yml` and `.json` file of `openapi/`. */
     readonly files?: readonly string[];
-    /** Pages made from descriptions, for sites that write none. Default: none. */
+    /** Pages generated from descriptions, if you don't write them. Default: none. */
     readonly pages?: ApiPagesConfig;
     /** Languages of sample requests, in the order of their tabs. Default: curl, javascript, python, php, go. */
     readonly samples?: readonly SampleLanguage[];
-    /** Whether readers may download descriptions and what is made of them, below `/openapi/`. Default: true. */
+    /** Whether readers can download descriptions and their Postman collections, below `/openapi/`. Default: true. */
     readonly downloads?: boolean;
     /**
-     * Readers may send requests from the page of an operation: to every server of its description, or to those named here
-     * by their URLs. The site's policy lets pages reach these servers alone. Default: false.
+     * Whether readers can send requests from the page of an operation: to all servers of its description, or to those whose
+     * URLs are listed here. The Content-Security-Policy allows requests to these servers only. Default: false.
      */
     readonly tryIt?: boolean | readonly string[];
   };
-  /** The bar at the top of every page. */
+  /** Navigation bar at the top of every page. */
   readonly navbar?: {
-    /** Links at its start, behind the title. Default: none. */
+    /** Links at its start, after the title. Default: none. */
     readonly left?: readonly NavItem[];
-    /** Links at its end, before the language and the colour mode. Default: none. */
+    /** Links at its end, before the language menu and the color mode button. Default: none. */
     readonly right?: readonly NavItem[];
   };
-  /** The foot of every page. */
+  /** Footer of every page. */
   readonly footer?: {
-    /** Links in the middle of it. Default: none. */
+    /** Links in the footer. Default: none. */
     readonly links?: readonly NavItem[];
-    /** The last line, such as `© 2025 The makers`. Default: none. */
+    /** Last line of the footer, such as `© 2025 The makers`. Default: none. */
     readonly copyright?: Text;
   };
-  /** A line above every page. Default: none. */
+  /** Banner above every page. Default: none. */
   readonly announcement?: {
-    /** Who dismissed the line of this id sees it no more; another id is shown to everybody. */
+    /** Readers who dismissed the banner with this id don't see it again. Everyone sees a banner with a new id. */
     readonly id: string;
-    /** What it says, as plain text. */
+    /** Text of the banner, without Markdown. */
     readonly content: Text;
-    /** Readers may close it. Default: true. */
+    /** Whether readers can dismiss it. Default: true. */
     readonly dismissible?: boolean;
   };
-  /** Light and dark. A reader's own choice comes before both. */
+  /** Light and dark mode, for readers who haven't chosen one. */
   readonly colorMode?: {
-    /** The mode of readers who chose none. Default: `light`. */
+    /** Initial mode. Default: `light`. */
     readonly default?: 'light' | 'dark';
-    /** Readers who chose none get the mode of their system. Default: false. */
+    /** Whether the mode follows the reader's system. Default: false. */
     readonly respectSystem?: boolean;
   };
-  /** Paths that lead elsewhere. Default: none. */
+  /** Redirects from old paths. Default: none. */
   readonly redirects?: readonly RedirectConfig[];
-  /** How paths are compared where a link or redirect does not say it by `match`. */
+  /** How paths are compared for links and redirects without `match`. */
   readonly routing?: MatchOptions;
-  /** Who learns of page views. Nobody does while a site is served by `docgen serve`. Default: nobody. */
+  /** Trackers that page views are reported to, except in `docgen serve`. Default: none. */
   readonly analytics?: AnalyticsConfig;
-  /** What readers search by: docgen's own search, a service that the site's theme talks to, or nothing. Default: true. */
+  /** Search: docgen's (`true`), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
-  /** Whether each language and version has `llms.txt`, a list of its pages, and `llms-full.txt`, their text. Default: true. */
+  /** Whether each language and version has `llms.txt`, a list of its pages, and `llms-full.txt`, with their text. Default: true. */
   readonly llms?: boolean;
-  /** What `sitemap.xml` says of every page; `false`: there is none. It is written where `url` is set. */
+  /** Values for every page in `sitemap.xml`, which needs `url`; `false` for no sitemap. */
   readonly sitemap?:
     | false
     | {
         /** How often pages change. Default: `weekly`. */
         readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
-        /** From 0 to 1. Default: 1. */
+        /** Priority, from 0 to 1. Default: 1. */
         readonly priority?: number;
       };
-  /** How pages are read. */
+  /** How docgen reads pages. */
   readonly markdown?: {
-    /** What reads Markdown. `remark` makes the same, but slowly; it also reads where a plugin adds syntax. Default: `native`. */
+    /** Parser for Markdown. `remark` gives the same result but is slower; docgen also uses it if a plugin adds syntax. Default: `native`. */
     readonly parser?: MarkdownParser;
     /**
-     * What becomes of raw HTML: what could run is taken out (`sanitize`), it is shown as text (`escape`), or it is taken
-     * as it is (`trusted`). Then the Content-Security-Policy alone stops inline scripts, event handlers, styles and
-     * frames; scripts in files of the site itself run. Default: `sanitize`.
+     * Handling of raw HTML: remove what could run (`sanitize`), show it as text (`escape`), or keep it unchanged
+     * (`trusted`). With `trusted`, only the Content-Security-Policy blocks inline scripts, event handlers, styles and
+     * frames, and scripts in files of the site run. Default: `sanitize`.
      */
     readonly html?: HtmlMode;
-    /** URL schemes that pages may use besides `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */
+    /** URL schemes that pages may use in addition to `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */
     readonly schemes?: readonly string[];
-    /** Plugins that change the Markdown tree, or add syntax; each a function, or the function with its options. Default: none. */
+    /** Plugins that change the Markdown tree or add syntax: a function each, or a list of the function and its options. Default: none. */
     readonly remarkPlugins?: readonly PluginConfig[];
-    /** Plugins that change the HTML tree, after docgen's own steps. Default: none. */
+    /** Plugins that change the HTML tree after docgen's steps. Default: none. */
     readonly rehypePlugins?: readonly PluginConfig[];
-    /** Colours for code blocks: docgen's, none, or those of a function, which may leave languages to docgen. Default: true. */
+    /** Syntax highlighting: docgen's, none, or a function, which can leave languages to docgen. Default: true. */
     readonly highlight?: boolean | Highlighter;
   };
-  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. Default: none. */
+  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: lowercase letters, digits and `-`. Default: none. */
   readonly components?: { readonly [name: string]: ComponentConfig };
-  /** Further pages of the docs, made of data. Default: none. */
+  /** Additional pages of the docs, generated from data. Default: none. */
   readonly sources?: readonly PageSource[];
-  /** Further keys of front matter, each with a schema; layouts get their values as `matter`. Default: none. */
+  /** Additional front matter keys, each with a schema. Layouts get their values as `matter`. Default: none. */
   readonly frontMatter?: FrontMatterSchemas;
-  /** Bring components, plugins, sources and keys of front matter, which come before the site's own. Default: none. */
+  /** Plugins that add components, remark and rehype plugins, sources and front matter keys, before those of the site. Default: none. */
   readonly plugins?: readonly Plugin[];
-  /** A theme module's path (from the site folder) or package. Default: docgen's own. */
+  /** Path of a theme, relative to the site folder, or name of a package. Default: docgen's default theme. */
   readonly theme?: string;
   /**
-   * The host the output is written for; its rules are checked and written. Default: none. Then `_redirects` and
-   * `_headers` hold what Netlify and Cloudflare Pages read alike, and no host's rules are checked.
+   * Host of the published site. docgen writes its rule files and checks its limits. Default: none. Then docgen writes
+   * `_redirects` and `_headers` that Netlify and Cloudflare Pages interpret in the same way, and checks no limits.
    */
   readonly host?: HostName;
-  /** Levels by code or `room/*`, and how links to other sites are checked. */
+  /** Levels of diagnostics, and how external links are checked. */
   readonly checks?: {
-    /** Level of a code such as `link/broken-page`, or of a whole room, `link/*`; the code comes first. */
+    /** Level of a code such as `link/broken-page`, or of a group such as `link/*`. A code overrides its group. */
     readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule;
   } & {
-    /** How links to other sites are checked by `docgen check --external`. */
+    /** How `docgen check --external` checks external links. */
     readonly external?: ExternalConfig;
   };
-  /** What one page may cost at most, and what `check` warns of beyond. */
+  /** Limits for one page, and sizes above which `check` warns. */
   readonly limits?: Partial<Limits>;
 }
 
-/** How `docgen check --external` asks other sites; nothing else does. */
+/** How `docgen check --external` requests links to other sites. */
 export interface ExternalConfig {
-  /** Globs of URLs that are not asked, such as `https://example.com/**`. Default: none. */
+  /** Globs of URLs to skip, such as `https://example.com/**`. Default: none. */
   readonly ignore?: readonly string[];
-  /** Seconds for one answer. Default: 15. */
+  /** Seconds to wait for a response. Default: 15. */
   readonly timeout?: number;
-  /** Hosts that are not public are asked, too: private addresses, `localhost`, names without a dot. Default: false. */
+  /** Whether to request hosts that aren't public: private addresses, `localhost`, names without a dot. Default: false. */
   readonly private?: boolean;
-  /** Parts of pages (`#…`) are looked for in their HTML. Default: false. */
+  /** Whether to look for fragments (`#…`) in the HTML of linked pages. Default: false. */
   readonly anchors?: boolean;
 }
 
 export interface ApiPagesConfig {
-  /** Where they are in the docs, such as `reference`: a page that is written there takes the place of one that is made. */
+  /** Folder of the docs for the pages, such as `reference`. A page that you write there replaces the generated one. */
   readonly folder: string;
-  /** A page for each tag, or for each operation. Default: `tag`. */
+  /** Whether each tag or each operation gets a page. Default: `tag`. */
   readonly by?: 'tag' | 'operation';
 }
 
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';
 
 export interface VersionConfig {
-  /** Its name in the switch. Default: the folder's name; for `current` the interface text `version.current`. */
+  /** Name in the version menu. Default: the folder's name; for `current` the interface text `version.current`. */
   readonly label?: Text;
-  /** What each of its pages says of it, with a link to the current version. Default: `old`. The current one has none. */
+  /** Banner on each of its pages, with a link to the current version. Default: `old`. The current version has none. */
   readonly banner?: 'old' | 'unreleased' | false;
 }
 
-/** A plugin of the unified ecosystem. */
+/** Plugin of the unified ecosystem. */
 export type PluginFunction = (this: never, ...options: never[]) => unknown;
 export type PluginConfig = PluginFunction | readonly [PluginFunction, ...unknown[]];
 
-/** A React component of the site's own that pages use as a directive. */
+/** React component of the site that pages use as a directive. */
 export interface ComponentConfig {
-  /** Where it is: `() => import('./components/x.tsx')`, or the path from the site folder. Its default export is drawn. */
+  /** File of the component: `() => import('./components/x.tsx')`, or its path relative to the site folder. The component is its default export. */
   readonly load: string | (() => Promise<unknown>);
-  /** Its props by name, or a schema of the Standard Schema interface, which gets the attributes as strings. Default: none. */
+  /** Props by name, or a schema with the Standard Schema interface, which receives the attributes as strings. Default: none. */
   readonly props?: PropFields | StandardSchema;
-  /** Names of its slots besides `default`; a slot is a `:::name` directive right inside. Default: none. */
+  /** Names of slots in addition to `default`. A slot is a `:::name` directive directly inside the component. Default: none. */
   readonly slots?: readonly string[];
-  /** When the browser takes it up: never (HTML only), when it comes into view, or when it is touched. Default: `never`. */
+  /** When the component becomes interactive: never (HTML only), when it is visible, or on the first interaction. Default: `never`. */
   readonly hydrate?: Hydration;
 }
 
 export type Hydration = 'never' | 'visible' | 'interaction';
 
-/** Props by name; a directive's attribute is read as the field's type. */
+/** Props by name. An attribute of the directive is converted to the type of its prop. */
 export type PropFields = { readonly [name: string]: PropField };
 
 export interface PropField {
-  /** What an attribute of that name is read as. */
+  /** Type that the attribute is converted to. */
   readonly type: 'string' | 'number' | 'boolean';
-  /** A directive without it is an error. Default: false. */
+  /** Whether the attribute is required. Default: false. */
   readonly required?: boolean;
-  /** The only values it may have. Default: any of the type. */
+  /** Allowed values. Default: any of the type. */
   readonly values?: readonly (string | number)[];
-  /** What the component gets where the attribute is left out. Default: nothing. */
+  /** Value if the attribute is missing. Default: nothing. */
   readonly default?: string | number | boolean;
 }
 

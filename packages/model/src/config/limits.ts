@@ -1,25 +1,25 @@
-/** The limits that a site sets itself. */
+/** Limits that a site can set. */
 
-/** What one page may cost at most, and what `check` warns of beyond. */
+/** Limits for one page, and sizes above which `check` warns. */
 export interface Limits {
-  /** Size of one source file in bytes, at most 100,000,000. Default: 5,000,000. */
+  /** Bytes of a source file, at most 100,000,000. Default: 5,000,000. */
   readonly pageBytes: number;
-  /** Nested containers (quotes, lists, directives, elements), at most 500. Default: 200. */
+  /** Levels of nested containers (quotes, lists, directives, elements), at most 500. Default: 200. */
   readonly depth: number;
   /**
-   * Processor time for reading one page, or time of waiting for one, in seconds. Default: 4, and 1 more for each megabyte of
-   * the page; 10 where code of the site runs, such as plugins or a theme.
+   * Seconds of processor time to read a page, and of waiting for it. Default: 4, and 1 more for each megabyte of the page;
+   * 10 if the site has code, such as plugins or a theme.
    */
   readonly seconds: number;
   /**
-   * Characters of a page's title, the site's own not counted. Default: 70, beyond which Bing's site scan warns; Google
-   * names no number and cuts by width, at about 60.
+   * Characters of a page's title, without the name of the site. Default: 70, above which Bing's site scan warns. Google
+   * cuts titles by width, at about 60 characters.
    */
   readonly titleLength: number;
-  /** Characters of a page's description. Default: 160, where Bing's site scan warns, and Google cuts. */
+  /** Characters of a page's description. Default: 160, above which Bing's site scan warns and Google cuts the text. */
   readonly descriptionLength: number;
-  /** Bytes of an image that a page shows. Default: 1,000,000, most of the 1.6 MB that Lighthouse allows a whole page. */
+  /** Bytes of an image in a page. Default: 1,000,000, because Lighthouse allows 1.6 MB for a whole page. */
   readonly imageBytes: number;
-  /** Pixels of such an image on its longer side. Default: 4096, as no common screen (4K) has more across. */
+  /** Pixels of an image on its longer side. Default: 4096, the width of a 4K screen. */
   readonly imagePixels: number;
 }

@@ -1,18 +1,18 @@
 /**
- * Parts of a site that a configuration or a package brings: pages that are made of data, keys of front matter, and
- * plugins, which bring several parts at once. All of it is trusted code; what it makes of data is not.
+ * Parts that a configuration or a package adds to a site: pages from data, front matter keys, and plugins, which combine
+ * several parts. All of it is trusted code, but what it produces from data is not.
  */
 import type { Json } from '../component.js';
 import type { ComponentConfig, PluginConfig } from './config.js';
 import type { StandardSchema } from './standard-schema.js';
 
-/** A source of pages: they are like pages of files in every way, but no file holds them. */
+/** A source of generated pages, which behave like pages in files in every way. */
 export interface PageSource {
-  /** In messages: `species`. */
+  /** Name for messages, such as `species`. */
   readonly name: string;
   /**
-   * The pages of one locale, in any order. Asked again only when its own code, or something that it has read by its
-   * context, has changed; what it reads otherwise is not known to docgen.
+   * Returns the pages of one locale, in any order. docgen calls it again if its code changes, or a file that it has read
+   * through its context. docgen can't track anything that it reads in another way.
    */
   readonly pages: (context: SourceContext) => SourcePages | Promise<SourcePages>;
 }
@@ -22,34 +22,34 @@ export type SourcePages = readonly SourcePage[];
 export interface SourceContext {
   /** Code of the locale. */
   readonly locale: string;
-  /** The text of a file by its path from the site folder; null where there is none. It is watched while the site is served. */
+  /** Returns the text of a file by its path relative to the site folder, or null if it doesn't exist. `docgen serve` watches the file. */
   readonly read: (path: string) => Promise<string | null>;
-  /** Names of the files right in a folder of the site, in the order of their code units. */
+  /** Lists the names of the files directly in a folder of the site, sorted by code units. */
   readonly list: (path: string) => Promise<readonly string[]>;
 }
 
-/** A page of the current docs. A file at its path takes its place. */
+/** A page of the current docs. A file with the same path replaces it. */
 export interface SourcePage {
-  /** Below the docs of the locale, as its file would be called, without extension: `species/common-tern`. */
+  /** Path in the docs of the locale, like that of a file but without extension: `species/common-tern`. */
   readonly path: string;
-  /** Its front matter. Default: none. */
+  /** Front matter of the page. Default: none. */
   readonly matter?: { readonly [key: string]: Json };
   /** Markdown without front matter. */
   readonly text: string;
-  /** What it is made from: faults are told there, and readers who edit the page are led to that file. */
+  /** Position of its data: problems are reported there, and the page's edit link leads to that file. */
   readonly from: SourcePlace;
-  /** The lines of `from.file` that the lines of `text` are made from, where they differ. Default: all are `from.line`. */
+  /** For each line of `text`, the line of `from.file` that it was made from. Default: `from.line` for all. */
   readonly lines?: readonly number[];
 }
 
 export interface SourcePlace {
-  /** Path from the site folder. */
+  /** Path relative to the site folder. */
   readonly file: string;
-  /** From 1. Default: the file as a whole. */
+  /** 1-based line. Default: the whole file. */
   readonly line?: number;
 }
 
-/** What a plugin brings; the site's own parts come behind it. */
+/** Parts that a plugin adds, before those of the site. */
 export interface PluginParts {
   readonly remarkPlugins?: readonly PluginConfig[];
   readonly rehypePlugins?: readonly PluginConfig[];
@@ -58,21 +58,21 @@ export interface PluginParts {
   readonly frontMatter?: FrontMatterSchemas;
 }
 
-/** Further keys of front matter, each with the schema of its value. */
+/** Additional front matter keys, each with the schema of its value. */
 export interface FrontMatterSchemas {
   readonly [key: string]: StandardSchema;
 }
 
-/** A plugin in use, as `definePlugin` makes it: with the options that it was given. */
+/** A plugin that is in use, with its options, as `definePlugin` returns it. */
 export interface Plugin {
   readonly name: string;
   readonly options: { readonly schema: StandardSchema; readonly given: unknown } | null;
-  /** Called with the options as the schema gives them. */
+  /** Returns the parts. Receives the options as the schema returns them. */
   readonly parts: (options: never) => PluginParts;
 }
 
-/** The value that a schema gives. */
+/** Type of the value that a schema returns. */
 export type OutputOf<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** The value that a schema takes. */
+/** Type of the value that a schema accepts. */
 export type InputOf<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];

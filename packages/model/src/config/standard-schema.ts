@@ -1,6 +1,6 @@
-/** Schemas that a site brings along, whatever library made them: for props of its components and keys of its front matter. */
+/** Schemas of a site, from any library, for props of its components and for front matter keys. */
 
-/** What docgen uses of a schema by the Standard Schema specification, version 1 (https://standardschema.dev). */
+/** The part of the Standard Schema specification, version 1, that docgen uses (https://standardschema.dev). */
 export interface StandardSchema {
   readonly '~standard': {
     readonly version: 1;

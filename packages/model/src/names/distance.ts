@@ -1,4 +1,4 @@
-/** How many letters are put in, taken out or exchanged between two words (Levenshtein), counted in UTF-16 units. */
+/** Number of letters to insert, delete or replace between two words (Levenshtein), counted in UTF-16 units. */
 export function distance(a: string, b: string): number {
   // Row by row: `row[j]` is the distance of the part of `a` so far and the first `j` letters of `b`.
   const row = Array.from({ length: b.length + 1 }, (_, j) => j);

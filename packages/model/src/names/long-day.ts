@@ -1,8 +1,8 @@
-/** A day as people write it. */
+/** Dates in words. */
 
 /**
- * The day in words, as the language writes it: `1 September 2025`, and in French `1er septembre 2025`, which `Intl`
- * does not know. `date` is `YYYY-MM-DD`; it is returned as it is where there is no such language or day.
+ * The day as the language writes it: `1 September 2025`, and in French `1er septembre 2025`, which `Intl` lacks.
+ * `date` is `YYYY-MM-DD`, and is returned unchanged if the language or day is invalid.
  */
 export function longDay(date: string, lang: string): string {
   try {

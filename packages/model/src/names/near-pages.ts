@@ -1,31 +1,33 @@
 /**
- * The pages of a site that come nearest to a path which is none: for a reader who followed an old link or mistyped an
- * address. Words of the path are looked for in URLs and titles; the rarer a word is on the site, the more it counts,
- * and one that most pages have counts nothing: a wrong guess costs more than none.
+ * Finds the pages that are closest to a path without a page, for readers who followed an old link or mistyped an
+ * address. It looks for the words of the path in URLs and titles. Rare words count more, and a word on most pages
+ * counts nothing, because a wrong suggestion is worse than none.
  */
 import { compareText } from '../diagnostic.js';
 import { distance } from './distance.js';
 
-/** A page as a list of pages names it. */
+/** A page in the list of pages. */
 export interface ListedPage {
-  /** As it stands in links. */
+  /** URL for links. */
   readonly url: string;
   readonly title: string;
-  /** The title's language, where that is not the list's. */
+  /** Language of the title, if it differs from the list's. */
   readonly lang?: string;
 }
 
 interface Scored {
   readonly page: ListedPage;
   readonly score: number;
-  /** Words of its URL that were not asked for. */
+  /** Words of its URL that the path doesn't contain. */
   readonly extra: number;
 }
 
-/** Share of what was asked for that a page must have. */
+/** Share of the path's words that a page must contain. */
 const least = 0.4;
 
-/** The nearest of `pages` to a URL's path, best first, `most` at most; the nearest section above it is among them. */
+/**
+ * The pages closest to a URL's path, best first, at most `most`. The closest section above the path is among them.
+ */
 export function nearPages(path: string, pages: readonly ListedPage[], most = 5): ListedPage[] {
   const asked = [...new Set(wordsOf(decoded(path).replace(/\.html?$/i, '')))];
   const weighed = weigh(asked, pages);
@@ -64,7 +66,7 @@ function weigh(asked: readonly string[], pages: readonly ListedPage[]) {
   return { scored, weights };
 }
 
-/** How much two words are one, from 0 to 1: a third of the letters may be wrong. */
+/** Similarity of two words, from 0 to 1: a third of the letters may differ. */
 function likenessOf(a: string, b: string): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);
@@ -79,7 +81,7 @@ function order(a: Scored, b: Scored): number {
   return b.score - a.score || a.extra - b.extra || compareText(a.page.url, b.page.url);
 }
 
-/** The page of the longest path above, but no page that all paths have above them. */
+/** The page of the longest path above this one, unless all paths are below that page. */
 function sectionAbove(path: string, pages: readonly ListedPage[]): ListedPage | undefined {
   const within = (long: string, { url }: ListedPage) =>
     long.startsWith(`${url.replace(/(?:\.html|\/)$/, '')}/`);

@@ -1,15 +1,15 @@
 /**
- * The nearest of some known words to one that is not known, for hints such as "did you mean 'orders/create'?".
- * Only near misses are offered: a hint that is far off costs the reader more than none. Folders that both words begin
- * with are left out of the comparison, so that a long path makes no far name near.
+ * Finds the known word that is closest to an unknown one, for hints such as "did you mean 'orders/create'?". It
+ * returns only close matches, because a wrong suggestion is worse than none. It doesn't compare folders that both
+ * words start with, so that a long common path doesn't make different names similar.
  */
 import { compareText } from '../diagnostic.js';
 import { distance } from './distance.js';
 
 /**
- * The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits, but
- * never as many as the longer one has letters: then nothing is alike). Of two as near the longer one is meant: letters
- * are left out more often than doubled.
+ * The known word closest to `word`. Undefined if more than a third of the letters differ; 2 edits are always allowed,
+ * unless the longer word has no more letters than that. If two are equally close, the longer one wins, because people
+ * omit letters more often than they double them.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
@@ -30,7 +30,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best?.word;
 }
 
-/** Length of the folders, with the slash behind them, that both begin with. */
+/** Length of the folders that both start with, including the slash. */
 function commonFolder(a: string, b: string): number {
   let length = 0;
   for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') length = at + 1;

@@ -1,17 +1,17 @@
 /**
- * Names that are one in two spellings, for what may be fixed without asking: far stricter than `nearest`, which only has
- * to be worth a question.
+ * Names that differ only in spelling, for fixes without a question. This is much stricter than `nearest`, whose
+ * results are only suggestions.
  */
 import { foldedPath } from '../urls/match.js';
 
-/** Those of `known` that are `word` in another spelling: one of them is the answer, several are none. */
+/** Names in `known` that are `word` in another spelling. Only a single result is certain. */
 export function spellingsOf(word: string, known: Iterable<string>): string[] {
   return [...known].filter((other) => isSameName(word, other));
 }
 
 /**
- * Whether two names are one in two spellings: case, Unicode form or signs between words differ, or one long word by a
- * slip of a letter. Words that begin otherwise (get and set, encode and decode) and numbers are no slips.
+ * Whether two names differ only in spelling: case, Unicode form, characters between words, or a single letter of a
+ * long word. Words that start differently (get and set, encode and decode) and numbers are different names.
  */
 function isSameName(a: string, b: string): boolean {
   const [one, other] = [a, b].map(wordsOf);
@@ -22,7 +22,7 @@ function isSameName(a: string, b: string): boolean {
   return differing.length === 1 && differing.every(([old = '', now = '']) => isSlip(old, now));
 }
 
-/** What a heading's text and the id that is made of it have alike: their words. */
+/** The words that a heading's text and its id share. */
 export function nameKey(text: string): string {
   return wordsOf(text).join('-');
 }
@@ -35,7 +35,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** One letter more, fewer or another, or two that changed places, in a word of five letters at least. */
+/** Whether one letter is added, missing or replaced, or two are swapped, in a word of at least five letters. */
 function isSlip(a: string, b: string): boolean {
   const short = Math.min(a.length, b.length);
   if (short < 4 || Math.max(a.length, b.length) < 5 || a[0] !== b[0] || /\p{N}/u.test(a + b)) return false;

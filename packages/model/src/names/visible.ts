@@ -1,11 +1,14 @@
 /**
- * Text of others made safe for a terminal, and its width there. Messages, paths and source lines quote what authors
- * wrote; no character of theirs may move the cursor, change colours or turn the reading direction.
+ * Makes untrusted text safe for a terminal, and measures its width there. Messages, paths and source lines quote what
+ * authors wrote, and none of its characters may move the cursor, change colors or turn the reading direction.
  */
 
 const unseen = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** `text` with every control character shown: C0 as its control picture, C1, bidi and invisible ones as `<U+202E>`. */
+/**
+ * `text` with control characters made visible: C0 as control pictures, and C1, bidirectional and invisible ones as
+ * `<U+202E>`.
+ */
 export function visible(text: string): string {
   return text.replace(unseen, shown);
 }
@@ -20,7 +23,9 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f/u;
 const zero = /^[\p{Mn}\p{Me}\u200c\u200d]+$/u;
 
-/** Columns that one grapheme, or text in ASCII, takes: 2 for East Asian wide characters and emoji, 0 for marks that stand alone. */
+/**
+ * Columns of one grapheme, or of ASCII text: 2 for East Asian wide characters and emoji, 0 for combining marks alone.
+ */
 export function graphemeWidth(grapheme: string): number {
   if (/^[\x20-\x7e]*$/.test(grapheme)) return grapheme.length;
   if (zero.test(grapheme)) return 0;

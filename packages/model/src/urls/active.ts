@@ -1,10 +1,10 @@
 /**
- * Which files browsers open as documents that may run script, by their names alone: HTML, and everything in XML, since
- * an element of XHTML or SVG may stand anywhere in it. Scripts, styles, pictures in pixels and PDF are not among them: a
- * page can't be made to run a script by Markdown, and browsers run no script of a PDF on the site's origin.
+ * Files that browsers open as documents that can run scripts, by their names: HTML and all of XML, because elements
+ * of XHTML or SVG can be anywhere in it. Scripts, styles, pixel images and PDF aren't included: Markdown can't make a
+ * page run a script, and browsers run no script of a PDF on the site's origin.
  */
 
-/** Extensions whose media types are HTML, XML or a mail with HTML in it, by mime-db 1.54, which most hosts go by. */
+/** Extensions with a media type of HTML, XML or mail that contains HTML, by mime-db 1.54, which most hosts use. */
 const extensions = new Set(
   [
     'htm html mht mhtml mime eml shtml xht xhtm xhtml xhvml',
@@ -19,12 +19,12 @@ const extensions = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Whether browsers may open the file as a document in which script runs. */
+/** Whether browsers may open the file as a document that can run scripts. */
 export function isActiveFile(path: string): boolean {
   return extensions.has(extensionOf(path));
 }
 
-/** The part after the last dot of the file's name, in lower case; empty where there is none. */
+/** Text after the last dot of the file's name, in lower case; empty if there is none. */
 export function extensionOf(path: string): string {
   return /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

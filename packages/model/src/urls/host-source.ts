@@ -1,13 +1,13 @@
 /**
- * URLs as a Content-Security-Policy names them: `scheme://host:port`, the host-source of CSP 3. What stands in a policy
- * must not end its directive, so a host is letters, digits, hyphens and dots, and nothing else.
+ * URLs in a Content-Security-Policy: `scheme://host:port`, the host-source of CSP 3. Nothing in a policy may end its
+ * directive, so a host consists of letters, digits, hyphens and dots only.
  */
 
 const absolute = /^(https?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+\.?)(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/;
 
 const defaultPorts: { readonly [scheme: string]: number } = { http: 80, https: 443 };
 
-/** The host-source of an absolute `http` or `https` URL; null where a policy cannot name it. */
+/** The host-source of an absolute `http` or `https` URL; null if a policy can't contain it. */
 export function hostSource(url: string): string | null {
   const [, scheme = '', host, digits] = absolute.exec(url.replace(/^[^/?#]*\/\/[^/?#]*/, lower)) ?? [];
   const port = digits === undefined ? defaultPorts[scheme] : Number(digits);

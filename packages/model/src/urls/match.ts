@@ -1,17 +1,16 @@
 /**
- * Whether a request path is the page (or the section) that a pattern path names. The one matching function of
- * docgen: active links, redirects, servers and the browser all use it.
+ * Decides whether a request path is the page, or in the section, of a pattern path. It is docgen's only matching
+ * function: active links, redirects, servers and the browser use it.
  *
- * What it takes are site paths: below the base, percent-decoded, with `/` at the front. Two spellings that Unicode
- * holds to be the same text (composed or not) are the same path, also where case matters, because no two pages may
- * differ by that alone. Case is folded the same way on every machine: lower case by Unicode's own tables, never by a
- * language's, and the two Greek small sigmas are one letter. Letters that only a language takes to be alike stay
- * apart: `ß` and `ss`, `ı` and `i`.
+ * It compares site paths: below the base, percent-decoded, starting with `/`. Composed and decomposed Unicode are
+ * equal, even if case matters, because two pages must not differ only in that. Case is folded with Unicode's own
+ * tables, never with a language's, so the result is the same on every machine. The two Greek small sigmas are equal.
+ * Letters that are equal only in some languages stay different: `ß` and `ss`, `ı` and `i`.
  */
 import type { MatchOptions } from '../config/config.js';
 import { parentPath } from './url.js';
 
-/** The path without `.html`, `/index.html` and (unless `strict`) the slash at its end; `/` stays. */
+/** The path without `.html`, `/index.html` and (unless `strict`) its trailing slash; `/` stays. */
 export function canonicalPath(path: string, strict = false): string {
   if (path !== '' && !path.endsWith('/') && !path.endsWith('.html')) return path;
   const bare = path.replace(/\/index\.html$/, '/').replace(/(?<=[^/])\.html$/, '');
@@ -19,14 +18,14 @@ export function canonicalPath(path: string, strict = false): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
-/** The path as it is compared where case does not matter. */
+/** The path for comparisons that ignore case. */
 export function foldedPath(path: string): string {
   return path.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /**
- * `exact`: the whole path, else also any path below it. `strict`: a slash at the end must be on both or on
- * neither; `/x/index.html` has one, `/x.html` has none. `sensitive`: case matters.
+ * `exact`: the whole path must match, otherwise paths below it match, too. `strict`: a trailing slash must be on both
+ * or on neither; `/x/index.html` has one, `/x.html` has none. `sensitive`: case matters.
  */
 export function matchPath(pattern: string, path: string, options: Required<MatchOptions>): boolean {
   const { exact, strict, sensitive } = options;
@@ -37,22 +36,22 @@ export function matchPath(pattern: string, path: string, options: Required<Match
   return given.startsWith(wanted.endsWith('/') ? wanted : `${wanted}/`);
 }
 
-/** What is found by a path: a redirect, or whatever else has a pattern. */
+/** Something that is found by a path: a redirect, or anything else with a pattern. */
 export interface Matcher {
   readonly from: string;
   readonly match: Required<MatchOptions>;
 }
 
-/** What the browser is given of a site's redirects, as JSON. */
+/** A site's redirects for the browser, as JSON. */
 export interface RedirectData {
   readonly base: string;
-  /** `to` is a URL as it stands in a link. */
+  /** `to` is a URL as in a link. */
   readonly redirects: readonly (Matcher & { readonly to: string })[];
 }
 
 /**
- * Finds the redirect for a path. The most specific one wins, that is the longest `from`; of equal ones the first. A
- * look-up takes as many steps as the path has segments.
+ * Finds the redirect for a path. The most specific one wins, which is the longest `from`; of equal ones, the first. A
+ * lookup takes as many steps as the path has segments.
  */
 export function redirectFinder<T extends Matcher>(redirects: readonly T[]): (path: string) => T | undefined {
   const byKey = new Map<string, T[]>();
@@ -73,8 +72,8 @@ function keyOf(path: string): string {
 }
 
 /**
- * The site path that a URL's path asks for, or null where it can ask for none: escapes that are no UTF-8, escaped
- * separators, dots and control characters, a path outside `base`. Escapes are taken off once, segment by segment, so
+ * The site path that a URL's path requests. Null if the path is invalid: escapes that aren't UTF-8, escaped
+ * separators, dots and control characters, or a path outside `base`. Escapes are decoded once, segment by segment, so
  * `%2F` never becomes a separator and `%252F` never an escape.
  */
 export function requestedPath(pathname: string, base = ''): string | null {

@@ -5,7 +5,7 @@ export interface Download extends MadeFile {
   readonly kind: DownloadKind;
   /** Title of the API. */
   readonly title: string;
-  /** What its environment is for; null for other files. */
+  /** Server of the environment; null for other files. */
   readonly server: string | null;
 }
 

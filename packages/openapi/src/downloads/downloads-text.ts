@@ -1,4 +1,4 @@
-/** `::api-downloads` as a source of texts: a card for each file that readers may download, with its size. */
+/** `::api-downloads` as a source of texts: a card for each download, with its size. */
 import type { TextSource } from '@docgen/model';
 import { code } from '../texts/code-text.js';
 import { madeSource } from '../texts/made-source.js';
@@ -13,7 +13,7 @@ const english = {
   'download.environment': 'Postman environment: {server}',
 } as const;
 
-/** Keys that a site may override. */
+/** Keys that a site can override. */
 export const downloadWordKeys: readonly string[] = Object.keys(english);
 
 type DownloadWords = { readonly [Key in keyof typeof english]: string };
@@ -62,13 +62,13 @@ function card(
   return `- [**${plain(label)}**](${url}) ${code(name)}, ${sizeText(bytes().byteLength, locale)}`;
 }
 
-/** In thousands of bytes, as the reader's language writes it. */
+/** Kilobytes, formatted in the reader's language. */
 function sizeText(bytes: number, locale: string): string {
   const format = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(locale, format).format(Math.max(1, Math.round(bytes / 1000)));
 }
 
-/** A name on one line in which nothing is Markdown. */
+/** A name on one line with Markdown escaped. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 /**
- * What readers may download of a description: the description itself as YAML and JSON, a Postman collection, and an
- * environment for each of its servers. Each is made when somebody asks for it.
+ * Downloads of a description: the description as YAML and JSON, a Postman collection, and an environment for each
+ * server. Each is made on request.
  */
 import { type Diagnostic } from '@docgen/model';
 import { stringify } from 'yaml';
@@ -18,7 +18,7 @@ export interface Downloads {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `at` is the path that they are below: `/openapi`. */
+/** `at` is their path: `/openapi`. */
 export function downloadsOf(files: readonly ReadFile[], at: string): Downloads {
   const byStem = new Map<string, string>();
   const made: Download[] = [];
@@ -66,7 +66,10 @@ function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
   ];
 }
 
-/** A large one is written as JSON, which is YAML too: a tree of YAML would take a hundred times the memory. */
+/**
+ * A large description is written as JSON, which is valid YAML, because a YAML tree would take a hundred times the
+ * memory.
+ */
 function yamlText(root: JsonObject): string {
   return isLarge(root) ? jsonText(root) : stringify(root, { aliasDuplicateObjects: false });
 }

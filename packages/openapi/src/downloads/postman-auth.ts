@@ -1,4 +1,4 @@
-/** How requests of a collection prove who sends them: the first way of the description, its secrets as variables. */
+/** Authentication of a collection's requests: the description's first scheme, with secrets as variables. */
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import type { Resolve } from '../read/resolve.js';
@@ -9,7 +9,7 @@ interface AuthContext {
   readonly resolve: Resolve;
 }
 
-/** `auth` of an operation that says its own, or of the whole where there is none. */
+/** `auth` of an operation with its own security, or of the whole description. */
 export function authOf(operation: Operation | null, { root, resolve }: AuthContext): { auth?: JsonObject } {
   const node = operation?.node ?? {};
   if (operation !== null && own(node, 'security') === undefined) return {};
@@ -44,7 +44,7 @@ function secretOf(scheme: JsonObject): string {
   return textAt(scheme, 'type') === 'apiKey' ? 'api_key' : 'access_token';
 }
 
-/** Names of the variables that a reader fills in. */
+/** Names of the variables that users fill in. */
 export function secretsOf(root: JsonObject, resolve: Resolve): readonly string[] {
   const schemes = Object.values(objectAt(objectAt(root, 'components'), 'securitySchemes'));
   const names = schemes.flatMap((given) => {

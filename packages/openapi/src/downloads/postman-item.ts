@@ -1,4 +1,4 @@
-/** An operation as a request of a Postman collection, with the examples of its answers. */
+/** An operation as a request of a Postman collection, with examples of its responses. */
 import type { Json } from '@docgen/model';
 import { plain } from '../texts/code-text.js';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
@@ -46,7 +46,7 @@ function bareRequest(operation: Operation, context: ItemContext): JsonObject {
   };
 }
 
-/** What the operation answers with when all goes well. */
+/** Media types of successful responses. */
 function typesOf({ node }: Operation, { resolve }: ItemContext): string | undefined {
   for (const [status, given] of Object.entries(objectAt(node, 'responses'))) {
     if (!status.startsWith('2')) continue;
@@ -56,7 +56,7 @@ function typesOf({ node }: Operation, { resolve }: ItemContext): string | undefi
   return undefined;
 }
 
-/** Variables of a path are whole segments in Postman; within one stands the value itself. */
+/** In Postman, path variables are whole segments. A variable within a segment is replaced by its value. */
 function urlOf(operation: Operation, context: ItemContext): JsonObject {
   const variables = parametersIn('path', operation, context);
   const valueOf = (name: string) => variables.find(({ key }) => key === name)?.value ?? name;
@@ -84,7 +84,7 @@ function urlOf(operation: Operation, context: ItemContext): JsonObject {
   };
 }
 
-/** A parameter as Postman has it. */
+/** A parameter in Postman's format. */
 type Pair = {
   readonly key: string;
   readonly value: string;
@@ -92,7 +92,7 @@ type Pair = {
   readonly disabled?: true;
 };
 
-/** Those that need not be sent are there to be switched on. */
+/** Optional parameters are included but disabled. */
 function parametersIn(
   place: 'path' | 'query' | 'header',
   { parameters }: Operation,
@@ -144,7 +144,7 @@ function fieldsOf(value: Json): JsonObject[] {
   }));
 }
 
-/** The languages that Postman draws bodies in. */
+/** Languages that Postman highlights bodies in. */
 function languageOf(type: string): 'json' | 'xml' | 'text' {
   const language = codeLanguage(type);
   return language === 'json' || language === 'xml' ? language : 'text';
@@ -155,7 +155,7 @@ interface Sent {
   readonly body: JsonObject | null;
 }
 
-/** What was asked, as an example shows it: only what is sent, and no word of what it means. */
+/** The original request of an example, without descriptions. */
 function askedBy({ bare, body }: Sent, status: string): JsonObject {
   const url = objectAt(bare, 'url');
   const header = listAt(bare, 'header').filter((one) => isObject(one) && own(one, 'disabled') !== true);
@@ -167,7 +167,7 @@ function askedBy({ bare, body }: Sent, status: string): JsonObject {
   };
 }
 
-/** Examples by status; a status of a range has no number of its own. */
+/** Examples by status. A range such as 2XX has no status number. */
 function answersOf({ node }: Operation, sent: Sent, context: ItemContext): JsonObject[] {
   return Object.entries(objectAt(node, 'responses')).flatMap(([status, given]) => {
     const response = context.resolve(given)?.value;

@@ -1,7 +1,7 @@
 /**
- * A description as a collection of Postman, format 2.1: a folder for each tag, a request for each operation with the examples
- * of its answers, and an environment for each server. The same description gives the same bytes. Callbacks and webhooks are
- * no requests that a reader sends.
+ * A description as a Postman collection, format 2.1: a folder for each tag, a request for each operation with
+ * examples of its responses, and an environment for each server. The same description gives the same bytes. Callbacks
+ * and webhooks aren't included, because readers don't send them.
  */
 import { createHash } from 'node:crypto';
 import type { Json } from '@docgen/model';
@@ -48,14 +48,14 @@ export function postmanCollection(root: JsonObject): JsonObject {
 }
 
 export interface PostmanEnvironment {
-  /** Word for its file: `sandbox`. */
+  /** Part of its file name: `sandbox`. */
   readonly slug: string;
-  /** Its server, as readers know it. */
+  /** Name of the server for readers. */
   readonly server: string;
   readonly content: JsonObject;
 }
 
-/** The values of a collection's variables at each server; secrets are left to the reader. */
+/** Values of a collection's variables for each server; users fill in secrets. */
 export function postmanEnvironments(root: JsonObject): PostmanEnvironment[] {
   const title = textAt(objectAt(root, 'info'), 'title') ?? 'API';
   const secrets = secretsOf(root, resolver(root));
@@ -74,7 +74,7 @@ export function postmanEnvironments(root: JsonObject): PostmanEnvironment[] {
   }));
 }
 
-/** An id of the form that Postman wants, the same for the same name: a later import takes the place of the first. */
+/** An id in Postman's format, the same for the same name, so that a later import replaces the first. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
@@ -86,12 +86,12 @@ function idOf(name: string): string {
   ].join('-');
 }
 
-/** The text of a file of JSON; on one line where it is so large that blanks would be most of it. */
+/** JSON text, on one line if it is so large that indentation would be most of it. */
 export function jsonText(value: Json): string {
   return `${JSON.stringify(value, null, isLarge(value) ? 0 : 2)}\n`;
 }
 
-/** Values beyond which a file is for programs alone: four times those of the largest public descriptions. */
+/** Above this number of values, only programs read a file: four times those of the largest public descriptions. */
 const mostShown = 250_000;
 
 export function isLarge(value: Json): boolean {

@@ -1,4 +1,4 @@
-/** What a description says of single values that a value may have. */
+/** Meanings of allowed values in a description. */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, own } from '../read/json.js';
 import { type Marks, markText } from '../texts/marks.js';
@@ -11,8 +11,8 @@ export interface Meaning {
 }
 
 /**
- * What is said of values, by value or in their order: `x-enum-descriptions` or `x-enumDescriptions`, `x-enum-since`, and
- * `x-enum-deprecated`, which may also list values.
+ * Meanings by value or in order: `x-enum-descriptions` or `x-enumDescriptions`, `x-enum-since`, and
+ * `x-enum-deprecated`, which can also be a list of values.
  */
 export function meaningsOf(schema: JsonObject): Meaning[] {
   const texts = own(schema, 'x-enum-descriptions') ?? own(schema, 'x-enumDescriptions');

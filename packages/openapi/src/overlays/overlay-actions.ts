@@ -1,25 +1,25 @@
 /**
- * The actions of an overlay on a description, as OpenAPI Overlay 1.0 has them: objects are merged, lists get a further
- * entry, what is to be removed goes. Targets are JSONPath of RFC 9535. The description that is given stays as it is.
+ * Applies the actions of an overlay to a description, following OpenAPI Overlay 1.0: objects are merged, lists get
+ * another entry, and removed values disappear. Targets are JSONPath (RFC 9535). The given description doesn't change.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject } from '../read/json.js';
 import { select } from '../read/json-path.js';
 import type { Action } from './overlay.js';
 
-/** A value that an action put into the description. */
+/** A value that an action added to the description. */
 export interface Written {
-  /** Where it stands in the description. */
+  /** Pointer in the description. */
   readonly to: Pointer;
-  /** Where it stands in the overlay. */
+  /** Pointer in the overlay. */
   readonly from: Pointer;
 }
 
-/** A text that an action put into the place of another. */
+/** A text that an action replaced. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
-  /** Where it stands in the overlay. */
+  /** Pointer in the overlay. */
   readonly pointer: Pointer;
 }
 
@@ -28,9 +28,9 @@ export interface ActionFault {
   readonly action: Action;
 }
 
-/** A value that an action took out of the description. */
+/** A value that an action removed from the description. */
 interface Removed {
-  /** Where it stood in the description, before actions moved its neighbours. */
+  /** Original pointer in the description, before actions moved its neighbors. */
   readonly from: Pointer;
   readonly action: Action;
 }
@@ -39,7 +39,7 @@ export interface Acted {
   readonly root: JsonObject;
   readonly removed: readonly Removed[];
   readonly replaced: readonly Replaced[];
-  /** Later ones stand over earlier ones. */
+  /** Later values override earlier ones. */
   readonly written: readonly Written[];
   readonly faults: readonly ActionFault[];
 }
@@ -56,7 +56,7 @@ export function applyActions(root: JsonObject, actions: readonly Action[]): Acte
   return { root: copy, ...done, faults };
 }
 
-/** A copy of one's own; JSON leaves nothing shared. */
+/** A separate copy, because JSON values share nothing. */
 function copyOf(value: Json): Mutable {
   return JSON.parse(JSON.stringify(value)) as Mutable;
 }
@@ -71,7 +71,7 @@ interface Selected {
   readonly path: Pointer;
 }
 
-/** What actions have done so far. */
+/** Result of the actions so far. */
 interface Done {
   readonly replaced: Replaced[];
   readonly written: Written[];
@@ -97,7 +97,7 @@ function apply(action: Action, root: MutableObject, done: Done): ActionFault['is
   return null;
 }
 
-/** What a JSONPath selects; null where it is none. */
+/** Values that a JSONPath selects; null if it is invalid. */
 function foundBy(target: string, root: MutableObject): Selected[] | null {
   const found: Selected[] = [];
   const isPath = select(root, target, (value, path) => {
@@ -106,7 +106,7 @@ function foundBy(target: string, root: MutableObject): Selected[] | null {
   return isPath ? found : null;
 }
 
-/** Entries of a list go together, so that none moves before its turn. */
+/** Entries of a list are removed together, so that indexes stay valid. */
 function remove(found: readonly Selected[], root: MutableObject): void {
   const entries = new Map<Mutable[], Set<number>>();
   for (const { path } of found) {
@@ -150,7 +150,7 @@ function merge(target: MutableObject, update: JsonObject, { to, from, ...done }:
 interface Appending {
   readonly written: Written[];
   readonly to: Pointer;
-  /** Where each of the entries stands in the overlay. */
+  /** Pointer of each entry in the overlay. */
   readonly from: (index: number) => Pointer;
 }
 
@@ -161,7 +161,7 @@ function append(target: Mutable[], entries: readonly Json[], { written, to, from
   }
 }
 
-/** A property of the object's own, whatever its name. */
+/** Sets an own property of the object, whatever its name. */
 function put(target: MutableObject, key: string, value: Mutable): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

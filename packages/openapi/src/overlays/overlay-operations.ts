@@ -1,6 +1,6 @@
 /**
- * What an overlay must leave as it is: which description it belongs to, and the operations of that by their names. Pages
- * name operations in every language, so one that is gone in one language is shown as the description has it.
+ * What an overlay must not change: the description that it belongs to, and the names of its operations. Pages name
+ * operations in every language, so an operation that is missing in one language is shown in the original.
  */
 import { posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
@@ -17,7 +17,10 @@ interface Of {
   readonly description: Description;
 }
 
-/** `extends` that names another file than the description beside the overlay; a URL may be that of a copy. */
+/**
+ * Reports an `extends` that names another file than the description next to the overlay. A URL is allowed, because it
+ * can be that of a copy.
+ */
 export function wrongTarget(overlay: Overlay, description: Description): Diagnostic[] {
   const { extended, file } = overlay;
   if (extended === undefined) return [];
@@ -45,7 +48,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Operations that the overlay takes out, one fault for each action, and those that it calls otherwise. */
+/** Reports operations that the overlay removes, once for each action, and those that it renames. */
 export function lostOperations(
   { root, removed, written }: Acted,
   { overlay, description }: Of,
@@ -86,7 +89,7 @@ function removedFault(overlay: Overlay, pointer: string, operations: readonly Op
   );
 }
 
-/** Whether `pointer` is `outer`, or within it. */
+/** Whether `pointer` is `outer` or inside it. */
 function isWithin(pointer: Pointer, outer: Pointer): boolean {
   return outer.length <= pointer.length && outer.every((token, at) => String(token) === String(pointer[at]));
 }

@@ -1,6 +1,6 @@
 /**
- * A file of OpenAPI Overlay 1.0 to what it says: actions on a description, and under `x-texts` what each text of the
- * description is in another language. Faults are values at their place.
+ * Reads an OpenAPI Overlay 1.0 file: actions on a description, and translations of its texts in `x-texts`. Errors are
+ * diagnostics at their position.
  */
 import { type Diagnostic, type Json, nearest } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
@@ -11,18 +11,18 @@ import { type PlaceOf, placeAt, readYaml } from '../read/yaml-file.js';
 export interface Overlay {
   /** Path relative to the site folder. */
   readonly file: string;
-  /** What it says that it extends; undefined where it says nothing. */
+  /** Value of `extends`; undefined if it is missing. */
   readonly extended: Json | undefined;
   readonly actions: readonly Action[];
-  /** By the text that they stand for, as `textKey` has it. */
+  /** Translations by their original, normalized with `textKey`. */
   readonly texts: ReadonlyMap<string, Translation>;
-  /** Whether all of it could be read: else it may translate more than is known. */
+  /** Whether all of it could be read. If not, it may contain more translations. */
   readonly isWhole: boolean;
   readonly place: PlaceOf;
 }
 
 export interface Action {
-  /** JSONPath of RFC 9535. */
+  /** JSONPath (RFC 9535). */
   readonly target: string;
   readonly update: Json | undefined;
   readonly remove: boolean;
@@ -30,15 +30,15 @@ export interface Action {
 }
 
 export interface Translation {
-  /** The text that it stands for, as the overlay has it. */
+  /** The original text, as written in the overlay. */
   readonly of: string;
-  /** `''`: not translated yet. */
+  /** `''` if it isn't translated yet. */
   readonly text: string;
-  /** The overlay has another value, which is reported there. */
+  /** Set if the overlay has another value, which is reported there. */
   readonly isWrong?: true;
 }
 
-/** What texts are compared by: line breaks and indentation of a file say nothing. */
+/** Normalizes a text for comparison: line breaks and indentation don't matter. */
 export function textKey(text: string): string {
   return oneLine(text);
 }
@@ -69,7 +69,7 @@ export function readOverlay(
 
 const keys = ['overlay', 'info', 'extends', 'actions', 'x-texts'];
 
-/** Reports keys that overlays don't have, and lists and texts that are none. */
+/** Reports unknown keys, and values that aren't lists or texts. */
 function hasWrongKeys(root: JsonObject, fault: Fault): boolean {
   const unknown = Object.keys(root).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
   for (const key of unknown) {

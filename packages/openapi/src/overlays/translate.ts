@@ -1,6 +1,6 @@
 /**
- * A description in another language, by its overlay, and what the overlay leaves to be said: texts without translation,
- * translations of texts that are gone, and code that a translation lost.
+ * Translates a description with its overlay, and reports what the overlay lacks: untranslated texts, translations of
+ * texts that no longer exist, and code that a translation lost.
  */
 import { type Diagnostic, nearest } from '@docgen/model';
 import { codeSpans } from '../faults/code-spans.js';
@@ -28,7 +28,7 @@ export interface Translated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `reports`: whether texts may lack a translation, which those of the description's own language may. */
+/** `reports`: whether untranslated texts are reported. In the description's own language they aren't. */
 export function translate(
   description: Description,
   overlay: Overlay,
@@ -50,15 +50,15 @@ export function translate(
   };
 }
 
-/** The language that a description is written in: `x-language`, else English. */
+/** Language of a description: `x-language`, else English. */
 export function languageOf(root: JsonObject): string {
   return textAt(root, 'x-language') ?? 'en';
 }
 
-/** So many texts without a translation are reported by what they say; those after them say the same, and are folded. */
+/** Number of untranslated texts that are reported with their text. Later ones share a message and are folded. */
 const shown = 20;
 
-/** Texts without a translation that have a place each; the others are reported by their number. */
+/** Maximum of untranslated texts with a position; the others are only counted. */
 const mostPlaces = 10_000;
 
 interface Pair {
@@ -74,7 +74,7 @@ function actionFault({ is, action }: ActionFault, { overlay, description }: Pair
   return staleAction({ target: action.target, description: description.file }, place);
 }
 
-/** Texts of the description that nothing translates, each where it stands first. */
+/** Untranslated texts of the description, each at its first position. */
 function missing(
   description: Description,
   {
@@ -101,7 +101,7 @@ function missing(
   return more === 0 ? told : [...told, missingTexts(rest, placeAt(overlay, ['x-texts']))];
 }
 
-/** Translations of texts that the description does not have. */
+/** Translations of texts that the description doesn't have. */
 function stale(
   description: Description,
   { overlay, acted }: { readonly overlay: Overlay; readonly acted: JsonObject },
@@ -116,7 +116,7 @@ function stale(
   });
 }
 
-/** Code of the original that its translation lacks, or has otherwise. */
+/** Code of the original that its translation lacks or has changed. */
 function lost(overlay: Overlay, replaced: readonly Replaced[]): Diagnostic[] {
   const pairs = [
     ...replaced,

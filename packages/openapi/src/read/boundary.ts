@@ -1,7 +1,7 @@
 /**
- * The boundary around descriptions that somebody else wrote: what throws while something is made of one is a diagnostic at
- * its file, and at the operation's line where it is known, so that the build reports it as any mistake and ends as for any
- * error. Everything that a site is made of passes through here.
+ * The boundary around untrusted descriptions. If something throws while docgen processes one, this becomes a
+ * diagnostic at its file, and at the operation's line if it is known. So the build reports it like any error.
+ * Everything that a site takes from a description passes through here.
  */
 import type { Diagnostic, TextSource } from '@docgen/model';
 import type { Pointer } from './json.js';
@@ -12,17 +12,17 @@ import { stoppedWork } from './stopped.js';
 import { type Placed, placeAt } from './yaml-file.js';
 import type { ReadFile } from './read-file.js';
 
-/** What is made, and of which part of a description. */
+/** The part of a description that is processed. */
 interface Blame {
   readonly file: Placed;
   readonly pointer?: Pointer;
-  /** What is missing when it fails: `The pages are left out`. */
+  /** What is missing if it fails: `The pages are left out`. */
   readonly subject: string;
 }
 
 type Attempt<T> = { readonly value: T } | { readonly fault: Diagnostic };
 
-/** Runs work on a description; gives its value, or what it threw as a diagnostic that has the error's message. */
+/** Runs work on a description. Returns its value, or the error as a diagnostic with its message. */
 export function attempt<T>({ file, pointer = [], subject }: Blame, work: () => T): Attempt<T> {
   try {
     return { value: work() };
@@ -32,7 +32,7 @@ export function attempt<T>({ file, pointer = [], subject }: Blame, work: () => T
   }
 }
 
-/** The first line of an error's message, as a report can hold it. */
+/** The first line of an error's message, in a form for reports. */
 function reasonOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.length <= longestReason ? line : `${line.slice(0, longestReason - 1)}…`;
@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
 
 const longestReason = 200;
 
-/** The file without its places where even those cannot be found. */
+/** The file without positions, if these can't be found either. */
 function placeable(file: Placed, pointer: Pointer): Placed {
   try {
     placeAt(file, pointer);
@@ -50,10 +50,10 @@ function placeable(file: Placed, pointer: Pointer): Placed {
   }
 }
 
-/** What is made of several descriptions, without those of which it cannot be made. */
+/** Results from several descriptions, without those that failed. */
 interface Made<T> {
   readonly value: T;
-  /** Those that it is made of. */
+  /** Descriptions that succeeded. */
   readonly files: readonly ReadFile[];
   readonly faults: readonly Diagnostic[];
 }
@@ -75,14 +75,14 @@ function withoutFailing<T>(
   return { ...rest, faults: [...faults, ...rest.faults] };
 }
 
-/** Its sources say which part of a description each text is made of. */
+/** Sources that name the part of a description for each text. */
 export interface OpenedWithin extends Opened {
   readonly sources: readonly (TextSource & Origin)[];
-  /** The descriptions that are not left out. */
+  /** Descriptions that aren't left out. */
   readonly opened: readonly ReadFile[];
 }
 
-/** Opens descriptions for reading; a text of theirs that cannot be made is empty, and its source says why. */
+/** Opens descriptions. A text that can't be made is empty, and its source explains why. */
 export function openDescriptions(input: OpenInput): OpenedWithin {
   const { value, files, faults } = withoutFailing(input.files, {
     subject: 'The description is left out',
@@ -96,7 +96,7 @@ export function openDescriptions(input: OpenInput): OpenedWithin {
   };
 }
 
-/** Pages made of descriptions in a locale, and what could not be made. */
+/** Generated pages in a locale, and the errors. */
 export interface MadePages {
   readonly pages: readonly MadePage[];
   readonly diagnostics: readonly Diagnostic[];
@@ -112,7 +112,7 @@ export function madePages(input: PagesInput, locale: string): MadePages {
 
 function guardedSource(source: TextSource, files: readonly ReadFile[]): TextSource & Origin {
   const faults = new Map<string, Diagnostic>();
-  /** The same work, which gives `otherwise` where it throws; what it said of an id last stays until it succeeds. */
+  /** The same function, which returns `otherwise` if it throws. Its last error for an id stays until it succeeds. */
   const guarded = <Rest extends readonly unknown[], T>(
     name: string,
     make: (id: string, ...rest: Rest) => T,
@@ -135,7 +135,7 @@ function guardedSource(source: TextSource, files: readonly ReadFile[]): TextSour
   };
 }
 
-/** Characters that a text may have: more than a page of a hundred operations has. */
+/** Maximum characters of a text, more than a page with a hundred operations has. */
 const longestText = 2_000_000;
 
 function ofLength(text: string | null): string | null {

@@ -1,6 +1,6 @@
 /**
- * The error codes of descriptions, from their extension `x-error-catalogue`. An entry that says too little or what
- * cannot be is told at its place and left out; the others stand.
+ * Error codes of descriptions, from their extension `x-error-catalogue`. An incomplete or invalid entry is reported
+ * at its position and left out.
  */
 import type { Diagnostic, NamedPage } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
@@ -58,7 +58,7 @@ export function catalogueOf(files: readonly ReadFile[], input: CatalogueInput): 
 
 interface Fault {
   readonly fault: string;
-  /** Where in the entry. */
+  /** Key in the entry. */
   readonly key?: string;
   readonly hint?: string;
 }
@@ -107,7 +107,7 @@ function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInpu
   };
 }
 
-/** Null where all operations may answer with the code. */
+/** Null if all operations can return the code. */
 function ownOperations(entry: JsonObject): readonly string[] | null {
   const ids = listAt(entry, 'operations').filter((id): id is string => typeof id === 'string');
   return ids.length === 0 || ids.includes('*') ? null : ids;

@@ -1,6 +1,6 @@
 /**
- * The text of a description to its value, YAML or JSON, with the place of everything in it. Faults are values: what is no
- * description of OpenAPI 3.0 or 3.1 says so at its place.
+ * Parses the text of a description, YAML or JSON, with positions. Errors are diagnostics at their position, for
+ * example if it isn't OpenAPI 3.0 or 3.1.
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
@@ -34,7 +34,7 @@ export function readDescription(
   return { fault: openapiInvalid(...wrongVersion(root, at)) };
 }
 
-/** Where the version stands, what it is, and what to write in its place. */
+/** Position and value of the version, and what to write instead. */
 function wrongVersion(
   root: JsonObject,
   at: (key: string) => DescriptionPlace,
@@ -57,7 +57,7 @@ function typeName(value: Json): string {
   return value === null ? 'none' : Array.isArray(value) ? 'a list' : typeof value;
 }
 
-/** Where things stand in a description that was read before; its text is read again once somebody asks. */
+/** Positions in a description that was parsed before. Its text is read again on the first call. */
 export function placesIn(text: string): PlaceOf {
   let known: PlaceOf | undefined;
   return (pointer) => {

@@ -1,6 +1,6 @@
-/** Pages of the docs that a description names by their ids, such as `api/orders/create`, as links in a page say them. */
+/** Links to pages of the docs that a description names by id, such as `api/orders/create`. */
 
-/** `docs` is the path of the docs. The page may end in the anchor of a heading: `api/orders/retrieve#list-orders`. */
+/** `docs` is the path of the docs. The page can end with an anchor: `api/orders/retrieve#list-orders`. */
 export function hrefOf(page: string, docs: string): string {
   const [name = '', anchor] = page.split('#');
   const path = [...docs.split('/'), ...name.split('/')].filter((part) => part !== '');
@@ -8,7 +8,7 @@ export function hrefOf(page: string, docs: string): string {
   return anchor === undefined ? to : `${to}#${encoded(anchor)}`;
 }
 
-/** A part of a path as a destination in Markdown may have it. */
+/** A path segment, encoded for a Markdown link. */
 function encoded(part: string): string {
   return encodeURIComponent(part).replace(
     /[()*]/g,

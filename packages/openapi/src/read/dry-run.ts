@@ -1,6 +1,6 @@
 /**
- * Everything that docgen makes of a description, made once and thrown away, in a thread that can be stopped: what takes too
- * much time or memory is known before a build makes it where nothing can be stopped.
+ * Processes everything of a description once, in a thread that can be stopped, and discards the result. So docgen
+ * knows what takes too much time or memory before a build does the same where it can't be stopped.
  */
 import type { Diagnostic } from '@docgen/model';
 import { attempt, madePages, openDescriptions } from './boundary.js';
@@ -13,13 +13,13 @@ import type { ReadFile } from './read-file.js';
 export interface DryRunInput extends Omit<OpenInput, 'files'> {
   readonly file: ReadFile;
   readonly locales: readonly string[];
-  /** Pages that are made of it; null where none are. */
+  /** Input for generated pages; null if there are none. */
   readonly pages: PagesInput['pages'] | null;
 }
 
 /**
- * What of it cannot be made and has no other way to say so: downloads. `onStart` is told what is made next, where that is a
- * part of the description.
+ * Returns errors that aren't reported elsewhere, which are those of downloads. `onStart` is called with the next part
+ * of the description.
  */
 export function dryRun(
   { file, locales, pages, ...input }: DryRunInput,
@@ -44,7 +44,7 @@ export function dryRun(
   });
 }
 
-/** Texts that no page shows are made for the pages that ask for them, each in little time. */
+/** Texts that no page includes are made quickly, on request. */
 function isAsked(directive: string): boolean {
   return sourceDirectives.some(({ name, isAsked: asked }) => name === directive && asked === true);
 }

@@ -1,4 +1,4 @@
-/** The error codes of an API, as its descriptions list them. */
+/** Error codes of an API, from its descriptions. */
 import type { Diagnostic, NamedPage } from '@docgen/model';
 
 export interface ErrorCode {
@@ -11,9 +11,9 @@ export interface ErrorCode {
   /** Markdown of the description's author. */
   readonly cause: string;
   readonly remedy: string;
-  /** Path of the page with the code's section, for links; null where the entry names none. */
+  /** Link to the page with the code's section; null if the entry names none. */
   readonly href: string | null;
-  /** Ids of operations that answer with it; null: all do. */
+  /** Ids of operations that return it; null for all. */
   readonly operations: readonly string[] | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A description that stands in several files to one value: what its references name of other files stands below `x-files`,
- * and the references lead there. Files are those of the site alone; nothing is ever fetched. A reference that leads
- * nowhere is a fault at its place, in whichever file that is.
+ * Joins a description in several files to one value. Values from other files are in `x-files`, and references lead
+ * there. It reads only files of the site and never uses the network. A broken reference is an error at its position,
+ * in whichever file that is.
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
@@ -11,19 +11,20 @@ import { type JsonObject, type Pointer, at, isObject, objectAt, textAt, tokensOf
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
 import { longestChain, wayfinder } from './resolve.js';
+import { type NamedPointer, schemaNames } from './schema-names.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
-/** Text of a file of the site by its path, or why it is none; null where there is no such file. */
+/** Returns the text of a file of the site by its path, or why it can't be read; null if it doesn't exist. */
 export type ReadText = (
   path: string,
 ) => Promise<{ readonly text: string } | { readonly fault: Diagnostic } | null>;
 
 export interface Joined {
   readonly root: JsonObject;
-  /** Other files that were asked for, in that order, each with its key in `x-files`; also those that are not there. */
+  /** Other files in the order of their first reference, each with its key in `x-files`, including missing ones. */
   readonly parts: readonly Part[];
   readonly faults: readonly Diagnostic[];
-  /** Where things stand in the whole. */
+  /** Positions in the joined description. */
   readonly place: PlaceOf;
 }
 
@@ -34,17 +35,17 @@ export interface Part {
 
 const filesKey = 'x-files';
 
-/** Files of one description. */
+/** Maximum files of one description. */
 const mostFiles = 500;
 
-/** References of one description, in all of its files: each costs much more than another value. */
+/** Maximum references of one description in all its files. A reference is much more expensive than other values. */
 const mostReferences = 100_000;
 
 export async function joinFiles(
   { file, root, place }: Description,
   read: ReadText,
 ): Promise<Joined | { readonly fault: Diagnostic }> {
-  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
+  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [], hasNames: false };
   const own = withReferences(root, { file, place, base: '' }, joining);
   const files: [string, Json][] = [];
   const places: (Part & { readonly place: PlaceOf })[] = [];
@@ -69,7 +70,10 @@ export async function joinFiles(
     }
   }
   const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
-  const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  const isAsWritten = parts.length === 0 && !joining.hasNames;
+  const whole = isAsWritten
+    ? root
+    : { ...(own as JsonObject), ...(parts.length > 0 && { [filesKey]: Object.fromEntries(files) }) };
   const beyond = joining.references[mostReferences];
   if (beyond) return { fault: tooManyReferences(beyond) };
   return {
@@ -80,7 +84,7 @@ export async function joinFiles(
   };
 }
 
-/** Where things stand in a description of several files: those of others say their file. */
+/** Positions in a description of several files; those in other files name the file. */
 export function placesInParts(
   main: PlaceOf,
   parts: readonly (Part & { readonly place: PlaceOf })[],
@@ -100,27 +104,34 @@ interface Joining {
   readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
   readonly references: Reference[];
   readonly faults: Diagnostic[];
+  /** Whether a file has references by names, so that its value has others than were written. */
+  hasNames: boolean;
 }
 
 interface Reading {
   readonly file: string;
   readonly place: PlaceOf;
-  /** Pointer of the file's value in the whole. */
+  /** Pointer to the file's value in the joined description. */
   readonly base: string;
+  /** References by names that schemas of the file give themselves; null where it has none. */
+  readonly named: NamedPointer | null;
 }
 
 interface Reference {
   readonly written: string;
-  /** What it is in the whole: `#/x-files/order/Order`. */
+  /** Reference in the joined description: `#/x-files/order/Order`. */
   readonly leadsTo: string;
-  /** Key of the file that it leads to; null for its own file. */
+  /** Key of the target's file; null for the same file. */
   readonly key: string | null;
-  /** Where it stands; places are dear, and asked for only where something is wrong. */
+  /** Position of the reference, computed only for errors because that is expensive. */
   readonly place: () => DescriptionPlace;
 }
 
-/** The value of a file with its references as they are in the whole. */
-function withReferences(value: Json, reading: Reading, joining: Joining): Json {
+/** The value of a file with its references adapted to the joined description. */
+function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joining): Json {
+  const named = schemaNames(value);
+  if (named !== null) joining.hasNames = true;
+  const reading = { ...place, named };
   const walk = (node: Json, kind: Kind, pointer: Pointer): Json => {
     if (pointer.length > deepest || (kind === 'data' && pointer.at(-1) !== 'mapping')) return node;
     if (Array.isArray(node))
@@ -140,7 +151,7 @@ function withReferences(value: Json, reading: Reading, joining: Joining): Json {
   return walk(value, 'node', []);
 }
 
-/** Values within each other; references deeper down lead nowhere. */
+/** Maximum nesting; deeper references aren't followed. */
 const deepest = 200;
 
 function isFile(text: string): boolean {
@@ -154,6 +165,12 @@ function movedReference(
 ): string {
   const [address = '', fragment = '', ...more] = written.split('#');
   const place = () => placeAt(reading, pointer);
+  const named = reading.named?.(written, pointer) ?? null;
+  if (named !== null) {
+    const leadsTo = `#${reading.base}${named}`;
+    joining.references.push({ written, leadsTo, key: null, place });
+    return leadsTo;
+  }
   if (more.length > 0) {
     const hint = "Write a '#' in a name as %23";
     joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
@@ -182,7 +199,7 @@ function movedReference(
   return reference.leadsTo;
 }
 
-/** Fragments are decoded before they are split (RFC 6901, section 6), so other tools look for something else. */
+/** Fragments are decoded before they are split (RFC 6901, section 6), so other tools look for another name. */
 function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
   const [address, ...fragment] = written.split('#');
   const right = [address, fragment.join('#').replaceAll(/%2f/gi, '~1')].join('#');
@@ -190,7 +207,7 @@ function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(place, message, `Write '${right}', with ~1 for a '/' in a name`);
 }
 
-/** Why an address is not followed, and what to do instead; null where it is. */
+/** Why an address isn't followed, and what to do instead; null if it is. */
 function refusal(address: string, path: string | null): readonly [string, string] | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
     return ['points to the network', 'Save a copy beside the description, and refer to it'];
@@ -198,7 +215,7 @@ function refusal(address: string, path: string | null): readonly [string, string
   return isFile(path) ? null : ["doesn't point to a YAML or JSON file", 'Name it .yaml, .yml or .json'];
 }
 
-/** The path of the site that an address means in a file of it; null where it leads out of the site folder. */
+/** Path in the site of an address in a file; null if it leaves the site folder. */
 function pathOf(address: string, from: string): string | null {
   if (address.startsWith('/')) return null;
   const path = from.split('/').slice(0, -1);
@@ -218,7 +235,7 @@ function decoded(address: string): string {
   }
 }
 
-/** A key for a file: its name, which schemas in it are called by where they have no other. */
+/** Key for a file: its name, which schemas without a title are called by. */
 function freeKey(path: string, { keys }: Joining): string {
   const taken = new Map(Array.from(keys.values(), ({ key }) => [key, 2]));
   return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
@@ -238,7 +255,7 @@ function unreadableFile(path: string, { place }: Reference): Diagnostic {
   return openapiInvalid(place(), `No such file in the site folder: ${path}`);
 }
 
-/** References to what is not there; those into files that are not there are told of the file. */
+/** References to missing values; those into missing files are reported at the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
   const wayOf = wayfinder(whole);
@@ -255,11 +272,18 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
     }
     if (isMisspelt(tokensOf(leadsTo))) return [];
     const where = key === null ? 'this file' : 'its file';
-    return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`)];
+    const isName = /#[^/]/.test(written);
+    const hint = isName
+      ? `Write the path to it, such as '${written.replace('#', '#/components/schemas/')}'`
+      : undefined;
+    return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`, hint)];
   });
 }
 
-/** Whether its way meets none that was reported before; all of them are kept in `passed`. */
+/**
+ * Whether its chain contains no reference that was reported already. All references of the chain are added to
+ * `passed`.
+ */
 function isFirstOn(reference: string, whole: JsonObject, passed: Set<string>): boolean {
   const way = new Set<string>();
   let next: string | undefined = reference;

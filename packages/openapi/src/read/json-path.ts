@@ -1,8 +1,8 @@
-/** JSONPath of RFC 9535 on a description. */
+/** JSONPath (RFC 9535) on a description. */
 import { exec } from 'jsonpath-rfc9535';
 import type { Json } from '@docgen/model';
 
-/** Calls `found` with each value that a path selects and the way there; false where the path is none. */
+/** Calls `found` with each selected value and its path; false if the JSONPath is invalid. */
 export function select(
   root: Json,
   path: string,
@@ -21,8 +21,8 @@ const segment = String.raw`\s*(?:\.[\w\u0080-\uFFFF]+|\[(?:${text}|-?\d+)\])`;
 const textOrQuery = new RegExp(`${text}|[@$](?:${segment})+`, 'gs');
 
 /**
- * The library finds nothing by an index in a comparison, `@.tags[0] == 'a'`. The same query as the argument of `value` is
- * read rightly, and means the same.
+ * The library finds nothing for an index in a comparison, `@.tags[0] == 'a'`. The same query as an argument of
+ * `value` works and has the same meaning.
  */
 function withValues(path: string): string {
   return path.replaceAll(textOrQuery, (found, at: number) => {

@@ -1,14 +1,14 @@
 /**
- * Texts of JSON without a tree of their syntax, which takes a hundred times the memory of the text: how much a text holds,
- * which key an object has twice, and where things stand. What is no JSON is left to the reader of YAML, which says why.
+ * Reads JSON texts without a syntax tree, which would take a hundred times the memory: the number of values,
+ * duplicate keys, and positions. Invalid JSON is left to the YAML parser, which reports why.
  */
 import type { Pointer } from './json.js';
 
-/** From an offset to the one behind it, in UTF-16 code units. */
+/** From an offset to an exclusive end, in UTF-16 code units. */
 export type Span = readonly [number, number];
 
 export interface JsonExtent {
-  /** Values that the text holds, at least; keys are none. */
+  /** Minimum number of values in the text, without keys. */
   readonly values: number;
   /** The second of two equal keys of an object. */
   readonly duplicate: Span | null;
@@ -19,7 +19,7 @@ const backslash = 0x5c;
 const comma = 0x2c;
 const colon = 0x3a;
 
-/** Reads over a text of JSON once, without building anything of it. It stops beyond `most` values. */
+/** Scans a JSON text once without building anything. It stops above `most` values. */
 export function extentOf(text: string, most: number): JsonExtent {
   const open: (Set<string> | null)[] = [];
   let values = 1;
@@ -43,12 +43,12 @@ export function extentOf(text: string, most: number): JsonExtent {
   return { values, duplicate: null };
 }
 
-/** Entries of objects and lists that were looked into, by where those begin. */
+/** Entries of objects and lists that were read, by their start. */
 export type KnownEntries = Map<number, Entries>;
 
 /**
- * Where the key or entry at a pointer stands in a valid text of JSON; the nearest above it where there is none, and null
- * where that is the whole. What was looked into is kept in `known`: places are asked for by the thousand.
+ * Position of the key or entry at a pointer in valid JSON, or of the closest parent; null for the whole text. Entries
+ * that were read are kept in `known`, because thousands of positions may be needed.
  */
 export function spanIn(text: string, pointer: Pointer, known: KnownEntries = new Map()): Span | null {
   let found: Span | null = null;
@@ -64,14 +64,14 @@ export function spanIn(text: string, pointer: Pointer, known: KnownEntries = new
 
 interface Member {
   readonly span: Span;
-  /** Where its value begins. */
+  /** Start of its value. */
   readonly value: number;
 }
 
-/** The entries of an object or a list that were read so far. */
+/** Entries of an object or list that were read so far. */
 interface Entries {
   readonly members: Map<string, Member>;
-  /** Where the next one begins; -1 behind the last. */
+  /** Start of the next one; -1 after the last. */
   next: number;
 }
 
@@ -104,7 +104,7 @@ function entryIn(
   return null;
 }
 
-/** Behind the value that begins at `start`. */
+/** Offset after the value that starts at `start`. */
 function valueEnd(text: string, start: number): number {
   if (text.charCodeAt(start) === quote) return stringEnd(text, start);
   let at = start;
@@ -120,7 +120,7 @@ function valueEnd(text: string, start: number): number {
   return at;
 }
 
-/** Behind the quote that ends the string that begins at `start`. */
+/** Offset after the closing quote of the string that starts at `start`. */
 function stringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -1,11 +1,11 @@
-/** JSON values of a description, looked at with care: it is untrusted, and nothing in it is what it should be. */
+/** Reads JSON values of a description carefully, because it is untrusted and any value can have the wrong type. */
 import type { Json } from '@docgen/model';
 
 export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Where a value stands in its description. */
+/** Path of a value in its description. */
 export type Pointer = readonly (string | number)[];
 
 export function isObject(value: unknown): value is JsonObject {
@@ -28,17 +28,17 @@ export function textAt(value: Json | undefined, key: string): string | undefined
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A property of the object's own: `constructor` and its like are none. */
+/** An own property of the object, not an inherited one such as `constructor`. */
 export function own(value: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The value at a JSON pointer of a fragment, `#/components/schemas/Order` (RFC 6901, section 6). */
+/** The value at a JSON pointer in a fragment, `#/components/schemas/Order` (RFC 6901, section 6). */
 export function at(root: Json, reference: string): Json | undefined {
   return reference === '#' || reference === '' ? root : valueAt(root, tokensOf(reference));
 }
 
-/** The value that a pointer leads to from `root`. */
+/** The value at a pointer from `root`. */
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
   for (const each of pointer) {
@@ -50,7 +50,7 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   return value;
 }
 
-/** The tokens of a reference into the same description. */
+/** Tokens of a reference in the same description. */
 export function tokensOf(reference: string): string[] {
   const tokens = reference.replace(/^#?\//, '').split('/');
   // Most have nothing to decode, and descriptions may have a great many.

@@ -1,11 +1,11 @@
-/** What the values of a description are by their places: its own words, names that its author chose, or data. */
+/** Kinds of values by their position in a description: keywords, names that its author chose, or data. */
 import type { Json } from '@docgen/model';
 import { isObject } from './json.js';
 
-/** What a value is by its place: `map` is of names that the author chose, `texts` holds texts alone. */
+/** Kind of a value by its position: `map` has names that the author chose, `texts` contains only texts. */
 export type Kind = 'node' | 'map' | 'texts' | 'tag' | 'fault' | 'machine' | 'machines' | 'text' | 'data';
 
-/** What stands under a key of a value of kind `parent`. */
+/** Kind of the value under a key of a value of kind `parent`. */
 export function kindOf(key: string, value: Json, parent: Kind): Kind {
   if (parent === 'texts') return 'text';
   if (parent === 'map') return 'node';
@@ -30,7 +30,7 @@ const moreTextKeys: { readonly [parent in Kind]?: readonly string[] } = {
   machine: ['label', 'meaning', 'trigger', 'by'],
 };
 
-/** Extensions that readers are shown; of others docgen shows nothing. */
+/** Extensions that docgen shows; others are ignored. */
 const extensions: { readonly [key: string]: Kind } = {
   'x-enum-descriptions': 'texts',
   'x-enumDescriptions': 'texts',

@@ -1,10 +1,10 @@
-/** State machines of an API, as its descriptions give them. */
+/** State machines of an API, from its descriptions. */
 import type { Diagnostic } from '@docgen/model';
 
 export interface MachineState {
   readonly value: string;
   readonly isFinal: boolean;
-  /** By locale; under `''` one for all. */
+  /** Label by locale; `''` for all locales. */
   readonly label: { readonly [locale: string]: string };
   /** Markdown. */
   readonly meaning: string;
@@ -26,6 +26,6 @@ export interface MachineTransition {
   readonly to: readonly string[];
   readonly trigger: string;
   readonly by: string;
-  /** Name of an event; code. */
+  /** Name of an event, shown as code. */
   readonly event: string;
 }

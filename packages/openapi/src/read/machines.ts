@@ -1,6 +1,6 @@
 /**
- * Life cycles of objects, from a description's extension `x-status-machines`. What is wrong in one is told at its place; the
- * rest of it stands.
+ * Life cycles of objects, from a description's extension `x-status-machines`. Errors are reported at their position,
+ * and the rest is kept.
  */
 import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';

@@ -1,11 +1,14 @@
-/** Names that are made of what an author wrote. */
+/** Names made from an author's text. */
 import { createHash } from 'node:crypto';
 import { nearest } from '@docgen/model';
 
-/** Names that are taken, each with the number to try next where it is wanted again: many of one name take no longer. */
+/** Used names, each with the next number to try, so that many equal names take no longer. */
 export type Taken = Map<string, number>;
 
-/** `wanted`, else `wanted-2` and so on: the first that is not taken as `as` writes it. It is taken from now on. */
+/**
+ * `wanted`, or else `wanted-2` and so on: the first name that isn't used in the form that `as` writes. It is used
+ * from now on.
+ */
 export function freeName(wanted: string, taken: Taken, as = (name: string) => name): string {
   const first = as(wanted);
   const next = taken.get(first);
@@ -21,10 +24,12 @@ export function freeName(wanted: string, taken: Taken, as = (name: string) => na
   return name;
 }
 
-/** Bytes that a part of a file's name may have, so that with ends and numbers no file system refuses it. */
+/** Maximum bytes of a part of a file name, so that every file system accepts it with endings and numbers. */
 const longestName = 100;
 
-/** A name for files and URLs: a long one is cut and ends with eight digits of its hash, so that two stay two. */
+/**
+ * A name for files and URLs. A long name is cut and ends with eight digits of its hash, so that names stay distinct.
+ */
 export function fileName(name: string): string {
   const bytes = Buffer.from(name);
   if (bytes.length <= longestName) return name;
@@ -39,10 +44,10 @@ export function stemOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }
 
-/** Faults of one kind that are reported of a description; more of them are one mistake made again and again. */
+/** Maximum of reported errors of one kind in a description; more are usually one repeated mistake. */
 export const mostFaults = 100;
 
-/** The nearest of `names` to another, for as many as are reported: each look takes all of them. */
+/** Finds the closest of `names`, for a limited number of calls, because each compares all of them. */
 export function nearestOf(names: Iterable<string>): (name: string) => string | undefined {
   const all = [...names];
   let left = mostFaults;

@@ -1,6 +1,7 @@
 /**
- * Operations by their first tag, in the order of the description's tags, then of the operations; those without a tag come
- * last. What is the same in every language, such as a part of a path, is made of the description's own names.
+ * Operations by their first tag, in the order of the description's tags and then of the operations; those without a
+ * tag come last. Parts that are the same in every language, such as path segments, come from the description's own
+ * names.
  */
 import { type JsonObject, type Pointer, listAt, textAt, valueAt } from './json.js';
 import { type Taken, fileName, freeName } from './naming.js';
@@ -8,12 +9,12 @@ import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 
 export interface Group {
-  /** Its part of paths: `draft-orders`. */
+  /** Its path segment: `draft-orders`. */
   readonly slug: string;
-  /** Null: operations without a tag, of one kind. */
+  /** Null for operations of one kind without a tag. */
   readonly tag: string | null;
   readonly kind: Operation['kind'];
-  /** Of the tag where the description says something of it, else of the first operation. */
+  /** Pointer to the tag if the description describes it, else to the first operation. */
   readonly pointer: Pointer;
   readonly operations: readonly Operation[];
 }
@@ -43,7 +44,7 @@ export function groupsOf(root: JsonObject): Group[] {
   });
 }
 
-/** The tag that an operation is shown under; null for one without. */
+/** The tag that an operation is shown under; null if it has none. */
 function tagOf({ node }: Operation): string | null {
   const [first] = listAt(node, 'tags');
   return typeof first === 'string' && first.trim() !== '' ? first : null;
@@ -57,7 +58,7 @@ function isTag(key: string): boolean {
   return key.startsWith('tag ');
 }
 
-/** What a translation of the description calls the group; null for operations without a tag. */
+/** Translated name of the group; null for operations without a tag. */
 export function groupName(root: JsonObject, { tag, pointer }: Group): string | null {
   if (tag === null) return null;
   const node = valueAt(root, pointer);
@@ -66,7 +67,7 @@ export function groupName(root: JsonObject, { tag, pointer }: Group): string | n
   return typeof named === 'string' ? named : tag;
 }
 
-/** What it says of the group; null where it says nothing. */
+/** Description of the group; null if there is none. */
 export function groupDescription(root: JsonObject, { pointer }: Pick<Group, 'pointer'>): string | null {
   return pointer[0] === 'tags' ? (textAt(valueAt(root, pointer), 'description') ?? null) : null;
 }

@@ -1,31 +1,34 @@
-/** The operations of a description: those of its paths, and its webhooks, which the provider calls. */
+/** Operations of a description: those of its paths, and its webhooks, which the provider calls. */
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Resolve, resolver } from './resolve.js';
 
 export interface Operation {
-  /** `operationId`, or one that is made of method and path. */
+  /** `operationId`, or an id made from method and path. */
   readonly id: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
-  /** The path, or the name of a webhook. */
+  /** Path, or name of a webhook. */
   readonly path: string;
   readonly kind: 'path' | 'webhook';
   readonly node: JsonObject;
-  /** Parameters of the operation, and of its path where it has none of that name. Resolved; each has a name and a place. */
+  /**
+   * Parameters of the operation, and those of its path that it doesn't override. Resolved; each has a name and a
+   * location.
+   */
   readonly parameters: readonly JsonObject[];
   readonly pointer: readonly (string | number)[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** Where parameters are, in the order in which readers are told of them. */
+/** Locations of parameters, in the order in which they are shown. */
 export const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
 
 export function isParameterPlace(place: string | undefined): boolean {
   return parameterPlaces.some((one) => one === place);
 }
 
-/** All operations of a description that is read. */
+/** All operations of a parsed description. */
 export function operationsIn(root: JsonObject): Operation[] {
   return operationsOf(root, resolver(root));
 }
@@ -47,7 +50,7 @@ interface Item extends Pick<Operation, 'path' | 'kind' | 'pointer'> {
   readonly resolve: Resolve;
 }
 
-/** The operations of one path, webhook or callback. */
+/** Operations of one path, webhook or callback. */
 export function itemOperations(given: unknown, { path, kind, pointer, resolve }: Item): Operation[] {
   const item = resolve(given)?.value ?? {};
   return methods.flatMap((method): Operation[] => {
@@ -61,7 +64,7 @@ export function itemOperations(given: unknown, { path, kind, pointer, resolve }:
   });
 }
 
-/** `get-orders-order-id` of `GET /orders/{order_id}`. */
+/** `get-orders-order-id` for `GET /orders/{order_id}`. */
 function madeId(method: string, path: string): string {
   return `${method} ${path}`
     .toLowerCase()

@@ -1,17 +1,17 @@
 /**
- * Libraries that set keys one by one lose a key called `__proto__`, or make it the prototype of what they build. They are
- * given texts in which it has another name of the same length, and what they answer gets it back.
+ * Libraries that set keys one by one lose a key called `__proto__`, or make it the prototype of their result. They
+ * receive a text with another name of the same length, and their result gets the original name back.
  */
 export interface StandIn {
-  /** A text with the other name. */
+  /** Replaces the name in a text. */
   readonly away: (text: string) => string;
-  /** A text with the name as it was. */
+  /** Restores the name in a result. */
   readonly back: (made: string) => string;
 }
 
 const prototypeName = '__proto__';
 
-/** A name that a text does not have; null where it does not need one. */
+/** A name that a text doesn't contain; null if the text doesn't need one. */
 export function standInFor(text: string): StandIn | null {
   if (!text.includes(prototypeName)) return null;
   const taken = new Set(Array.from(text.matchAll(/(?=(__[a-z\d]{5}__))/g), ([, name]) => name));

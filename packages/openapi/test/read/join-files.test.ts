@@ -314,3 +314,26 @@ test('files beyond the limit are one fault', async () => {
   expect(said).toEqual([expect.stringContaining('The description has more than 500 files')]);
   expect(asked).toHaveLength(500);
 });
+
+test('references by the names of schemas lead to them, in the file that has them', async () => {
+  const named = `openapi: 3.1.0
+paths:
+  /orders:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#order' } } } }
+components:
+  schemas:
+    Order: { $anchor: order, properties: { to: { $ref: 'https://ship.example/address' }, from: { $ref: 'more.yaml#/Stop' } } }
+    Address: { $id: 'https://ship.example/address', properties: { by: { $ref: 'more.yaml#stop' }, on: { $ref: '#day' } } }
+`;
+  const more = "Stop: { $anchor: stop, allOf: [{ $ref: '#base' }] }\nBase: { $anchor: base, type: object }\n";
+  const { root, said } = await joined(named, { 'openapi/more.yaml': more });
+  expect(said).toEqual([
+    "openapi/shop.yaml:9:73 The reference 'more.yaml#stop' points to nothing in its file | Write the path to it, such as 'more.yaml#/components/schemas/stop'",
+    "openapi/shop.yaml:9:105 The reference '#day' points to nothing in this file | Write the path to it, such as '#/components/schemas/day'",
+  ]);
+  const written = JSON.stringify(root);
+  expect(written).toContain('"$ref":"#/components/schemas/Order"');
+  expect(written).toContain('"$ref":"#/components/schemas/Address"');
+  expect(written).toContain('"$ref":"#/x-files/more/Base"');
+});

@@ -1,4 +1,4 @@
-/** The content type of a file by its name. What is text says so, with its encoding; what is unknown is only bytes. */
+/** Content type of a file by its name. Text types have a charset; unknown types are plain bytes. */
 import { posix } from 'node:path';
 
 const texts: { readonly [extension: string]: string } = {
@@ -45,7 +45,7 @@ const others: { readonly [extension: string]: string } = {
   wasm: 'application/wasm',
 };
 
-/** Such as `text/css; charset=utf-8`. */
+/** For example `text/css; charset=utf-8`. */
 export function contentType(path: string): string {
   const extension = posix.extname(path).slice(1).toLowerCase();
   const text = texts[extension];

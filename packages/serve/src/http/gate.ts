@@ -1,6 +1,6 @@
 /**
- * The request gate: what is refused before anything of the site is looked at. Pure: from the parts of a request to a
- * refusal, or to the target that may be answered. It knows no route and no file.
+ * Rejects requests before anything of the site is read. Pure: parts of a request become a refusal or an accepted
+ * target. It knows no routes and no files.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type HostRules, isAllowedHost, isLoopback, parseHost } from './hosts.js';
@@ -8,22 +8,22 @@ import { type Target, parseTarget } from './target.js';
 
 export interface Asked {
   readonly method: string;
-  /** As it stands in the request line. */
+  /** Target in the request line. */
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
-  /** Names and values in turns, as sent: a header that is sent twice shows here only. */
+  /** Names and values in alternation, as sent, because only this shows duplicate headers. */
   readonly rawHeaders: readonly string[];
 }
 
 export interface Refusal {
   readonly status: 400 | 403 | 405;
-  /** For the person at the other end, in plain text. */
+  /** Plain text for the person who sent the request. */
   readonly text: string;
 }
 
 export type Passed = { readonly target: Target } | { readonly refusal: Refusal };
 
-/** The target to answer, or why there is no answer. */
+/** The accepted target, or the reason for the refusal. */
 export function gate(asked: Asked, rules: HostRules): Passed {
   if (asked.method !== 'GET' && asked.method !== 'HEAD')
     return refused(405, `${asked.method} is not supported here, only GET and HEAD.`);
@@ -36,7 +36,7 @@ export function gate(asked: Asked, rules: HostRules): Passed {
   return target === null ? refused(400, 'Malformed request target.') : { target };
 }
 
-/** Whether a request for the event stream comes from a page that this server sent. The token is asked for besides. */
+/** Whether a request for the event stream comes from a page of this server. The token is checked separately. */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   const own = `http://${headers.host ?? ''}`;
   const site = headers['sec-fetch-site'];
@@ -49,8 +49,8 @@ export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a page of another origin makes the request, other than to open a page. Its browser would keep the answer from
- * it, but the work would be done. Programs that are no browsers send none of these headers.
+ * Whether a page of another origin sends the request, except to open a page. Its browser wouldn't let it read the
+ * response, but the server would do the work. Programs other than browsers send none of these headers.
  */
 function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,14 +1,14 @@
 /**
- * Which names the server answers to. A page of another site can make its own name point at this machine and would then
- * read the server's answers as its own; so a request is answered only when it was meant for one of these names.
+ * Names that the server responds to. A page of another site can point its own name to this machine, and could then
+ * read the server's responses as its own. So the server responds only to requests for one of these names.
  */
 import { isIP } from 'node:net';
 
 export interface HostRules {
-  /** What the server listens on, as given. */
+  /** Address to listen on, as given. */
   readonly host: string;
   readonly port: number;
-  /** Further names, each with a port or without; one without goes with the server's own. */
+  /** Additional names, with or without a port; without one, it is the server's port. */
   readonly allowed: readonly string[];
 }
 
@@ -25,28 +25,30 @@ export function isAllowedHost(header: string | undefined, rules: HostRules): boo
   });
 }
 
-/** Whether a browser takes this host for the reader's own machine, and so tells where a request comes from. */
+/** Whether browsers treat this host as the reader's own machine, and so send the origin of requests. */
 export function isLoopback(name: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '::1';
 }
 
-/** Whether listening on `host` means every address of the machine. */
+/** Whether `host` means all addresses of the machine. */
 function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || host === '[::]';
 }
 
-/** The name in a URL by which this machine reaches what listens on `host`. */
+/** Host name for URLs with which this machine reaches a server on `host`. */
 export function urlHost(host: string): string {
   if (isEveryAddress(host)) return 'localhost';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
-/** Listening everywhere, any address will do: only a name can be made to point here by somebody else. */
+/**
+ * If the server listens on all addresses, any IP address is fine, because only names can be pointed here by others.
+ */
 function isListenedOn(name: string, host: string): boolean {
   return isEveryAddress(host) ? isIP(name) !== 0 : name === host.toLowerCase().replace(/^\[|\]$/g, '');
 }
 
-/** The name in lower case, without brackets, and the port; null for what is no host. */
+/** The name in lower case without brackets, and the port; null for an invalid host. */
 export function parseHost(text: string): { readonly name: string; readonly port: number | null } | null {
   const found = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+?)\.?)(?::(\d{1,5}))?$/i.exec(text);
   if (!found) return null;

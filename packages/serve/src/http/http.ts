@@ -1,6 +1,6 @@
 /**
- * The HTTP server: every request passes the gate, then gets an answer of the current edition or joins the event
- * stream. Slow, endless and malformed requests are ended; no answer may be read by a page of another origin.
+ * The HTTP server. Every request passes the gate, and then gets a response of the current edition or joins the event
+ * stream. Slow, endless and malformed requests are closed. Pages of other origins can't read any response.
  */
 import {
   type IncomingMessage,
@@ -26,14 +26,16 @@ export interface HttpSettings {
   readonly live: Live;
 }
 
-/** On every answer: nobody may embed it from elsewhere, guess its type or keep it without asking. */
+/**
+ * Headers of every response: no embedding from other origins, no guessing of types, no caching without revalidation.
+ */
 const always = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 } as const;
 
-/** Milliseconds for a request's head, and for a whole request. */
+/** Milliseconds for the head of a request, and for the whole request. */
 const headPatience = 5_000;
 const requestPatience = 10_000;
 const mostConnections = 512;
@@ -58,7 +60,7 @@ export function openHttp(settings: HttpSettings): NodeServer {
   return server;
 }
 
-/** After a refusal the connection ends, so that nothing of a body is read as a further request. */
+/** After a refusal, the connection is closed, so that a body isn't read as another request. */
 const ending = { Connection: 'close' };
 
 async function respond(
@@ -96,7 +98,7 @@ function refuse(response: ServerResponse, { status, text }: { status: number; te
   send(response, plain(status, text, status === 405 ? { Allow: 'GET, HEAD', ...ending } : ending));
 }
 
-/** The event stream: for pages of this server's present run only. */
+/** The event stream, for pages of the server's current run only. */
 function join(
   request: IncomingMessage,
   response: ServerResponse,
@@ -137,7 +139,7 @@ function send(response: ServerResponse, { status, headers, body }: Answer, headO
   else response.end(body);
 }
 
-/** A reader that goes away before the end ends the sending, which is no fault. */
+/** A reader who closes the connection early isn't an error. */
 async function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
@@ -148,7 +150,7 @@ async function sendStored(
   await sendFile(request, response, { file, path: stored, status: 200 });
 }
 
-/** What is no HTTP request, or did not come in time. */
+/** Invalid HTTP requests, and those that took too long. */
 function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

@@ -1,15 +1,15 @@
-/** Takes a port: the one asked for, or where that is allowed the next one that is free. */
+/** Listens on the requested port or, if allowed, on the next free one. */
 import type { Server } from 'node:http';
 import { Failure } from '@docgen/engine';
 
 export interface ListenOptions {
   readonly host: string;
-  /** 0 is any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly strictPort: boolean;
 }
 
-/** Ends a server, and the connections that it has. */
+/** Closes a server and its connections. */
 export function closed(server: Server): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve();
@@ -18,10 +18,10 @@ export function closed(server: Server): Promise<void> {
   });
 }
 
-/** How many ports are tried. */
+/** Number of ports to try. */
 const attempts = 100;
 
-/** The port it listens on. Throws a Failure: `busy` where the port is taken, `usage` where there is no such host. */
+/** Returns the port. Throws a Failure: `busy` if the port is taken, `usage` if the host is invalid. */
 export async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<number> {
   for (let next = port; next < port + attempts && next < 65_536; next++) {
     const error = await tryPort(server, host, next);

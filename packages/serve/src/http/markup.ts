@@ -1,7 +1,7 @@
 /**
- * HTML that cannot be broken out of: a template in which every value is escaped, unless it is HTML made here itself.
- * Values stand in text and in quoted attributes only. (Not named `html`: formatters rewrite templates of that name,
- * and spaces count in source frames.)
+ * HTML that values can't break: a template that escapes every value, unless it is HTML created here. Values can be in
+ * text and quoted attributes only. (It isn't called `html`, because formatters rewrite templates of that name, and
+ * spaces in source frames matter.)
  */
 
 export interface Html {

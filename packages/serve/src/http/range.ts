@@ -1,16 +1,16 @@
 /**
- * A range request (RFC 9110, section 14) for one stretch of a file, as players of media ask for. Several stretches at
- * once, other units and what cannot be read are answered with the whole file, which the standard allows.
+ * A request for one range of a file (RFC 9110, section 14), as media players send. For several ranges, other units or
+ * invalid headers, the response is the whole file, which the standard allows.
  */
 
 export interface Stretch {
   /** First byte. */
   readonly from: number;
-  /** After the last byte. */
+  /** Byte after the last one. */
   readonly to: number;
 }
 
-/** The stretch of a file of `size` bytes, null for the whole file, `outside` where it has no such bytes. */
+/** The range in a file of `size` bytes; null for the whole file, `outside` if the file doesn't have these bytes. */
 export function stretchOf(header: string | undefined, size: number): Stretch | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -1,6 +1,6 @@
 /**
- * Sends a file, or a stretch of it, or the word that the reader's copy is still right. Everything is read from one
- * open file, so that length, tag and bytes belong together while a build replaces it.
+ * Sends a file, a range of it, or 304 if the reader's copy is current. Everything is read from one open file, so
+ * length, tag and bytes match even while a build replaces the file.
  */
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { stretchOf } from './range.js';
 
 export interface Sending {
   readonly file: FileHandle;
-  /** Its path, which tells its type. */
+  /** Path of the file, which determines its type. */
   readonly path: string;
   readonly status: number;
 }
@@ -65,7 +65,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   );
 }
 
-/** A tag without the mark of a weak one, which does not count in this comparison. */
+/** A tag without the prefix of a weak tag, which doesn't matter in this comparison. */
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, '');
 }

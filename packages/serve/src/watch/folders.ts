@@ -1,6 +1,6 @@
 /**
- * The watched folders, as the system tells of changes in them: one watcher for each folder, none for files. After every
- * batch of changes `settle` compares watchers and folders, so that new, moved and re-created folders are watched again.
+ * Watches folders with events of the file system: one watcher for each folder, none for files. After every batch of
+ * changes, `settle` compares watchers and folders, so that new, moved and re-created folders are watched again.
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { type Scope, foldersOfFiles, isWatchedFolder } from './scope.js';
 
 export interface FolderWatchers {
   /**
-   * Watches exactly the folders of `scope` that there are; resolves to whether it had not watched one of them, so that
-   * something in it may have been missed. Rejects where the system has no more watchers.
+   * Watches exactly the existing folders of `scope`. Resolves to whether one of them wasn't watched, so that changes
+   * may have been missed. Rejects if the system has no more watchers.
    */
   settle(scope: Scope): Promise<boolean>;
   /** Whether the folder at an absolute path is watched. */
@@ -20,17 +20,20 @@ export interface FolderWatchers {
 
 interface Watched {
   readonly watcher: FSWatcher;
-  /** Tells a folder from another that took its place. */
+  /** Distinguishes a folder from another one at the same path. */
   readonly identity: string;
 }
 
-/** Watches nothing yet. `onChange` gets absolute paths, as soon as the system tells. */
+/** Watches nothing yet. `onChange` receives absolute paths as soon as the system reports them. */
 export function openFolderWatchers(
   onChange: (path: string) => void,
   onFull: (error: Error) => void,
 ): FolderWatchers {
   const watched = new Map<string, Watched>();
-  /** Folders that came or went since they were watched: the one there now may be another, with the same number. */
+  /**
+   * Folders that were added or removed since they were watched. The one at that path may be another, even with the
+   * same inode.
+   */
   const suspects = new Set<string>();
   const leave = (path: string) => {
     watched.get(path)?.watcher.close();
@@ -84,7 +87,7 @@ export function openFolderWatchers(
   };
 }
 
-/** Whether the path, or a folder above it, is one of `paths`. */
+/** Whether the path, or a parent folder, is one of `paths`. */
 function isBelowAny(path: string, paths: ReadonlySet<string>): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (paths.has(at)) return true;
@@ -100,8 +103,8 @@ export function isFull(error: unknown): boolean {
 }
 
 /**
- * Absolute paths of the folders to watch, each with its identity. One that links lead to as well is watched by its own
- * path, so links are followed last.
+ * Absolute paths of the folders to watch, each with its identity. Links are followed last, so a folder that links
+ * also lead to is watched by its own path.
  */
 async function foldersOf(scope: Scope): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -130,7 +133,7 @@ async function foldersIn(folder: string): Promise<{ own: string[]; linked: strin
   };
 }
 
-/** Which folder is at a path, and which entry leads there, a folder's own or a link. Null for what is no folder. */
+/** The folder at a path, and the entry that leads there: a folder or a link. Null if it isn't a folder. */
 async function identityOf(path: string): Promise<{ target: string; own: string } | null> {
   try {
     const [target, own] = await Promise.all([stat(path), lstat(path)]);

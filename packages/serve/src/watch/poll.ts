@@ -1,23 +1,23 @@
 /**
- * Looking for changes without the system's help, by chokidar: where no watchers are left, and on shared and mounted
- * folders whose changes no system tells.
+ * Polls for changes with chokidar, if no watchers are left, or on shared and mounted folders whose file systems send
+ * no events.
  */
 import { type FSWatcher, watch } from 'chokidar';
 import { type Scope, foldersOfFiles, isMeant, isWatchedFolder } from './scope.js';
 
 export interface Polling {
   /**
-   * Looks at the files of `scope` from now on; resolves when it is known what there is, so that any change after that is
-   * told. `root` tells a site folder from another in its place, which is looked at anew.
+   * Starts polling the files of `scope`; resolves when the initial state is known, so that all later changes are
+   * reported. `root` identifies the site folder, and a replaced folder is read again.
    */
   settle(scope: Scope, root: string): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds between two looks at a file. */
+/** Milliseconds between two checks of a file. */
 const pause = 1_000;
 
-/** Looks at nothing yet. `onChange` gets absolute paths of files and folders that came, changed or went. */
+/** Polls nothing yet. `onChange` receives absolute paths of files and folders that were added, changed or removed. */
 export function openPolling(onChange: (path: string) => void): Polling {
   let current: { readonly key: string; readonly watcher: FSWatcher; readonly second: NodeJS.Timeout } | null =
     null;

@@ -1,6 +1,6 @@
 /**
- * Which folders are watched, and which changes in them count. Everything docgen reads is below the site folder's own
- * folders, or a file that it names itself; what it writes, and what editors leave while they save, is not looked at.
+ * Which folders are watched, and which changes matter. Everything that docgen reads is in the site's own folders, or
+ * is a file that the site names. Files that docgen writes, and temporary files of editors, are ignored.
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
 
@@ -9,18 +9,18 @@ export interface Scope {
   readonly folder: string;
   /** Whether the whole folder is content, as in a site without a configuration. */
   readonly whole: boolean;
-  /** Absolute paths that are never looked into: output and cache. */
+  /** Absolute paths that are ignored: output and cache. */
   readonly apart: readonly string[];
-  /** Further top-level folders of a site with a configuration. */
+  /** Additional top-level folders of a site with a configuration. */
   readonly more: readonly string[];
-  /** Absolute paths of further files that the site was made from. */
+  /** Absolute paths of other files that the site was made from. */
   readonly files: readonly string[];
 }
 
-/** The folders of a site with a configuration. */
+/** Folders of a site with a configuration. */
 const folders = new Set(['docs', 'pages', 'static', 'snippets', 'components', 'i18n', 'openapi', 'versions']);
 
-/** Whether the folder at an absolute path below the site folder is watched. */
+/** Whether the folder at an absolute path in the site folder is watched. */
 export function isWatchedFolder(path: string, { folder, whole, apart, more }: Scope): boolean {
   if (path === folder) return true;
   const [first = '', ...rest] = relative(folder, path).split(sep);
@@ -29,7 +29,7 @@ export function isWatchedFolder(path: string, { folder, whole, apart, more }: Sc
   return whole || folders.has(first) || more.includes(first);
 }
 
-/** Whether a change at an absolute path may change the site. */
+/** Whether a change at an absolute path can change the site. */
 export function isMeant(path: string, scope: Scope): boolean {
   if (scope.files.includes(path)) return true;
   const { folder, whole, more } = scope;
@@ -44,22 +44,24 @@ export function isMeant(path: string, scope: Scope): boolean {
   return rest.length === 0 && isOfConfiguration(first);
 }
 
-/** Files beside the site folder's own that its look depends on: their folders are watched, for files are replaced. */
+/**
+ * Folders of other files that the site's appearance depends on. Folders are watched because editors replace files.
+ */
 export function foldersOfFiles({ files }: Scope): string[] {
   return [...new Set(files.map((file) => join(file, '..')))];
 }
 
-/** The configuration, and what stands beside it and may be imported by it. */
+/** The configuration, and files next to it that it may import. */
 function isOfConfiguration(name: string): boolean {
   return /\.(?:[cm]?[jt]s|json)$/.test(name);
 }
 
-/** Files that editors make while they save, and hidden ones, which are no sources. */
+/** Temporary files of editors, and hidden files, which aren't sources. */
 function isLeftover(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~') || /^4913$|^#.*#$|\.sw[a-z]$|\.tmp$|___jb_/.test(name);
 }
 
-/** Whether an absolute path is that of the folder or file, or lies below it. */
+/** Whether an absolute path is that of the folder or file, or inside it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }

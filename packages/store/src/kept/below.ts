@@ -1,10 +1,10 @@
-/** Which paths stay below the folder that they are joined with. */
+/** Checks that a path stays inside the folder that it is joined with. */
 import { sep } from 'node:path';
 
-/** Elsewhere a colon and a backslash are letters like any other. */
+/** On other systems, colons and backslashes are ordinary characters. */
 const escaping = sep === '\\' ? /^[A-Za-z]:|[\\\0]/ : /\0/;
 
-/** A path that stays below the folder that it is joined with. */
+/** Whether a path stays inside the folder that it is joined with. */
 export function isBelow(path: unknown): boolean {
   return (
     typeof path === 'string' &&

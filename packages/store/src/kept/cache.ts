@@ -1,7 +1,7 @@
 /**
- * Where the cache lies: `.docgen/` in the site folder, which ignores itself in git, else a folder of the user's cache
- * keyed by the site's path; and by which key it is known as the user's own. A cache that can be nowhere, or that nothing
- * can vouch for, is not an error: then nothing is kept, and a note says why.
+ * Location of the cache and its key: `.docgen/` in the site folder, which Git ignores, or else a folder in the user's
+ * cache, named after the site's path. A cache without a location or key isn't an error: then nothing is stored, and a
+ * note explains why.
  */
 import { dirname, join, relative, sep } from 'node:path';
 import { Failure } from '../failure.js';
@@ -13,18 +13,18 @@ import { type UserKey, userKey } from './key-file.js';
 import type { Trust } from './sealed.js';
 
 export interface CachePlace {
-  /** Absolute, or null: nothing is kept. */
+  /** Absolute path, or null to store nothing. */
   readonly folder: string | null;
   readonly trust: Trust;
   readonly notes: readonly string[];
 }
 
-/** The default place, which is never a source, whether it is used or not. */
+/** The default location, which never contains sources, even if it isn't used. */
 export function siteCache(folder: string): string {
   return join(folder, '.docgen');
 }
 
-/** A cache that is kept nowhere. */
+/** A cache that stores nothing. */
 export const noCache: CachePlace = { folder: null, trust: { key: null, isOpen: false }, notes: [] };
 
 export async function cachePlace(fs: FileSystem, request: Request): Promise<CachePlace> {
@@ -36,7 +36,7 @@ export async function cachePlace(fs: FileSystem, request: Request): Promise<Cach
   return { ...(await writablePlace(fs, request)), trust };
 }
 
-/** What the user should know of a cache that was there and is not used. */
+/** Notes about an existing cache that isn't used. */
 export async function cacheNotes(
   store: Store,
   { folder, trust, notes }: CachePlace,
@@ -60,10 +60,10 @@ function keylessNote(reason: string): string {
   );
 }
 
-/** Characters of a key from the environment at least: as many as 128 random bits have in hexadecimal. */
+/** Minimum characters of a key from the environment, the length of 128 random bits in hexadecimal. */
 const shortest = 32;
 
-/** The key that what docgen keeps in a site's folder is signed with. */
+/** The key for signing docgen's files in a site's folder. */
 export async function keyFor(
   fs: FileSystem,
   request: Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>,
@@ -85,7 +85,7 @@ export async function keyFor(
   return 'key' in found ? found : { reason: `${keyFile} ${found.reason}` };
 }
 
-/** Whether a path that may not exist yet leads into a folder, by its real place. */
+/** Whether a path, which may not exist yet, leads into a folder, with links resolved. */
 async function isIn(fs: FileSystem, path: string, folder: string): Promise<boolean> {
   let known = path;
   let real = await realOf(fs, known);
@@ -98,7 +98,7 @@ async function isIn(fs: FileSystem, path: string, folder: string): Promise<boole
   return way.split(sep)[0] !== '..' && way !== place;
 }
 
-/** The real path; null where nothing is there, or where this user may not look. */
+/** The path with links resolved; null if it doesn't exist or this user can't access it. */
 async function realOf(fs: FileSystem, path: string): Promise<string | null> {
   try {
     return await fs.real(path);

@@ -1,6 +1,6 @@
 /**
- * Content hashes of files, remembered by the file's stamp (place on disk, size, times), which a save changes. What is
- * remembered is plain data, so that it may outlive the process. A stamp of the last two seconds is not trusted, for
+ * Content hashes of files, remembered by the file's stamp (location on disk, size, times), which a save changes. They
+ * are plain data, so they can be stored for the next run. Stamps of the last two seconds aren't trusted, because
  * clocks of file systems are coarse.
  */
 import type { FileSystem } from '../fs.js';
@@ -10,25 +10,25 @@ import { hashOfPieces, piecesOf } from '../pieces.js';
 export interface FileHash {
   /** sha256, hexadecimal. */
   readonly hash: string;
-  /** Bytes read: at most one more than the limit. */
+  /** Number of bytes read: at most one more than the limit. */
   readonly size: number;
 }
 
-/** Hashes of whole files by path, each with the stamp that the file had when it was read. */
+/** Hashes of complete files by path, each with the file's stamp when it was read. */
 export interface KnownHashes {
   readonly [path: string]: readonly [stamp: string, hash: string, size: number];
 }
 
 export interface Hashes {
-  /** The hash of a file's bytes, at most `limit` + 1 of them; null when there is no such file. */
+  /** Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. */
   of(path: string, limit?: number): Promise<FileHash | null>;
-  /** What `read` makes of a file, remembered likewise by the file and a name for what it is; null when it makes nothing. */
+  /** Result of `read` for a file, remembered by the file and the name `what`; null if there is none. */
   told(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
-  /** What may be given to the next run: of files that were asked for, so that nothing is kept of those that are gone. */
+  /** Hashes for the next run, only of files that this run has used, so that deleted ones are forgotten. */
   known(): KnownHashes;
 }
 
-/** Hashes that are read each time. */
+/** Hashes that are computed each time. */
 export function readHashes(fs: FileSystem): Hashes {
   return {
     of: (path, limit) => hashedFile(fs, path, limit),
@@ -37,18 +37,20 @@ export function readHashes(fs: FileSystem): Hashes {
   };
 }
 
-/** What there is to remember by. */
+/** Input for remembering. */
 export interface Memory {
   /** Milliseconds of the system's clock. */
   readonly now: () => number;
-  /** Of an earlier run on the same file system. */
+  /** Hashes from an earlier run on the same file system. */
   readonly known: KnownHashes;
 }
 
-/** Milliseconds for which a stamp says nothing: a file may be saved twice within what file systems can tell apart. */
+/**
+ * Milliseconds in which a stamp isn't reliable, because a file may be saved twice within a file system's resolution.
+ */
 export const coarse = 2000;
 
-/** Hashes that are read again only when a file's stamp has changed. */
+/** Hashes that are computed again only if a file's stamp has changed. */
 export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
   const kept = new Map(Object.entries(known));
   const asked = new Set<string>();
@@ -84,7 +86,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
 
 type Stamp = Awaited<ReturnType<FileSystem['stamp']>>;
 
-/** Files of more bytes are hashed piece by piece. */
+/** Files with more bytes are hashed in pieces. */
 const large = 4_000_000;
 
 async function hashedFile(fs: FileSystem, path: string, limit: number | undefined): Promise<FileHash | null> {

@@ -1,7 +1,7 @@
 /**
- * The index of the store: which value stands where. A sealed file of JSON: for each kind its packs, and its entries in
- * the order of their age, five columns each. The seal covers every value by its checksum. An index that is not whole,
- * or not to be trusted, is an empty one.
+ * The index of the store: the position of each value. It is a sealed JSON file with the packs of each kind and its
+ * entries from old to new, in five columns. The seal covers every value through its checksum. A damaged or untrusted
+ * index counts as empty.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,17 +10,17 @@ import { isPack } from './packs.js';
 import { type Origin, type Trust, sealed, unsealed } from './sealed.js';
 import { type Shape, count, list, matching, object, record, text, tuple } from './shape.js';
 
-/** Where a value stands. */
+/** Position of a value. */
 export interface Spot {
   readonly pack: string;
   /** Offset and length in bytes. */
   readonly at: number;
   readonly length: number;
-  /** Of kind, key and value. */
+  /** Checksum of kind, key and value. */
   readonly checksum: string;
 }
 
-/** By key, the oldest first. */
+/** By key, oldest first. */
 export type Spots = Map<string, Spot>;
 
 /** By kind. */
@@ -77,7 +77,7 @@ function parsed(body: string): { readonly [kind: string]: Written } | null {
   }
 }
 
-/** Names of packs are judged, so that none leads out of the folder. */
+/** Names of packs are checked, so that none leads out of the folder. */
 function spotsOf({ packs, entries }: Written): Spots {
   const names = packs.map((name) => (isPack(name) ? name : null));
   const spots: Spots = new Map();
@@ -88,7 +88,7 @@ function spotsOf({ packs, entries }: Written): Spots {
   return spots;
 }
 
-/** `key` signs it; null: nobody does. */
+/** `key` signs it; null for no signature. */
 export async function writeIndex(
   fs: FileSystem,
   place: string,

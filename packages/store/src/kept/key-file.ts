@@ -1,7 +1,7 @@
 /**
- * The user's key for caches: a file in the user's configuration folder that nobody else can read, made on first use. It
- * lies outside of every site, so whoever can write a site's folder can't sign for its cache. A file that others can
- * read, that another user owns or that holds no key is not used and not touched.
+ * The user's key for caches: a file in the user's configuration folder that only the user can read, created on first
+ * use. It is outside every site, so write access to a site's folder isn't enough to sign its cache. A file that
+ * others can read, that belongs to another user or that contains no key is neither used nor changed.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
@@ -9,10 +9,10 @@ import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../failure.js';
 
-/** The key, or why there is none, as a clause about the file. */
+/** The key, or the reason why there is none, as a clause about the file. */
 export type UserKey = { readonly key: string } | { readonly reason: string };
 
-/** The key in the file at an absolute path, which is made where nothing is. */
+/** The key in the file at an absolute path, which is created if it doesn't exist. */
 export async function userKey(path: string): Promise<UserKey> {
   try {
     return readKey(path) ?? (await makeKey(path)) ?? readKey(path) ?? { reason: "can't be read" };
@@ -22,10 +22,10 @@ export async function userKey(path: string): Promise<UserKey> {
 }
 
 const form = /^[0-9a-f]{64}$/;
-/** Longer than a key with its line end: of a longer file no more is read. */
+/** More than a key with its line break; no more is read. */
 const longest = 1000;
 
-/** Null where there is no file. Throws what the system says is wrong. */
+/** Null if the file doesn't exist. Throws the system's error. */
 function readKey(path: string): UserKey | null {
   let file: number;
   try {
@@ -52,8 +52,8 @@ function readKey(path: string): UserKey | null {
 }
 
 /**
- * Makes the file whole or not at all: written aside, then given its name, which fails where another build was faster.
- * Null: there is a file now, this build's or another's.
+ * Creates the complete file under a temporary name and then links it, which fails if another build was faster. Null:
+ * the file exists now, from this build or another.
  */
 async function makeKey(path: string): Promise<null> {
   await makeFolder(dirname(path));
@@ -75,7 +75,7 @@ async function makeKey(path: string): Promise<null> {
   return null;
 }
 
-/** One folder at a time: Node's own way of making all of them goes round for ever where `/proc` refuses one. */
+/** Creates one folder at a time, because Node's recursive option loops forever if `/proc` refuses one. */
 async function makeFolder(path: string): Promise<void> {
   const make = async () => {
     try {

@@ -1,19 +1,19 @@
 /**
- * A kind of values that the store keeps. Whoever makes such values declares the kind, beside what they are made by: a
- * value that comes from disk is of its kind's shape or is not found.
+ * A kind of stored values. The module that makes such values declares the kind. A value from disk has the shape of
+ * its kind, or isn't found.
  */
 import type { Shape } from './shape.js';
 
-/** Values that are kept as JSON. */
+/** Values that are stored as JSON. */
 export interface Kind<T> {
-  /** Names its packs. */
+  /** Name, which its packs contain. */
   readonly name: string;
   readonly shape: Shape<T>;
 }
 
-/** Values that go through the store as bytes that only those look into who asked for them. */
+/** Values that are stored as bytes, which only their users interpret. */
 export interface ByteKind {
   readonly name: string;
-  /** Whether bytes are of the kind. */
+  /** Whether bytes are of this kind. */
   readonly check: (bytes: Uint8Array) => boolean;
 }

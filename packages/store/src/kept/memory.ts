@@ -1,6 +1,6 @@
 /**
- * Hashes of files that are remembered from run to run, so that a run looks at files where it would have read them. They
- * are a shortcut only: without them all is read, and the same is found.
+ * File hashes that are kept between runs, so that a run can stat a file instead of reading it. They are only a
+ * shortcut: without them everything is read, with the same result.
  */
 import type { FileSystem } from '../fs.js';
 import { hashOf } from '../hash.js';
@@ -9,21 +9,21 @@ import type { Store } from './store.js';
 import type { Kind } from './kind.js';
 import { count, record, text, tuple } from './shape.js';
 
-/** What is remembered of files. */
+/** Stored hashes of files. */
 export const fileHashes: Kind<KnownHashes> = {
   name: 'hashes',
   shape: record(tuple<readonly [string, string, number]>(text, text, count)),
 };
 
 export interface Memory {
-  /** Its key in the store. */
+  /** Key in the store. */
   readonly key: string;
   readonly hashes: Hashes;
-  /** Puts what was learned in the store. */
+  /** Adds new hashes to the store. */
   keep(): void;
 }
 
-/** The memory of that name; `now` gives milliseconds of the system's clock. */
+/** Opens the memory with that name; `now` returns milliseconds of the system's clock. */
 export async function openMemory(fs: FileSystem, store: Store, about: MemoryName): Promise<Memory> {
   const key = hashOf(about.name);
   const known = await store.get(fileHashes, key);

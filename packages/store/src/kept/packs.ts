@@ -1,28 +1,28 @@
-/** The files that hold values: their names, and which of them nobody needs any more. */
+/** Files with values: their names, and which of them are no longer needed. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileSystem } from '../fs.js';
 import type { Index } from './index-file.js';
 import { isAlive } from '../alive.js';
 
-/** A name that no other process and no other store gives. */
+/** Returns names that no other process and no other store uses. */
 export function ownPack(kind: string): () => string {
   return () => `${kind}-${process.pid}-${randomBytes(6).toString('hex')}.pack`;
 }
 
 const pattern = /^[a-z]+-(\d+)-[0-9a-f]{12}\.pack$/;
 
-/** Whether a name from the index is one that docgen gives, so that it leads nowhere else. */
+/** Whether a name in the index is docgen's, so that it leads nowhere else. */
 export function isPack(name: unknown): name is string {
   return typeof name === 'string' && pattern.test(name);
 }
 
-/** Files of an older form of the store. */
+/** Files of an older format of the store. */
 const older = /^[a-z]+-\d+\.jsonl$/;
 
 /**
- * Removes what no index names: packs in which nothing is left, packs of processes that ended, and indexes that were half
- * written. Files with other names stay, because the folder may be a link that leads anywhere.
+ * Removes files that no index names: empty packs, packs of processes that ended, and incomplete indexes. Files with
+ * other names stay, because the folder may be a link to anywhere.
  */
 export async function sweep(
   fs: FileSystem,

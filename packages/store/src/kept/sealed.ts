@@ -1,21 +1,20 @@
 /**
- * Files of the cache that say whose they are: a line with the checksum of the rest and a signature of it by a key that
- * the file's folder doesn't have. The checksum finds damage, the signature forgery. What the text means is another's.
+ * Signed files of the cache: a line with the checksum of the rest, and its signature by a key outside the file's
+ * folder. The checksum detects damage, the signature forgery. The content has no meaning here.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../hash.js';
 
-/** Who may have written what is read, and how what is written is signed. */
+/** Who may have written a file that is read, and how files are signed. */
 export interface Trust {
-  /** Null: nothing can be verified, and nothing is signed. */
+  /** Null if nothing can be verified, and nothing is signed. */
   readonly key: string | null;
-  /** Whether a file that this key didn't sign is read as well. It is then written without a signature again. */
+  /** Whether to accept a file that this key didn't sign. It is then written without a signature again. */
   readonly isOpen: boolean;
 }
 
 /**
- * `own`: signed by this key. `foreign`: whole, and not signed by it. `none`: there is nothing, or it is damaged, or of
- * another format.
+ * `own`: signed by this key. `foreign`: intact, but not signed by it. `none`: missing, damaged, or in another format.
  */
 export type Origin = 'own' | 'foreign' | 'none';
 
@@ -27,7 +26,7 @@ export interface Unsealed {
 
 const unsigned = '-';
 
-/** `format` names what the body is; it is signed too, so that one file can't stand for another. */
+/** `format` identifies the content and is signed too, so that one file can't replace another. */
 export function sealed(format: string, body: string, key: string | null): string {
   const checksum = hashOf(body);
   const signature = key === null ? unsigned : signatureOf({ format, checksum, key });
@@ -51,7 +50,7 @@ interface Signed {
   readonly key: string;
 }
 
-/** The checksum stands for the text: it is a sha256 of all of it. */
+/** The checksum, a sha256, represents the whole text. */
 function signatureOf({ format, checksum, key }: Signed): string {
   return createHmac('sha256', key).update(`${format} ${checksum}`).digest('hex');
 }

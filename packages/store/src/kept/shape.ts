@@ -1,14 +1,14 @@
 /**
- * Shapes: small checks that a parsed JSON value is of a type. What comes from the cache passes one, because a file may be
- * written by anybody. A schema library would do the same at several times the cost, and every warm build loads this.
+ * Shapes: small checks that parsed JSON has a type. Everything from the cache passes one, because anyone may have
+ * written the file. A schema library would do the same at several times the cost, and every warm build loads this.
  *
- * The compiler holds shapes against types: a member that a type has and its shape lacks is an error.
+ * The compiler compares shapes with types: if a shape lacks a member of its type, that is an error.
  */
 
 /** Whether a value is a `T`. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** Any JSON, nested at most this deep: what is written or walked again must not overflow the stack. */
+/** Maximum nesting of JSON values, because code that writes or walks them again must not overflow the stack. */
 const deepest = 500;
 
 export const text: Shape<string> = (value): value is string => typeof value === 'string';
@@ -36,12 +36,12 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   return (value): value is T | null => value === null || shape(value);
 }
 
-/** A member that may be left out. */
+/** An optional member. */
 export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   return (value): value is T | undefined => value === undefined || shape(value);
 }
 
-/** A shape that refers to itself. */
+/** A recursive shape. */
 export function later<T>(shape: () => Shape<T>): Shape<T> {
   return (value): value is T => shape()(value);
 }
@@ -62,7 +62,7 @@ export function tuple<const T extends readonly unknown[]>(
     Array.isArray(value) && value.length === shapes.length && shapes.every((shape, at) => shape(value[at]));
 }
 
-/** An object whose keys are free. */
+/** An object with any keys. */
 export function record<T>(shape: Shape<T>, key: Shape<string> = text): Shape<{ readonly [key: string]: T }> {
   return (value): value is { readonly [key: string]: T } => {
     if (!isObject(value)) return false;
@@ -71,7 +71,7 @@ export function record<T>(shape: Shape<T>, key: Shape<string> = text): Shape<{ r
   };
 }
 
-/** An object of these members and no others. */
+/** An object with exactly these members. */
 export function object<T extends object>(members: { readonly [K in keyof T]-?: Shape<T[K]> }): Shape<T> {
   const names = Object.keys(members);
   const shapes: readonly Shape<unknown>[] = Object.values(members);
@@ -85,12 +85,12 @@ export function object<T extends object>(members: { readonly [K in keyof T]-?: S
   };
 }
 
-/** A shape and a condition that ties its members. */
+/** A shape with a condition across its members. */
 export function where<T>(shape: Shape<T>, holds: (value: T) => boolean): Shape<T> {
   return (value): value is T => shape(value) && holds(value);
 }
 
-/** An object of any members. */
+/** An object with any members. */
 export function jsonObject<T extends object>(): Shape<T> {
   return (value): value is T => isObject(value) && isShallow(value, 0);
 }

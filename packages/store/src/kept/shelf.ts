@@ -1,6 +1,6 @@
 /**
- * The values of one kind: those in packs, and those that are new. New ones are written to a pack of the shelf's own when
- * they have become many, so that memory follows no site's size. What is read is held against its checksum.
+ * Values of one kind, in packs or new. When there are many new ones, they are written to a separate pack, so memory
+ * doesn't grow with the site. Everything that is read is verified with its checksum.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -13,36 +13,36 @@ export interface Shelf {
   readonly kind: string;
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Forgets a value that is not what it should be. */
+  /** Removes an invalid value. */
   drop(key: string): void;
-  /** Whether there is something that no index names yet. */
+  /** Whether there are entries that no index contains yet. */
   isChanged(): boolean;
   /**
-   * Brings what is new to the disk, and lets go of what has become too much beside the `live` keys. Gives the packs in
-   * which nothing is left.
+   * Writes new entries, and removes old ones beyond the allowance for entries that aren't `live`. Returns packs that
+   * are now empty.
    */
   settle(live: ReadonlySet<string>): Promise<readonly string[]>;
-  /** Lets go of what is in memory and can be read again. */
+  /** Releases everything in memory that can be read again. */
   rest(): void;
-  /** Its entries, behind those that another process has put in the index meanwhile. */
+  /** Its entries, after those that another process has added to the index meanwhile. */
   joined(others: Spots | undefined): Spots;
 }
 
 export interface ShelfPlace {
   readonly fs: FileSystem;
-  /** The folder of packs; null: memory alone. */
+  /** Folder of the packs; null for memory only. */
   readonly place: string | null;
   readonly kind: string;
-  /** Names a new pack. */
+  /** Returns a name for a new pack. */
   readonly pack: () => string;
 }
 
-/** Bytes of new values that are held back at most; of a smaller pack, all is read at once. */
+/** Maximum bytes of new values in memory; smaller packs are read completely. */
 const roomForNew = 4_000_000;
 const readWhole = 16_000_000;
-/** Bytes that entries which the site has no more may always take. */
+/** Bytes that unused entries may always take. */
 const spareRoom = 8_000_000;
-/** Packs that are kept beside each other, and bytes of one that is put together with others when they are more. */
+/** Maximum number of packs, and bytes below which packs are merged if there are more. */
 const maxPacks = 8;
 const smallPack = 4_000_000;
 
@@ -73,7 +73,7 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     own.held = 0;
     packs.forget();
   };
-  /** What is left in these packs, in one pack of its own. */
+  /** Merges the entries of these packs into a new one. */
   const rewrite = async (parts: ReadonlySet<string>) => {
     const all = await Promise.all(
       [...spots]
@@ -139,7 +139,7 @@ function sizesOf(spots: Spots): Map<string, number> {
   return sizes;
 }
 
-/** Packs to put together where there are too many: the small ones, or all where that would leave too many still. */
+/** Packs to merge if there are too many: the small ones, or all if that isn't enough. */
 function joinable(sizes: ReadonlyMap<string, number>): ReadonlySet<string> {
   const small = [...sizes].filter(([, size]) => size < smallPack).map(([pack]) => pack);
   return new Set(sizes.size - small.length < maxPacks ? small : sizes.keys());
@@ -149,7 +149,10 @@ function ignoreFailingDisk(error: unknown): void {
   if (!(error instanceof Failure) || error.kind !== 'io') throw error;
 }
 
-/** Takes away the oldest entries that are not `live`, as far as they are more than the live ones; whether it took many. */
+/**
+ * Removes the oldest entries that aren't `live`, if they are more than the live ones; returns whether it removed
+ * many.
+ */
 function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
   const sum = (keys: readonly string[]) =>
     keys.reduce((size, key) => size + (spots.get(key)?.length ?? 0), 0);
@@ -165,7 +168,7 @@ function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
   return true;
 }
 
-/** 192 bits: nobody finds two values of one checksum, so the index's seal holds for what it names. */
+/** 192 bits: nobody can find two values with the same checksum, so the seal of the index covers its values. */
 function checksumOf(kind: string, key: string, bytes: Uint8Array): string {
   return createHash('sha256')
     .update(`${kind} ${key} ${hashOf(bytes)}`)
@@ -173,7 +176,7 @@ function checksumOf(kind: string, key: string, bytes: Uint8Array): string {
     .slice(0, 32);
 }
 
-/** Reads small packs whole and once, of large ones the part that is asked for. */
+/** Reads small packs completely and once, and the requested part of large ones. */
 function packReader({ fs, place }: ShelfPlace) {
   const whole = new Map<string, Promise<Uint8Array | null>>();
   const large = new Set<string>();

@@ -1,11 +1,11 @@
 /**
- * The one cache: values by kind and key, where a key is the hash of everything the value was made from. So nothing is
- * ever invalidated: an entry is right or is not found. This is the one door by which values enter from disk: the index
- * is authenticated (`store/sealed.ts`), each value is held against its checksum and against the shape of its kind, and
- * one that fails is not found and made again. Entries hold data only, never code.
+ * The only cache: values by kind and key, where a key is the hash of everything that the value was made from. So
+ * nothing has to be invalidated: an entry is correct, or isn't found. All values from disk enter here. The index is
+ * authenticated (`kept/sealed.ts`), and each value is checked against its checksum and the shape of its kind. A value
+ * that fails isn't found and is made again. Entries contain data only, never code.
  *
- * On disk a kind is a few packs, values one behind the other, and an index names what stands where. Packs are only
- * added; the index, written aside and renamed, is what makes them count, so a killed process leaves the last index.
+ * On disk, a kind is a few packs in which values are appended, and an index has the position of each value. Packs are
+ * only added. The index is written to a temporary file and renamed, so a killed process leaves the previous one.
  */
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
@@ -18,27 +18,27 @@ import type { Shape } from './shape.js';
 import { type Shelf, openShelf } from './shelf.js';
 
 export interface Store {
-  /** The value kept under `key`, or undefined. */
+  /** The value under `key`, or undefined. */
   get<T>(kind: Kind<T>, key: string): Promise<T | undefined>;
-  /** The bytes kept under `key`, or undefined. */
+  /** The bytes under `key`, or undefined. */
   bytes(kind: ByteKind, key: string): Promise<Uint8Array | undefined>;
   put<T>(kind: Kind<T>, key: string, value: T): void;
-  /** Keeps bytes; of a kind of values they are its JSON in UTF-8. */
+  /** Stores bytes; for a kind of values, they are its JSON in UTF-8. */
   putBytes(kind: Kind<unknown> | ByteKind, key: string, bytes: Uint8Array): void;
-  /** Lets go of what is held in memory and can be read again. */
+  /** Releases everything in memory that can be read again. */
   rest(): void;
-  /** Who wrote what the folder held when it was first looked at. */
+  /** Who wrote the content of the folder, when it was opened. */
   origin(): Promise<Origin>;
   /**
-   * Writes what is new. `live` are the keys that the site has now; of others, no more is kept than of those, the oldest
-   * go first. With `kinds`, names of kinds, that is so for those only. A full or failing disk costs the cache, not the build: its
-   * reason is returned.
+   * Writes new entries. `live` are the keys that the site uses. Others take at most as much space, and the oldest are
+   * removed first. With `kinds`, this applies only to kinds of these names. If the disk is full or fails, only the
+   * cache is lost; returns the reason.
    */
   flush(live?: ReadonlySet<string>, kinds?: ReadonlySet<string>): Promise<string | null>;
 }
 
 export interface StorePlace {
-  /** Absolute; null: memory alone. */
+  /** Absolute path; null for memory only. */
   readonly folder: string | null;
   readonly trust: Trust;
 }
@@ -115,14 +115,14 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
 }
 
 /**
- * How the index is written again. What was read without a signature of ours is never signed: a cache that was trusted
- * once would be trusted for ever. What is signed takes nothing in that is not.
+ * How the index is written. Entries that were read without docgen's signature are never signed, because otherwise a
+ * cache that was trusted once would be trusted forever. A signed index contains no unsigned entries.
  */
 function writtenAs({ key, isOpen }: Trust, origin: Origin): Trust {
   return { key, isOpen: isOpen && (origin === 'foreign' || key === null) };
 }
 
-/** The JSON value in the bytes; undefined where they hold none of the shape, or go too deep for a look at it. */
+/** The JSON value in the bytes; undefined if it doesn't have the shape, or is nested too deeply to check. */
 function valueIn<T>(bytes: Uint8Array, shape: Shape<T>): T | undefined {
   try {
     const value: unknown = JSON.parse(textOf(bytes));

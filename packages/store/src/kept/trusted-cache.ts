@@ -1,12 +1,12 @@
 /**
- * Commands over a cache that nobody signed, which `--trust-cache` takes as it is. Its values have the shapes of their
- * kinds, yet together they may say what no run of docgen ever kept, and lead a phase astray. Such a cache must not end a
- * command: what fails with it is done once more without it.
+ * Runs commands with an unsigned cache that `--trust-cache` accepts. Its values have the shapes of their kinds, but
+ * together they may say something that docgen never stored, and mislead a phase. Such a cache must not make a command
+ * fail, so a command that fails with it runs once more without it.
  */
 import { Failure } from '../failure.js';
 import type { Request } from '../request.js';
 
-/** What `run` makes of the request; where it fails over a trusted cache, what it makes without one, with a note. */
+/** Result of `run` for the request. If it fails with a trusted cache, result without it, with a note. */
 export async function overTrustedCache<R extends Request, T extends { readonly notes: readonly string[] }>(
   request: R,
   run: (request: R) => Promise<T>,
@@ -20,7 +20,7 @@ export async function overTrustedCache<R extends Request, T extends { readonly n
   }
 }
 
-/** Faults of the request, of another process or of a signal, which are the same without a cache. */
+/** Errors of the request, of another process or of a signal, which don't depend on the cache. */
 function isOfUser(error: unknown): boolean {
   return error instanceof Failure && error.kind !== 'io';
 }

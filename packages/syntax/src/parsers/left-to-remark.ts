@@ -52,7 +52,7 @@ export const sorts: readonly Sort[] = [
     found: /\[\^[^\]\n]{1,999}\]:[ \t]*(?:\[\^|<|::|(?:[-+*]|\d{1,9}[.)])?[ \t]*(?:\n|$))/,
   },
   {
-    reason: 'a definition is no paragraph that an empty quote goes on with',
+    reason: 'a definition is not a paragraph, which an empty quote would continue',
     hints: [']:'],
     found: belowDefinition(/\n[ \t>]*>[ \t]*(?=\n)/g),
   },
@@ -67,7 +67,7 @@ export const sorts: readonly Sort[] = [
     found: /<[a-z][^<>]*\n[ \t>]*::/i,
   },
   {
-    reason: 'a tag below a definition or a footnote goes on with it',
+    reason: 'a tag below a definition or a footnote continues it',
     hints: [']:'],
     found: belowDefinition(/\n[ \t>]*<\/?[a-z]/gi),
   },
@@ -77,7 +77,7 @@ export const sorts: readonly Sort[] = [
     found: /\\\n[ \t>]*:::/,
   },
   {
-    reason: 'a tab may stand in the name of a directive',
+    reason: 'the name of a directive may contain a tab',
     hints: ['\t'],
     found: inDirectives(/^[ \t>+*\d.)-]*::+[^\s{[]*\t/m),
   },
@@ -122,7 +122,7 @@ export const sorts: readonly Sort[] = [
     found: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$/m,
   },
   {
-    reason: 'white space of other scripts behind a fence is part of what is said of the code',
+    reason: 'white space of other scripts after a fence is part of the info string',
     hints: ['```', '~~~'],
     found: new RegExp(`^[ \\t>+*\\d.)-]*(?:\`{3}|~{3})[^\\n]*[${space}]`, 'm'),
   },

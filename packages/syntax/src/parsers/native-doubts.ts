@@ -43,7 +43,7 @@ const holders = new Set<Nodes['type']>([
 /** In the order in which they are asked. */
 export const doubts: readonly Doubt[] = [
   {
-    reason: 'labels and raw HTML over several lines are without the marks of what they stand in',
+    reason: 'labels and raw HTML over several lines lack the markers of their containers',
     types: ['definition', 'linkReference', 'imageReference', 'html'],
     found: ({ node, around }) => isIn(around) && isOverLines(node) && textOver(node, around).includes('\n'),
   },
@@ -65,7 +65,7 @@ export const doubts: readonly Doubt[] = [
       /\n[ \t>]*[:|]*-[ \t:|-]*(?:\n|$)/.test(written(node, text) + behind(node, text)),
   },
   {
-    reason: 'code and raw HTML that nothing closes keep blank lines at the end of what they stand in',
+    reason: 'unclosed code and raw HTML keep blank lines at the end of their container',
     types: ['code', 'html'],
     found: ({ node, around, text }) =>
       !isInline(around) && (isIn(around) || node.type === 'code') && isOpen(node, text),
@@ -130,7 +130,7 @@ export const doubts: readonly Doubt[] = [
       /[\w.+-]@[\w-]+\.[\w-]/.test(node.value),
   },
   {
-    reason: 'a paragraph goes on',
+    reason: 'a paragraph continues',
     types: ['paragraph'],
     found: (seen) => follows(seen, 'paragraph') && !isTitle(seen.around.at(-1)?.children[0]),
   },

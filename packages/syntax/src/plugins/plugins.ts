@@ -3,11 +3,11 @@
  * nonsense is named in a fault of the page; the other pages go on. Which one runs can be watched from outside, for a
  * guard that ends a thread when one does not come back.
  */
-import type { FrontMatterSchemas, Highlighter, StandardSchema } from '@docgen/model';
+import type { FrontMatterSchemas, Highlighter, Point, StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import type { JudgeTree } from './plugin-tree.js';
 
 /** A plugin of the unified ecosystem, as a configuration names it. */
@@ -46,23 +46,42 @@ export type OnPlugin = (name: string | null) => void;
 
 /** A site without functions. */
 
+/** Where in the page's text a plugin found something. */
+export interface PluginPlace {
+  readonly position?: { readonly start: Point; readonly end?: Point };
+}
+
 /** What a plugin did wrong; the parse that ran it makes a diagnostic of it. */
 export class PluginFault extends Error {
   readonly plugin: string;
+  readonly at: PluginPlace;
 
-  constructor(plugin: string, reason: string) {
+  constructor(plugin: string, reason: string, at: PluginPlace = {}) {
     super(reason);
     this.name = 'PluginFault';
     this.plugin = plugin;
+    this.at = at;
   }
+}
+
+/** A warning of a plugin about a page, by `file.message`. */
+export interface PluginMessage extends PluginPlace {
+  readonly plugin: string;
+  readonly reason: string;
 }
 
 /** The plugins of one kind of tree as one step. */
 export interface RunPlugins {
-  /** Runs them over a tree; they may change it or give another. */
-  readonly run: <Tree extends Node>(tree: Tree) => Promise<Tree>;
+  /** Runs them over a tree of `text`; they may change it or give another. */
+  readonly run: <Tree extends Node>(tree: Tree, text: string) => Promise<Run<Tree>>;
   /** Their names, for faults that show only later. */
   readonly names: string;
+}
+
+/** What running plugins gives. */
+export interface Run<Tree> {
+  readonly tree: Tree;
+  readonly warnings: readonly PluginMessage[];
 }
 
 /** The plugins as one step, or null where there are none. */
@@ -76,7 +95,11 @@ export function createRunPlugins(
   for (const use of uses) processor.use(contained(use, judge, onPlugin));
   processor.freeze();
   return {
-    run: async <Tree extends Node>(tree: Tree) => (await processor.run(tree)) as Tree,
+    async run<Tree extends Node>(tree: Tree, text: string) {
+      const file = new VFile(text);
+      const made = (await processor.run(tree, file)) as Tree;
+      return { tree: made, warnings: warningsOf(file) };
+    },
     names: uses.map(({ name }) => name).join(', '),
   };
 }
@@ -104,11 +127,13 @@ function contained(use: PluginUse, judge: JudgeTree, onPlugin: OnPlugin) {
       onPlugin(name);
       try {
         const made = (await called(transform as Transform, tree, file)) ?? tree;
+        for (const message of file.messages) message.source ??= name;
         const fault = judge(made);
         if (fault !== undefined) throw new PluginFault(name, fault);
         return made as Node;
       } catch (error) {
-        throw faultOf(name, error);
+        const failed = file.messages.find((message) => message === error);
+        throw failed ? new PluginFault(name, failed.reason, placeOf(failed)) : faultOf(name, error);
       } finally {
         onPlugin(null);
       }
@@ -145,4 +170,18 @@ export function faultOf(name: string, error: unknown): PluginFault {
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'something other than an error';
+}
+
+/** Warnings alone: a message by `file.info` asks for nothing. */
+function warningsOf({ messages }: VFile): PluginMessage[] {
+  return messages.flatMap((message) => {
+    const { source, ruleId, reason, fatal } = message;
+    const plugin = [source, ruleId].filter((name) => name !== undefined).join(':');
+    return fatal === false ? [{ plugin, reason, ...placeOf(message) }] : [];
+  });
+}
+
+function placeOf({ place }: VFile['messages'][number]): PluginPlace {
+  if (place === undefined) return {};
+  return { position: 'start' in place ? place : { start: place } };
 }

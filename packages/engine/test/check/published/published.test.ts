@@ -387,7 +387,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     'an index without its sitemaps',
     '<sitemapindex><sitemap><loc>https://x.example/../../etc/s.xml</loc></sitemap></sitemapindex>',
-    "the index lists https://x.example/../../etc/s.xml, but that file isn't beside it",
+    "the index lists https://x.example/../../etc/s.xml, but that file isn't next to it",
   ],
 ])('%s is wrong usage', async (_name, old, message) => {
   await expect(against(two, old)).rejects.toMatchObject({

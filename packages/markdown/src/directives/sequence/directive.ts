@@ -21,8 +21,8 @@ export const sequence: DirectiveRecord = {
   title: true,
   attributes: [],
   group: 'drawings',
-  usage: '`:::sequence[Title]` around a list of `Boat → Harbour: text`',
-  summary: 'a sequence diagram; write responses as `Boat ⇢ Harbour: text`',
+  usage: '`:::sequence[Title]` around a list of `Boat → Harbor: text`',
+  summary: 'a sequence diagram; write responses as `Boat ⇢ Harbor: text`',
   build: (node, page) => {
     const { label, content } = parts(node);
     const list = content.find((block) => block.type === 'list');

@@ -16,8 +16,8 @@ export const term: LineForm = {
   name: 'term',
   attributes: ['of'],
   group: 'text',
-  usage: '`:term[draught]`, `:term[deep]{of=draught}`',
-  summary: 'a term that shows its meaning, the text `glossary.draught` in `i18n/<locale>.json`',
+  usage: '`:term[draft]`, `:term[deep]{of=draft}`',
+  summary: 'a term that shows its meaning, the text `glossary.draft` in `i18n/<locale>.json`',
   resolve: resolveTerms,
 };
 

@@ -23,6 +23,12 @@ export function tooLarge(limit: number): Diagnostic {
   });
 }
 
+export function tooManyLinks(limit: number, place: Place): Diagnostic {
+  const message = `The page has more than ${limit} links and images, the limit for a page`;
+  const hint = "Split the page, or raise 'limits.links' in the configuration";
+  return diagnostic('markdown/too-large', message, { ...place, hint });
+}
+
 export function badEncoding(byte: number, point: Point): Diagnostic {
   return diagnostic('markdown/bad-encoding', `Invalid UTF-8: unexpected byte 0x${hex(byte, 2)}`, {
     ...single(point),

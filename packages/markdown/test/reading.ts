@@ -8,7 +8,7 @@ export const defaults: MarkdownOptions = {
   html: 'sanitize',
   highlight: true,
   schemes: ['http', 'https', 'mailto', 'tel'],
-  limits: { pageBytes: 5_000_000, depth: 200 },
+  limits: { pageBytes: 5_000_000, depth: 200, links: 30_000 },
   lenient: false,
   locale: 'en',
   strings: {},

@@ -80,10 +80,10 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   const made = new Map<string, Markdown>();
   // Locales repeat each other's blocks.
   const highlight = sharedHighlight(site.markdown.highlight, code, onPlugin);
-  const { pageBytes, depth } = site.limits;
+  const { pageBytes, depth, links } = site.limits;
   const options = {
     ...site.markdown,
-    limits: { pageBytes, depth },
+    limits: { pageBytes, depth, links },
     components: site.components,
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,

@@ -29,51 +29,55 @@ function nested(depth: number, text: string): string {
   return code;
 }
 
+/** As many as a page may have. */
+const mostLinks = 30_000;
+
 const other = { 'docs/b.md': '# B\n\n## C\n\nText.\n' };
 
 export const largePages: { readonly [name: string]: LargePage } = {
   'references in lines': {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => `${lines(n, (at) => `[a${at}][b]`)}\n\n[b]: b.md\n`,
     files: () => other,
   },
   'references, each with its definition': {
-    most: 50_000,
+    most: mostLinks,
     page: (n) =>
       `${paragraphs(n, (at) => `[a${at}]`)}\n\n${lines(n, (at) => `[a${at}]: https://x.example/${at}`)}\n`,
   },
-  'references without a definition': { most: 50_000, page: (n) => paragraphs(n, (at) => `[a][b${at}]`) },
+  'references without a definition': { most: mostLinks, page: (n) => paragraphs(n, (at) => `[a][b${at}]`) },
   definitions: {
     most: 50_000,
     page: (n) => `a\n\n${lines(n, (at) => `[a${at}]: b.md`)}\n`,
     files: () => other,
   },
   'internal links in one paragraph': {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => times(n, () => '[a](b.md)', ' '),
     files: () => other,
   },
   'internal links in paragraphs': {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => paragraphs(n, () => '[a](b.md#c)'),
     files: () => other,
   },
-  'links that are broken': { most: 50_000, page: (n) => paragraphs(n, (at) => `[a](b${at}.md)`) },
-  'links within the page': { most: 50_000, page: (n) => `## A\n\n${paragraphs(n, () => '[a](#a)')}` },
-  'links to other sites': { most: 100_000, page: (n) => lines(n, (at) => `[a](https://x.example/${at})`) },
+  'links that are broken': { most: mostLinks, page: (n) => paragraphs(n, (at) => `[a](b${at}.md)`) },
+  'links within the page': { most: mostLinks, page: (n) => `## A\n\n${paragraphs(n, () => '[a](#a)')}` },
+  'links to other sites': { most: mostLinks, page: (n) => lines(n, (at) => `[a](https://x.example/${at})`) },
   'links to other sites in paragraphs': {
-    most: 100_000,
+    most: mostLinks,
     page: (n) => paragraphs(n, (at) => `[a](https://x.example/${at})`),
   },
-  autolinks: { most: 50_000, page: (n) => paragraphs(n, (at) => `<https://x.example/${at}>`) },
-  'bare addresses': { most: 50_000, page: (n) => paragraphs(n, (at) => `https://x.example/${at}`) },
+  'more links than a page may have': { most: 100_000, page: (n) => lines(n, () => '[a](b.md)') },
+  autolinks: { most: mostLinks, page: (n) => paragraphs(n, (at) => `<https://x.example/${at}>`) },
+  'bare addresses': { most: mostLinks, page: (n) => paragraphs(n, (at) => `https://x.example/${at}`) },
   'bare addresses in one paragraph': {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => lines(n, (at) => `see https://x.example/${at}`),
   },
-  'mail addresses': { most: 50_000, page: (n) => paragraphs(n, (at) => `a${at}@x.example`) },
+  'mail addresses': { most: mostLinks, page: (n) => paragraphs(n, (at) => `a${at}@x.example`) },
   images: {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => paragraphs(n, () => '![a](a.svg)'),
     files: () => ({ 'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   },

@@ -59,5 +59,5 @@ export const everyKey = {
     'nav/orphan': { level: 'off', files: ['old/**'] },
     'image/no-alt': { level: 'off', files: 'x' },
   },
-  limits: { pageBytes: 1000, depth: 10 },
+  limits: { pageBytes: 1000, depth: 10, links: 100 },
 };

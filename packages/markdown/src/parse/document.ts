@@ -9,7 +9,8 @@ import { bodyOf } from '../html/body.js';
 import { codeTabs } from '../blocks/code-tabs.js';
 import { codeBlocks } from '../code/code.js';
 import { deepNode } from '@docgen/syntax/text/depth';
-import { feedWithoutEntries, tooDeep } from '../diagnostics.js';
+import { eachNode } from '@docgen/syntax/each-node';
+import { feedWithoutEntries, tooDeep, tooManyLinks } from '../diagnostics.js';
 import { diagrams, hasDiagrams } from '../blocks/diagrams.js';
 import { directives } from '../directives.js';
 import { lineForms } from '../directives/records.js';
@@ -56,7 +57,7 @@ export interface Readable {
 }
 
 export interface Made {
-  /** Without its diagnostics; null for a page that is too deep or whose plugin failed. */
+  /** Without its diagnostics; null for a page beyond a limit or whose plugin failed. */
   readonly parsed: Parsed | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly included: Included;
@@ -69,7 +70,7 @@ export async function documentOf(
   tools: Tools,
 ): Promise<Made> {
   const { highlight } = tools;
-  const { depth } = options.limits;
+  const { depth, links } = options.limits;
   const syntax = await tools.syntax();
   const tree = await syntax(file.text);
   const tooDeepAlone = deepNode(tree, depth);
@@ -82,12 +83,14 @@ export async function documentOf(
       ignores: [],
       diagnostics: [],
     };
-    return refused(tooDeepAlone, depth, own);
+    return refused(tooDeep(depth, placeOf(own.source, tooDeepAlone)), own);
   }
   const asked = asking(await expandIncludes(tree, file, { read, options, syntax, highlight }), read, options);
   const { included } = asked;
   const deep = included.splices.length > 0 ? deepNode(tree, depth) : undefined;
-  if (deep !== undefined) return refused(deep, depth, included);
+  if (deep !== undefined) return refused(tooDeep(depth, placeOf(included.source, deep)), included);
+  const beyond = linkAt(tree, links);
+  if (beyond !== undefined) return refused(tooManyLinks(links, placeOf(included.source, beyond)), included);
   try {
     return await made(tree, { asked, skim, options }, tools);
   } catch (error) {
@@ -121,10 +124,21 @@ async function made(tree: MarkdownRoot, { asked, skim, options }: Opened, tools:
   return { parsed, diagnostics: included.diagnostics, included };
 }
 
-function refused(deep: Nodes, depth: number, included: Included): Made {
-  const fault = tooDeep(depth, placeOf(included.source, deep));
+function refused(fault: Diagnostic, included: Included): Made {
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
+
+/** The link or image that has `count` others before it: each costs far more than other nodes. */
+function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
+  let seen = 0;
+  let found: Nodes | undefined;
+  eachNode(tree, (node) => {
+    if (linkTypes.has(node.type) && ++seen === count + 1) found = node;
+  });
+  return found;
+}
+
+const linkTypes: ReadonlySet<Nodes['type']> = new Set(['link', 'linkReference', 'image', 'imageReference']);
 
 /** The tree after plugins; what they warn of is reported. */
 async function ran<Tree extends Root | MarkdownRoot>(

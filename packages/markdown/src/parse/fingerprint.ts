@@ -42,7 +42,8 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     options.isTranslated === true,
     options.schemes,
   ];
-  const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, lang, ...data];
+  const { pageBytes, depth, links } = limits;
+  const settings = [parser, html, highlight, pageBytes, depth, links, lenient, locale, lang, ...data];
   return JSON.stringify([versions, icu(), settings, code.hash]);
 }
 

@@ -10,7 +10,7 @@ export interface MarkdownOptions {
   readonly highlight: boolean;
   /** Schemes that URLs of pages may have, in lower case. */
   readonly schemes: readonly string[];
-  readonly limits: Pick<Limits, 'pageBytes' | 'depth'>;
+  readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];
   /** Directives whose text is made elsewhere: `::name{id=…}` includes what `read` gives for `source:name/<locale>/<id>`. */

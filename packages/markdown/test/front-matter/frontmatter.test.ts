@@ -342,7 +342,7 @@ describe('other languages', () => {
 test('5,000 unknown keys are read in time, and reported once beyond the first 100', async () => {
   const keys = Array.from({ length: 5000 }, (_, n) => `k${n}: 1`);
   const found = await faultsOf(`---\n${keys.join('\n')}\n---\n\na`, {
-    limits: { pageBytes: 5e6, depth: 200 },
+    limits: { pageBytes: 5e6, depth: 200, links: 30_000 },
   });
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe(

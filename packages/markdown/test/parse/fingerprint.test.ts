@@ -29,8 +29,9 @@ describe('the fingerprint', () => {
     [{ locale: 'fr' }],
     [{ strings: { 'markdown.note': 'N' } }],
     [{ components: { card } }],
-    [{ limits: { pageBytes: 1, depth: 200 } }],
-    [{ limits: { pageBytes: 5_000_000, depth: 1 } }],
+    [{ limits: { pageBytes: 1, depth: 200, links: 30_000 } }],
+    [{ limits: { pageBytes: 5_000_000, depth: 1, links: 30_000 } }],
+    [{ limits: { pageBytes: 5_000_000, depth: 200, links: 1 } }],
   ])('changes with %j', (options) => expect(of(options)).not.toBe(of({})));
 
   test('follows what a component takes, not the order of components', () => {

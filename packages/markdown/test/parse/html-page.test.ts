@@ -9,7 +9,7 @@ const markdown = createMarkdown({
   html: 'sanitize',
   highlight: true,
   schemes: ['http', 'https', 'mailto', 'tel'],
-  limits: { pageBytes: 1e6, depth: 100 },
+  limits: { pageBytes: 1e6, depth: 100, links: 30_000 },
   components: {},
   sources: [],
   lenient: false,

@@ -69,6 +69,15 @@ describe('size', () => {
     ]);
   });
 
+  test('a page with more links and images than the limit', async () => {
+    const limits = { ...defaults.limits, links: 4 };
+    const most = '[a](b) ![c](d)\n\n[e][f] <https://g.example>\n\n[f]: h\n';
+    expect(await faultsOf(most, { limits })).toEqual([]);
+    expect(await faultsOf(`${most}\n> [i](j) [k](l)\n`, { limits })).toEqual([
+      "7:3 markdown/too-large error The page has more than 4 links and images, the limit for a page | Split the page, or raise 'limits.links' in the configuration",
+    ]);
+  });
+
   test('50 MB are refused at once', async () => {
     const start = performance.now();
     const parsed = await createMarkdown(defaults).parse({ bytes: new Uint8Array(50_000_000) });

@@ -6,6 +6,8 @@ export interface Limits {
   readonly pageBytes: number;
   /** Levels of nested containers (quotes, lists, directives, elements), at most 500. Default: 200. */
   readonly depth: number;
+  /** Links and images of a page. Default: 30,000. */
+  readonly links: number;
   /**
    * Seconds of processor time to read a page, and of waiting for it. Default: 4, and 1 more for each megabyte of the page;
    * 10 if the site has code, such as plugins or a theme.

@@ -69,7 +69,7 @@ describe('limits', () => {
   });
 
   test('the bytes of a page are those of its includes too', async () => {
-    const limits = { pageBytes: 100, depth: 200 };
+    const limits = { pageBytes: 100, depth: 200, links: 30_000 };
     const files = { 'snippets/a.md': 'x'.repeat(60) };
     const text = '::include{file=a.md}\n\n::include{file=a.md}';
     expect(await faultsOf(text, { limits }, { files })).toEqual([

@@ -32,7 +32,7 @@ export interface TextSource {
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
   /** The text as Markdown; null if there is none. */
   readonly text: (id: string, locale: string, settings: TextSettings) => string | null;
-  /** Badge of a page with the text in sidebars, such as the method of an operation; null for none. */
+  /** Returns the badge that sidebars show next to the page of a text, such as the method of an operation; null for none. */
   readonly badge?: (id: string) => string | null;
   /** Why a requested text is empty because it couldn't be made; null if it could. */
   readonly fault?: (id: string) => Diagnostic | null;
@@ -44,7 +44,7 @@ export interface TextSettings {
   readonly level?: number;
   /** `short` leaves the text's name out of anchors, for pages with one such text. */
   readonly anchors?: 'short';
-  /** `none`: the text lacks its own description, on pages that describe it in their words. */
+  /** `none` leaves the text's description out, for pages that describe it themselves. */
   readonly description?: 'none';
 }
 

@@ -217,7 +217,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
   };
 }
 
-/** What the page asks of an operation's look: the level of headings, what stands before each anchor, and its description. */
+/** Options of a page for an operation: the level of headings, the prefix of anchors, and whether it has its description. */
 function looks(
   id: string,
   { level, anchors, description }: TextSettings,

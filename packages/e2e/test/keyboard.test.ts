@@ -18,7 +18,9 @@ function stopOf(): Stop {
   if (!stop || stop === document.body) return { name: 'none', faults: [] };
   const { opacity, visibility } = getComputedStyle(stop);
   // A card shows the focus of its link around itself.
-  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(stop.closest('.cards li') ?? stop);
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(
+    stop.closest('.cards li, .landing ul > li:has(img)') ?? stop,
+  );
   const box = stop.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)];
   const top = document.elementFromPoint(x, y);

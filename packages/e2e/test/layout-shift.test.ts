@@ -59,8 +59,8 @@ describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
   });
 });
 
-test('a link to an anchor in a hidden tab opens it without any shift', async ({ open }) => {
-  const page = await open({ viewport: desktop });
+test('a link to an anchor in a hidden tab opens it without any shift', async ({ openFirst }) => {
+  const page = await openFirst({ viewport: desktop });
   const shifts = await watchShifts(page);
   await page.goto('/en/docs/getting-started/', { waitUntil: 'networkidle' });
   const id = await page.evaluate(() => document.querySelector('.tab-panel[hidden]')?.id);

@@ -2,7 +2,7 @@
  * The pages of the site as their writers see them: headings, fenced code, table rows, links and prose of each Markdown
  * file, read from the sources. It builds nothing and judges nothing.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -114,10 +114,16 @@ export function target(page: Page, href: string): { readonly path: string; reado
   const [file = '', anchor = ''] = href.split('#');
   if (/^(https?:|mailto:)/.test(href) || staticFile(href)) return null;
   if (file === '') return { path: page.path, anchor };
-  if (file.startsWith('/docs/')) return { path: `${file.slice(1)}.md`, anchor };
+  if (file.startsWith('/docs/')) return { path: pageFile(file), anchor };
   if (file.startsWith('/')) return { path: `pages${file}.md`, anchor };
   return { path: normalize(join(dirname(page.path), file)), anchor };
 }
+
+/** The page at a URL path below `/docs`: a file of that name, or the index of a folder. */
+const pageFile = (path: string): string =>
+  existsSync(join(root, path.replace('/docs/', 'docs/en/'), 'index.md'))
+    ? `${path.slice(1)}/index.md`
+    : `${path.slice(1)}.md`;
 
 /** Where the file of `static` lies that a link names by its address from the root; null for other links. */
 export const staticFile = (href: string): string | null =>

@@ -35,6 +35,10 @@ export default defineConfig({
       id: { label: 'Bahasa Indonesia', lang: 'id' },
     },
   },
+  versions: {
+    current: { label: '2025-09-01' },
+    '2025-01-20': { banner: 'old' },
+  },
   docs: {
     routeBase: 'docs',
     main: 'intro',

@@ -70,7 +70,12 @@ interface Api {
   readonly 'x-status-machines': { readonly tracking: Machine };
 }
 
-export const api = parse(readFileSync(join(root, 'openapi/parcelune.yaml'), 'utf8')) as Api;
+const described = (folder: string): Api =>
+  parse(readFileSync(join(root, folder, 'openapi/parcelune.yaml'), 'utf8')) as Api;
+
+export const api = described('');
+/** The description of the earlier version, as it is frozen with its pages. */
+export const earlierApi = described('versions/2025-01-20');
 
 /** What a value refers to inside the document, or the value itself. */
 export function deref<T extends object>(value: T | Reference): T {

@@ -78,14 +78,17 @@ const files = (kind: string, locale: Locale): string[] =>
     .filter((path) => path.endsWith('.md'))
     .sort();
 
-const load = (locale: Locale): Page[] =>
-  ['docs', 'pages'].flatMap((kind) => files(kind, locale).map((path) => read(kind, locale, path)));
+type Pages = Readonly<Record<Locale, readonly Page[]>>;
 
-export const pages: Readonly<Record<Locale, readonly Page[]>> = {
-  fr: load('fr'),
-  en: load('en'),
-  id: load('id'),
-};
+function load(...kinds: string[]): Pages {
+  const inLocale = (locale: Locale): Page[] =>
+    kinds.flatMap((kind) => files(kind, locale).map((path) => read(kind, locale, path)));
+  return { fr: inLocale('fr'), en: inLocale('en'), id: inLocale('id') };
+}
+
+export const pages: Pages = load('docs', 'pages');
+/** The frozen pages of the earlier version. */
+export const earlierPages: Pages = load('versions/2025-01-20/docs');
 
 /** The page of that path, such as `docs/errors.md`; a missing one is a fault of the test. */
 export function pageOf(locale: Locale, path: string): Page {

@@ -21,6 +21,17 @@ export const locales = [
 /** Where `content/docgen.config.ts` has page views sent to. */
 export const trackers = ['https://stats.parcelune.example', 'https://tags.parcelune.example'] as const;
 
+/** The earlier version of `content`. Its pages leave search engines to the current ones, and look as these do. */
+const frozen = '/docs/2025-01-20/';
+
+/** Those of the pages that are of the current version, and those of the earlier one. */
+export function byVersion<P extends { readonly url: string }>(
+  pages: readonly P[],
+): { current: P[]; earlier: P[] } {
+  const isEarlier = ({ url }: P) => url.includes(frozen);
+  return { current: pages.filter((page) => !isEarlier(page)), earlier: pages.filter(isEarlier) };
+}
+
 /** Groups of the sidebar as the browser keeps them: how many are nested in each, and its first page. */
 const sidebarGroups = [
   '0intro',

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { SitePage } from '../src/stage.js';
-import { desktop, locales, phone, test } from './content-site.js';
+import { byVersion, desktop, locales, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
 import { samplePages, shareOf } from './sample.js';
 
@@ -26,7 +26,7 @@ function visited(width: number, pages: readonly SitePage[], open: Open) {
     visits.get(width) ??
     visitAll(
       width,
-      [...shareOf(samplePages(pages, 2), width, widths).map(({ url }) => url), ...others],
+      [...shareOf(samplePages(byVersion(pages).current, 2), width, widths).map(({ url }) => url), ...others],
       open,
     );
   visits.set(width, known);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type Attributes, type HtmlFacts, htmlFacts } from '../src/html-facts.js';
 import type { Stage } from '../src/stage.js';
-import { locales, publicOrigin, test } from './content-site.js';
+import { byVersion, locales, publicOrigin, test } from './content-site.js';
 
 interface PageFacts extends HtmlFacts {
   readonly url: string;
@@ -20,6 +20,9 @@ async function factsOfPages(content: Stage): Promise<PageFacts[]> {
     }),
   );
 }
+
+/** The same of the current version alone. */
+const factsOfCurrent = async (content: Stage) => byVersion(await factsOfPages(content)).current;
 
 /** Public URLs of a page's translations by language, as the page names them. */
 function alternates({ links }: HtmlFacts): { [lang: string]: string } {
@@ -58,7 +61,7 @@ describe("every page's head", () => {
   });
 
   test('has a title and a description of its own', async ({ content }) => {
-    const pages = await factsOfPages(content);
+    const pages = await factsOfCurrent(content);
     const titles = pages.map(({ title }) => title);
     const descriptions = pages.map(({ meta }) => meta.get('description') ?? '');
     expect(titles.filter((title) => title.length < 10 || title.length > 90)).toEqual([]);
@@ -88,12 +91,25 @@ describe("every page's head", () => {
   });
 
   test('is its own canonical URL', async ({ content }) => {
-    for (const page of await factsOfPages(content))
+    for (const page of await factsOfCurrent(content))
       expect(canonical(page)).toEqual([publicOrigin + page.url]);
   });
 
+  test('leaves search engines to the current page, where it is of an earlier version', async ({
+    content,
+  }) => {
+    const { current, earlier } = byVersion(await factsOfPages(content));
+    const known = new Set(current.map(({ url }) => publicOrigin + url));
+    expect(earlier.length).toBeGreaterThan(0);
+    for (const page of earlier) {
+      expect(canonical(page).map((href) => known.has(href ?? ''))).toEqual([true]);
+      expect(canonical(page)).toEqual([publicOrigin + page.url.replace('/2025-01-20/', '/')]);
+      expect(alternates(page)).toEqual({});
+    }
+  });
+
   test('names its translations and itself, and they name it back', async ({ content }) => {
-    const pages = await factsOfPages(content);
+    const pages = await factsOfCurrent(content);
     const byUrl = new Map(pages.map((page) => [publicOrigin + page.url, alternates(page)]));
     for (const [url, named] of byUrl) {
       expect(Object.keys(named).sort()).toEqual(['en-GB', 'fr', 'id', 'x-default']);
@@ -110,7 +126,7 @@ describe("every page's head", () => {
       1200,
       630,
     ]);
-    for (const { url, locale, meta } of await factsOfPages(content)) {
+    for (const { url, locale, meta } of await factsOfCurrent(content)) {
       const said = (name: string) => meta.get(`og:${name}`);
       expect(said('url')).toBe(publicOrigin + url);
       expect(said('locale')).toBe({ fr: 'fr_FR', en: 'en_GB', id: 'id_ID' }[locale.code]);
@@ -124,7 +140,7 @@ describe("every page's head", () => {
   });
 
   test('says what it is, and the way to it as readers see it', async ({ content }) => {
-    const pages = await factsOfPages(content);
+    const pages = await factsOfCurrent(content);
     const known = new Set(pages.map(({ url }) => publicOrigin + url));
     for (const { url, locale, scripts, breadcrumbs, meta } of pages) {
       const [block, ...others] = scripts.filter(({ type }) => type === 'application/ld+json');

@@ -113,7 +113,7 @@ describe('the drawer', () => {
     const page = await open({ viewport: phone });
     await page.goto(url);
     await page.click('.menu-button');
-    await page.click('.drawer .sidebar a[href$="/intro/"]');
+    await page.click('.drawer .sidebar a[data-nav-id][href$="/intro/"]');
     await shows(page, 'Introduction');
     expect(await isOpen(page)).toBe(false);
     await page.goBack();

@@ -196,7 +196,7 @@ describe('the browser itself follows', () => {
       const page = await open();
       await opened(page, start);
       const isLeft = await page.evaluate((name) => {
-        const link = document.querySelector('.sidebar a:not([aria-current])');
+        const link = document.querySelector('.sidebar a[data-nav-id]:not([aria-current])');
         const seen = { isLeft: false };
         addEventListener('click', (event) => {
           seen.isLeft = !event.defaultPrevented;

@@ -37,7 +37,8 @@ async function settled(page: Page): Promise<Awaited<ReturnType<typeof state>>> {
   await page.goto(start);
   await page.locator('html[data-js]').waitFor();
   await page.evaluate(() => {
-    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) group.open = true;
+    const groups = document.querySelectorAll<HTMLDetailsElement>('.sidebar details:not(.version-menu)');
+    for (const group of groups) group.open = true;
   });
   await fold(page, 'API basics');
   await fold(page, 'Maps');

@@ -1,26 +1,30 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
  * colour mode and the dismissed announcement on `<html>`, leads from an address of the docs that names no version to the
- * chosen one, and defines three elements: `<locale-block>`, which hides itself on the root not-found page when the URL
+ * chosen one, and defines four elements: `<locale-block>`, which hides itself on the root not-found page when the URL
  * belongs to another locale, `<tab-choice>`, which stands behind the panels of tabs and shows the one that the reader
- * chose before, and `<locale-offer>`, which stands behind the lines that offer the page in other languages and shows the
- * one that the reader prefers to the page's. All of them act before the first paint, so that nothing moves.
+ * chose before, `<locale-offer>`, which stands behind the lines that offer the page in other languages and shows the
+ * one that the reader prefers to the page's, and `<sidebar-state>`, which stands behind the sidebar and restores its open
+ * groups. All of them act before the first paint, so that nothing moves.
  *
  * The one file of docgen whose import has an effect: it is bundled to the only inline script, the same on every page
- * (its hash stands in the policy), at most 1 KB gzip. It must not throw, need anything below `<head>`, or import more
+ * (its hash stands in the policy), at most 1.2 KB gzip. It must not throw, need anything below `<head>`, or import more
  * than what it shares with the tabs' own module.
  */
+import { type SidebarState, restoreSidebar, sidebarKey } from './features/sidebar-state.js';
 import { firstTab, showTab } from './features/tab-panels.js';
 
 const { dataset } = document.documentElement;
 
-const stored = (key: string): string | null => {
+/** The storage itself may be out of bounds, so it is asked for within. */
+const storedIn = (storage: () => Storage, key: string): string | null => {
   try {
-    return localStorage.getItem(key);
+    return storage().getItem(key);
   } catch {
     return null;
   }
 };
+const stored = (key: string): string | null => storedIn(() => localStorage, key);
 
 const initialMode = (): string => {
   const mode = stored('theme');
@@ -56,32 +60,34 @@ const urls = JSON.parse(dataset['urls'] ?? '0') as Record<string, string> | 0;
 const key = `version:${dataset['docs']}`;
 if (urls) location.replace(urls[key + stored(key)] ?? urls[key] ?? '');
 
-customElements.define(
-  'locale-block',
-  class extends HTMLElement {
-    connectedCallback() {
-      if (this.dataset['locale'] !== localeOfUrl()) this.hidden = true;
-      else document.title = this.dataset['title'] ?? '';
-    }
-  },
-);
+/** An element that acts once it is parsed, or put into the page. */
+const define = (name: string, act: (element: HTMLElement, parent: HTMLElement | null) => void): void => {
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      connectedCallback() {
+        act(this, this.parentElement);
+      }
+    },
+  );
+};
 
-customElements.define(
-  'tab-choice',
-  class extends HTMLElement {
-    connectedCallback() {
-      const box = this.parentElement;
-      if (box?.matches('.tabs')) showTab(box, firstTab(box, stored));
-    }
-  },
-);
+define('locale-block', (block) => {
+  if (block.dataset['locale'] !== localeOfUrl()) block.hidden = true;
+  else document.title = block.dataset['title'] ?? '';
+});
 
-customElements.define(
-  'locale-offer',
-  class extends HTMLElement {
-    connectedCallback() {
-      const lines = this.parentElement?.querySelectorAll<HTMLElement>('[data-offer]') ?? [];
-      if (stored('locale') === null) preferred(this.lang, [...lines])?.removeAttribute('hidden');
-    }
-  },
-);
+define('tab-choice', (_, box) => {
+  if (box?.matches('.tabs')) showTab(box, firstTab(box, stored));
+});
+
+define('locale-offer', ({ lang }, box) => {
+  const lines = box?.querySelectorAll<HTMLElement>('[data-offer]') ?? [];
+  if (stored('locale') === null) preferred(lang, [...lines])?.removeAttribute('hidden');
+});
+
+define('sidebar-state', (_, sidebar) => {
+  // Pages that the router brings keep the sidebar of the last one.
+  if (document.readyState === 'loading' && sidebar)
+    restoreSidebar(sidebar, JSON.parse(storedIn(() => sessionStorage, sidebarKey) ?? '{}') as SidebarState);
+});

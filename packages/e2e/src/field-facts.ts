@@ -17,15 +17,22 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
   const fields = new Map<string, FieldFacts>();
   const open: { field: FieldFacts; path: string; isRequired: boolean; depth: number }[] = [];
   const classes: string[] = [];
+  /** Paths of fields by their ids, and the id of the field that shows what stands in another one too. */
+  const paths = new Map<string, string>();
+  const sameAs = new Map<string, string>();
   const parser = new Parser({
-    onopentag(_, { class: className = '', id = '' }) {
+    onopentag(_, { class: className = '', id = '', href = '' }) {
       classes.push(className);
+      const within = open.at(-1);
+      if (href !== '' && within?.field.text.trimEnd().endsWith('The same fields as in'))
+        sameAs.set(within.path, href.slice(1));
       if (className !== 'field') return;
       const above = open.at(-1);
       const at = above ? id.lastIndexOf('.') + 1 : 0;
       const path = above ? `${above.path}.${id.slice(at)}` : id;
       const field = fields.get(path) ?? { types: new Set(), required: new Set(), text: '' };
       fields.set(path, field);
+      paths.set(id, path);
       open.push({ field, path, isRequired: false, depth: classes.length });
     },
     ontext(text) {
@@ -47,5 +54,19 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
     },
   });
   parser.end(html);
+  requireChoices(fields);
+  for (const [path, id] of sameAs) {
+    const first = `${paths.get(id)}.`;
+    for (const [name, field] of [...fields])
+      if (name.startsWith(first)) fields.set(`${path}.${name.slice(first.length)}`, field);
+  }
   return fields;
+}
+
+/** Fields of which one has to be there are required in one form of their object, and not in another. */
+function requireChoices(fields: ReadonlyMap<string, FieldFacts>): void {
+  for (const [path, { text }] of fields) {
+    const [, names] = /One of: (\w+(?:(?:, | \+ )\w+)*)/.exec(text) ?? [];
+    for (const name of names?.split(/, | \+ /) ?? []) fields.get(`${path}.${name}`)?.required.add(true);
+  }
 }

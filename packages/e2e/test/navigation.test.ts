@@ -213,6 +213,10 @@ describe('a page that does not come', () => {
     );
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
+    // Nothing remembers which groups were open, so the link is in a closed one.
+    await page.locator('.sidebar details').evaluateAll((groups) => {
+      for (const group of groups as HTMLDetailsElement[]) group.open = true;
+    });
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');
     expect(await isSamePage(page)).toBe(false);

@@ -87,7 +87,7 @@ describe('a page fades into the next', () => {
       );
       document.adoptedStyleSheets = [sheet];
     });
-    const link = page.locator(`.sidebar a[href="${start}"]`);
+    const link = page.locator(`.sidebar a[data-nav-id][href="${start}"]`);
     const place = await link.boundingBox();
     await go(page, next);
     await shows(page, 'Errors');

@@ -57,8 +57,8 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
   requireChoices(fields);
   for (const [path, id] of sameAs) {
     const first = `${paths.get(id)}.`;
-    for (const [name, field] of [...fields])
-      if (name.startsWith(first)) fields.set(`${path}.${name.slice(first.length)}`, field);
+    const inner = Array.from(fields).filter(([name]) => name.startsWith(first));
+    for (const [name, field] of inner) fields.set(`${path}.${name.slice(first.length)}`, field);
   }
   return fields;
 }

@@ -39,10 +39,13 @@ describe.each(locales)('the earlier version in %s', (locale) => {
     expect(shape(page)).toEqual(shape(original));
   });
 
-  it.each(earlierPages[locale])('$path says nothing of what came later', ({ body, fences, description }) => {
-    const text = [description, body, ...fences.map(({ code }) => code)].join('\n');
-    expect(later.exec(text)?.[0]).toBeUndefined();
-  });
+  it.each(earlierPages[locale])(
+    '$path mentions nothing that was added later',
+    ({ body, fences, description }) => {
+      const text = [description, body, ...fences.map(({ code }) => code)].join('\n');
+      expect(later.exec(text)?.[0]).toBeUndefined();
+    },
+  );
 
   it('counts the codes and the statuses of its description', () => {
     const page = (path: string) =>

@@ -55,7 +55,7 @@ async function run(sample: Sample, errors: Errors = {}): Promise<{ out: string; 
   return { out: ended.out.trim(), heard };
 }
 
-/** The error that the page shows is what the request leads to; where it does not do so by itself, the mock is told. */
+/** Runs a sample. If the page shows an error as the response, the mock returns that error. */
 async function runOnce(sample: Sample): Promise<void> {
   const { place, language, status, error } = sample;
   const { out, heard } = await run(sample, error === undefined ? {} : { '*': [error] });

@@ -11,7 +11,7 @@ export interface Sample {
   readonly place: string;
   readonly language: Language;
   readonly code: string;
-  /** The status that the page shows as the response; undefined where several samples stand for one call. */
+  /** The status of the response that the page shows; undefined for a call that has a sample in each language. */
   readonly status: number | undefined;
   /** The error code that the page shows as the response. */
   readonly error: string | undefined;
@@ -70,7 +70,7 @@ function readPage(page: Page): { samples: Sample[]; unrun: Unrun[] } {
   return { samples, unrun };
 }
 
-/** The response to a request that stands for itself is the next block. */
+/** The response that the page shows in the next block, for a sample that is in no group. */
 function shown({ fences }: Page, n: number): Pick<Sample, 'status' | 'error'> {
   const next = fences[n + 1]?.info ?? '';
   const [, status, error] = /title="(\d{3}) (\w+)"/.exec(next) ?? [];

@@ -20,7 +20,6 @@ import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { DrawnTheme } from './bundle.js';
 import { docKey } from '@docgen/analysis/link/names';
 import type { Assets } from './measure.js';
-import type { Chrome } from './page/chrome.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
@@ -230,13 +229,8 @@ function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['
     strings: texts.get(code) ?? {},
     homeUrl: chromes.get(code)?.site.homeUrl ?? '/',
     pageList: pageListOf(code),
-    links: ownLinks(chromes.get(code)),
+    ...(chromes.get(code)?.links('') ?? noLinks),
   }));
 }
 
-/** Links of the bar and the footer to pages of the site, each once. */
-function ownLinks(chrome: Chrome | undefined): PageProps['notFound'][number]['links'] {
-  const { navbar, footer } = chrome?.links('') ?? { navbar: { left: [] }, footer: { links: [] } };
-  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
-  return [...new Map(own.map(({ label, url }) => [url, { label, url }])).values()];
-}
+const noLinks = { navbar: { left: [], right: [] }, footer: { links: [], copyright: null } };

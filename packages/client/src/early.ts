@@ -1,30 +1,29 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
- * colour mode and the dismissed announcement on `<html>`, leads from an address of the docs that names no version to the
- * chosen one, and defines four elements: `<locale-block>`, which hides itself on the root not-found page when the URL
- * belongs to another locale, `<tab-choice>`, which stands behind the panels of tabs and shows the one that the reader
- * chose before, `<locale-offer>`, which stands behind the lines that offer the page in other languages and shows the
- * one that the reader prefers to the page's, and `<sidebar-state>`, which stands behind the sidebar and restores its open
- * groups. All of them act before the first paint, so that nothing moves.
+ * colour mode and the dismissed announcement on `<html>`, and opens the chosen version from an address of the docs that
+ * names none. It defines four elements that act as soon as they are parsed, so that nothing moves:
+ *
+ * - `<locale-block>` hides itself on the root not-found page if the URL belongs to another locale.
+ * - `<tab-choice>`, after the panels of tabs, shows the panel that the reader chose before.
+ * - `<locale-offer>`, after the lines that offer the page in other languages, shows the line in the reader's language.
+ * - `<sidebar-state>`, at the end of the sidebar, opens the groups that the reader had open.
  *
  * The one file of docgen whose import has an effect: it is bundled to the only inline script, the same on every page
  * (its hash stands in the policy), at most 1.2 KB gzip. It must not throw, need anything below `<head>`, or import more
  * than what it shares with the tabs' own module.
  */
-import { type SidebarState, restoreSidebar, sidebarKey } from './features/sidebar-state.js';
+import { restoreSidebar, storedSidebar } from './features/sidebar-state.js';
 import { firstTab, showTab } from './features/tab-panels.js';
 
 const { dataset } = document.documentElement;
 
-/** The storage itself may be out of bounds, so it is asked for within. */
-const storedIn = (storage: () => Storage, key: string): string | null => {
+const stored = (key: string): string | null => {
   try {
-    return storage().getItem(key);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
 };
-const stored = (key: string): string | null => storedIn(() => localStorage, key);
 
 const initialMode = (): string => {
   const mode = stored('theme');
@@ -88,6 +87,5 @@ define('locale-offer', ({ lang }, box) => {
 
 define('sidebar-state', (_, sidebar) => {
   // Pages that the router brings keep the sidebar of the last one.
-  if (document.readyState === 'loading' && sidebar)
-    restoreSidebar(sidebar, JSON.parse(storedIn(() => sessionStorage, sidebarKey) ?? '{}') as SidebarState);
+  if (document.readyState === 'loading' && sidebar) restoreSidebar(sidebar, storedSidebar() ?? {});
 });

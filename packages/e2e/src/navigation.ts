@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import { rootFolder } from './site.js';
+import { openGroups } from './sidebar-groups.js';
 import { openStage } from './stage.js';
 
 const paths = [
@@ -46,9 +47,7 @@ async function clickThrough(browser: Browser, { origin, motion, clicks }: Walk):
   const context = await browser.newContext({ baseURL: origin, reducedMotion: motion });
   const page = await context.newPage();
   await page.goto(paths.at(-1) ?? '/', { waitUntil: 'networkidle' });
-  await page.evaluate(() => {
-    for (const group of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) group.open = true;
-  });
+  await openGroups(page);
   const all: Click[] = [];
   for (let n = 0; n < clicks; n++) {
     const link = `.sidebar a[href="${paths[n % paths.length]}"]`;

@@ -1,6 +1,7 @@
 /** What a reader sees while a page is on its way, and when it does not come. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { openGroups } from '../src/sidebar-groups.js';
 import { locales, test } from './content-site.js';
 import { isSamePage, markPage, opened, shows } from './reader.js';
 
@@ -214,9 +215,7 @@ describe('a page that does not come', () => {
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
     // Nothing remembers which groups were open, so the link is in a closed one.
-    await page.locator('.sidebar details').evaluateAll((groups) => {
-      for (const group of groups as HTMLDetailsElement[]) group.open = true;
-    });
+    await openGroups(page);
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');
     expect(await isSamePage(page)).toBe(false);

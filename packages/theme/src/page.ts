@@ -84,7 +84,7 @@ export type SidebarNode =
     };
 
 /** Texts of one locale for the root `404.html`, which shows all locales. */
-export interface NotFoundText {
+export interface NotFoundText extends Pick<PageProps, 'navbar' | 'footer'> {
   readonly code: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
@@ -92,8 +92,6 @@ export interface NotFoundText {
   readonly homeUrl: string;
   /** URL of the list of the locale's pages. */
   readonly pageList: string;
-  /** The locale's links of the navigation bar and the footer that lead to pages of the site, each once. */
-  readonly links: readonly PageLink[];
 }
 
 /** Content of the document's head; `<Head>` renders all of it. */

@@ -1,5 +1,5 @@
 /** The documents that the layouts draw: order, landmarks, languages, and what a strict policy forbids. */
-import { type PageProps, PartsContext } from '@docgen/theme';
+import { type NavbarLink, type PageProps, PartsContext } from '@docgen/theme';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -108,13 +108,17 @@ test('list draws title and pages', () => {
   expect(draw('list')).toContain(en['list.empty']);
 });
 
-const api = { label: 'API', url: '/fr/api' };
+const api = { label: 'API', url: '/fr/api', external: false, active: false, button: false };
+const bars = (...left: NavbarLink[]) => ({
+  navbar: { left, right: [] },
+  footer: { links: [], copyright: null },
+});
 
 test('the root not-found page holds every language for the early script to choose from', () => {
   const html = draw('not-found', {
     notFound: [
-      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/', pageList: '/en.json', links: [] },
-      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr', pageList: '/fr.json', links: [api] },
+      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/', pageList: '/en.json', ...bars() },
+      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr', pageList: '/fr.json', ...bars(api) },
     ],
   });
   expect(html).toContain('data-base="" data-locales="fr" data-default-locale="en"');

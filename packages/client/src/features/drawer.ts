@@ -5,7 +5,14 @@
  * page. The clicked link keeps its position, and the current page's link is in view.
  */
 import { leaving } from '../page/leaving.js';
-import { groupKey, groupsOf, restoreSidebar, type SidebarState, sidebarKey } from './sidebar-state.js';
+import {
+  groupKey,
+  groupsOf,
+  restoreSidebar,
+  type SidebarState,
+  sidebarKey,
+  storedSidebar,
+} from './sidebar-state.js';
 
 /** State of the sidebar on this page or the last one. */
 const kept: { state: SidebarState } = { state: {} };
@@ -59,11 +66,7 @@ function keepAs(state: SidebarState): void {
 }
 
 function storedState(): SidebarState {
-  try {
-    return JSON.parse(sessionStorage.getItem(sidebarKey) ?? '{}') as SidebarState;
-  } catch {
-    return kept.state;
-  }
+  return storedSidebar() ?? kept.state;
 }
 
 /** An open drawer is a modal dialog for assistive technology, too; a closed one has no role. */

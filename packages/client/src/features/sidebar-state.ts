@@ -17,6 +17,15 @@ export interface SidebarState {
 /** Key in the session's storage. */
 export const sidebarKey = 'sidebar';
 
+/** What is stored; null where that is not known, as storage is blocked. */
+export function storedSidebar(): SidebarState | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(sidebarKey) ?? '{}') as SidebarState;
+  } catch {
+    return null;
+  }
+}
+
 export function restoreSidebar(sidebar: Element, { open = {}, top = 0 }: SidebarState): void {
   for (const group of groupsOf(sidebar))
     if (!group.querySelector('[aria-current]')) group.open = open[groupKey(group)] ?? group.open;

@@ -1,6 +1,7 @@
 /** The sidebar on the way through a site: groups stay as the reader left them, it keeps its scroll position, nothing jumps. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { openGroups } from '../../src/sidebar-groups.js';
 import { openFiles } from '../../src/stage.js';
 import { siteTest } from '../browser-test.js';
 import { phone, test } from '../content-site.js';
@@ -36,10 +37,7 @@ const linkAt = (page: Page, top: number) =>
 async function settled(page: Page): Promise<Awaited<ReturnType<typeof state>>> {
   await page.goto(start);
   await page.locator('html[data-js]').waitFor();
-  await page.evaluate(() => {
-    const groups = document.querySelectorAll<HTMLDetailsElement>('.sidebar details:not(.version-menu)');
-    for (const group of groups) group.open = true;
-  });
+  await openGroups(page);
   await fold(page, 'API basics');
   await fold(page, 'Maps');
   await page.evaluate(() => {

@@ -92,7 +92,7 @@ export async function documentOf(
   const beyond = linkAt(tree, links);
   if (beyond !== undefined) return refused(tooManyLinks(links, placeOf(included.source, beyond)), included);
   try {
-    return await made(tree, { asked, skim, options }, tools);
+    return await documentWithPlugins(tree, { asked, skim, options }, tools);
   } catch (error) {
     if (!(error instanceof PluginFault)) throw error;
     const fault = pluginFailed(error.plugin, error.message, placeOf(included.source, error.at));
@@ -107,7 +107,11 @@ interface Opened {
   readonly options: MarkdownOptions;
 }
 
-async function made(tree: MarkdownRoot, { asked, skim, options }: Opened, tools: Tools): Promise<Made> {
+async function documentWithPlugins(
+  tree: MarkdownRoot,
+  { asked, skim, options }: Opened,
+  tools: Tools,
+): Promise<Made> {
   const { included } = asked;
   const { remarkPlugins, rehypePlugins } = tools;
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
@@ -115,9 +119,9 @@ async function made(tree: MarkdownRoot, { asked, skim, options }: Opened, tools:
   for (const { resolve } of lineForms) await resolve(tree, asked);
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
-  const planned = await ran(remarkPlugins, tree, included);
+  const planned = await runPlugins(remarkPlugins, tree, included);
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
-  const html = await ran(rehypePlugins, drawn.tree, included);
+  const html = await runPlugins(rehypePlugins, drawn.tree, included);
   const parsed = await blaming(rehypePlugins, () =>
     finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
   );
@@ -141,16 +145,16 @@ function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
 const linkTypes: ReadonlySet<Nodes['type']> = new Set(['link', 'linkReference', 'image', 'imageReference']);
 
 /** The tree after plugins; what they warn of is reported. */
-async function ran<Tree extends Root | MarkdownRoot>(
+async function runPlugins<Tree extends Root | MarkdownRoot>(
   plugins: RunPlugins | null,
   tree: Tree,
   { source, diagnostics }: Included,
 ): Promise<Tree> {
   if (plugins === null) return tree;
-  const made = await plugins.run(tree, source.text);
-  for (const { plugin, reason, ...at } of made.warnings)
+  const { tree: planned, warnings } = await plugins.run(tree, source.text);
+  for (const { plugin, reason, ...at } of warnings)
     diagnostics.push(pluginWarning(plugin, reason, placeOf(source, at)));
-  return made.tree;
+  return planned;
 }
 
 /** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge; the highlighter has its own. */

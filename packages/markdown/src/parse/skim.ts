@@ -2,7 +2,8 @@
  * What navigation needs of one file, without parsing it: front matter, and the title.
  *
  * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
- * first heading, and for a heading that is not just words one call of the parser.
+ * first heading, for a heading that is not just words one call of the parser, and a pass over all lines only where
+ * there is a directive of one line.
  */
 import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
 import type { FoundHeading } from '@docgen/syntax/text/first-heading';

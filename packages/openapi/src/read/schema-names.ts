@@ -9,72 +9,77 @@ import { type Kind, kindOf } from './kinds.js';
 /** Stands for the URI of a file, against which relative names are resolved. */
 const fileBase = 'https://file.invalid/';
 
-/** Values within each other; names deeper down are none. */
-const deepest = 200;
+/** The pointer, as a fragment without `#`, that the reference `written` in `from` means by a name; null for any other. */
+export type NamedPointer = (written: string, from: Pointer) => string | null;
 
-interface Resource {
-  /** Its URI, without a fragment. */
+interface Names {
+  readonly root: Json;
+  /** Pointers of schemas by their URI without a fragment, and the URIs by their pointers. */
+  readonly pointers: Map<string, string>;
+  readonly uris: Map<string, string>;
+  /** Pointers by URI with the anchor. */
+  readonly anchors: Map<string, string>;
+}
+
+/** Reads the names of a file's value; null where it has none, as in most files. */
+export function schemaNames(root: Json): NamedPointer | null {
+  if (!hasNames(root)) return null;
+  const names: Names = { root, pointers: new Map(), uris: new Map(), anchors: new Map() };
+  gather(root, { kind: 'node', uri: fileBase, pointer: [] }, names);
+  return (written, from) => pointerOf(written, ownerOf(from, names), names);
+}
+
+const nameKeys = ['$id', '$anchor', '$dynamicAnchor'];
+
+function hasNames(value: Json): boolean {
+  if (Array.isArray(value)) return (value as readonly Json[]).some(hasNames);
+  if (!isObject(value)) return false;
+  return nameKeys.some((key) => textAt(value, key) !== undefined) || Object.values(value).some(hasNames);
+}
+
+interface Around {
+  readonly kind: Kind;
+  /** URI of the schema around, or of the file. */
   readonly uri: string;
   readonly pointer: Pointer;
 }
 
-/** The pointer, as a fragment without `#`, that the reference `written` in `from` means by a name; null for any other. */
-export type NamedPointer = (written: string, from: Pointer) => string | null;
-
-/** Reads the names of a file's value; null where it has none. */
-export function schemaNames(root: Json): NamedPointer | null {
-  const resources: Resource[] = [];
-  const anchors = new Map<string, Pointer>();
-  const walk = (node: Json, { kind, uri, pointer }: Resource & { readonly kind: Kind }): void => {
-    if (pointer.length > deepest || kind === 'data') return;
-    if (Array.isArray(node)) {
-      for (const [index, item] of (node as readonly Json[]).entries())
-        walk(item, { kind, uri, pointer: [...pointer, index] });
-      return;
-    }
-    if (!isObject(node)) return;
-    const own = kind === 'node' ? namesOf(node, uri) : noNames(uri);
-    if (own.hasId) resources.push({ uri: own.uri, pointer });
-    for (const anchor of own.anchors) anchors.set(`${own.uri}#${anchor}`, pointer);
-    for (const [key, child] of Object.entries(node))
-      if (typeof child === 'object')
-        walk(child, { kind: kindOf(key, child, kind), uri: own.uri, pointer: [...pointer, key] });
-  };
-  walk(root, { kind: 'node', uri: fileBase, pointer: [] });
-  if (resources.length === 0 && anchors.size === 0) return null;
-  return (written, from) => pointerOf(written, ownerOf(from, resources), { root, resources, anchors });
-}
-
-interface Names {
-  readonly root: Json;
-  readonly resources: readonly Resource[];
-  readonly anchors: ReadonlyMap<string, Pointer>;
-}
-
-function pointerOf(written: string, owner: Resource, { root, resources, anchors }: Names): string | null {
-  const target = resolved(written, owner.uri);
-  if (target === null) return null;
-  const [uri = '', fragment = ''] = target.split('#');
-  const resource = uri === owner.uri ? owner : resources.find((one) => one.uri === uri);
-  if (resource === undefined) return null;
-  if (fragment !== '' && !fragment.startsWith('/')) {
-    const pointer = anchors.get(`${uri}#${fragment}`);
-    return pointer === undefined ? null : fragmentOf(pointer);
+function gather(node: Json, { kind, uri, pointer }: Around, names: Names): void {
+  if (kind === 'data') return;
+  if (Array.isArray(node)) {
+    for (const [index, item] of (node as readonly Json[]).entries())
+      gather(item, { kind, uri, pointer: [...pointer, index] }, names);
+    return;
   }
-  // Pointers from the file itself are no names.
-  if (resource.uri === fileBase) return null;
-  const whole = fragmentOf(resource.pointer) + fragment;
-  // Many files have both an `$id` in a schema and references that count from the file, as OpenAPI 3.0 did.
-  return at(root, `#${whole}`) === undefined ? null : whole;
+  if (!isObject(node)) return;
+  const own = kind === 'node' ? namesOf(node, uri) : noNames(uri);
+  const here = fragmentOf(pointer);
+  if (own.hasId) {
+    names.pointers.set(own.uri, here);
+    names.uris.set(here, own.uri);
+  }
+  for (const anchor of own.anchors) names.anchors.set(`${own.uri}#${anchor}`, here);
+  for (const [key, child] of Object.entries(node))
+    gather(child, { kind: kindOf(key, child, kind), uri: own.uri, pointer: [...pointer, key] }, names);
 }
 
-/** The innermost schema with an `$id` around a place, or the file. */
-function ownerOf(from: Pointer, resources: readonly Resource[]): Resource {
-  const around = resources.filter(({ pointer }) => pointer.every((token, index) => token === from[index]));
-  return around.reduce((inner, one) => (one.pointer.length >= inner.pointer.length ? one : inner), {
-    uri: fileBase,
-    pointer: [],
-  });
+/** The URI of the innermost schema with an `$id` around a place, or of the file. */
+function ownerOf(from: Pointer, { uris }: Names): string {
+  for (let length = from.length; length >= 0; length--) {
+    const uri = uris.get(fragmentOf(from.slice(0, length)));
+    if (uri !== undefined) return uri;
+  }
+  return fileBase;
+}
+
+function pointerOf(written: string, owner: string, { root, pointers, anchors }: Names): string | null {
+  const [uri = '', fragment = ''] = resolved(written, owner)?.split('#') ?? [];
+  if (fragment !== '' && !fragment.startsWith('/')) return anchors.get(`${uri}#${fragment}`) ?? null;
+  const pointer = pointers.get(uri);
+  // Many files have both an `$id` in a schema and references that count from the file, as OpenAPI 3.0 did.
+  return pointer === undefined || at(root, `#${pointer}${fragment}`) === undefined
+    ? null
+    : `${pointer}${fragment}`;
 }
 
 interface OwnNames {

@@ -19,7 +19,8 @@ export function NotFoundLayout(page: PageProps) {
             strings={page.strings}
             homeUrl={page.site.homeUrl}
             pageList={page.pageList ?? undefined}
-            links={linksOf(page)}
+            navbar={page.navbar}
+            footer={page.footer}
             hasSearch={hasSearch}
           />
         ) : (
@@ -42,23 +43,24 @@ export function NotFoundLayout(page: PageProps) {
   );
 }
 
-/** Links of the bar and the footer to pages of the site, each once. */
-function linksOf({ navbar, footer }: PageProps): readonly PageLink[] {
-  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
-  return [...new Map(own.map((link) => [link.url, link])).values()];
-}
-
-interface NotFoundTextProps {
+interface NotFoundTextProps extends Bars {
   readonly strings: Strings;
   readonly homeUrl: string;
   readonly pageList: string | undefined;
-  readonly links: readonly PageLink[];
   readonly hasSearch: boolean;
 }
 
+type Bars = Pick<PageProps, 'navbar' | 'footer'>;
+
 const most = 4;
 
-function NotFoundText({ strings, homeUrl, pageList, links, hasSearch }: NotFoundTextProps) {
+/** The first links of the bar and the footer to pages of the site, each once. */
+function likelyPages({ navbar, footer }: Bars): readonly PageLink[] {
+  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
+  return [...new Map(own.map((link) => [link.url, link])).values()].slice(0, most);
+}
+
+function NotFoundText({ strings, homeUrl, pageList, hasSearch, ...bars }: NotFoundTextProps) {
   return (
     <>
       <div className="content">
@@ -85,7 +87,7 @@ function NotFoundText({ strings, homeUrl, pageList, links, hasSearch }: NotFound
         <li>
           <a href={homeUrl}>{text(strings, 'notFound.home')}</a>
         </li>
-        {links.slice(0, most).map(({ label, url }) => (
+        {likelyPages(bars).map(({ label, url }) => (
           <li key={url}>
             <a href={url}>{label}</a>
           </li>

@@ -1,0 +1,10 @@
+/** Groups of the sidebar, which a reader opens to reach the links within. */
+import type { Page } from 'playwright-core';
+
+/** Opens them all; the version menu is none. */
+export async function openGroups(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const groups = document.querySelectorAll<HTMLDetailsElement>('.sidebar details:not(.version-menu)');
+    for (const group of groups) group.open = true;
+  });
+}

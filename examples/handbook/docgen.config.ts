@@ -27,7 +27,7 @@ export default defineConfig({
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },
-      { category: 'Customize', collapsed: false, items: ['theme', 'components', 'extend'] },
+      { category: 'Customize', collapsed: false, items: ['brand', 'theme', 'components', 'extend'] },
       'migrate',
       'troubleshooting',
       {

@@ -61,6 +61,19 @@ error: theme/parts/pager.tsx already exists, so nothing was written
 });
 
 test.for([
+  ["theme: { preset: 'ink' },", "theme: { from: './theme/index.tsx', preset: 'ink' },"],
+  [
+    "theme: {\n    preset: 'ink',\n  },",
+    "theme: {\n    from: './theme/index.tsx',\n    preset: 'ink',\n  },",
+  ],
+] as const)('a theme that has settings keeps them: %s', async ([settings, wired]) => {
+  const text = config.replace("title: 'T',", settings);
+  const site = docgen({ ...files, 'docgen.config.ts': text });
+  expect(await site.args('eject', 'Pager').run()).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(site.read('docgen.config.ts')).toBe(text.replace(settings, wired));
+});
+
+test.for([
   ['Pagre', "docgen's theme has no 'Pagre' to eject", "Did you mean 'Pager'?"],
   ['zebra', "docgen's theme has no 'zebra' to eject", "run 'docgen eject' to list all names"],
 ] as const)('%s is no name', async ([name, message, hint]) => {

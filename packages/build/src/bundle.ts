@@ -12,6 +12,7 @@ import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from '@docgen/esbuild';
 import { compiler } from '@docgen/config/code/compiler';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
+import { brandStyles } from './bundle/brand-styles.js';
 import { browsers, common, filesOf } from './bundle/compile.js';
 import { ownAndPackages } from './bundle/own-and-packages.js';
 import {
@@ -201,7 +202,12 @@ async function forBrowsers(
   const themeStyles = await themeFile(server, 'styles', at);
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, chunks] = await Promise.all([
-    stylesheet(themeStyles, [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
+    stylesheet({
+      entry: themeStyles,
+      styles: [...byName.flatMap((one) => one.styles), ...pageStyles],
+      brand: brandStyles(site.brand),
+      folder,
+    }),
     browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });

@@ -61,6 +61,27 @@ export function themeInvalid(place: FaultPlace, message: string, hint?: string):
   return diagnostic('theme/invalid', message, at(place, hint));
 }
 
+/** `on` names the background; `nearest` is a color that can be read on all of them, or null. */
+export function lowContrast(
+  place: FaultPlace,
+  { key, color, mode, on, ratio, nearest: near }: LowContrast,
+): Diagnostic {
+  return diagnostic(
+    'theme/contrast',
+    `'${key}' is ${color}, which has a contrast of ${ratio} with ${on} in ${mode} mode; text needs 4.5:1`,
+    at(place, near === null ? 'Change the background, too' : `Use ${near}, the nearest color that holds`),
+  );
+}
+
+interface LowContrast {
+  readonly key: string;
+  readonly color: string;
+  readonly mode: string;
+  readonly on: string;
+  readonly ratio: string;
+  readonly nearest: string | null;
+}
+
 export function unknownIsland(place: FaultPlace, name: string, known: readonly string[]): Diagnostic {
   const near = nearest(name, known);
   const hint =

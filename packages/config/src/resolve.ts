@@ -18,6 +18,7 @@ import {
   compareText,
   noAnalytics,
 } from '@docgen/model';
+import { brandOf } from './brand/brand.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
@@ -88,7 +89,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     components: {},
     sources: (config.sources ?? []).map(({ name }) => name),
     frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
-    theme: config.theme ?? null,
+    theme: typeof config.theme === 'string' ? config.theme : (config.theme?.from ?? null),
+    brand: brandOf(config),
     host: config.host ?? null,
     checks: checksOf(config),
     external: plain(externalSchema, config.checks?.external),

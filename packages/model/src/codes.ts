@@ -219,6 +219,10 @@ export const codes = {
     level: 'warn',
     summary: 'The name of a file, folder or page does not work on Windows.',
   },
+  'theme/contrast': {
+    level: 'warn',
+    summary: 'A color in the configuration is too close to its background.',
+  },
   'theme/invalid': {
     level: 'error',
     fixed: true,

@@ -25,6 +25,7 @@ export * from './site.js';
 export * from './source.js';
 export * from './names/spelling.js';
 export * from './config/standard-schema.js';
+export * from './config/theme.js';
 export * from './code-url.js';
 export * from './texts.js';
 export * from './translation.js';

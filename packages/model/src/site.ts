@@ -75,6 +75,12 @@ export interface SiteComponent {
   readonly hydrate: Hydration;
 }
 
+/** The look of a site, as far as it differs from its theme's. */
+export interface Brand {
+  /** CSS values of the theme contract's tokens, by name without `--`. */
+  readonly tokens: { readonly [token: string]: string };
+}
+
 type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
 
 /** Booleans, numbers and words keep their configured value or their default. */
@@ -155,6 +161,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** Additional front matter keys, sorted by code units; their schemas are in SiteCode. */
   readonly frontMatter: readonly string[];
   readonly theme: string | null;
+  /** What the settings of the theme change; null if they change nothing. */
+  readonly brand: Brand | null;
   /**
    * Null if no host is set: docgen checks no host's limits, and writes rules that Netlify and Cloudflare Pages
    * interpret in the same way.

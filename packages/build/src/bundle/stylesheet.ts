@@ -22,16 +22,22 @@ export interface Stylesheet {
   readonly warnings: readonly Message[];
 }
 
-/** `entry` is the theme's; `styles` are joined in their order, each once. All are absolute paths, as is the site's folder. */
-export async function stylesheet(
-  entry: string,
-  styles: readonly string[],
-  folder: string,
-): Promise<Stylesheet> {
+export interface Styles {
+  /** The theme's entry; an absolute path, as are the others and the site's folder. */
+  readonly entry: string;
+  /** Joined in their order, each once. */
+  readonly styles: readonly string[];
+  /** Rules of the site's brand. */
+  readonly brand: string;
+  readonly folder: string;
+}
+
+export async function stylesheet({ entry, styles, brand, folder }: Styles): Promise<Stylesheet> {
   const { build } = await compiler();
-  const lines = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
+  const imports = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
+  const lines = [...imports, brand];
   const input =
-    styles.length === 0
+    styles.length === 0 && brand === ''
       ? { entryPoints: [entry] }
       : { stdin: { contents: lines.join('\n'), loader: 'css' as const, resolveDir: dirname(entry) } };
   const referred = styleFiles(folder);

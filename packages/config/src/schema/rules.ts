@@ -1,5 +1,7 @@
 /** Rules of the configuration that its schema can't express: keys that must agree with each other. */
 import { type Config, type Diagnostic, type NavItem, type Site, foldedPath, joinPath } from '@docgen/model';
+import { themeSettings } from '../brand/brand.js';
+import { contrastFaults } from '../brand/contrast-faults.js';
 import { configInvalid, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
 import { locateKey } from '../data/locate.js';
@@ -18,6 +20,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
     ...tocFaults(site, report),
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
+    ...contrastFaults(themeSettings(config), placeOf),
     ...(site.host !== null && redirectsBareFolders(site)
       ? [redirectingForm(placeOf(['host']), site.host)]
       : []),

@@ -29,6 +29,11 @@ export const theme = textOf(
   /./,
 );
 
+export const color = v.pipe(
+  v.string(),
+  v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a hex color such as #1f55c4'),
+);
+
 const aPattern = 'a glob pattern relative to the site folder, such as old/**, with closed brackets';
 /** Glob of files. */
 export const pattern = textOf(isSiteGlob, aPattern, /./);

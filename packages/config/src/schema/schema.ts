@@ -11,6 +11,7 @@ import { components, frontMatter, highlight, load, plugin, source, usedPlugin } 
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
 import {
   basePath,
+  color,
   filePath,
   filled,
   fromOne,
@@ -134,6 +135,30 @@ export const sitemapSchema = object({
     'weekly',
   ),
   priority: v.optional(share, 1),
+});
+
+const eitherMode = object({ light: v.optional(color), dark: v.optional(color) });
+const colorOrPair = v.union(
+  [color, eitherMode],
+  untitled('a hex color such as #1f55c4, or an object with light and dark'),
+);
+
+const themeSettingsSchema = object({
+  from: v.optional(theme),
+  preset: v.optional(v.picklist(['paper', 'ink', 'meadow', 'terminal', 'dusk'])),
+  colors: v.optional(
+    object({
+      accent: v.optional(colorOrPair),
+      gray: v.optional(colorOrPair),
+      background: v.optional(eitherMode),
+      surface: v.optional(eitherMode),
+      line: v.optional(eitherMode),
+      text: v.optional(eitherMode),
+      muted: v.optional(eitherMode),
+    }),
+  ),
+  radius: v.optional(v.picklist(['none', 'small', 'medium', 'large'])),
+  density: v.optional(v.picklist(['compact', 'normal', 'relaxed'])),
 });
 
 export const configSchema = object({
@@ -292,7 +317,9 @@ export const configSchema = object({
   sources: v.optional(v.array(source)),
   frontMatter: v.optional(frontMatter),
   plugins: v.optional(v.array(usedPlugin)),
-  theme: v.optional(theme),
+  theme: v.optional(
+    v.union([theme, themeSettingsSchema], untitled('a path or package of a theme, or an object of settings')),
+  ),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
   checks: v.optional(objectWithRest({ external: v.optional(externalSchema) }, checkRule)),
   limits: v.optional(

@@ -136,6 +136,18 @@ async function wireConfig(draft: Draft): Promise<void> {
   const { configFile, isNamed, themeFile } = draft.site;
   if (isNamed) return;
   const isJson = configFile.endsWith('.json');
+  const kept = (await draft.site.textOf(configFile)) ?? '';
+  const settings = isJson ? /^ *"theme": \{(?=(\s*)\S)/gm : /^ *theme: \{(?=(\s*)\S)/gm;
+  if ([...kept.matchAll(settings)].length === 1) {
+    const from = isJson ? `"from": "./${themeFile}"` : `from: './${themeFile}'`;
+    const withFrom = (head: string, gap: string) => `${head}${gap === '' ? ' ' : gap}${from},`;
+    await edit(draft, configFile, {
+      fresh: '',
+      lines: [from],
+      change: (text) => text.replace(settings, withFrom),
+    });
+    return;
+  }
   const entry = isJson ? `"theme": "./${themeFile}"` : `theme: './${themeFile}'`;
   const start = isJson ? /^\{\s*\n(?=( *)\S)/g : /^export default (?:defineConfig\()?\{\s*\n(?=( *)\S)/gm;
   await edit(draft, configFile, {

@@ -52,7 +52,21 @@ export const everyKey = {
   },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },
-  theme: './theme',
+  theme: {
+    from: './theme',
+    preset: 'paper',
+    colors: {
+      accent: '#0f6b4f',
+      gray: { light: '#765', dark: '#777777' },
+      background: { light: '#FFF' },
+      surface: { dark: '#111111' },
+      line: { light: '#dddddd' },
+      text: { light: '#111111', dark: '#eeeeee' },
+      muted: { light: '#444444' },
+    },
+    radius: 'none',
+    density: 'compact',
+  },
   host: 'nginx',
   checks: {
     'link/*': 'warn',

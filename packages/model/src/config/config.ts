@@ -8,6 +8,7 @@ import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { StandardSchema } from './standard-schema.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
+import type { ThemeSettings } from './theme.js';
 
 /** Text that readers see: one for all locales, or one for each. */
 export type Text = string | { readonly [locale: string]: string };
@@ -308,8 +309,11 @@ export interface Config {
   readonly frontMatter?: FrontMatterSchemas;
   /** Plugins that add components, remark and rehype plugins, sources and front matter keys, before those of the site. Default: none. */
   readonly plugins?: readonly Plugin[];
-  /** Path of a theme, relative to the site folder, or name of a package. Default: docgen's default theme. */
-  readonly theme?: string;
+  /**
+   * Path of a theme, relative to the site folder, or name of a package; or settings of the theme. Default: docgen's
+   * default theme.
+   */
+  readonly theme?: string | ThemeSettings;
   /**
    * Host of the published site. docgen writes its rule files and checks its limits. Default: none. Then docgen writes
    * `_redirects` and `_headers` that Netlify and Cloudflare Pages interpret in the same way, and checks no limits.

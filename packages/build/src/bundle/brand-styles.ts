@@ -1,0 +1,24 @@
+/**
+ * The rules of a site's brand: tokens of the theme contract, in the layer of the theme's own, after them. So they
+ * replace the theme's values, and stylesheets of the site replace both.
+ */
+import type { Brand } from '@docgen/model';
+
+/** Empty for a site without a brand. */
+export function brandStyles(brand: Brand | null): string {
+  if (brand === null) return '';
+  const declarations = Object.entries(brand.tokens).map(([token, value]) => `--${token}:${value};`);
+  const root = `:root{${declarations.join('')}}`;
+  return `@layer docgen.tokens{${root}${moreContrast(brand)}}`;
+}
+
+/** What the theme changes for readers who ask for more contrast, which the brand's own values would undo. */
+function moreContrast({ tokens }: Brand): string {
+  const own = [
+    ['muted', 'var(--text)'],
+    ['line', 'var(--line-strong)'],
+  ].filter(([token = '']) => token in tokens);
+  if (own.length === 0) return '';
+  const declarations = own.map(([token, value]) => `--${token}:${value};`).join('');
+  return `@media (prefers-contrast:more){:root{${declarations}}}`;
+}

@@ -24,7 +24,9 @@ import {
 import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
 import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
+import { type Icons, type MadeIcon, madeIcons } from './bundle/icons.js';
 import { soundTrackers } from './bundle/trackers.js';
+import { themeInvalid } from '@docgen/config/diagnostics';
 import { isBuildFailure } from '@docgen/config/data/json';
 import { codeFaults } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
@@ -43,6 +45,7 @@ export interface DrawnTheme {
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  readonly icons: readonly MadeIcon[];
   /** Text of the early script, and its source expression in the Content-Security-Policy. */
   readonly early: string;
   readonly earlyHash: string;
@@ -61,7 +64,7 @@ export interface ThemeBundle extends DrawnTheme {
 }
 
 /** Output paths of what browsers load. */
-export interface BrowserPaths extends Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts'> {
+export interface BrowserPaths extends Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts' | 'icons'> {
   /** By the component's name. */
   readonly chunks: { readonly [name: string]: string };
 }
@@ -129,24 +132,32 @@ async function whole(
   pageStyles: readonly string[],
 ): Promise<ThemeBundle> {
   const counted = await soundTrackers(site, folder);
+  const icons = await madeIcons(site, folder);
   return compiling({ site, folder }, async () => {
     const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
       forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
     );
     const { chunks, styles, components } = made;
-    const all = [server, styles, chunks, early, ...drawable.modules].flatMap(({ inputs }) => inputs);
+    const all = [server, styles, chunks, early, icons, ...drawable.modules].flatMap(({ inputs }) => inputs);
     const { own, packages } = ownAndPackages(all);
     return {
       ...drawnWith(server, early.text, {
         fonts: (server.theme.preload ?? []).flatMap((name) => styles.named.get(name) ?? []),
         styles: [styles.file.path],
         scripts: [chunks.entry],
+        icons: icons.icons,
       }),
       components,
-      files: [styles.file, ...styles.files, ...chunks.files],
+      files: [styles.file, ...styles.files, ...chunks.files, ...icons.files],
       inputs: own,
       packages,
-      faults: new Map([...drawable.faults, ...counted.faults, ...faults, ...styleWarnings(styles, site)]),
+      faults: new Map([
+        ...drawable.faults,
+        ...counted.faults,
+        ...faults,
+        ...styleWarnings(styles, site),
+        ...iconWarning(icons, site),
+      ]),
     };
   });
 }
@@ -154,13 +165,14 @@ async function whole(
 function drawnWith(
   { theme, code, map, hash }: ThemeModule,
   early: string,
-  paths: Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts'>,
+  paths: Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts' | 'icons'>,
 ): Omit<DrawnTheme, 'components' | 'faults'> {
+  const icons = paths.icons.map(({ path }) => path);
   return {
     theme,
     code,
     map,
-    hash: hashOf([hash, ...paths.fonts, ...paths.styles, ...paths.scripts, early].join('\n')),
+    hash: hashOf([hash, ...paths.fonts, ...paths.styles, ...paths.scripts, ...icons, early].join('\n')),
     ...paths,
     early,
     earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
@@ -175,6 +187,15 @@ function styleWarnings({ warnings }: Stylesheet, site: Site): [string, Diagnosti
       const found = compilerFault(message, { what: whatOf(site), place: { file: '' } });
       return [`style ${index}`, { ...found, message: `Invalid CSS: ${message.text}`, severity: 'warning' }];
     });
+}
+
+/** By a name that no component has. */
+function iconWarning({ fault }: Icons, { favicon }: Site): [string, Diagnostic][] {
+  if (fault === null) return [];
+  const file = `static${favicon ?? ''}`;
+  const hint = 'Use an SVG without errors and references';
+  const found = themeInvalid({ file }, `Can't make icons from ${file}: ${fault}`, hint);
+  return [['static favicon', { ...found, severity: 'warning' }]];
 }
 
 interface ForBrowsers {

@@ -20,6 +20,7 @@ import { diagnostics } from '@docgen/analysis/shapes/diagnostic';
 import { hash } from '@docgen/analysis/shapes/document';
 import { below } from '@docgen/analysis/shapes/path';
 import type { Last } from '@docgen/analysis/read/last-build';
+import type { MadeIcon } from './bundle/icons.js';
 import type { KeptDrawing } from './render/kept-drawing.js';
 import type { SearchState, KeptIndex } from './search/search-state.js';
 
@@ -30,6 +31,8 @@ const reads = list(tuple<readonly [string, string | null]>(text, nullable(hash))
 
 const lengths: Shape<LlmsLengths> = record(list(count));
 
+const iconRel = matching(/^(?:icon|apple-touch-icon|manifest)$/) as Shape<MadeIcon['rel']>;
+
 const anyReceipt: Shape<Receipt> = object<Receipt>({
   pages: count,
   diagnostics,
@@ -39,6 +42,7 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
     fonts: list(below),
     styles: list(below),
     scripts: list(below),
+    icons: list(object({ rel: iconRel, path: below, sizes: nullable(text) })),
     chunks: record(below),
   }),
   included: reads,
@@ -53,9 +57,14 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
 /** What pages load of the theme is of the build itself. */
 export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) => {
   const written = new Set(outputs.map(([path]) => path));
-  return [...browser.fonts, ...browser.styles, ...browser.scripts, ...Object.values(browser.chunks)].every(
-    (path) => written.has(path),
-  );
+  const icons = browser.icons.map(({ path }) => path);
+  return [
+    ...browser.fonts,
+    ...browser.styles,
+    ...browser.scripts,
+    ...icons,
+    ...Object.values(browser.chunks),
+  ].every((path) => written.has(path));
 });
 
 export const last: Shape<Last> = object<Last>({ sources: list(hash), receipt: hash, frame: hash });

@@ -91,6 +91,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
     theme: typeof config.theme === 'string' ? config.theme : (config.theme?.from ?? null),
     brand: brandOf(config),
+    favicon: config.favicon ?? null,
     host: config.host ?? null,
     checks: checksOf(config),
     external: plain(externalSchema, config.checks?.external),
@@ -100,11 +101,11 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
   return { site, text, diagnostics: found };
 }
 
-type Texts = Pick<Site, 'title' | 'tagline' | 'image' | 'navbar' | 'footer' | 'announcement'>;
+type Texts = Pick<Site, 'title' | 'tagline' | 'logo' | 'image' | 'navbar' | 'footer' | 'announcement'>;
 
 /** All texts that readers see. */
 function textsOf(config: Config, text: ToText): Texts {
-  const { title, tagline, image, navbar, footer, announcement } = config;
+  const { title, tagline, logo, image, navbar, footer, announcement } = config;
   const optional = (value: Text | undefined, path: readonly string[]) =>
     value === undefined ? null : text(value, path);
   const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
@@ -112,6 +113,7 @@ function textsOf(config: Config, text: ToText): Texts {
   return {
     title: optional(title, ['title']),
     tagline: optional(tagline, ['tagline']),
+    logo: logoOf(logo, text),
     image: imageOf(image, text),
     navbar: {
       left: items(navbar?.left, ['navbar', 'left']),
@@ -128,6 +130,17 @@ function textsOf(config: Config, text: ToText): Texts {
           content: text(announcement.content, ['announcement', 'content']),
         }
       : null,
+  };
+}
+
+function logoOf(logo: Config['logo'], text: ToText): Site['logo'] {
+  if (logo === undefined) return null;
+  const { light, dark, alt, link } = typeof logo === 'string' ? { light: logo } : logo;
+  return {
+    light,
+    dark: dark ?? null,
+    alt: alt === undefined ? null : text(alt, ['logo', 'alt']),
+    link: link ?? null,
   };
 }
 

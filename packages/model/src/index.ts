@@ -4,6 +4,7 @@ export * from './config/analytics.js';
 export * from './code.js';
 export * from './component.js';
 export * from './config/config.js';
+export * from './config/external.js';
 export * from './config/limits.js';
 export * from './codes.js';
 export * from './diagnostic.js';

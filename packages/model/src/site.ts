@@ -8,7 +8,6 @@ import type {
   ApiPagesConfig,
   CheckRule,
   Config,
-  ExternalConfig,
   HostName,
   Hydration,
   MatchOptions,
@@ -17,6 +16,7 @@ import type {
   SampleLanguage,
   SidebarItem,
 } from './config/config.js';
+import type { ExternalConfig } from './config/external.js';
 import type { Limits } from './config/limits.js';
 import type { SourceDirective } from './texts.js';
 
@@ -75,6 +75,17 @@ export interface SiteComponent {
   readonly hydrate: Hydration;
 }
 
+/** Pictures are paths in `static/`. */
+export interface SiteLogo {
+  readonly light: string;
+  /** Null for the same picture in both modes. */
+  readonly dark: string | null;
+  /** Null for the site's title; empty if the title appears next to the logo. */
+  readonly alt: LocalText | null;
+  /** Path of this site or an absolute URL; null for the home page. */
+  readonly link: string | null;
+}
+
 /** The look of a site, as far as it differs from its theme's. */
 export interface Brand {
   /** CSS values of the theme contract's tokens, by name without `--`. */
@@ -90,6 +101,9 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** Null if the title is the home page's first heading. */
   readonly title: LocalText | null;
   readonly tagline: LocalText | null;
+  readonly logo: SiteLogo | null;
+  /** Path in `static/`; null for the first icon that `static/` has. */
+  readonly favicon: string | null;
   /** Preview image for shared links to pages without one; if `alt` is null, the site's title is used. */
   readonly image: { readonly src: LocalText; readonly alt: LocalText | null } | null;
   /** Origin without a trailing slash, or null. */

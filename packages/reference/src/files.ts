@@ -17,7 +17,14 @@ const root = new URL('../../../', import.meta.url);
 
 /** What the model's types say of the options. */
 export async function modelComments(): Promise<DocComments> {
-  const files = ['config/config', 'config/limits', 'config/analytics', 'config/theme', 'source'];
+  const files = [
+    'config/config',
+    'config/limits',
+    'config/analytics',
+    'config/external',
+    'config/theme',
+    'source',
+  ];
   const texts = files.map((name) => readFile(new URL(`packages/model/src/${name}.ts`, root), 'utf8'));
   return docComments(await Promise.all(texts));
 }

@@ -39,6 +39,9 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.scripts.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
+      {head.icons.map(({ rel, url, sizes }) => (
+        <link key={url} rel={rel} href={url} sizes={sizes ?? undefined} />
+      ))}
       {head.icon !== null && <link rel="icon" href={head.icon} />}
       {head.description !== null && <meta name="description" content={head.description} />}
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}

@@ -94,6 +94,28 @@ export interface NotFoundText extends Pick<PageProps, 'navbar' | 'footer'> {
   readonly pageList: string;
 }
 
+export interface LogoPicture {
+  readonly url: string;
+  /** Size in pixels; null if unknown. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+export interface SiteLogo {
+  readonly light: LogoPicture;
+  /** Null for the same picture in both modes. */
+  readonly dark: LogoPicture | null;
+  readonly alt: string;
+  /** URL that the logo leads to. */
+  readonly url: string;
+}
+
+/** Icon for the document's head, in addition to `icon`. */
+export interface HeadIcon {
+  readonly rel: 'icon' | 'apple-touch-icon' | 'manifest';
+  readonly url: string;
+  readonly sizes: string | null;
+}
+
 /** Content of the document's head; `<Head>` renders all of it. */
 export interface PageHead {
   /** Title with the site's name: `Page · Site`. */
@@ -122,6 +144,8 @@ export interface PageHead {
   readonly early: string;
   /** URL of the site's icon; a data URL with the first letter of the title if the site has none. */
   readonly icon: string | null;
+  /** Icons and manifest that docgen makes from an SVG. Empty if the site doesn't have them. */
+  readonly icons: readonly HeadIcon[];
   /** Metadata for shared links, with absolute URLs; null if the site's origin is unknown. */
   readonly social: {
     readonly type: 'website' | 'article';
@@ -165,6 +189,8 @@ export interface PageProps {
     /** Codes of the locales with a URL prefix, for the root not-found page. */
     readonly prefixed: readonly string[];
     readonly defaultLocale: string;
+    /** Null if the site has none. An empty `alt` means that the title appears next to the logo. */
+    readonly logo: SiteLogo | null;
   };
   readonly locale: {
     readonly code: string;

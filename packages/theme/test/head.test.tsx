@@ -11,6 +11,7 @@ const bare: PageHead = {
   alternates: [],
   robots: null,
   icon: null,
+  icons: [],
   twin: null,
   feed: null,
   docsearch: null,

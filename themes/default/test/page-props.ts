@@ -18,6 +18,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       alternates: [],
       robots: null,
       icon: null,
+      icons: [],
       twin: null,
       feed: null,
       docsearch: null,
@@ -30,7 +31,15 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       early: '',
       data: '{}',
     },
-    site: { title: 'Parcels', tagline: null, homeUrl: '/', base: '', prefixed: ['fr'], defaultLocale: 'en' },
+    site: {
+      title: 'Parcels',
+      tagline: null,
+      homeUrl: '/',
+      base: '',
+      prefixed: ['fr'],
+      defaultLocale: 'en',
+      logo: null,
+    },
     locale: { code: 'en', label: 'English', lang: 'en', dir: 'ltr' },
     locales: [
       {

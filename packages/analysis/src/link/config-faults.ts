@@ -38,6 +38,7 @@ export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
   const found = [
     ...ofNavigation(known, file),
     ...ofImage(known, file),
+    ...ofMarks(known, file),
     ...ofSidebars(docs.sidebars, file, known),
     ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
     ...ofRedirects(input, file),
@@ -73,6 +74,20 @@ function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
     const href = image?.src[locale.code] ?? '';
     return href === '' ? [] : faultAt(href, { locale, file, known, after: ['image'], kind: 'image' });
   });
+}
+
+/** Logo and icon, and where the logo leads. */
+function ofMarks(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+  const { logo, favicon, locales } = known.names.site;
+  const written: [path: string | null | undefined, after: string, kind: LinkKind][] = [
+    [logo?.light, 'logo', 'image'],
+    [logo?.dark, 'logo', 'image'],
+    [logo?.link, 'logo', 'link'],
+    [favicon, 'favicon', 'image'],
+  ];
+  return written.flatMap(([href, after, kind]) =>
+    href ? locales.flatMap((locale) => faultAt(href, { locale, file, known, after: [after], kind })) : [],
+  );
 }
 
 /** External links of sidebars; docs are checked when routes are made. */

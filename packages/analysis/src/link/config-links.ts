@@ -1,9 +1,16 @@
 /** Links of the configuration, navigation bar and footer, resolved in each locale. */
-import { type LinkTarget, type Locale, type Route, type SiteNavItem, assetUrl } from '@docgen/model';
+import {
+  type LinkTarget,
+  type Locale,
+  type Route,
+  type Site,
+  type SiteNavItem,
+  assetUrl,
+} from '@docgen/model';
 import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
-/** Targets by locale and `keyOfItem`; the site's image by `imageKey`. */
+/** Targets by locale and `keyOfItem`; the site's image, icon and logo by `imageKey`, `faviconKey` and `logoKeys`. */
 export type NavTargets = { readonly [locale: string]: { readonly [key: string]: LinkTarget } };
 
 /** Key that identifies an entry's target. */
@@ -16,16 +23,30 @@ export function keyOfItem({ target }: SiteNavItem): string {
 }
 
 export const imageKey = 'image';
+export const faviconKey = 'favicon';
+export const logoKeys = { light: 'logo light', dark: 'logo dark', link: 'logo link' } as const;
+
+/** Paths of the configuration that aren't entries of a list, with their keys in `NavTargets`. */
+function singlePaths({ image, favicon, logo }: Site, locale: Locale): [key: string, path: string][] {
+  const found: [string, string | null | undefined][] = [
+    [imageKey, image?.src[locale.code]],
+    [faviconKey, favicon],
+    [logoKeys.light, logo?.light],
+    [logoKeys.dark, logo?.dark],
+    [logoKeys.link, logo?.link],
+  ];
+  return found.flatMap(([key, path]): [string, string][] => (path ? [[key, path]] : []));
+}
 
 export function configLinks(names: Names): NavTargets {
-  const { navbar, footer, locales, image } = names.site;
+  const { navbar, footer, locales } = names.site;
   const items = [...navbar.left, ...navbar.right, ...footer.links];
   return Object.fromEntries(
     locales.map((locale) => [
       locale.code,
       Object.fromEntries([
         ...items.map((item) => [keyOfItem(item), targetOf(item, locale, names)]),
-        ...(image === null ? [] : [[imageKey, pathTarget(image.src[locale.code] ?? '', locale, names)]]),
+        ...singlePaths(names.site, locale).map(([key, path]) => [key, pathTarget(path, locale, names)]),
       ]),
     ]),
   );

@@ -11,15 +11,16 @@ import {
   pathOfHref,
 } from '@docgen/model';
 import type { NavbarLink, PageProps } from '@docgen/theme';
-import { type NavTargets, keyOfItem } from '@docgen/analysis/link/config-links';
+import { type NavTargets, keyOfItem, logoKeys } from '@docgen/analysis/link/config-links';
+import type { Filling } from './filling.js';
 
 export interface ChromeInput {
   readonly site: Site;
   readonly locale: Locale;
   readonly siteTitle: string;
   readonly targets: NavTargets;
-  /** A target's URL as it stands in HTML. */
-  readonly urlOf: (target: LinkTarget) => string;
+  /** What a target becomes in HTML. */
+  readonly fill: (target: LinkTarget | undefined) => Filling;
 }
 
 export interface Chrome {
@@ -45,6 +46,7 @@ export function chrome(input: ChromeInput): Chrome {
       base: site.base,
       prefixed: site.locales.filter(({ prefix }) => prefix !== '').map((other) => other.code),
       defaultLocale: site.defaultLocale,
+      logo: logoOf(input),
     },
     locale: { code, label: locale.label, lang: locale.lang, dir: locale.dir },
     announcement: site.announcement && {
@@ -66,15 +68,31 @@ export function chrome(input: ChromeInput): Chrome {
   };
 }
 
+function logoOf({ site, locale, siteTitle, targets, fill }: ChromeInput): PageProps['site']['logo'] {
+  if (site.logo === null) return null;
+  const ofLocale = targets[locale.code] ?? {};
+  const picture = (key: string) => {
+    const { url, size } = fill(ofLocale[key]);
+    return { url, size };
+  };
+  const { dark, alt, link } = site.logo;
+  return {
+    light: picture(logoKeys.light),
+    dark: dark === null ? null : picture(logoKeys.dark),
+    alt: alt?.[locale.code] ?? siteTitle,
+    url: link === null ? pageUrl(joinPath(locale.prefix), site) : fill(ofLocale[logoKeys.link]).url,
+  };
+}
+
 interface Item {
   readonly link: NavbarLink;
   /** What it stands for; null for links that lead elsewhere. */
   readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
 }
 
-function navItem(item: SiteNavItem, { site, locale, targets, urlOf }: ChromeInput): Item {
+function navItem(item: SiteNavItem, { site, locale, targets, fill }: ChromeInput): Item {
   const target = targets[locale.code]?.[keyOfItem(item)] ?? { kind: 'unresolved', href: '' };
-  const url = urlOf(target);
+  const { url } = fill(target);
   const link = {
     label: item.label[locale.code] ?? '',
     url,

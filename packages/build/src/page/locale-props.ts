@@ -4,11 +4,13 @@
  */
 import type { PageHead, PageProps } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
+import { faviconKey } from '@docgen/analysis/link/config-links';
+import { fillingOf } from './filling.js';
 import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
-const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon'] as const;
+const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon', 'icons'] as const;
 const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'colorMode'] as const;
 
 type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
@@ -38,8 +40,11 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,
+    icons: theme.icons.map(({ path, ...icon }) => ({ ...icon, url: `${site.base}/${path}` })),
   };
-  const icon = assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url;
+  const usual = assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url;
+  const iconIn = (code: string) =>
+    site.favicon === null ? usual : fillingOf(scope.navTargets[code]?.[faviconKey], scope).url;
   return new Map(
     [...scope.chromes].map(([code, chrome]) => {
       const { announcement, colorMode, locale } = chrome;
@@ -52,7 +57,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
         otherStrings,
         announcement,
         colorMode,
-        head: { ...head, icon: icon ?? iconOf(chrome.site.title) },
+        head: { ...head, icon: iconIn(code) ?? iconOf(chrome.site.title) },
       };
       return [code, { props, hash: hashOfValue(props) }];
     }),

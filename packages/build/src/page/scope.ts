@@ -93,7 +93,7 @@ export function scopeOf(input: ScopeInput): Scope {
           locale,
           siteTitle: titleOf(locale),
           targets: navTargets,
-          urlOf: (target) => fillingOf(target, { site, routes, assets }).url,
+          fill: (target) => fillingOf(target, { site, routes, assets }),
         }),
       ]),
     ),

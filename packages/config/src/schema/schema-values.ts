@@ -117,6 +117,10 @@ const replyUrl = v.pipe(
 );
 /** URLs for a reader's answer. */
 export const reply = v.union([replyUrl, map('a URL per locale', replyUrl)], 'a URL, or a URL per locale');
+export const staticPath = v.pipe(
+  v.string(),
+  v.regex(/^\/(?!\/)[^\s<>"\\?#]+$/, 'a path in static/ that starts with /'),
+);
 export const picture = v.pipe(
   v.string(),
   v.regex(

@@ -30,6 +30,7 @@ import {
   reply,
   routePath,
   share,
+  staticPath,
   theme,
   urlPattern,
   wait,
@@ -164,6 +165,21 @@ const themeSettingsSchema = object({
 export const configSchema = object({
   title: v.optional(text),
   tagline: v.optional(text),
+  logo: v.optional(
+    v.union(
+      [
+        staticPath,
+        object({
+          light: staticPath,
+          dark: v.optional(staticPath),
+          alt: v.optional(text),
+          link: v.optional(redirectTarget),
+        }),
+      ],
+      untitled('a path in static/ that starts with /, or an object with light, dark, alt and link'),
+    ),
+  ),
+  favicon: v.optional(staticPath),
   image: v.optional(
     v.union(
       [picture, object({ src: pictures, alt: v.optional(text) })],

@@ -2,6 +2,8 @@
 export const everyKey = {
   title: { en: 'Docs', fr: 'Doc' },
   tagline: 'x',
+  logo: { light: '/a.svg', dark: '/b.svg', alt: { en: 'A', 'pt-BR': 'B' }, link: 'https://x.example/' },
+  favicon: '/c.svg',
   url: 'https://docs.example.com/',
   base: '/docs/',
   trailingSlash: true,

@@ -3,12 +3,13 @@
  * to a `Site`; nothing else reads this type. The schema has the defaults.
  */
 import type { AnalyticsConfig } from './analytics.js';
+import type { ExternalConfig } from './external.js';
 import type { Highlighter } from '../code.js';
 import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { StandardSchema } from './standard-schema.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
-import type { ThemeSettings } from './theme.js';
+import type { LogoConfig, ThemeSettings } from './theme.js';
 
 /** Text that readers see: one for all locales, or one for each. */
 export type Text = string | { readonly [locale: string]: string };
@@ -152,6 +153,13 @@ export interface Config {
   readonly title?: Text;
   /** One sentence about the site, for layouts that show it. */
   readonly tagline?: Text;
+  /** Logo in the header, instead of the title: a path in `static/`, or an object. Default: none. */
+  readonly logo?: string | LogoConfig;
+  /**
+   * Icon of the site: a path in `static/`. From an SVG, docgen also makes the icons that other programs need, if
+   * `@resvg/resvg-js` is installed. Default: `/favicon.svg` or `/favicon.ico`, else the first letter of the title.
+   */
+  readonly favicon?: string;
   /** Preview image for shared links to pages without an `image`: a path in `static/` or a URL; PNG or JPEG, 1200 × 630 pixels. */
   readonly image?:
     | string
@@ -329,18 +337,6 @@ export interface Config {
   };
   /** Limits for one page, and sizes above which `check` warns. */
   readonly limits?: Partial<Limits>;
-}
-
-/** How `docgen check --external` requests links to other sites. */
-export interface ExternalConfig {
-  /** Globs of URLs to skip, such as `https://example.com/**`. Default: none. */
-  readonly ignore?: readonly string[];
-  /** Seconds to wait for a response. Default: 15. */
-  readonly timeout?: number;
-  /** Whether to request hosts that aren't public: private addresses, `localhost`, names without a dot. Default: false. */
-  readonly private?: boolean;
-  /** Whether to look for fragments (`#…`) in the HTML of linked pages. Default: false. */
-  readonly anchors?: boolean;
 }
 
 export interface ApiPagesConfig {

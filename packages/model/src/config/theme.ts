@@ -1,4 +1,5 @@
 /** The look of a site as its configuration sets it, without code. */
+import type { Text } from './config.js';
 
 /** Hex color, such as `#1f55c4`. */
 export type Color = string;
@@ -43,4 +44,15 @@ export interface ThemeSettings {
   readonly radius?: 'none' | 'small' | 'medium' | 'large';
   /** Space between lines, paragraphs, rows and entries. Default: that of the preset, else `normal`. */
   readonly density?: 'compact' | 'normal' | 'relaxed';
+}
+
+export interface LogoConfig {
+  /** Picture for light mode: a path in `static/`, such as `/logo.svg`. */
+  readonly light: string;
+  /** Picture for dark mode. Default: that of light mode. */
+  readonly dark?: string;
+  /** Alternative text. If it is empty, the title appears next to the logo. Default: the site's title. */
+  readonly alt?: Text;
+  /** Where the logo leads: a path of this site or an absolute URL. Default: the home page in the reader's language. */
+  readonly link?: string;
 }

@@ -8,9 +8,10 @@ import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
 import { CloseIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
+import { SiteTitle } from './site-title.js';
 
 export function Drawer({ page }: { readonly page: PageProps }) {
-  const { nav, navbar, site, strings } = page;
+  const { nav, navbar, strings } = page;
   if (!hasDrawer(page)) return null;
   return (
     <div
@@ -30,9 +31,7 @@ export function Drawer({ page }: { readonly page: PageProps }) {
         >
           <CloseIcon />
         </button>
-        <a className="site-title" href={site.homeUrl}>
-          {site.title}
-        </a>
+        <SiteTitle page={page} />
       </div>
       {nav !== null && (
         <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>

@@ -4,9 +4,10 @@ import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
 import { MenuIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
+import { SiteTitle } from './site-title.js';
 
 export function Header({ page }: { readonly page: PageProps }) {
-  const { navbar, site, strings } = page;
+  const { navbar, strings } = page;
   return (
     <header className="header">
       <div className="bar">
@@ -20,9 +21,7 @@ export function Header({ page }: { readonly page: PageProps }) {
             <MenuIcon />
           </button>
         )}
-        <a className="site-title" href={site.homeUrl}>
-          {site.title}
-        </a>
+        <SiteTitle page={page} />
         {navbar.left.length > 0 && (
           <nav className="navbar" aria-label={text(strings, 'nav.main')} data-any-version="">
             <NavbarLinks links={navbar.left} />

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         category: { en: 'Shapes', fr: 'Formes' },
         collapsed: false,
-        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings'],
+        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/parts'],
       },
       { category: { en: 'A group that stays closed', fr: 'Un groupe fermé' }, items: ['shapes/islands'] },
       'api',

@@ -23,7 +23,7 @@ export default defineConfig({
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'organize', 'translate', 'version', 'api-reference', 'recipes'],
+        items: ['write', 'parts', 'organize', 'translate', 'version', 'api-reference', 'recipes'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },

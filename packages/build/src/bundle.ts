@@ -21,6 +21,7 @@ import {
   compileFault,
   componentModules,
 } from './bundle/components.js';
+import { type PartStyle, type PartStyles, partStyles } from './bundle/part-styles.js';
 import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
 import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
@@ -44,6 +45,8 @@ export interface DrawnTheme {
   /** Output paths of the fonts that every page shows, of stylesheets and of the browser's entry. */
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
+  /** Stylesheets of directives, in the theme's order. */
+  readonly partStyles: readonly PartStyle[];
   readonly scripts: readonly string[];
   readonly icons: readonly MadeIcon[];
   /** Text of the early script, and its source expression in the Content-Security-Policy. */
@@ -63,8 +66,10 @@ export interface ThemeBundle extends DrawnTheme {
   readonly packages: readonly string[];
 }
 
+type PathKey = 'fonts' | 'styles' | 'partStyles' | 'scripts' | 'icons';
+
 /** Output paths of what browsers load. */
-export interface BrowserPaths extends Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts' | 'icons'> {
+export interface BrowserPaths extends Pick<DrawnTheme, PathKey> {
   /** By the component's name. */
   readonly chunks: { readonly [name: string]: string };
 }
@@ -137,18 +142,21 @@ async function whole(
     const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
       forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
     );
-    const { chunks, styles, components } = made;
-    const all = [server, styles, chunks, early, icons, ...drawable.modules].flatMap(({ inputs }) => inputs);
+    const { chunks, styles, parts, components } = made;
+    const all = [server, styles, parts, chunks, early, icons, ...drawable.modules].flatMap(
+      ({ inputs }) => inputs,
+    );
     const { own, packages } = ownAndPackages(all);
     return {
       ...drawnWith(server, early.text, {
         fonts: (server.theme.preload ?? []).flatMap((name) => styles.named.get(name) ?? []),
         styles: [styles.file.path],
+        partStyles: parts.styles,
         scripts: [chunks.entry],
         icons: icons.icons,
       }),
       components,
-      files: [styles.file, ...styles.files, ...chunks.files, ...icons.files],
+      files: unique([styles.file, ...styles.files, ...parts.files, ...chunks.files, ...icons.files]),
       inputs: own,
       packages,
       faults: new Map([
@@ -165,18 +173,26 @@ async function whole(
 function drawnWith(
   { theme, code, map, hash }: ThemeModule,
   early: string,
-  paths: Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts' | 'icons'>,
+  paths: Pick<DrawnTheme, PathKey>,
 ): Omit<DrawnTheme, 'components' | 'faults'> {
   const icons = paths.icons.map(({ path }) => path);
+  const parts = paths.partStyles.flat();
   return {
     theme,
     code,
     map,
-    hash: hashOf([hash, ...paths.fonts, ...paths.styles, ...paths.scripts, ...icons, early].join('\n')),
+    hash: hashOf(
+      [hash, ...paths.fonts, ...paths.styles, ...parts, ...paths.scripts, ...icons, early].join('\n'),
+    ),
     ...paths,
     early,
     earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
   };
+}
+
+/** A font or picture may be one of several stylesheets. */
+function unique(files: readonly OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
 /** Syntax of the site's own stylesheets that browsers ignore, by names that no component has. */
@@ -209,6 +225,7 @@ interface ForBrowsers {
 interface Made {
   readonly chunks: BrowserChunks;
   readonly styles: Stylesheet;
+  readonly parts: PartStyles;
   readonly components: readonly ComponentModule[];
 }
 
@@ -219,20 +236,21 @@ async function forBrowsers(
 ): Promise<Made> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
   const at = { site, folder };
-  const entry = await themeFile(server, 'client', at);
-  const themeStyles = await themeFile(server, 'styles', at);
+  const entry = await themeFile(server, { key: 'client', name: server.theme.client }, at);
+  const themeStyles = await themeFile(server, { key: 'styles', name: server.theme.styles }, at);
   const tries = (site.openapi?.tryIt ?? false) !== false;
-  const [styles, chunks] = await Promise.all([
+  const [styles, parts, chunks] = await Promise.all([
     stylesheet({
       entry: themeStyles,
       styles: [...byName.flatMap((one) => one.styles), ...pageStyles],
       brand: brandStyles(site.brand),
       folder,
     }),
+    partStyles(server, at),
     browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
-  return { chunks, styles, components: modules.map(withChunk) };
+  return { chunks, styles, parts, components: modules.map(withChunk) };
 }
 
 /**

@@ -101,9 +101,9 @@ function keptRead({ path, hash }: Read): KeptRead {
   return [path, hash];
 }
 
-function browserPaths({ fonts, styles, scripts, icons, components }: ThemeBundle): BrowserPaths {
+function browserPaths({ fonts, styles, partStyles, scripts, icons, components }: ThemeBundle): BrowserPaths {
   const chunks = components.flatMap(({ name, chunk }) => (chunk === null ? [] : [[name, chunk] as const]));
-  return { fonts, styles, scripts, icons, chunks: Object.fromEntries(chunks) };
+  return { fonts, styles, partStyles, scripts, icons, chunks: Object.fromEntries(chunks) };
 }
 
 async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {

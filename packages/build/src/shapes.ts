@@ -41,6 +41,7 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
   browser: object<Receipt['browser']>({
     fonts: list(below),
     styles: list(below),
+    partStyles: list(tuple<readonly [string, string]>(text, below)),
     scripts: list(below),
     icons: list(object({ rel: iconRel, path: below, sizes: nullable(text) })),
     chunks: record(below),
@@ -57,14 +58,12 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
 /** What pages load of the theme is of the build itself. */
 export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) => {
   const written = new Set(outputs.map(([path]) => path));
-  const icons = browser.icons.map(({ path }) => path);
-  return [
-    ...browser.fonts,
-    ...browser.styles,
-    ...browser.scripts,
-    ...icons,
-    ...Object.values(browser.chunks),
-  ].every((path) => written.has(path));
+  const { fonts, styles, partStyles, scripts, icons, chunks } = browser;
+  const ofParts = partStyles.map(([, path]) => path);
+  const ofIcons = icons.map(({ path }) => path);
+  return [...fonts, ...styles, ...ofParts, ...scripts, ...ofIcons, ...Object.values(chunks)].every((path) =>
+    written.has(path),
+  );
 });
 
 export const last: Shape<Last> = object<Last>({ sources: list(hash), receipt: hash, frame: hash });

@@ -26,6 +26,7 @@ export const galleryViews: readonly View[] = [
   { name: 'code', path: '/docs/shapes/code/' },
   { name: 'tables', path: '/docs/shapes/tables/' },
   { name: 'drawings', path: '/docs/shapes/drawings/' },
+  { name: 'parts', path: '/docs/shapes/parts/' },
   { name: 'operation', path: '/docs/api/' },
   { name: 'long', path: '/docs/long/' },
   { name: 'standalone', path: '/plain/' },

@@ -61,6 +61,15 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'themes/default/src/parts/content.tsx: admonitions',
     'themes/default/src/parts/version-banner.tsx: admonitions',
   ],
+  'the theme has their rules in a file that other pages do not load': [
+    'themes/default/src/part-styles.ts: badge',
+    'themes/default/src/part-styles.ts: columns',
+    'themes/default/src/part-styles.ts: definitions',
+    'themes/default/src/part-styles.ts: file-tree',
+    'themes/default/src/part-styles.ts: keys',
+    'themes/default/src/part-styles.ts: quote',
+  ],
+  'labels have the colours of notices': ['directives/badge/form.ts: admonitions'],
   'an element of HTML': [
     'directives/diagram.ts: details',
     'directives/field/directive.ts: details',
@@ -72,6 +81,7 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
   'the word means something else there': [
     'code/code-meta.ts: response',
     'directives/endpoint/directive.ts: operation',
+    'parse/prepare.ts: definitions',
     'parse/severities.ts: admonitions',
     'packages/build/src/bundle.ts: admonitions',
     'packages/build/src/bundle/entry.ts: entry',

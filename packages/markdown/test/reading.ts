@@ -62,6 +62,11 @@ export function filled(parsed: Parsed, body: Body = parsed.body): string {
     .join('');
 }
 
+/** The Markdown copy, without its links. */
+export function twinText({ twin }: Parsed): string {
+  return twin.filter((part) => typeof part === 'string').join('');
+}
+
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

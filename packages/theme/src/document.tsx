@@ -33,7 +33,7 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.fonts.map((url) => (
         <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="" href={url} />
       ))}
-      {head.styles.map((url) => (
+      {[...head.styles, ...head.partStyles].map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}
       {head.scripts.map((url) => (

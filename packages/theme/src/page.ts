@@ -135,7 +135,10 @@ export interface PageHead {
   readonly docsearch: { readonly language: string; readonly version: string } | null;
   /** Content-Security-Policy, as in the response header. */
   readonly csp: string;
+  /** URLs of the stylesheets of every page. */
   readonly styles: readonly string[];
+  /** URLs of the stylesheets of the directives on this page, in the theme's order. */
+  readonly partStyles: readonly string[];
   /** URLs of WOFF2 fonts to preload. */
   readonly fonts: readonly string[];
   /** Module scripts, each with its static imports. */

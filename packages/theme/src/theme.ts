@@ -45,6 +45,12 @@ export interface Theme<Own extends Parts = Parts> {
   readonly strings: ThemeStrings;
   /** Entry of the stylesheet: a path relative to the theme module, or a package's file. */
   readonly styles: string;
+  /**
+   * Stylesheets that only some pages load, by the name of the directive that they are for: `columns`, `keys`. Pages
+   * that use it link the file after `styles`, in the order of this object; names with the same file share it. Each
+   * is a path relative to the theme module, or a package's file. Default: none.
+   */
+  readonly partStyles?: { readonly [directive: string]: string };
   /** Entry module for the browser: a path relative to the theme module, or a package's file. */
   readonly client: string;
   /**
@@ -68,13 +74,15 @@ export interface ThemeChanges<Own extends Parts> {
   readonly strings?: { readonly [locale: string]: Strings };
   /** Replaces the other theme's stylesheet, and can import it. */
   readonly styles?: string;
+  /** Override the other theme's stylesheets of directives one by one. */
+  readonly partStyles?: Theme['partStyles'];
   readonly client?: string;
   readonly preload?: readonly string[];
 }
 
 /** Returns a theme with changes. Throws if the theme doesn't have a part that is replaced. */
 export function extendTheme<Own extends Parts>(theme: Theme<Own>, changes: ThemeChanges<Own>): Theme<Own> {
-  const { layouts, parts = {}, strings = {}, ...rest } = changes;
+  const { layouts, parts = {}, partStyles = {}, strings = {}, ...rest } = changes;
   const known = Object.keys(theme.parts ?? {});
   const unknown = Object.keys(parts).find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -86,6 +94,7 @@ export function extendTheme<Own extends Parts>(theme: Theme<Own>, changes: Theme
     ...rest,
     layouts: { ...theme.layouts, ...layouts } as Layouts,
     parts: { ...theme.parts, ...parts } as Own,
+    partStyles: { ...theme.partStyles, ...partStyles },
     strings: Object.fromEntries(
       locales.map((locale) => [locale, { ...theme.strings[locale], ...strings[locale] }]),
     ) as unknown as ThemeStrings,

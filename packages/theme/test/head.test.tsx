@@ -20,6 +20,7 @@ const bare: PageHead = {
   csp: "default-src 'self'",
   fonts: [],
   styles: ['/assets/a.css'],
+  partStyles: ['/assets/b.css'],
   scripts: ['/assets/a.js'],
   early: 'document.documentElement.dataset.js=""',
   data: '{"id":"orders"}',
@@ -40,6 +41,7 @@ test('encoding and policy come before the early script, that before styles and s
     'http-equiv="Content-Security-Policy"',
     'dataset.js=""',
     '<link rel="stylesheet" href="/assets/a.css"',
+    '<link rel="stylesheet" href="/assets/b.css"',
     '<script type="module" src="/assets/a.js">',
     'id="docgen-page"',
   ]);

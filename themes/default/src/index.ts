@@ -5,6 +5,7 @@ import { LandingLayout } from './layouts/landing.js';
 import { ListLayout } from './layouts/list.js';
 import { NotFoundLayout } from './layouts/not-found.js';
 import { parts } from './parts.js';
+import { partStyles } from './part-styles.js';
 import { Sidebar } from './parts/sidebar.js';
 import { en } from './strings/en.js';
 import { fr } from './strings/fr.js';
@@ -23,6 +24,7 @@ export default defineTheme({
   sidebar: Sidebar,
   strings: { en, fr, id },
   styles: '@docgen/theme-default/styles.css',
+  partStyles,
   client: '@docgen/theme-default/client',
   preload: ['geist-latin-normal.woff2', 'geist-mono-latin-normal.woff2'],
 });

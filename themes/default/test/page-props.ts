@@ -26,6 +26,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       structured: null,
       csp: "default-src 'self'",
       fonts: [],
+      partStyles: [],
       styles: ['/assets/style.css'],
       scripts: ['/assets/client.js'],
       early: '',

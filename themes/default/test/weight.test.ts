@@ -25,6 +25,10 @@ test('the stylesheet weighs at most 12 KB, font faces included', () => {
   expect(weigh('../styles/index.css')).toBeLessThanOrEqual(12_288);
 });
 
+test('the stylesheet of rare directives weighs at most 2 KB', () => {
+  expect(weigh('../styles/parts.css')).toBeLessThanOrEqual(2_048);
+});
+
 test('all JavaScript that runs untouched weighs at most 11.5 KB', () => {
   expect(weigh('../src/client.ts')).toBeLessThanOrEqual(11_776);
 });

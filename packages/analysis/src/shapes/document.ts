@@ -156,6 +156,7 @@ export const document: Shape<Document> = object<Document>({
   islands: list(island),
   entries: optional(list(entry)),
   aways: optional(list(text)),
+  parts: optional(list(text)),
   ignores: optional(list(ignore)),
   translation: optional(translation),
   reads: list(read),

@@ -26,13 +26,21 @@ export interface Styles {
   /** The theme's entry; an absolute path, as are the others and the site's folder. */
   readonly entry: string;
   /** Joined in their order, each once. */
-  readonly styles: readonly string[];
+  readonly styles?: readonly string[];
   /** Rules of the site's brand. */
-  readonly brand: string;
+  readonly brand?: string;
+  /** What the file's name begins with. */
+  readonly name?: string;
   readonly folder: string;
 }
 
-export async function stylesheet({ entry, styles, brand, folder }: Styles): Promise<Stylesheet> {
+export async function stylesheet({
+  entry,
+  styles = [],
+  brand = '',
+  name = 'theme',
+  folder,
+}: Styles): Promise<Stylesheet> {
   const { build } = await compiler();
   const imports = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
   const lines = [...imports, brand];
@@ -52,7 +60,7 @@ export async function stylesheet({ entry, styles, brand, folder }: Styles): Prom
   const text = result.outputFiles[0]?.text ?? '';
   const names = [...referred.files.keys()].sort();
   return {
-    file: outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text),
+    file: outputFile(`assets/${name}-${hashOf(text).slice(0, 8)}.css`, text),
     files: names.flatMap((name) => referred.files.get(name) ?? []),
     named: referred.named,
     inputs: [...filesOf(result.metafile, folder), ...referred.inputs],

@@ -57,11 +57,10 @@ async function themePath(site: Site, folder: string): Promise<string> {
 
 /** The absolute path of one of the theme's files, which may be a package's. Throws a CodeFault where there is none. */
 export async function themeFile(
-  { theme, path }: Pick<ThemeModule, 'theme' | 'path'>,
-  key: 'styles' | 'client',
+  { path }: Pick<ThemeModule, 'path'>,
+  { key, name }: { readonly key: string; readonly name: string },
   at: SitePlace,
 ): Promise<string> {
-  const name = theme[key];
   const found = resolved(name, path);
   if (found !== null && (await isFile(found))) return found;
   throw new CodeFault([

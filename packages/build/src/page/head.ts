@@ -50,6 +50,7 @@ export function headOf(
   return {
     title: title === siteTitle ? siteTitle : `${title} · ${siteTitle}`,
     description,
+    partStyles: partStylesOf(document, scope),
     keywords: document?.skim.matter.keywords ?? [],
     canonical,
     alternates,
@@ -61,6 +62,13 @@ export function headOf(
     structured: isOriginal && site.origin !== null ? structuredOf(route, described, scope) : null,
     data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
   };
+}
+
+/** Stylesheets of the directives that the page has, each once, in the theme's order. */
+function partStylesOf(document: Document | null, { site, theme }: Scope): PageHead['partStyles'] {
+  const used = new Set(document?.parts);
+  const paths = theme.partStyles.flatMap(([name, path]) => (used.has(name) ? [path] : []));
+  return Array.from(new Set(paths), (path) => `${site.base}/${path}`);
 }
 
 /** A page in another language than its own has the feed of that language's page. */

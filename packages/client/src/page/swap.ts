@@ -119,19 +119,22 @@ interface EnteredStyles {
 async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const known = new Set(links.map(hrefOf));
-  const entered = await Promise.all(urls.filter((url) => !known.has(url)).map(enterStyle));
+  const entered = await Promise.all(
+    urls.flatMap((url, index) => (known.has(url) ? [] : [enterStyle(url, urls[index - 1])])),
+  );
   return {
     leaving: links.filter((link) => !urls.includes(hrefOf(link))),
     isWhole: entered.every(Boolean),
   };
 }
 
-/** Whether it has loaded, or may still load. */
-function enterStyle(url: string): Promise<boolean> {
+/** Whether it has loaded, or may still load. It stands behind the one that it follows in the new page. */
+function enterStyle(url: string, previous: string | undefined): Promise<boolean> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
-  const last = [...document.querySelectorAll('link[rel=stylesheet]')].at(-1);
+  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
+  const last = links.find((other) => hrefOf(other) === previous) ?? links.at(-1);
   return new Promise((resolve) => {
     const end = () => {
       // Hosts that answer with a page for what is not there give a sheet without rules.

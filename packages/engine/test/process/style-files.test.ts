@@ -63,6 +63,69 @@ function styles(out: string): { css: string; urls: string[]; files: string[] } {
   return { css, urls, files: urls.map(at) };
 }
 
+describe.skipIf(!isBuilt)('stylesheets of directives', () => {
+  const theme = (styles: string) =>
+    `import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { partStyles: { ${styles} } });\n`;
+  const rules = '@layer docgen.content { .columns { background: url(./wave.svg) } }\n';
+  const small = {
+    'docgen.config.ts':
+      "export default { title: 'T', theme: './theme/index.ts', docs: { routeBase: '/' } };\n",
+    'theme/index.ts': theme("details: './details.css', columns: './columns.css', quote: './columns.css'"),
+    'theme/columns.css': rules,
+    'theme/details.css': '.details { margin: 0 }\n',
+    'theme/wave.svg': svg,
+    'docs/index.md': '# Home\n',
+    'docs/one.md': '# One\n\n:::quote\nA\n:::\n\n:::details[A]\nB\n:::\n',
+    'docs/two.md': '# Two\n\n::::columns\n:::column\nA\n:::\n:::column\nB\n:::\n::::\n\n:keys[A]\n',
+  };
+  const linked = (folder: string, page: string) =>
+    [
+      ...readFileSync(join(folder, 'dist', page), 'utf8').matchAll(/<link rel="stylesheet" href="([^"]*)"/g),
+    ].map(([, url = '']) => url.replace(/-[0-9a-f]{8}\./, '.'));
+
+  test('are linked by pages that use one, each once and in the theme’s order', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, small);
+    await built([folder]);
+    const pages = ['index.html', 'one/index.html', 'two/index.html'];
+    expect(pages.map((page) => linked(folder, page))).toEqual([
+      ['/assets/theme.css'],
+      ['/assets/theme.css', '/assets/columns.css', '/assets/details.css'],
+      ['/assets/theme.css', '/assets/columns.css', '/assets/parts.css'],
+    ]);
+    const sheet = filesBelow(join(folder, 'dist')).find((path) => /assets\/columns-/.test(path)) ?? '';
+    expect(readFileSync(join(folder, 'dist', sheet), 'utf8')).toMatch(/url\(\.\/wave-[0-9a-f]{8}\.svg\)/);
+  });
+
+  test('come and go with the directive, in a build that is amended too', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, small);
+    await built([folder]);
+    writeFileSync(join(folder, 'docs/index.md'), '# Home\n\n:::quote\nA\n:::\n');
+    await built([folder]);
+    expect(linked(folder, 'index.html')).toEqual(['/assets/theme.css', '/assets/columns.css']);
+    const amended = treeHash(join(folder, 'dist'));
+    const anew = temporaryFolder();
+    writeSite(anew, { ...small, 'docs/index.md': '# Home\n\n:::quote\nA\n:::\n' });
+    await built([anew]);
+    expect(treeHash(join(anew, 'dist'))).toBe(amended);
+    writeFileSync(join(folder, 'theme/columns.css'), rules.replace('.columns', '.column'));
+    await built([folder]);
+    expect(filesBelow(join(folder, 'dist')).filter((path) => path.includes('columns-'))).toHaveLength(1);
+    expect(treeHash(join(folder, 'dist'))).not.toBe(amended);
+  });
+
+  test('are reported where they do not exist', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, { ...small, 'theme/index.ts': theme("quote: './gone.css'") });
+    const { exitCode, stderr } = await docgen(['check', folder]);
+    expect([exitCode, ungrouped(stderr)]).toEqual([
+      2,
+      expect.stringContaining("'partStyles.quote' refers to './gone.css', which does not exist"),
+    ]);
+  });
+});
+
 describe.skipIf(!isBuilt)('what stylesheets refer to', () => {
   test.each(['/', '/docs/'])('is emitted and found below %s', async (base) => {
     const folder = temporaryFolder();

@@ -14,8 +14,8 @@ export interface LineForm extends Handbook {
   readonly name: string;
   /** Attributes that it takes. */
   readonly attributes: readonly string[];
-  /** Replaces every such form in a page's tree. */
-  readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<void>;
+  /** Replaces every such form in a page's tree; gives whether there was one. */
+  readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<boolean>;
 }
 
 /** A form as it was found. */
@@ -35,14 +35,16 @@ export interface Form {
   readonly make: (written: Written) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
 }
 
-/** Replaces every such form in `tree`. */
-export async function replaceForms(tree: Root, included: Open, form: Form): Promise<void> {
-  if (!included.source.text.includes(form.sign)) return;
+/** Replaces every such form in `tree`; gives whether there was one. */
+export async function replaceForms(tree: Root, included: Open, form: Form): Promise<boolean> {
+  if (!included.source.text.includes(form.sign)) return false;
+  const before = included.splices.length;
   for (const { text, parent, isInLink } of textsWith(form.sign, tree)) {
     const made = await replaced(text, { form, included, isInLink });
     const children = parent.children as Nodes[];
     children.splice(children.indexOf(text), 1, ...made);
   }
+  return included.splices.length > before;
 }
 
 interface MarkedText {

@@ -8,14 +8,18 @@ import type { LineForm } from './in-text.js';
 import { admonitions } from './admonitions/directive.js';
 import { cards } from './cards/directive.js';
 import { checklist } from './checklist/directive.js';
+import { column, columns } from './columns/directive.js';
+import { definitions } from './definitions/directive.js';
 import { details } from './details/directive.js';
 import { endpoint } from './endpoint/directive.js';
 import { entry } from './entry/directive.js';
 import { environments } from './environments/directive.js';
 import { field } from './field/directive.js';
+import { fileTree } from './file-tree/directive.js';
 import { filter } from './filter/directive.js';
 import { include } from './include/directive.js';
 import { operation, samples } from './operation/directive.js';
+import { quote } from './quote/directive.js';
 import { response } from './response/directive.js';
 import { sequence } from './sequence/directive.js';
 import { states } from './states/directive.js';
@@ -23,6 +27,8 @@ import { steps } from './steps/directive.js';
 import { tab, tabs } from './tabs/directive.js';
 import { timeline } from './timeline/directive.js';
 import { tryIt } from './try-it/directive.js';
+import { badge } from './badge/form.js';
+import { keys } from './keys/form.js';
 import { mention } from './mention/form.js';
 import { term } from './term/form.js';
 
@@ -47,6 +53,11 @@ export const records: readonly DirectiveRecord[] = [
   sequence,
   timeline,
   cards,
+  columns,
+  column,
+  fileTree,
+  definitions,
+  quote,
 ];
 
-export const lineForms: readonly LineForm[] = [mention, term];
+export const lineForms: readonly LineForm[] = [mention, term, badge, keys];

@@ -116,16 +116,23 @@ async function documentWithPlugins(
   const { remarkPlugins, rehypePlugins } = tools;
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
   await checkSamples(tree, asked);
-  for (const { resolve } of lineForms) await resolve(tree, asked);
+  const used = await resolveForms(tree, asked);
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
   const planned = await runPlugins(remarkPlugins, tree, included);
-  const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
+  const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included, used }, tools));
   const html = await runPlugins(rehypePlugins, drawn.tree, included);
   const parsed = await blaming(rehypePlugins, () =>
     finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
   );
   return { parsed, diagnostics: included.diagnostics, included };
+}
+
+/** Replaces the forms within lines; gives the names of those that the page has. */
+async function resolveForms(tree: MarkdownRoot, asked: OpenAsking): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const { name, resolve } of lineForms) if (await resolve(tree, asked)) used.add(name);
+  return used;
 }
 
 function refused(fault: Diagnostic, included: Included): Made {
@@ -176,11 +183,14 @@ interface Drawn {
   readonly ids: ReadonlySet<string> | null;
 }
 
-async function draw(
-  tree: MarkdownRoot,
-  { options, included }: { readonly options: MarkdownOptions; readonly included: Included },
-  tools: Tools,
-): Promise<Drawn> {
+interface Drawing {
+  readonly options: MarkdownOptions;
+  readonly included: Included;
+  /** Names of the forms within lines that the page has. */
+  readonly used: ReadonlySet<string>;
+}
+
+async function draw(tree: MarkdownRoot, { options, included, used }: Drawing, tools: Tools): Promise<Drawn> {
   const hasPlugins = tools.remarkPlugins !== null;
   const closings = checkForeign(tree, {
     options,
@@ -195,7 +205,7 @@ async function draw(
   const { definitions } = prepared;
   const isRead = prepared.rawHtml || tools.remarkPlugins !== null || tools.rehypePlugins !== null;
   const printed = isRead ? null : new Map<Element, string>();
-  const own = { marks: [], aways: [], definitions };
+  const own = { marks: [], aways: [], parts: new Set(used), definitions };
   const page: Page = { options, labels, source, highlight, printed, diagnostics, ...own };
   alerts(prepared.quotes, page);
   if (prepared.hasDirectives) {
@@ -276,6 +286,7 @@ async function finish(
       translation: translationOf(texts, { outline, links, source: included.source }),
     }),
     ...(page.aways.length > 0 && { aways: page.aways.map(({ name }) => name) }),
+    ...(page.parts.size > 0 && { parts: [...page.parts].sort() }),
   };
   const { splices, source, fragments, ignores } = included;
   const holes = {

@@ -65,6 +65,7 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
     diagnostics: [],
     marks: [],
     aways: [],
+    parts: new Set(),
     definitions: new Map(),
   };
 }

@@ -37,6 +37,8 @@ export interface Page extends Sheet {
   readonly marks: Nodes[];
   /** Code that is told in files of its own, in order. */
   readonly aways: Away[];
+  /** Names of docgen's directives that the page uses. */
+  readonly parts: Set<string>;
   /** Definitions by normalised identifier. */
   readonly definitions: ReadonlyMap<string, Definition>;
 }

@@ -11,6 +11,8 @@ import { firstHeading } from '@docgen/syntax/text/first-heading';
 import type { FrontMatterBlock } from '@docgen/front-matter/frontmatter';
 import { readFrontMatter } from '@docgen/front-matter/frontmatter';
 import { type MatterJudge, type OwnKeys, judgeMatter } from '@docgen/front-matter/matter-own';
+import type { Heading } from 'mdast';
+import { eachNode } from '@docgen/syntax/each-node';
 import { explicitId } from './heading-id.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 import { textNames } from './text-names.js';
@@ -91,12 +93,24 @@ async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Pr
     const node = tree.children[0];
     if (node?.type !== 'heading') return heading.text.trim() || null;
     explicitId(node);
+    if (heading.text.includes(':')) await replaceForms(node);
     return plainText(node) || null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return heading.text.trim() || null;
   }
 }
+
+/** Forms within a line of docgen's own become the words that stand in their place on the page. */
+async function replaceForms(heading: Heading): Promise<void> {
+  if (!formLike.test(plainText(heading))) return;
+  const { plainForms } = await import('../directives/plain-forms.js');
+  eachNode(heading, (node) => {
+    if (node.type === 'text') node.value = plainForms(node.value);
+  });
+}
+
+const formLike = /:[a-z]+\[/;
 
 /** Whether every character of a heading stands for itself: nothing marks, escapes or links, for any parser. */
 function isPlain(heading: string): boolean {

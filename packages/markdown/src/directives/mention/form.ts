@@ -28,9 +28,9 @@ export const mention: LineForm = {
 async function resolveMentions(
   tree: Root,
   { options, ask, included }: Asking & { readonly included: Open },
-): Promise<void> {
-  if (!options.sources.some(({ name }) => name === nameSource)) return;
-  await replaceForms(tree, included, {
+): Promise<boolean> {
+  if (!options.sources.some(({ name }) => name === nameSource)) return false;
+  return replaceForms(tree, included, {
     sign: ':api[',
     pattern: /:api\[([^\]\s[]{1,200})\]/g,
     async make({ match: [, name = ''], place, position, isInLink }) {

@@ -25,9 +25,9 @@ export const term: LineForm = {
 async function resolveTerms(
   tree: Root,
   { options, included }: { readonly options: MarkdownOptions; readonly included: Open },
-): Promise<void> {
+): Promise<boolean> {
   const { strings, locale } = options;
-  await replaceForms(tree, included, {
+  return replaceForms(tree, included, {
     sign: ':term[',
     pattern: /:term\[([^\][]{1,200})\](?:\{of=(?:"([^"{}]*)"|([^\s"{}]+))\}|(\{[^{}\n]{0,200}\}))?/g,
     async make({ match: [, words = '', quoted, bare, other], place, position, isInLink }) {

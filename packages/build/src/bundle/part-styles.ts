@@ -1,0 +1,44 @@
+/**
+ * Stylesheets of directives, which only pages with one of them link: each file of the theme's once, named by content. They
+ * stand behind the stylesheet of all pages, and have its layers, so that rules of a site's own win over theirs too.
+ */
+import { basename } from 'node:path';
+import type { OutputFile } from '@docgen/model';
+import { stylesheet } from './stylesheet.js';
+import { type ThemeModule, themeFile } from './theme-module.js';
+import type { SitePlace } from './theme-place.js';
+
+/** A directive's name, and the output path of its stylesheet. */
+export type PartStyle = readonly [directive: string, path: string];
+
+export interface PartStyles {
+  /** In the theme's order. */
+  readonly styles: readonly PartStyle[];
+  readonly files: readonly OutputFile[];
+  readonly inputs: readonly string[];
+}
+
+/** Throws a CodeFault for a file that does not exist. */
+export async function partStyles(
+  server: Pick<ThemeModule, 'theme' | 'path'>,
+  at: SitePlace,
+): Promise<PartStyles> {
+  const named = Object.entries(server.theme.partStyles ?? {});
+  const paths = await Promise.all(
+    named.map(([directive, name]) => themeFile(server, { key: `partStyles.${directive}`, name }, at)),
+  );
+  const made = new Map(
+    await Promise.all(
+      Array.from(new Set(paths), async (path) => {
+        const sheet = await stylesheet({ entry: path, name: basename(path, '.css'), folder: at.folder });
+        return [path, sheet] as const;
+      }),
+    ),
+  );
+  const sheets = [...made.values()];
+  return {
+    styles: named.map(([directive], index) => [directive, made.get(paths[index] ?? '')?.file.path ?? '']),
+    files: sheets.flatMap(({ file, files }) => [file, ...files]),
+    inputs: sheets.flatMap(({ inputs }) => inputs),
+  };
+}

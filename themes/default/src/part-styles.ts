@@ -1,0 +1,6 @@
+/** Directives that few pages use: their rules are in a file that other pages don't load. */
+const names = ['badge', 'columns', 'definitions', 'file-tree', 'keys', 'quote'];
+
+export const partStyles = Object.fromEntries(
+  names.map((name) => [name, '@docgen/theme-default/styles/parts.css']),
+);

@@ -40,8 +40,9 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
 
   initOptions(docgen.command('init').description('create a new site'))
     .argument('[target]', 'with --from: folder of the new site (the first one is the old site)')
-    .addOption(
-      new Option('--from <generator>', 'migrate a site of another generator').choices(['docusaurus']),
+    .option(
+      '--from [generator]',
+      'migrate a site of docusaurus, mkdocs, vitepress, starlight or mdbook (default: recognized by its configuration)',
     )
     .option('--dry-run', 'with --from: print what would be written without writing it')
     .option(...noColor)

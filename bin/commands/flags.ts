@@ -117,6 +117,7 @@ export interface PreviewFlags {
 
 /** Options of `docgen init` for migrations. */
 export interface MigrateFlags {
-  readonly from?: 'docusaurus';
+  /** Name of the generator, or the first operand after `--from`; true: neither. */
+  readonly from?: string | true;
   readonly dryRun?: boolean;
 }

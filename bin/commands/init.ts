@@ -23,7 +23,7 @@ export async function runInit(
   }
   if (target !== undefined || flags.dryRun === true)
     throw new Failure('usage', 'a second folder and --dry-run work only when you migrate a site', {
-      hint: 'run docgen init --from docusaurus <folder> [target]',
+      hint: 'run docgen init --from <folder> [target]',
     });
   return init(folder, flags, shell);
 }

@@ -1,4 +1,4 @@
-/** `docgen init --from docusaurus`: converts another generator's site, and reports what couldn't be converted. */
+/** `docgen init --from`: converts another generator's site, and reports what couldn't be converted. */
 import { resolve } from 'node:path';
 import { Failure, disk } from '@docgen/engine';
 import { writeMigrationReport } from '../report/migration.js';
@@ -22,21 +22,24 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
     '@docgen/migrate',
     "the migration is in a package that isn't installed",
   );
-  const source = resolve(shell.cwd, given.source ?? '.');
-  const target = resolve(shell.cwd, given.target ?? 'docgen-site');
+  const { name, folders } = operandsOf(given, flags.from, migrate.generatorNames);
+  const source = resolve(shell.cwd, folders.source ?? '.');
+  const target = resolve(shell.cwd, folders.target ?? 'docgen-site');
   const isDry = flags.dryRun === true;
   const fault = isDry ? null : await migrate.targetFault({ source, target }, disk);
   if (fault !== null)
     throw new Failure('usage', `can't write the new site: ${fault}`, {
       path: target,
-      hint: 'pass an empty folder outside the old site: docgen init --from docusaurus <folder> <target>',
+      hint: `pass an empty folder outside the old site: docgen init --from${name === undefined ? '' : ` ${name}`} <folder> <target>`,
     });
-  const read = await migrate.readSource(source, disk);
+  const read = await migrate.readSource(source, name, disk);
   if (read === null) throw new Failure('usage', 'no such folder', { path: source });
-  const plan = migrate.planMigration(read, shell.version);
-  if (plan === null)
-    throw new Failure('usage', "the folder isn't a Docusaurus site: it has no docusaurus.config file", {
+  const { generator } = read;
+  const plan = generator && (await migrate.planMigration(read.source, generator, shell.version));
+  if (!plan)
+    throw new Failure('usage', `the folder isn't a ${generator?.title ?? 'known generator’s'} site`, {
       path: source,
+      hint: `pass the folder that contains ${migrate.configNames(name)}`,
     });
   const isWritten = !isDry && plan.faults.length === 0;
   if (isWritten)
@@ -49,4 +52,19 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
     });
   writeMigrationReport(plan, { source, target: isWritten ? target : null }, shell);
   return plan.faults.length === 0 ? 0 : 2;
+}
+
+/** The option parser takes the word after `--from` for its value: without a generator's name, that is the old site. */
+function operandsOf(
+  given: MigrateOperands,
+  from: MigrateFlags['from'],
+  names: readonly string[],
+): { readonly name: string | undefined; readonly folders: MigrateOperands } {
+  if (typeof from !== 'string') return { name: undefined, folders: given };
+  if (names.includes(from)) return { name: from, folders: given };
+  if (given.target !== undefined)
+    throw new Failure('usage', `unknown generator '${from}'`, {
+      hint: `pass one of ${names.join(', ')}, or --from without a name`,
+    });
+  return { name: undefined, folders: { source: from, target: given.source } };
 }

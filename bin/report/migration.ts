@@ -41,6 +41,7 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
   const from = visible(displayPath(source, shell.cwd));
   for (const line of missingPages(plan)) shell.out(`${visible(line)}\n`);
   shell.out(`Pages of the old site: ${pages.count}; missing in the new one: ${pages.missing.length}\n`);
+  shell.out(keptLine(plan));
   for (const { place: at, message, hint } of faults)
     shell.err(
       `error: ${visible(`${displayPath(join(source, at.file), shell.cwd)}:${at.line}:${at.column}: ${message}`)}\n  hint: ${visible(hint)}\n`,
@@ -52,6 +53,11 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
       : `Converted ${from} to ${visible(place)}: ${made}, ${counted(figures.links, 'link')} (${figures.changedLinks} rewritten)\n` +
           `MIGRATION.md there lists everything to review. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
   );
+}
+
+function keptLine({ urls, headings, findings, source }: MigrationPlan): string {
+  const lost = findings.filter(({ kind, file }) => kind === 'lost' && !source.missing.includes(file));
+  return `Kept: ${urls.kept} of ${counted(urls.all, 'URL')}, ${headings.kept} of ${counted(headings.all, 'heading id')}; constructs lost: ${lost.length}\n`;
 }
 
 /** Each page that the new site lacks, below the reason. */

@@ -6,3 +6,8 @@ export function liesIn(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
+
+/** Whether a file is at a path, or below it. */
+export function isWithin(file: string, path: string): boolean {
+  return path === '.' ? !file.startsWith('../') : file === path || file.startsWith(`${path}/`);
+}

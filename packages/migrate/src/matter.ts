@@ -12,6 +12,8 @@ export interface MatterInput {
   readonly file: string;
   /** What is known from elsewhere, such as a slug; comes before what is written. */
   readonly set: { readonly [key: string]: unknown };
+  /** What each key of the old generator becomes. */
+  readonly rules: Rules;
   /** Gives an address of the old site in the new one. */
   readonly address: (url: string) => string;
 }
@@ -23,81 +25,31 @@ export interface WrittenMatter {
 }
 
 /** What a key becomes: entries of the new front matter, and what is to be told. */
-interface Change {
+export interface Change {
   readonly put?: { readonly [key: string]: unknown };
   /** The key and what stands behind it stay as they are. */
   readonly same?: boolean;
   readonly told?: readonly [Finding['kind'], string];
 }
-type Rule = (value: unknown, input: MatterInput) => Change;
+export type Rule = (value: unknown, input: MatterInput) => Change;
+export interface Rules {
+  readonly [key: string]: Rule | undefined;
+}
 
-const same: Rule = () => ({ same: true });
-const dropped: Rule = () => ({});
-const number =
-  (outer: string, inner: string): Rule =>
-  (value) => ({ put: { [outer]: { [inner]: Number(value) } } });
-const neighbour =
-  (key: string): Rule =>
-  (value) => ({ put: { [key]: value === null ? false : value } });
+export const same: Rule = () => ({ same: true });
+export const dropped: Rule = () => ({});
+export const lost =
+  (why: string): Rule =>
+  () => ({ told: ['lost', why] });
 
 /** A number is a text, nothing is nothing. */
-function words(key: string): Rule {
+export function words(key: string): Rule {
   return (value) =>
     typeof value === 'string' ? { same: true } : value === null ? {} : { put: { [key]: wordOf(value) } };
 }
 
-function wordOf(value: unknown): string {
+export function wordOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '');
-}
-
-const rules: { readonly [key: string]: Rule | undefined } = {
-  title: words('title'),
-  description: words('description'),
-  draft: same,
-  unlisted: same,
-  id: dropped,
-  slug: dropped,
-  sidebar_label: (value) => ({ put: { sidebar: { label: wordOf(value) } } }),
-  sidebar_position: number('sidebar', 'position'),
-  toc_min_heading_level: number('toc', 'min'),
-  toc_max_heading_level: number('toc', 'max'),
-  hide_table_of_contents: (value) =>
-    value === true
-      ? {
-          put: { toc: { min: 6, max: 6 } },
-          told: ['changed', 'the table of contents shows only level 6 headings'],
-        }
-      : {},
-  keywords: (value) =>
-    Array.isArray(value)
-      ? { put: { keywords: value.map(String) } }
-      : { put: { keywords: String(value).split(/\s*,\s*/) } },
-  tags: (value) => ({
-    put: { tags: (Array.isArray(value) ? value : [value]).map(tagOf) },
-    told: ['changed', "they stay in the page; docgen doesn't make the old site’s tag pages"],
-  }),
-  image: (value, { address }) => (typeof value === 'string' ? { put: { image: address(value) } } : {}),
-  pagination_prev: neighbour('prev'),
-  pagination_next: neighbour('next'),
-  parse_number_prefixes: dropped,
-  last_update: lastUpdate,
-};
-
-function tagOf(tag: unknown): string {
-  const label = typeof tag === 'object' && tag !== null ? (tag as { label?: unknown }).label : tag;
-  return String(label);
-}
-
-function lastUpdate(value: unknown): Change {
-  const { date, author } = (typeof value === 'object' && value !== null ? value : {}) as {
-    date?: unknown;
-    author?: unknown;
-  };
-  const day = /^\d{4}-\d\d-\d\d/.exec(date instanceof Date ? date.toISOString() : String(date))?.[0];
-  return {
-    ...(day !== undefined && { put: { lastUpdated: day } }),
-    ...((author !== undefined || day === undefined) && { told: ['lost', 'docgen shows only the date'] }),
-  };
 }
 
 export function writeMatter(input: MatterInput): WrittenMatter {
@@ -117,7 +69,7 @@ export function writeMatter(input: MatterInput): WrittenMatter {
     const { key, value, written, place, start } = readPair(pair, document, input);
     if (!isFlow(document)) kept.push(notes(input.yaml.slice(done, start)));
     done = Math.max(done, start + written.length);
-    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    const rule = Object.hasOwn(input.rules, key) ? input.rules[key] : undefined;
     const change = rule ? rule(value, input) : otherKey(key, value);
     if (change.told) findings.push(finding(change.told[0], place, `'${key}'`, change.told[1]));
     if (key in input.set && key !== 'sidebar') continue;

@@ -1,16 +1,87 @@
-/** What becomes of a site: the files of a docgen site, and what is lost. */
-import type { Finding } from './finding.js';
-import type { Fault } from './plan/faults.js';
-import type { Figures, PlannedFile } from './plan/pages.js';
-import type { SourcePages } from './plan/source-pages.js';
+/** What becomes of a site: the files of a docgen site, what is kept and what is lost. The same for every generator. */
+import type { Finding, Place } from './finding.js';
+
+/** A file of the new site: its text, or the file of the old one that it is a copy of. */
+export type PlannedFile = { readonly path: string } & ({ readonly text: string } | { readonly from: string });
+
+/** A page of the new site that was one of the old. */
+export interface PlannedPage {
+  readonly path: string;
+  readonly text: string;
+  /** Its file in the old site. */
+  readonly file: string;
+  readonly locale: string;
+  /** Its path in the old site, below the base and without `.html`; `/` is the home page. */
+  readonly oldUrl: string;
+  /** The folder of such pages in the new site, its URL, and the part of that which is the language. */
+  readonly root: { readonly path: string; readonly url: string; readonly prefix: string };
+  /** False: it is a page of its own whose heading ids nobody knew. */
+  readonly hasIds: boolean;
+}
+
+export interface Figures {
+  /** Files of pages, in all languages and versions; and of parts that they include. */
+  pages: number;
+  parts: number;
+  /** Pages that are valid MDX or meant as plain Markdown. */
+  clean: number;
+  links: number;
+  /** Links that are written otherwise than before. */
+  changedLinks: number;
+}
+
+/** What keeps a plan from being written. */
+export interface Fault {
+  /** In the old site. */
+  readonly place: Place;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Pages that the old site publishes. */
+export interface SourcePages {
+  /** How many there are, in all languages and versions. */
+  readonly count: number;
+  /** Those that are not in the new site, in order. */
+  readonly missing: readonly string[];
+}
+
+/** The id that the old generator gives a heading by its text; `taken` are those before it on the page. */
+export type HeadingRule = (text: string, taken: ReadonlySet<string>) => string;
+
+/** What a generator's own code makes of a site. */
+export interface SitePlan {
+  /** Text of the configuration. */
+  readonly config: string;
+  readonly pages: readonly PlannedPage[];
+  /** All other files. */
+  readonly files: readonly PlannedFile[];
+  readonly findings: readonly Finding[];
+  readonly figures: Readonly<Figures>;
+  readonly source: SourcePages;
+  readonly faults: readonly Fault[];
+  readonly headingId: HeadingRule;
+}
+
+/** How many of some things are the same in the new site. */
+export interface Kept {
+  readonly kept: number;
+  readonly all: number;
+}
 
 export interface MigrationPlan {
+  /** The old generator as readers call it. */
+  readonly generator: string;
   /** In the order of their paths, which are relative to the new site with `/`. */
   readonly files: readonly PlannedFile[];
   readonly findings: readonly Finding[];
   readonly figures: Readonly<Figures>;
-  /** Pages of the old site, and those of them that are not in the new one. */
-  readonly source: Pick<SourcePages, 'count' | 'missing'>;
+  readonly source: SourcePages;
+  /** Of the pages that are taken. */
+  readonly urls: Kept;
+  readonly headings: Kept;
+  /** URLs of the old site below its base, for a sitemap. */
+  readonly oldUrls: readonly string[];
   /** What keeps the plan from being written; empty where nothing does. */
   readonly faults: readonly Fault[];
 }

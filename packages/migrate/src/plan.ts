@@ -1,61 +1,41 @@
-/** A Docusaurus site as a plan: the files of the docgen site that it becomes, and all that it does not become. Pure. */
+/** The plan of a migration: what the generator's code makes of the site, with heading ids, counts and the report. */
 import { compareText } from '@docgen/model';
-import { configFile, readConfig } from './config/read.js';
 import { compareFindings } from './finding.js';
-import { writeConfig } from './plan/config.js';
-import { emptyFault, folderFaults } from './plan/faults.js';
-import { leftovers } from './plan/leftovers.js';
-import { type PlannedFile, writePages } from './plan/pages.js';
-import { sourceSite } from './plan/site.js';
-import { sourcePages } from './plan/source-pages.js';
+import type { Generator } from './generator.js';
+import { keepHeadings } from './headings.js';
+import type { MigrationPlan, PlannedFile } from './migration-plan.js';
+import { urlsKept } from './new-urls.js';
 import { report } from './report.js';
 import type { Source } from './source.js';
-import type { MigrationPlan } from './migration-plan.js';
 
-/** Null where the folder is no Docusaurus site: it has no configuration. `version` is that of docgen. */
-export function planMigration(source: Source, version: string): MigrationPlan | null {
-  const file = configFile(source);
+/** Null where the folder is no site of the generator. `version` is that of docgen. */
+export async function planMigration(
+  source: Source,
+  generator: Generator,
+  version: string,
+): Promise<MigrationPlan | null> {
+  const file = generator.configFile(source);
   if (file === undefined) return null;
-  const read = readConfig(file, source);
-  const site = sourceSite(read.facts, source);
-  const pages = writePages(site);
-  const config = writeConfig(site);
-  const reported = [
-    ...read.findings,
-    ...site.findings,
-    ...pages.findings,
-    ...config.findings,
-    ...leftovers(site, pages.parts),
-  ];
-  const counted = sourcePages(site, reported);
-  const findings = [...reported, ...counted.findings].sort(compareFindings);
-  const broken = folderFaults(read, source);
-  const faults =
-    broken.length === 0 && pages.figures.pages === 0 ? [emptyFault(file, counted.count)] : broken;
-  const sidebars = site.collections.flatMap(({ kind, version, sidebars: own }): PlannedFile[] =>
-    kind === 'doc' && version !== null && version.target !== '' && own.sidebars !== null
-      ? [
-          {
-            path: `versions/${version.target}/sidebars.json`,
-            text: `${JSON.stringify(own.sidebars, null, 2)}\n`,
-          },
-        ]
-      : [],
-  );
-  const statics = read.facts.statics.flatMap((folder) =>
-    source.files
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((from): PlannedFile => ({ path: `static/${from.slice(folder.length + 1)}`, from })),
-  );
-  const own = [
-    { path: 'docgen.config.ts', text: config.text },
+  const { config, pages, files: others, headingId, ...site } = generator.plan(file, source);
+  const { pages: kept, headings } = await keepHeadings(pages, { rule: headingId, files: others, source });
+  const files: PlannedFile[] = [
+    { path: 'docgen.config.ts', text: config },
     { path: 'package.json', text: manifest(version) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n' },
+    ...kept.map(({ path, text }) => ({ path, text })),
+    ...others,
   ];
-  const files = [...own, ...pages.files, ...sidebars, ...statics];
-  const all = { files, findings, figures: pages.figures, source: counted, faults };
-  const written = [...files, { path: 'MIGRATION.md', text: report(all) }];
-  return { ...all, files: written.sort((a, b) => compareText(a.path, b.path)) };
+  const plan: MigrationPlan = {
+    ...site,
+    generator: generator.title,
+    files,
+    findings: [...site.findings].sort(compareFindings),
+    urls: urlsKept(kept),
+    headings,
+    oldUrls: [...new Set(pages.map(({ oldUrl }) => oldUrl))].sort(compareText),
+  };
+  const written = [...files, { path: 'MIGRATION.md', text: report(plan) }];
+  return { ...plan, files: written.sort((a, b) => compareText(a.path, b.path)) };
 }
 
 function manifest(version: string): string {

@@ -9,23 +9,21 @@ const headings: readonly (readonly [FindingKind, string, string])[] = [
   ['note', 'To review', ''],
 ];
 
-export function report({
-  findings,
-  figures,
-  files,
-  source,
-}: Pick<MigrationPlan, 'findings' | 'figures' | 'files' | 'source'>): string {
+export function report(plan: MigrationPlan): string {
+  const { generator, findings, figures, files, source, urls, headings: ids } = plan;
   const copies = files.filter((file) => 'from' in file).length;
   const sections = headings.flatMap(([kind, title, text]) => {
     const own = findings.filter((one) => one.kind === kind && !isMissing(one, source.missing));
     return own.length === 0 ? [] : [`## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${table(own)}`];
   });
-  return `# Migration from Docusaurus
+  return `# Migration from ${generator}
 
 | | |
 |---|---|
 | pages | ${figures.pages} |
 | pages of the old site | ${source.count}; missing here: ${source.missing.length} |
+| URLs kept | ${urls.kept} of ${urls.all} |
+| heading ids kept | ${ids.kept} of ${ids.all} |
 | parts of pages | ${figures.parts} |
 | other files, copied | ${copies} |
 | links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |

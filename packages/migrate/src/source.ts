@@ -22,7 +22,11 @@ export interface Source {
 }
 
 const apart = new Set(['node_modules', 'build', 'dist']);
-const textual = /\.(?:mdx?|json|ya?ml|[cm]?[jt]s)$/;
+/** Hidden folders that belong to a site, without what was built in them. */
+const known = new Set(['.vitepress', '.pages']);
+const built = /(?:^|\/)\.vitepress\/(?:cache|dist)$/;
+const binary =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svgz|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|ttf|otf|eot|mp[34]|webm|mov|ogg|wav|wasm|exe|dll|so|jar|bin|lockb?)$/i;
 const most = 5_000_000;
 
 /** All files of the site folder, or null when there is no such folder. */
@@ -65,24 +69,24 @@ async function readBelow(start: string, folder: string, disk: SourceDisk): Promi
   const visit = async (path: string): Promise<void> => {
     for (const { name, kind } of (await disk.list(at(path))) ?? []) {
       const below = path === '' ? name : `${path}/${name}`;
-      if (name.startsWith('.') || (path === '' && apart.has(name)) || name === 'node_modules') continue;
+      if ((name.startsWith('.') && !known.has(name)) || built.test(below)) continue;
+      if ((path === '' && apart.has(name)) || name === 'node_modules') continue;
       if (kind === 'folder') await visit(below);
       else if (kind === 'file') files.push(below);
       else odd.push(below);
     }
   };
   await visit(start);
-  for (const path of files.filter((file) => textual.test(file))) {
+  for (const path of files.filter((file) => !binary.test(file))) {
     const text = await readText(at(path), disk);
     if (text !== null) texts.set(path, text);
   }
   return { files: files.sort(), texts, odd, beyond: [] };
 }
 
-/** The text of a file; null where there is none, or it is too large. */
+/** The text of a file; null where there is none, it is too large, or its bytes are no text. */
 async function readText(path: string, disk: SourceDisk): Promise<string | null> {
   const bytes = await disk.read(path, most);
-  return bytes === null || bytes.length > most
-    ? null
-    : new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
+  if (bytes === null || bytes.length > most || bytes.subarray(0, 8000).includes(0)) return null;
+  return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
 }

@@ -3,7 +3,7 @@ import type { Source } from '../src/index.js';
 
 /** Files as a source; pictures are texts here, as nobody looks into them. */
 export function sourceOf(files: { readonly [path: string]: string }): Source {
-  const isText = (path: string) => /\.(?:mdx?|json|ya?ml|[cm]?[jt]s)$/.test(path);
+  const isText = (path: string) => /\.(?:mdx?|json|ya?ml|[cm]?[jt]s|toml|py|rs|html|vue)$/.test(path);
   const texts = Object.entries(files).filter(([path]) => isText(path));
   return { files: Object.keys(files).sort(), texts: new Map(texts), odd: [], beyond: [] };
 }

@@ -1,12 +1,14 @@
 /** Front matter, key by key: what each becomes, and what is told of it. */
 import { expect, test } from 'vitest';
 import { writeMatter } from '../src/matter.js';
+import { matterRules } from '../src/docusaurus/matter-rules.js';
 
 function made(yaml: string, set: { readonly [key: string]: unknown } = {}) {
   const { text, findings } = writeMatter({
     yaml,
     file: 'a.md',
     set,
+    rules: matterRules,
     address: (url) => url.replace('@site/static', ''),
   });
   return {

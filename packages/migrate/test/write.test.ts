@@ -38,6 +38,7 @@ function diskOf(files: { [path: string]: string | null }): TargetDisk & { readon
 test('reads what is the site’s own, alike with any line ends', async () => {
   const read = await readSource(
     '/old',
+    undefined,
     diskOf({
       '/old/docs/a.md': '\uFEFF# A\r\n\rb\n',
       '/old/docs/a.png': 'png',
@@ -48,13 +49,13 @@ test('reads what is the site’s own, alike with any line ends', async () => {
       '/other/e.md': 'x',
     }),
   );
-  expect(read).toEqual({
+  expect(read?.source).toEqual({
     files: ['docs/a.md', 'docs/a.png'],
     texts: new Map([['docs/a.md', '# A\n\nb\n']]),
     odd: ['docs/linked.md'],
     beyond: [],
   });
-  expect(await readSource('/none', diskOf({}))).toBeNull();
+  expect(await readSource('/none', undefined, diskOf({}))).toBeNull();
 });
 
 test('reads no more of the disk than the repository, and without one what stands beside the site', async () => {
@@ -65,10 +66,14 @@ test('reads no more of the disk than the repository, and without one what stands
     '/home/.git/HEAD': 'x',
   });
   const read = async ({ '/home/.git/HEAD': head, ...files }: ReturnType<typeof site>) => {
-    const source = await readSource('/home/repo/site', diskOf(files));
-    const inRepository = await readSource('/home/repo/site', diskOf({ ...files, '/home/.git/HEAD': head }));
+    const source = await readSource('/home/repo/site', 'docusaurus', diskOf(files));
+    const inRepository = await readSource(
+      '/home/repo/site',
+      'docusaurus',
+      diskOf({ ...files, '/home/.git/HEAD': head }),
+    );
     return [source, inRepository].map(
-      (one) => one && [one.files.filter((file) => file.endsWith('.md')), one.beyond],
+      (one) => one && [one.source.files.filter((file) => file.endsWith('.md')), one.source.beyond],
     );
   };
   expect(await read(site('../docs'))).toEqual([

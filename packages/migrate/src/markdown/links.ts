@@ -2,7 +2,13 @@
 import type { Converting } from './converting.js';
 import type { Node } from './tree.js';
 
-export function relink(node: Node, { page, around, edits }: Converting): void {
+/** What is asked of the page around a link. */
+export type Relinking = Pick<Converting, 'edits'> & {
+  readonly page: Pick<Converting['page'], 'text'>;
+  readonly around: Pick<Converting['around'], 'address'>;
+};
+
+export function relink(node: Node, { page, around, edits }: Relinking): void {
   const to = around.address(node.url);
   if (to === node.url) return;
   const from = node.type === 'link' ? (node.children.at(-1)?.end ?? node.start) : node.start;

@@ -67,7 +67,12 @@ const readers: { readonly [type: string]: Reader | undefined } = {
 };
 
 function codeOf(node: Syntax, scope: Scope): Code {
-  const code = { code: scope.text(node), place: scope.place(node) };
+  return codeAt(scope.text(node), scope.place(node));
+}
+
+/** What stands at a place and is no data. */
+export function codeAt(text: string, place: Place): Code {
+  const code = { code: text, place };
   codes.add(code);
   return code;
 }

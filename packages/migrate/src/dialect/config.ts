@@ -1,0 +1,27 @@
+/** Parts of configurations that every dialect has. */
+import type { Config } from '@docgen/model';
+import { printed } from '../printed.js';
+import type { OldSite } from './site.js';
+
+/** The address of a site as docgen splits it. */
+export function originAndBase(url: string | undefined): Pick<Config, 'url' | 'base'> {
+  if (url === undefined || !URL.canParse(url)) return {};
+  const { origin, pathname } = new URL(url);
+  const base = pathname.replace(/\/*$/, '/');
+  return { ...(origin !== 'null' && { url: origin }), ...(base !== '/' && { base }) };
+}
+
+export function i18nOf({ locales, defaultLocale }: OldSite): Pick<Config, 'i18n'> {
+  if (locales.length === 1 && defaultLocale === 'en') return {};
+  const entries = locales.map(({ code, label, lang, dir }) => {
+    const more = { ...(lang !== undefined && lang !== code && { lang }), ...(dir === 'rtl' && { dir }) };
+    return [code, Object.keys(more).length === 0 ? label : { label, ...more }];
+  });
+  return {
+    i18n: { defaultLocale, locales: Object.fromEntries(entries) as NonNullable<Config['i18n']>['locales'] },
+  };
+}
+
+export function moduleOf(config: Config): string {
+  return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${printed(config)});\n`;
+}

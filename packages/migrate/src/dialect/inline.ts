@@ -1,0 +1,126 @@
+/** Marks in the text of a page, changed where they stand; code, HTML and addresses are covered meanwhile. */
+import { type Edit, applyEdits } from '../markdown/edits.js';
+import { comment } from '../markdown/comment.js';
+import { relink } from '../markdown/links.js';
+import { type Node, readPage } from '../markdown/tree.js';
+
+export interface InlineWay {
+  readonly text: string;
+  /** The text with a character that nothing means in the place of what is no text. */
+  readonly mask: string;
+  readonly root: Node;
+  readonly edits: Edit[];
+  readonly tell: (
+    kind: 'lost' | 'changed' | 'comment' | 'note',
+    offset: number,
+    what: string,
+    became: string,
+  ) => void;
+}
+
+export interface InlineInput {
+  readonly text: string;
+  readonly address: (url: string, isHtml: boolean) => string;
+  readonly tell: InlineWay['tell'];
+  /** What the dialect changes, before links are. */
+  readonly marks: (way: InlineWay) => void;
+}
+
+export function inlineText({ text, address, tell, marks }: InlineInput): string {
+  const page = readPage(text, false);
+  const edits: Edit[] = [];
+  marks({ text, mask: masked(text, page.root), root: page.root, edits, tell });
+  visit(page.root, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      relink(node, { page, edits, around: { address: (url) => address(url, false) } });
+    if (node.type === 'html' && !refused(node, { text, edits, tell }))
+      htmlLinks(node, { text, edits, address: (url) => address(url, true) });
+  });
+  return applyEdits(text, edits);
+}
+
+export function visit(node: Node, each: (node: Node) => void): void {
+  each(node);
+  for (const child of node.children) visit(child, each);
+}
+
+const frame = /^<iframe\b([^>]{0,4000})>/i;
+const runner = /^<(script|style|object|embed|applet)\b/i;
+
+/** What docgen would take out: a frame becomes a link to what it shows, the rest is kept as a comment. */
+function refused(
+  { start, end: tagEnd, value }: Node,
+  { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
+): boolean {
+  const attributes = frame.exec(value)?.[1];
+  const name = runner.exec(value)?.[1] ?? (attributes === undefined ? undefined : 'iframe');
+  if (name === undefined) return false;
+  const close = `</${name}>`;
+  const closeAt = value.includes(close) ? -1 : text.indexOf(close, tagEnd);
+  const end = closeAt < 0 ? tagEnd : closeAt + close.length;
+  const url = attributes === undefined ? undefined : attributeIn(attributes, 'src');
+  if (url === undefined) {
+    edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
+    tell('comment', start, `<${name}>`, "pages can't run code or have styles; it is kept as a comment");
+    return true;
+  }
+  const link = `<a href="${url}">${attributeIn(attributes ?? '', 'title') ?? url}</a>`;
+  const isBlock = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
+  edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
+  tell('changed', start, `<${name}>`, 'it is now a link to what it showed');
+  return true;
+}
+
+function attributeIn(attributes: string, name: string): string | undefined {
+  const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+  return found?.[1] ?? found?.[2];
+}
+
+const attribute = /\b(?:href|src|poster)=(?:"([^"\n]{1,2000})"|'([^'\n]{1,2000})')/g;
+
+function htmlLinks(
+  { start, end }: Node,
+  { text, edits, address }: { text: string; edits: Edit[]; address: (url: string) => string },
+): void {
+  for (const found of text.slice(start, end).matchAll(attribute)) {
+    const url = found[1] ?? found[2] ?? '';
+    const to = address(url);
+    const at = start + found.index + found[0].length - 1 - url.length;
+    if (to !== url) edits.push({ start: at, end: at + url.length, text: to });
+  }
+}
+
+function masked(text: string, root: Node): string {
+  const parts: string[] = [];
+  let done = 0;
+  const cover = (start: number, end: number) => {
+    if (start < done || end <= start) return;
+    parts.push(text.slice(done, start), text.slice(start, end).replaceAll(/[^\n]/g, '\0'));
+    done = end;
+  };
+  const look = (node: Node): void => {
+    const { type, start, end, children } = node;
+    const isWhole = /^(?:code|inlineCode|html|definition|image|imageReference|leafDirective)$/.test(type);
+    if (isWhole || (type === 'link' && text.charAt(start) !== '[')) {
+      cover(start, end);
+      return;
+    }
+    if (type === 'containerDirective') cover(attributesAt(text, start), lineEnd(text, start));
+    for (const child of children) look(child);
+    if (type === 'link' || type === 'linkReference') cover(children.at(-1)?.end ?? start, end);
+  };
+  look(root);
+  parts.push(text.slice(done));
+  return parts.join('');
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+function attributesAt(text: string, from: number): number {
+  const end = lineEnd(text, from);
+  const found = /\{[^{}]*\}[ \t]*$/.exec(text.slice(from, end));
+  return found ? from + found.index : end;
+}

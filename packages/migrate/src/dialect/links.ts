@@ -1,0 +1,82 @@
+/** Where the links of a page lead in the new site: to files by their new names, relative to the page. */
+import { posix } from 'node:path';
+import { joinPath } from '@docgen/model';
+import type { OldPage, OldSite } from './site.js';
+
+/** How the old generator reads a path: paths below the content folder, the likeliest first. */
+export type LinkRule = (path: string, page: OldPage, isHtml: boolean) => readonly string[];
+
+export interface Standpoint {
+  readonly page: OldPage;
+  readonly site: OldSite;
+  readonly rule: LinkRule;
+  /** Paths of the old site below its base, without a slash at their end. */
+  readonly byUrl: ReadonlyMap<string, OldPage>;
+  readonly byPath: ReadonlyMap<string, OldPage>;
+  /** The text is a part of pages, whose links are read where it is included. */
+  readonly isPart: boolean;
+}
+
+export function indexOf(pages: readonly OldPage[]): Pick<Standpoint, 'byUrl' | 'byPath'> {
+  return {
+    byUrl: new Map(pages.map((page) => [page.url, page])),
+    byPath: new Map(pages.map((page) => [page.path, page])),
+  };
+}
+
+/** The address in the new site; the same where nothing is to be changed. */
+export function addressOf(url: string, at: Standpoint, isHtml = false): string {
+  const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const end = rest.replace(/^#fn(ref)?:/, '#fn$1-');
+  if (written === '' && end !== rest) return end;
+  if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return url;
+  const path = decoded(written);
+  for (const candidate of at.rule(path, at.page, isHtml)) {
+    const clean = candidate.replace(/^\/+/, '');
+    const page = at.byPath.get(clean);
+    if (page !== undefined) return toPage(page, written, at) + end;
+    if (at.site.assets.has(clean)) return toFile(clean, written, at) + end;
+  }
+  const found = at.byUrl.get(urlOf(path, at.page));
+  return found === undefined ? url : toPage(found, written, at) + end;
+}
+
+/** What a browser would ask for, seen from the page. */
+function urlOf(path: string, page: OldPage): string {
+  const bare = path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, '');
+  return joinPath(bare.startsWith('/') ? bare : posix.join(page.url, bare));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+function toPage(to: OldPage, written: string, at: Standpoint): string {
+  if (at.isPart) return encoded(`/${to.target}`);
+  const { page } = at;
+  const isSame =
+    to.locale === page.locale && posix.join(posix.dirname(page.target), decoded(written)) === to.target;
+  if (isSame && !written.startsWith('/')) return written;
+  if (to.locale !== page.locale) return encoded(to.url);
+  return encoded(relative(page.target, to.target));
+}
+
+/** Files beside pages keep their paths; those of several languages are below `static/`. */
+function toFile(path: string, written: string, at: Standpoint): string {
+  if (at.isPart || at.site.locales.length > 1) return encoded(`/${path}`);
+  const { page } = at;
+  const isSame = posix.join(posix.dirname(page.target), decoded(written)) === path;
+  return isSame && !written.startsWith('/') ? written : encoded(relative(page.target, path));
+}
+
+function relative(from: string, to: string): string {
+  return posix.relative(posix.dirname(from), to);
+}
+
+function encoded(path: string): string {
+  return path.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29');
+}

@@ -1,0 +1,76 @@
+/** What the generators whose pages are Markdown with marks of their own have in common: pages with their old URLs. */
+import { joinPath } from '@docgen/model';
+import { plainUrl } from '../new-urls.js';
+import type { Source } from '../source.js';
+
+export interface OldPage {
+  /** Relative to the old site. */
+  readonly file: string;
+  /** Below the content folder, with its extension; what links of other pages name. */
+  readonly path: string;
+  readonly locale: string;
+  /** Below the base, with the language and without `.html`; `/` is the home page. */
+  readonly url: string;
+  /** Below the folder of its language in the new site. */
+  readonly target: string;
+}
+
+export interface OldLocale {
+  readonly code: string;
+  readonly label: string;
+  readonly lang?: string | undefined;
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+}
+
+export interface OldSite {
+  readonly source: Source;
+  readonly pages: readonly OldPage[];
+  readonly locales: readonly OldLocale[];
+  readonly defaultLocale: string;
+  /** Files beside pages that are copied: from the path below the content folder to the file. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+/** The folder of a language's pages in the new site. */
+export function rootOf(locale: string, { locales }: Pick<OldSite, 'locales'>): string {
+  return locales.length > 1 ? `docs/${locale}` : 'docs';
+}
+
+export function prefixOf(locale: string, { defaultLocale }: Pick<OldSite, 'defaultLocale'>): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}
+
+/** A file of the new docs: docgen leaves names alone that begin with `.` or `_`. */
+export function targetOf(path: string): string {
+  const names = path
+    .split('/')
+    .map((name) => (name === '_index.md' ? name : name.replace(/^[._]+(?=.)/, '')));
+  return names.join('/').replace(/\.(?:mdx|markdown|mkdn?|mdown|mdoc)$/, '.md');
+}
+
+/** Ids by which sidebars name pages: docgen's own where they are unique, else the path. */
+export function docIds(pages: readonly OldPage[]): ReadonlyMap<OldPage, { id: string; isOwn: boolean }> {
+  const plain = (page: OldPage) => withoutNumbers(page.target.replace(/\.md$/, ''));
+  const counts = new Map<string, number>();
+  for (const page of pages)
+    counts.set(page.locale + plain(page), (counts.get(page.locale + plain(page)) ?? 0) + 1);
+  return new Map(
+    pages.map((page) => {
+      const isOwn = counts.get(page.locale + plain(page)) === 1;
+      return [page, { id: isOwn ? plain(page) : page.target.replace(/\.md$/, ''), isOwn }];
+    }),
+  );
+}
+
+function withoutNumbers(path: string): string {
+  const url = plainUrl(`${path.replace(/(^|\/)(_?index|readme)$/i, '$1$2-')}.md`).slice(1);
+  return url.replace(/(^|\/)(_?index|readme)-$/i, '$1$2');
+}
+
+/** The `slug` that a page needs for its old URL; undefined where its file has that anyway. */
+export function slugOf(page: OldPage, site: Pick<OldSite, 'defaultLocale'>): string | undefined {
+  const prefix = prefixOf(page.locale, site);
+  const below =
+    prefix !== '' && page.url.startsWith(prefix) ? joinPath(page.url.slice(prefix.length)) : page.url;
+  return below === plainUrl(page.target) ? undefined : below;
+}

@@ -1,0 +1,219 @@
+/** Writes the pages of a site in a dialect of Markdown, with the parts that they include. */
+import { posix } from 'node:path';
+import { type Finding, type FindingKind, finding, startOf } from '../finding.js';
+import { frontMatter } from '../front-matter.js';
+import { readYaml } from '../data/yaml-module.js';
+import { type Rules, writeMatter } from '../matter.js';
+import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
+import { type InlineWay, inlineText } from './inline.js';
+import { type Line, linesOf } from './lines.js';
+import { type LinkRule, type Standpoint, addressOf, indexOf } from './links.js';
+import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
+
+/** How a generator writes Markdown. */
+export interface Dialect {
+  readonly rules: Rules;
+  readonly link: LinkRule;
+  /** Blocks of lines, to be changed before Markdown is read. */
+  readonly blocks: (lines: readonly Line[], way: PageWay) => Line[];
+  /** Marks within lines. */
+  readonly marks: (way: InlineWay, page: PageWay) => void;
+  /** More front matter for a page, and text before its own; null: nothing. */
+  readonly lead?: (matter: { readonly [key: string]: unknown }, way: PageWay) => Lead | null;
+}
+
+export interface Lead {
+  readonly set: { readonly [key: string]: unknown };
+  readonly text: string;
+}
+
+/** A page while it is written. */
+export interface PageWay {
+  /** The file that is read: the page's, or that of a part. */
+  readonly file: string;
+  readonly page: OldPage;
+  readonly site: OldSite;
+  readonly tell: (kind: FindingKind, line: number, what: string, became: string) => void;
+  /** The name below `snippets/` for a file of the old site; undefined where there is no such file. `text` replaces its own. */
+  readonly snippet: (file: string, text?: string) => string | undefined;
+  readonly address: (url: string, isHtml: boolean) => string;
+}
+
+export interface WrittenPages {
+  readonly pages: readonly PlannedPage[];
+  /** Parts of pages, and code that they show. */
+  readonly parts: readonly PlannedFile[];
+  readonly findings: readonly Finding[];
+  readonly figures: Figures;
+  /** Old files that became parts. */
+  readonly used: ReadonlySet<string>;
+}
+
+interface Writing {
+  readonly site: OldSite;
+  readonly dialect: Dialect;
+  readonly index: Pick<Standpoint, 'byUrl' | 'byPath'>;
+  readonly parts: Map<string, PlannedFile>;
+  readonly names: Map<string, string>;
+  readonly findings: Finding[];
+  readonly figures: Figures;
+}
+
+export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
+  const figures: Figures = { pages: 0, parts: 0, clean: 0, links: 0, changedLinks: 0 };
+  const index = indexOf(site.pages);
+  const way: Writing = { site, dialect, index, parts: new Map(), names: new Map(), findings: [], figures };
+  const ids = docIds(site.pages);
+  const pages = site.pages.map((page): PlannedPage => {
+    const id = ids.get(page);
+    const slug = slugOf(page, site);
+    const known = {
+      ...(id !== undefined && !id.isOwn && { id: id.id }),
+      ...(slug !== undefined && { slug }),
+    };
+    figures.pages++;
+    figures.clean++;
+    const path = rootOf(page.locale, site);
+    const prefix = prefixOf(page.locale, site);
+    return {
+      path: `${path}/${page.target}`,
+      text: pageText(page, known, way),
+      file: page.file,
+      locale: page.locale,
+      oldUrl: page.url,
+      root: { path, url: prefix === '' ? '/' : prefix, prefix },
+      hasIds: true,
+    };
+  });
+  const parts = [...way.parts.values()];
+  return { pages, parts, findings: way.findings, figures, used: new Set(way.names.keys()) };
+}
+
+function pageText(page: OldPage, known: { readonly [key: string]: unknown }, way: Writing): string {
+  const text = way.site.source.texts.get(page.file) ?? '';
+  const found = frontMatter(text);
+  const before = text.slice(0, found?.end ?? 0).split('\n').length - 1;
+  const own = pageWay(page.file, { page, isPart: false }, way);
+  const yaml = found?.yaml ?? '';
+  const lead = way.dialect.lead?.(matterOf(yaml), own) ?? null;
+  const matter = writeMatter({
+    yaml,
+    file: page.file,
+    set: { ...known, ...lead?.set },
+    rules: way.dialect.rules,
+    address: (url) => own.address(url, false),
+  });
+  way.findings.push(...matter.findings);
+  const body = converted(linesOf(text.slice(found?.end ?? 0), before + 1), own, way);
+  const parts = [lead?.text ?? '', body.replace(/^\n+/, '').trimEnd()];
+  const rest = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return matter.text === '' ? rest : `${matter.text}\n${rest}`;
+}
+
+function matterOf(yaml: string): { readonly [key: string]: unknown } {
+  const { value } = readYaml('', yaml);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function converted(lines: readonly Line[], own: PageWay, way: Writing): string {
+  const made = way.dialect.blocks(lines, own);
+  const text = made.map((line) => line.text).join('\n');
+  const starts: number[] = [];
+  for (let at = 0, index = 0; index < made.length; index++) {
+    starts.push(at);
+    at += (made[index]?.text.length ?? 0) + 1;
+  }
+  return inlineText({
+    text,
+    address: own.address,
+    marks: (inline) => way.dialect.marks(inline, own),
+    tell: (kind, offset, what, became) => own.tell(kind, made[lineAt(starts, offset)]?.at ?? 1, what, became),
+  });
+}
+
+/** The index of the line that an offset is in. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function pageWay(
+  file: string,
+  { page, isPart }: { readonly page: OldPage; readonly isPart: boolean },
+  way: Writing,
+): PageWay {
+  const { site, dialect, index, figures, findings } = way;
+  const at: Standpoint = { page, site, rule: dialect.link, ...index, isPart };
+  return {
+    file,
+    page,
+    site,
+    tell: (kind, line, what, became) => findings.push(finding(kind, { file, line, column: 1 }, what, became)),
+    snippet: (wanted, text) => snippet(wanted, { page, text }, way),
+    address(url, isHtml) {
+      const to = addressOf(url, at, isHtml);
+      figures.links++;
+      if (to !== url) figures.changedLinks++;
+      return to;
+    },
+  };
+}
+
+/** Written when it is first asked for: Markdown is converted, code is copied. */
+function snippet(
+  file: string,
+  { page, text }: { readonly page: OldPage; readonly text: string | undefined },
+  way: Writing,
+): string | undefined {
+  const known = way.names.get(file);
+  if (known !== undefined) return known;
+  const own = text ?? way.site.source.texts.get(file);
+  if (own === undefined) return undefined;
+  const name = nameOf(file, way);
+  way.names.set(file, name);
+  const path = `snippets/${name}`;
+  if (!/\.md$/.test(name)) {
+    way.parts.set(path, text === undefined ? { path, from: file } : { path, text });
+    return name;
+  }
+  way.figures.parts++;
+  const end = frontMatter(own)?.end ?? 0;
+  const before = own.slice(0, end).split('\n').length;
+  const part = pageWay(file, { page, isPart: true }, way);
+  way.parts.set(path, { path, text: '' });
+  way.parts.set(path, { path, text: `${converted(linesOf(own.slice(end), before), part, way).trim()}\n` });
+  return name;
+}
+
+/** A file's name below `snippets/`, without what leads out of the old site. */
+function nameOf(file: string, { names }: Writing): string {
+  const plain = posix
+    .normalize(file)
+    .replaceAll(/(?:\.\.\/)+/g, '')
+    .split('/')
+    .map((part) => part.replace(/^[._]+(?=.)/, ''))
+    .join('/')
+    .replace(/\.(?:mdx|markdown)$/, '.md');
+  const taken = new Set(names.values());
+  let name = plain;
+  for (let n = 2; taken.has(name); n++) name = plain.replace(/(?=\.[^./]*$|$)/, `-${n}`);
+  return name;
+}
+
+/** Files that the old site publishes beside its pages, as copies. */
+export function assetFiles(site: OldSite): PlannedFile[] {
+  const root = site.locales.length > 1 ? 'static' : 'docs';
+  return [...site.assets].map(([path, from]) => ({ path: `${root}/${path}`, from }));
+}
+
+/** One finding for each link of the file system. */
+export function oddFiles({ odd }: OldSite['source']): Finding[] {
+  return odd.map((file) =>
+    finding('lost', startOf(file), 'a link, or not a regular file', "docgen doesn't follow it"),
+  );
+}

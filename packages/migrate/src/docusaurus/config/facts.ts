@@ -1,0 +1,103 @@
+/** What a Docusaurus site says of itself, with Docusaurus' own defaults filled in. Data only. */
+import type { Place } from '../../finding.js';
+
+export interface SiteFacts {
+  /** Its configuration file. */
+  readonly file: string;
+  readonly title: string | undefined;
+  readonly tagline: string | undefined;
+  readonly url: string | undefined;
+  /** With a slash at both ends. */
+  readonly base: string;
+  readonly trailingSlash: boolean | undefined;
+  readonly defaultLocale: string;
+  readonly locales: readonly LocaleFacts[];
+  /** The first is the main one; others have an id of their own. */
+  readonly docs: readonly DocsFacts[];
+  /** Standalone pages, or null. */
+  readonly pages: FolderFacts | null;
+  /** Other sets of standalone pages, which are not taken. */
+  readonly otherPages: readonly FolderFacts[];
+  readonly blogs: readonly (FolderFacts & { readonly id: string; readonly routeBase: string })[];
+  /** Folder of translations. */
+  readonly translations: string;
+  readonly statics: readonly string[];
+  /** How a file is read: `mdx`, `md`, or by its name. */
+  readonly format: 'mdx' | 'md' | 'detect';
+  readonly navbar: readonly NavFacts[];
+  readonly footer: readonly NavFacts[];
+  readonly copyright: string | undefined;
+  readonly announcement: AnnouncementFacts | null;
+  /** Shown where a page without an image of its own is shared. */
+  readonly image: string | undefined;
+  /** Heading levels in the table of contents. */
+  readonly contents: { readonly min: number | undefined; readonly max: number | undefined };
+  readonly colorMode: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly gtag: { readonly ids: readonly string[]; readonly anonymizeIp: boolean | undefined } | null;
+  readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
+}
+
+/** Which files of a folder are pages. */
+export interface FolderFacts {
+  /** From the site folder, or absolute. */
+  readonly path: string;
+  /** Globs, as Docusaurus reads them; where `exclude` is undefined, its own list holds. */
+  readonly include: readonly string[] | undefined;
+  readonly exclude: readonly string[] | undefined;
+}
+
+export interface LocaleFacts {
+  readonly code: string;
+  /** Its folder of translations. */
+  readonly folder: string;
+  readonly label: string;
+  readonly lang: string | undefined;
+  readonly dir: 'ltr' | 'rtl' | undefined;
+}
+
+export interface DocsFacts extends FolderFacts {
+  /** `default`, or the plugin's. */
+  readonly id: string;
+  /** Where the configuration has the path, or else the plugin. */
+  readonly place: Place;
+  /** The path, where it would have to be run. */
+  readonly code: string | null;
+  readonly routeBase: string;
+  /** A file, or null: one sidebar of the whole tree. False: none. */
+  readonly sidebars: string | null | false;
+  readonly editUrl: string | undefined;
+  readonly lastUpdated: boolean;
+  /** Numbers before names stay out of URLs. */
+  readonly numberPrefixes: boolean;
+  readonly lastVersion: string | undefined;
+  readonly includeCurrent: boolean;
+  readonly onlyVersions: readonly string[] | null;
+  readonly versions: { readonly [name: string]: VersionFacts };
+}
+
+export interface VersionFacts {
+  readonly label: string | undefined;
+  readonly path: string | undefined;
+  readonly banner: string | undefined;
+}
+
+export type NavFacts = {
+  /** What readers are shown; undefined: the page's title. */
+  readonly label: string | undefined;
+  readonly side: 'left' | 'right';
+  readonly place: Place;
+  /** The heading of its column of the footer. */
+  readonly column?: string | undefined;
+} & (
+  | { readonly kind: 'doc'; readonly id: string; readonly docs: string }
+  | { readonly kind: 'sidebar'; readonly id: string; readonly docs: string }
+  | { readonly kind: 'to'; readonly to: string }
+  | { readonly kind: 'href'; readonly href: string }
+);
+
+export interface AnnouncementFacts {
+  readonly id: string;
+  readonly content: string;
+  readonly dismissible: boolean;
+}

@@ -1,0 +1,176 @@
+/** What the classic theme is told: bars, menus, colours, search. */
+import { type Finding, finding } from '../../finding.js';
+import { plainText } from '../../plain-text.js';
+import type { Cursor } from '../../script/cursor.js';
+import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
+
+type ThemeFacts = Pick<
+  SiteFacts,
+  'navbar' | 'footer' | 'copyright' | 'announcement' | 'colorMode' | 'algolia' | 'image' | 'contents'
+>;
+
+export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
+  theme.get('prism').take();
+  const navbar = theme.get('navbar');
+  const footer = theme.get('footer');
+  const bar = theme.get('announcementBar');
+  footer.get('style').take();
+  return {
+    navbar: navbar
+      .get('items')
+      .items()
+      .flatMap((item) => navItem(item, findings)),
+    footer: footer
+      .get('links')
+      .items()
+      .flatMap((item) => footerItems(item, findings)),
+    copyright: copyrightOf(footer.get('copyright'), findings),
+    announcement: bar.value === undefined ? null : announcementOf(bar, findings),
+    colorMode: colorsOf(theme.get('colorMode')),
+    algolia: algoliaOf(theme.get('algolia'), findings),
+    image: imageOf(theme.get('image').text()),
+    contents: contentsOf(theme.get('tableOfContents')),
+  };
+}
+
+/** There it is a path of the static files, with a slash before it or without. */
+function imageOf(image: string | undefined): string | undefined {
+  return image === undefined || /^(?:\/|https?:)/.test(image) ? image : `/${image}`;
+}
+
+function contentsOf(contents: Cursor): SiteFacts['contents'] {
+  const level = (key: string): number | undefined => {
+    const value = contents.get(key).take();
+    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6
+      ? value
+      : undefined;
+  };
+  return { min: level('minHeadingLevel'), max: level('maxHeadingLevel') };
+}
+
+/** What docgen's navigation bar has by itself. */
+const ownItems = new Set(['localeDropdown', 'docsVersionDropdown', 'search']);
+
+function navItem(item: Cursor, findings: Finding[]): NavFacts[] {
+  const type = item.get('type').text() ?? 'default';
+  if (ownItems.has(type)) {
+    item.get('position').take();
+    return [];
+  }
+  const inner = item.get('items');
+  if (type === 'dropdown' || Array.isArray(inner.value)) {
+    const label = item.get('label').text() ?? '';
+    findings.push(
+      finding(
+        'changed',
+        item.place,
+        `the menu '${label}'`,
+        'its entries are side by side in the navigation bar',
+      ),
+    );
+    const side = sideOf(item);
+    return inner.items().flatMap((one) => navItem(one, findings).map((entry) => ({ ...entry, side })));
+  }
+  const found = target(item, type);
+  if (found === null) {
+    findings.push(
+      finding('lost', item.place, `an entry of the navigation bar (${type})`, 'docgen has no equivalent'),
+    );
+    item.take();
+    return [];
+  }
+  return [{ ...found, label: item.get('label').text(), side: sideOf(item), place: item.place }];
+}
+
+function sideOf(item: Cursor): 'left' | 'right' {
+  return item.get('position').text() === 'left' ? 'left' : 'right';
+}
+
+type Target =
+  | { readonly kind: 'doc' | 'sidebar'; readonly id: string; readonly docs: string }
+  | { readonly kind: 'to'; readonly to: string }
+  | { readonly kind: 'href'; readonly href: string };
+
+function target(item: Cursor, type: string): Target | null {
+  const docs = item.get('docsPluginId').text() ?? 'default';
+  const [doc, sidebar] = [item.get('docId').text(), item.get('sidebarId').text()];
+  if (type === 'doc' && doc !== undefined) return { kind: 'doc', id: doc, docs };
+  if (type === 'docSidebar' && sidebar !== undefined) return { kind: 'sidebar', id: sidebar, docs };
+  const [to, href] = [item.get('to').text(), item.get('href').text()];
+  if (type !== 'default') return null;
+  if (to !== undefined) return { kind: 'to', to: to.startsWith('/') ? to : `/${to}` };
+  return href === undefined ? null : { kind: 'href', href };
+}
+
+/** A link, or a column of links, whose heading is told in the findings alone. */
+function footerItems(item: Cursor, findings: Finding[]): NavFacts[] {
+  const inner = item.get('items');
+  if (!Array.isArray(inner.value)) return footerItem(item, undefined, findings);
+  const column = item.get('title').text();
+  if (column !== undefined)
+    findings.push(
+      finding(
+        'changed',
+        item.place,
+        `the footer's column '${column}'`,
+        'its links are in one row with the others',
+      ),
+    );
+  return inner.items().flatMap((one) => footerItem(one, column, findings));
+}
+
+function footerItem(item: Cursor, column: string | undefined, findings: Finding[]): NavFacts[] {
+  const found = target(item, 'default');
+  if (found === null) {
+    findings.push(finding('lost', item.place, 'an entry of the footer', 'it is HTML, not a link'));
+    item.take();
+    return [];
+  }
+  return [{ ...found, label: item.get('label').text(), side: 'left', place: item.place, column }];
+}
+
+function copyrightOf(copyright: Cursor, findings: Finding[]): string | undefined {
+  const text = copyright.text();
+  if (text === undefined || !/[<&]/.test(text)) return text;
+  findings.push(finding('changed', copyright.place, 'the copyright line', 'its HTML is now plain text'));
+  return plainText(text);
+}
+
+function announcementOf(bar: Cursor, findings: Finding[]): AnnouncementFacts | null {
+  const content = bar.get('content').text();
+  if (content === undefined) return null;
+  if (/[<&]/.test(content))
+    findings.push(
+      finding('changed', bar.get('content').place, 'the announcement', 'its HTML is now plain text'),
+    );
+  return {
+    id: bar.get('id').text() ?? 'announcement-bar',
+    content: plainText(content),
+    dismissible: bar.get('isCloseable').flag() ?? true,
+  };
+}
+
+function colorsOf(colors: Cursor): SiteFacts['colorMode'] {
+  const mode = colors.get('defaultMode').text();
+  const system = colors.get('respectPrefersColorScheme').flag();
+  return {
+    ...(mode === 'dark' && { default: mode }),
+    ...(system === true && { respectSystem: system }),
+  };
+}
+
+function algoliaOf(algolia: Cursor, findings: Finding[]): SiteFacts['algolia'] {
+  const texts = ['appId', 'apiKey', 'indexName'].map((key) => algolia.get(key).text());
+  const [appId, apiKey, indexName] = texts;
+  if (appId === undefined || apiKey === undefined || indexName === undefined) return null;
+  algolia.take();
+  findings.push(
+    finding(
+      'changed',
+      algolia.place,
+      'search by Algolia',
+      'docgen’s built-in search replaces it; the settings are kept in a comment',
+    ),
+  );
+  return { appId, apiKey, indexName };
+}

@@ -1,0 +1,120 @@
+/**
+ * One document of the old site: its id and its URL there, by Docusaurus' rules, and the file that it becomes, with what
+ * docgen's own rules would make of it.
+ */
+import { posix } from 'node:path';
+import { joinPath, withoutOrder } from '@docgen/model';
+import { parse } from 'yaml';
+import { frontMatter } from '../../front-matter.js';
+import { plainLine } from '../../plain-text.js';
+
+export interface Matter {
+  readonly [key: string]: unknown;
+}
+
+export interface DocEntry {
+  /** Relative to the old site. */
+  readonly file: string;
+  /** Below the content folder, with its extension. */
+  readonly path: string;
+  /** As sidebars name it. */
+  readonly id: string;
+  /** Below the version, starting with `/`. */
+  readonly url: string;
+  /** What docgen would make of the new file's name. */
+  readonly plain: { readonly id: string; readonly url: string };
+  /** The new file, below the folder of docs or pages. */
+  readonly target: string;
+  readonly matter: Matter;
+  readonly title: string;
+  readonly label: string;
+  readonly position: number | undefined;
+  readonly isIndex: boolean;
+  /** The folder, without numbers before names. */
+  readonly folder: string;
+}
+
+export interface EntryInput {
+  readonly file: string;
+  readonly path: string;
+  readonly text: string;
+  /** Numbers before names stay out of ids and URLs. */
+  readonly numberPrefixes: boolean;
+}
+
+export function docEntry({ file, path, text, numberPrefixes }: EntryInput): DocEntry {
+  const found = frontMatter(text);
+  const matter = matterOf(found?.yaml ?? '');
+  const numbers = numberPrefixes && matter['parse_number_prefixes'] !== false;
+  const strip = (name: string) => (numbers ? withoutPrefix(name) : name);
+  const bare = path.replace(/\.mdx?$/, '');
+  const folder = posix.dirname(bare) === '.' ? [] : posix.dirname(bare).split('/').map(strip);
+  const written = posix.basename(bare);
+  const name = typeof matter['id'] === 'string' ? matter['id'] : strip(written);
+  const isIndex = isCategoryIndex(strip(written), folder.at(-1));
+  const title = titleOf(matter, text.slice(found?.end ?? 0)) ?? name;
+  const target = `${bare}.md`;
+  const own = bare.split('/').map(withoutOrder);
+  const isPlainIndex = /^(?:index|readme)$/i.test(own.at(-1) ?? '');
+  return {
+    file,
+    path,
+    id: [...folder, name].join('/'),
+    url: urlOf(matter['slug'], { folder, name, isIndex }),
+    plain: { id: own.join('/'), url: joinPath(...(isPlainIndex ? own.slice(0, -1) : own)) },
+    target,
+    matter,
+    title,
+    label: typeof matter['sidebar_label'] === 'string' ? matter['sidebar_label'] : title,
+    position: positionOf(matter['sidebar_position'], numbers ? written : ''),
+    isIndex,
+    folder: folder.join('/'),
+  };
+}
+
+function matterOf(yaml: string): Matter {
+  try {
+    const given: unknown = parse(yaml);
+    return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Matter) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** `02-name` is `name`; what looks like a date or a version is left whole. */
+export function withoutPrefix(name: string): string {
+  if (/^(?:\d{2}|\d{4})[-_.]\d{2}/.test(name) || /^\d+[-_.]\d+/.test(name)) return name;
+  return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/u.exec(name)?.[1] ?? name;
+}
+
+function isCategoryIndex(name: string, folder: string | undefined): boolean {
+  const small = name.toLowerCase();
+  return small === 'index' || small === 'readme' || small === folder?.toLowerCase();
+}
+
+function urlOf(
+  slug: unknown,
+  {
+    folder,
+    name,
+    isIndex,
+  }: { readonly folder: readonly string[]; readonly name: string; readonly isIndex: boolean },
+): string {
+  if (typeof slug === 'string' && slug.startsWith('/')) return joinPath(slug);
+  if (typeof slug === 'string') return joinPath(posix.join('/', ...folder, slug));
+  return joinPath(...folder, ...(isIndex ? [] : [name]));
+}
+
+function titleOf(matter: Matter, body: string): string | undefined {
+  const given = matter['title'];
+  if (typeof given === 'string' || typeof given === 'number') return String(given);
+  const lines = body.replaceAll(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '');
+  const heading = /^#[ \t]+(.+)$/m.exec(lines)?.[1];
+  return heading === undefined ? undefined : plainLine(heading);
+}
+
+function positionOf(given: unknown, name: string): number | undefined {
+  if (typeof given === 'number') return given;
+  if (typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given))) return Number(given);
+  return withoutPrefix(name) === name ? undefined : Number.parseInt(name, 10);
+}

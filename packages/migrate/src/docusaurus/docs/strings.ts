@@ -1,0 +1,50 @@
+/** Texts of `i18n/<locale>/**.json`: what readers of a language are shown in the place of what the source says. */
+import type { Text } from '@docgen/model';
+import type { SiteFacts } from '../config/facts.js';
+import type { Source } from '../../source.js';
+
+/** Gives a text in every language: one text where all are the same. */
+export type Translate = (text: string, keys: readonly string[]) => Text;
+
+/** Looks texts up in the file that each locale has at `path`, such as `docusaurus-theme-classic/navbar.json`. */
+export function translator(
+  path: string,
+  site: Pick<SiteFacts, 'locales' | 'translations'>,
+  source: Source,
+): Translate {
+  const files = site.locales.map(({ code }) => ({
+    code,
+    texts: textsIn(source.texts.get(`${translationsOf(code, site)}/${path}`)),
+  }));
+  return (text, keys) => {
+    const all = files.map(({ code, texts }): [string, string] => {
+      const own = keys.map((key) => texts.get(key)).find((found) => found !== undefined);
+      return [code, own ?? text];
+    });
+    return all.every(([, one]) => one === all[0]?.[1]) ? (all[0]?.[1] ?? text) : Object.fromEntries(all);
+  };
+}
+
+/** The folder of a locale's translations, such as `i18n/fr`. */
+export function translationsOf(
+  locale: string,
+  { locales, translations }: Pick<SiteFacts, 'locales' | 'translations'>,
+): string {
+  return `${translations}/${locales.find(({ code }) => code === locale)?.folder ?? locale}`;
+}
+
+function textsIn(json: string | undefined): Map<string, string> {
+  if (json === undefined) return new Map();
+  try {
+    const given = Object.entries((JSON.parse(json) ?? {}) as object);
+    return new Map(
+      given.flatMap(([key, one]): [string, string][] => {
+        const message: unknown =
+          typeof one === 'object' && one !== null ? (one as { message?: unknown }).message : one;
+        return typeof message === 'string' ? [[key, message]] : [];
+      }),
+    );
+  } catch {
+    return new Map();
+  }
+}

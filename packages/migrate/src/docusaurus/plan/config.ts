@@ -1,0 +1,168 @@
+/** The new site's configuration. */
+import { type Config, type NavItem, type Text, joinPath } from '@docgen/model';
+import type { NavFacts, SiteFacts } from '../config/facts.js';
+import { translator } from '../docs/strings.js';
+import { type Finding, finding } from '../../finding.js';
+import { printed } from '../../printed.js';
+import { type Collection, type SourceSite, entryIn } from './site.js';
+
+export interface WrittenConfig {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+export function writeConfig(site: SourceSite): WrittenConfig {
+  const { facts } = site;
+  const findings: Finding[] = [];
+  const config: Config = {
+    ...(facts.title !== undefined && { title: facts.title }),
+    ...(facts.tagline !== undefined && facts.tagline !== '' && { tagline: facts.tagline }),
+    ...(facts.image !== undefined && { image: facts.image }),
+    ...(facts.url !== undefined && { url: facts.url }),
+    ...(facts.base !== '/' && { base: facts.base }),
+    ...(facts.trailingSlash !== undefined && { trailingSlash: facts.trailingSlash }),
+    ...i18n(facts),
+    ...docs(site),
+    ...versions(site),
+    ...navigation(site, findings),
+    ...(facts.announcement && { announcement: facts.announcement }),
+    ...(Object.keys(facts.colorMode).length > 0 && { colorMode: facts.colorMode }),
+    ...(facts.redirects.length > 0 && { redirects: facts.redirects }),
+    ...analytics(facts),
+  };
+  return { text: moduleOf(config, facts), findings };
+}
+
+function i18n({ locales, defaultLocale }: SiteFacts): Pick<Config, 'i18n'> {
+  if (locales.length === 1 && defaultLocale === 'en') return {};
+  const entries = locales.map(
+    ({
+      code,
+      label,
+      lang,
+      dir,
+    }): [string, string | { label: string; lang?: string; dir?: 'ltr' | 'rtl' }] => {
+      if (lang === undefined && dir === undefined) return [code, label];
+      return [code, { label, ...(lang !== undefined && { lang }), ...(dir !== undefined && { dir }) }];
+    },
+  );
+  return { i18n: { defaultLocale, locales: Object.fromEntries(entries) } };
+}
+
+function docs({ facts, collections }: SourceSite): Pick<Config, 'docs'> {
+  const main = facts.docs[0];
+  if (main === undefined) return {};
+  const { min, max } = facts.contents;
+  const toc = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const current = collections.find(({ kind, version }) => kind === 'doc' && version?.target === '');
+  const sidebars = current?.sidebars.sidebars;
+  const made = {
+    ...(main.routeBase !== 'docs' && { routeBase: main.routeBase === '' ? '/' : main.routeBase }),
+    ...(sidebars && { sidebars }),
+    ...(main.editUrl !== undefined && { editUrl: `${main.editUrl.replace(/\/?$/, '/')}{path}` }),
+    ...(main.lastUpdated && { lastUpdated: true }),
+    ...(Object.keys(toc).length > 0 && { toc }),
+  };
+  return Object.keys(made).length === 0 ? {} : { docs: made };
+}
+
+function versions({ facts, source, collections }: SourceSite): Pick<Config, 'versions'> {
+  const entries = collections.flatMap(
+    ({ kind, version }): [string, NonNullable<Config['versions']>[string]][] => {
+      if (kind !== 'doc' || version === null) return [];
+      const name = version.target === '' ? 'current' : version.target;
+      const translate = translator(`${version.translated}.json`, facts, source);
+      const isRenamed = version.name !== 'current' && version.target !== version.name;
+      const given = version.label ?? (isRenamed ? version.name : undefined);
+      const said = translate(given ?? '', ['version.label']);
+      const label = said === '' || said === name ? undefined : said;
+      const banner = version.target === '' || version.banner === 'old' ? undefined : version.banner;
+      if (label === undefined && banner === undefined) return [];
+      return [[name, { ...(label !== undefined && { label }), ...(banner !== undefined && { banner }) }]];
+    },
+  );
+  return entries.length === 0 ? {} : { versions: Object.fromEntries(entries) };
+}
+
+function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar' | 'footer'> {
+  const { facts, source } = site;
+  const navbar = translator('docusaurus-theme-classic/navbar.json', facts, source);
+  const footer = translator('docusaurus-theme-classic/footer.json', facts, source);
+  const bar = (side: NavFacts['side']) =>
+    facts.navbar
+      .filter((item) => item.side === side)
+      .flatMap((item) =>
+        navItem(item, { site, findings, label: (text) => navbar(text, [`item.label.${text}`]) }),
+      );
+  const [left, right] = [bar('left'), bar('right')];
+  const links = facts.footer.flatMap((item) =>
+    navItem(item, { site, findings, label: (text) => footer(text, [`link.item.label.${text}`]) }),
+  );
+  const copyright = facts.copyright === undefined ? undefined : footer(facts.copyright, ['copyright']);
+  return {
+    ...(left.length + right.length > 0 && {
+      navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
+    }),
+    ...((links.length > 0 || copyright !== undefined) && {
+      footer: { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright }) },
+    }),
+  };
+}
+
+interface Naming {
+  readonly site: SourceSite;
+  readonly findings: Finding[];
+  readonly label: (text: string) => Text;
+}
+
+function navItem(item: NavFacts, { site, findings, label }: Naming): NavItem[] {
+  if (item.kind === 'href') return [{ label: label(item.label ?? item.href), href: item.href }];
+  if (item.kind === 'to') return [{ label: label(item.label ?? item.to), ...pathOf(item.to) }];
+  const collection = collectionOf(item.docs, site);
+  const id = item.kind === 'doc' ? item.id : collection?.sidebars.firsts.get(item.id);
+  const entry =
+    id === undefined || !collection ? undefined : entryIn(collection, id, [site.facts.defaultLocale]);
+  if (!entry || !collection) {
+    findings.push(
+      finding('lost', item.place, `an entry of the navigation bar, '${item.id}'`, `no such ${item.kind}`),
+    );
+    return [];
+  }
+  const words = label(item.label ?? entry.label);
+  return [
+    collection.kind === 'doc'
+      ? { label: words, doc: entry.id }
+      : { label: words, to: joinPath(collection.newBase, entry.url) },
+  ];
+}
+
+function collectionOf(docs: string, { facts, collections }: SourceSite): Collection | undefined {
+  const index = facts.docs.findIndex(({ id }) => id === docs);
+  const routeBase = facts.docs[index]?.routeBase;
+  return index === 0
+    ? collections.find(({ kind, version }) => kind === 'doc' && version?.target === '')
+    : collections.find(
+        ({ kind, version, within }) => kind === 'page' && version !== null && within === routeBase,
+      );
+}
+
+/** A path is checked without its end; one with a query is an address like others. */
+function pathOf(to: string): { to: string } | { href: string } {
+  return /[?]/.test(to) ? { href: to } : { to };
+}
+
+function analytics({ gtag }: SiteFacts): Pick<Config, 'analytics'> {
+  if (gtag === null || gtag.ids.length === 0) return {};
+  const trackers = gtag.ids.map((id) => ({ kind: 'gtag' as const, id }));
+  return {
+    analytics: { trackers, ...(gtag.anonymizeIp !== undefined && { anonymizeIp: gtag.anonymizeIp }) },
+  };
+}
+
+function moduleOf(config: Config, { algolia }: SiteFacts): string {
+  const settings =
+    algolia &&
+    `  // search: ${printed({ provider: 'algolia', ...algolia }).replaceAll('\n', '\n  // ')}, with a part Search of your theme\n`;
+  const body = printed(config).replace(/\n\}$/, `\n${settings ?? ''}}`);
+  return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
+}

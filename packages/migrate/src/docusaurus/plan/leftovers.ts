@@ -1,0 +1,76 @@
+/** What of the old site is not in the new one: code, texts of its interface. Told once for each place. */
+import { type Finding, finding, startOf } from '../../finding.js';
+import { translationsOf } from '../docs/strings.js';
+import type { SourceSite } from './site.js';
+
+export function leftovers({ facts, source, collections }: SourceSite, parts: ReadonlySet<string>): Finding[] {
+  const below = (folder: string) => source.files.filter((file) => file.startsWith(`${folder}/`));
+  return [
+    ...source.odd.map((file) =>
+      finding('lost', startOf(file), 'a link, or not a regular file', "docgen doesn't follow it"),
+    ),
+    ...codePages(facts.pages?.path ?? null, source.files),
+    ...['src/components', 'src/theme', 'src/css', 'plugins'].flatMap((folder) => {
+      const files = below(folder).filter((file) => !parts.has(file));
+      return files.length === 0
+        ? []
+        : [
+            finding(
+              'lost',
+              startOf(folder),
+              counted(files.length, 'file'),
+              'code and styles of another theme',
+            ),
+          ];
+    }),
+    ...collections.flatMap(({ content }) =>
+      content.partials
+        .filter((file) => !parts.has(file))
+        .map((file) => finding('lost', startOf(file), 'a partial page', 'no page imports it')),
+    ),
+    ...facts.locales.flatMap(({ code }) => {
+      const file = `${translationsOf(code, facts)}/code.json`;
+      return source.texts.has(file)
+        ? [
+            finding(
+              'lost',
+              startOf(file),
+              'texts of components and of the theme',
+              `docgen has its own; override them in i18n/${code}.json`,
+            ),
+          ]
+        : [];
+    }),
+    ...secondSets(facts.docs),
+  ];
+}
+
+function codePages(folder: string | null, files: readonly string[]): Finding[] {
+  if (folder === null) return [];
+  const pages = files.filter(
+    (file) =>
+      file.startsWith(`${folder}/`) &&
+      /\.[jt]sx?$/.test(file) &&
+      !/\.test\.|(?:^|\/)(?:_|__tests__)/.test(file.slice(folder.length)),
+  );
+  return pages.map((file) =>
+    finding('lost', startOf(file), 'a page of React', 'rewrite it below pages/, in Markdown or React'),
+  );
+}
+
+function secondSets(docs: SourceSite['facts']['docs']): Finding[] {
+  return docs
+    .slice(1)
+    .map(({ id, path, routeBase }) =>
+      finding(
+        'changed',
+        startOf(path),
+        `the docs '${id}'`,
+        `they are now standalone pages in pages/${routeBase}, without a sidebar; older versions are left out`,
+      ),
+    );
+}
+
+function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,153 @@
+/** The old site as a whole: its facts, its documents in every version and language, and what becomes of them. */
+import type { DocsFacts, FolderFacts, SiteFacts } from '../config/facts.js';
+import type { DocEntry } from '../docs/entry.js';
+import { type Content, contentOf } from '../docs/content.js';
+import { pageTest } from '../docs/page-test.js';
+import { translationsOf, translator } from '../docs/strings.js';
+import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
+import type { Finding } from '../../finding.js';
+import { folderFacts, readSidebars } from '../sidebars/read.js';
+import { type WrittenSidebars, writeSidebars } from '../sidebars/write.js';
+import type { Source } from '../../source.js';
+
+/** Pages that lie below one folder of the new site, with what belongs to them. */
+export interface Collection {
+  readonly kind: 'doc' | 'page';
+  /** Null: standalone pages. */
+  readonly version: SourceVersion | null;
+  readonly content: Content;
+  /** Folders of the old site, by locale. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  /** Below the site, such as `docs`, `versions/1.0/docs`, `pages`. */
+  readonly root: string;
+  /** Below `root` and the locale: `''`, or the folder of a second set of docs. */
+  readonly within: string;
+  /** Its snippets in the new site. */
+  readonly snippets: string;
+  /** What precedes its pages in the old site's URLs; `''` or `/docs/next`. */
+  readonly oldBase: string;
+  /** The same in the new site. */
+  readonly newBase: string;
+  readonly sidebars: WrittenSidebars;
+}
+
+export interface SourceSite {
+  readonly facts: SiteFacts;
+  readonly source: Source;
+  readonly collections: readonly Collection[];
+  readonly findings: readonly Finding[];
+}
+
+export function sourceSite(facts: SiteFacts, source: Source): SourceSite {
+  const findings: Finding[] = [];
+  const docs = facts.docs.flatMap((one, index) =>
+    docsCollections(one, { facts, source, findings, isMain: index === 0 }),
+  );
+  const pages = facts.pages === null ? [] : [pageCollection(facts.pages, { facts, source, findings })];
+  return { facts, source, collections: [...docs, ...pages], findings };
+}
+
+interface Gathering {
+  readonly facts: SiteFacts;
+  readonly source: Source;
+  readonly findings: Finding[];
+}
+
+function docsCollections(docs: DocsFacts, at: Gathering & { readonly isMain: boolean }): Collection[] {
+  const { versions, findings } = sourceVersions(docs, at.source);
+  at.findings.push(...findings);
+  const taken = at.isMain ? versions : versions.slice(0, 1);
+  return taken.map((version) => docsCollection(version, docs, at));
+}
+
+function docsCollection(
+  version: SourceVersion,
+  docs: DocsFacts,
+  { facts, source, findings, isMain }: Gathering & { readonly isMain: boolean },
+): Collection {
+  const folders = new Map(facts.locales.map(({ code }) => [code, foldersOf(version, code, facts)]));
+  const content = contentOf({
+    source,
+    defaultLocale: facts.defaultLocale,
+    folders,
+    numberPrefixes: docs.numberPrefixes,
+    isPage: pageTest(docs),
+  });
+  const read = readSidebars(version.sidebars, source);
+  const originals = content.entries.get(facts.defaultLocale) ?? [];
+  const sidebars = writeSidebars({
+    sidebars: read.sidebars,
+    entries: originals,
+    facts: (folder) => folderFacts(`${version.folder}/${folder}`, source),
+    translate: translator(`${version.translated}.json`, facts, source),
+  });
+  findings.push(...content.findings, ...read.findings);
+  const below = (name: string) =>
+    version.target === '' || !isMain ? name : `versions/${version.target}/${name}`;
+  return {
+    kind: isMain ? 'doc' : 'page',
+    version,
+    content,
+    folders,
+    root: isMain ? below('docs') : 'pages',
+    within: isMain ? '' : docs.routeBase,
+    snippets: below('snippets'),
+    oldBase: path(docs.routeBase, version.path),
+    newBase: isMain ? path(docs.routeBase, version.target) : path(docs.routeBase),
+    sidebars,
+  };
+}
+
+function path(...parts: readonly string[]): string {
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `/${part}`)
+    .join('');
+}
+
+function pageCollection(given: FolderFacts, { facts, source, findings }: Gathering): Collection {
+  const folders = new Map(
+    facts.locales.map(({ code }) => {
+      const translated = `${translationsOf(code, facts)}/docusaurus-plugin-content-pages`;
+      return [code, code === facts.defaultLocale ? [translated, given.path] : [translated]];
+    }),
+  );
+  const content = contentOf({
+    source,
+    defaultLocale: facts.defaultLocale,
+    folders,
+    numberPrefixes: false,
+    isPage: pageTest(given),
+  });
+  findings.push(...content.findings);
+  return {
+    kind: 'page',
+    version: null,
+    content,
+    folders,
+    root: 'pages',
+    within: '',
+    snippets: 'snippets',
+    oldBase: '',
+    newBase: '',
+    sidebars: { sidebars: null, lists: [], folders: new Map(), firsts: new Map(), around: new Map() },
+  };
+}
+
+/** The folder of a locale's pages in the new site. */
+export function rootOf({ root, within }: Collection, locale: string, { locales }: SiteFacts): string {
+  return [root, ...(locales.length > 1 ? [locale] : []), ...(within === '' ? [] : [within])].join('/');
+}
+
+/** A document as a language has it, else as the default one does. */
+export function entryIn(
+  { content }: Collection,
+  id: string,
+  locales: readonly string[],
+): DocEntry | undefined {
+  for (const locale of locales) {
+    const found = content.entries.get(locale)?.find((entry) => entry.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** A sidebar of the old site, whatever shorthand it was written in. */
+import type { Place } from '../../finding.js';
+
+export type Item =
+  | { readonly kind: 'doc'; readonly id: string; readonly label: string | undefined }
+  | { readonly kind: 'link'; readonly href: string; readonly label: string }
+  | { readonly kind: 'auto'; readonly folder: string }
+  | Category;
+
+export interface Category {
+  readonly kind: 'category';
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly link: CategoryLink | null;
+  readonly collapsed: boolean | undefined;
+  readonly place: Place;
+}
+
+export type CategoryLink =
+  | { readonly kind: 'doc'; readonly id: string }
+  | {
+      readonly kind: 'list';
+      readonly title: string | undefined;
+      readonly description: string | undefined;
+      readonly slug: string | undefined;
+    };
+
+export interface Sidebars {
+  readonly [name: string]: readonly Item[];
+}

@@ -1,0 +1,18 @@
+/** What the migration asks of each generator that it reads. Its folder has nothing else that others import. */
+import type { SitePlan } from './migration-plan.js';
+import type { Source } from './source.js';
+
+export interface Generator {
+  /** As it is called on the command line. */
+  readonly name: string;
+  /** As readers call it. */
+  readonly title: string;
+  /** Names of its configuration file, for messages. */
+  readonly configNames: string;
+  /** Its configuration file in a folder; undefined: the folder is no site of it. */
+  readonly configFile: (source: Source) => string | undefined;
+  /** Folders and files that the configuration names, which may lie outside the folder. */
+  readonly namedPaths: (config: string, source: Source) => readonly string[];
+  /** Pure. */
+  readonly plan: (config: string, source: Source) => SitePlan;
+}

@@ -1,0 +1,22 @@
+/** The generators whose sites docgen converts, in the order in which a folder is tried. */
+import { docusaurus } from './docusaurus/generator.js';
+import { mkdocs } from './mkdocs/generator.js';
+import type { Generator } from './generator.js';
+import type { Source } from './source.js';
+
+const generators: readonly Generator[] = [mkdocs, docusaurus];
+
+export const generatorNames: readonly string[] = generators.map(({ name }) => name);
+
+/** A generator by its name, or the one whose configuration the folder has; undefined where there is none. */
+export function generatorOf(name: string | undefined, source: Source): Generator | undefined {
+  return name === undefined
+    ? generators.find(({ configFile }) => configFile(source) !== undefined)
+    : generators.find((one) => one.name === name);
+}
+
+/** The configuration files that are looked for, for a message. */
+export function configNames(name: string | undefined): string {
+  const all = generators.filter((one) => name === undefined || one.name === name);
+  return all.map((one) => one.configNames).join(', ');
+}

@@ -1,0 +1,97 @@
+/**
+ * Keeps the ids of headings: docgen's own parser reads each new page, and a heading whose id would differ from that of
+ * the old site gets the old one, written behind it.
+ */
+import { type Markdown, createMarkdown } from '@docgen/markdown';
+import type { Heading } from '@docgen/model';
+import type { HeadingRule, Kept, PlannedFile, PlannedPage } from './migration-plan.js';
+import type { Source } from './source.js';
+
+export interface HeadingsInput {
+  readonly rule: HeadingRule;
+  /** Where parts of pages are found. */
+  readonly files: readonly PlannedFile[];
+  readonly source: Source;
+}
+
+export async function keepHeadings(
+  pages: readonly PlannedPage[],
+  input: HeadingsInput,
+): Promise<{ readonly pages: readonly PlannedPage[]; readonly headings: Kept }> {
+  const texts = new Map(
+    input.files.map((file) => [file.path, 'text' in file ? file.text : input.source.texts.get(file.from)]),
+  );
+  const read = (path: string) => {
+    const text = texts.get(path);
+    return Promise.resolve(text === undefined ? null : encoder.encode(text));
+  };
+  const markdowns = new Map<string, Markdown>();
+  const parse = async (text: string, locale: string) => {
+    const markdown = markdowns.get(locale) ?? createMarkdown({ ...options, locale });
+    markdowns.set(locale, markdown);
+    return (await markdown.parse({ bytes: encoder.encode(text), read })).document;
+  };
+  const made: PlannedPage[] = [];
+  let [kept, all] = [0, 0];
+  for (const page of pages) {
+    const { headings } = await parse(page.text, page.locale);
+    const wanted = page.hasIds ? oldIds(headings, page.text, input.rule) : [];
+    const text = withIds(page.text, headings, wanted);
+    const after = text === page.text ? headings : (await parse(text, page.locale)).headings;
+    const ids = new Set(after.map(({ id }) => id));
+    kept += wanted.filter((id) => ids.has(id)).length;
+    all += wanted.length;
+    made.push(text === page.text ? page : { ...page, text });
+  }
+  return { pages: made, headings: { kept, all } };
+}
+
+const encoder = new TextEncoder();
+
+const options = {
+  parser: 'native',
+  html: 'sanitize',
+  highlight: false,
+  schemes: ['http', 'https', 'mailto', 'tel'],
+  limits: { pageBytes: 5_000_000, depth: 200, links: 100_000 },
+  components: {},
+  sources: [],
+  lenient: true,
+  strings: {},
+} as const;
+
+const written = /\{#([^\s{}#"'<>`]+)\}[ \t]*$/;
+
+/** In the order of the headings: what an author wrote, or what the generator's rule makes of the text. */
+function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): string[] {
+  const lines = text.split('\n');
+  const taken = new Set<string>();
+  return headings.map((heading) => {
+    const id = written.exec(lineOf(heading, lines) ?? '')?.[1] ?? rule(heading.text, taken);
+    taken.add(id);
+    return id;
+  });
+}
+
+/** The line that a heading starts at, where it is one of Markdown in the page itself. */
+function lineOf({ range, depth, text }: Heading, lines: readonly string[]): string | undefined {
+  const line = range && lines[range.start.line - 1];
+  if (range === undefined || line === undefined) return undefined;
+  const own = line.slice(range.start.column - 1);
+  const isAtx = /^#+/.exec(own)?.[0].length === depth;
+  const isSetext = /^[ >]*(?:=+|-+)[ \t]*$/.test(lines[range.start.line] ?? '');
+  return isAtx || (isSetext && own.trim() !== '' && text !== '') ? line : undefined;
+}
+
+function withIds(text: string, headings: readonly Heading[], ids: readonly string[]): string {
+  const lines = text.split('\n');
+  for (const [index, heading] of headings.entries()) {
+    const id = ids[index] ?? heading.id;
+    const line = lineOf(heading, lines);
+    if (id === heading.id || line === undefined || written.test(line) || !/^[^\s{}#"'<>`]+$/.test(id))
+      continue;
+    const at = (heading.range?.start.line ?? 1) - 1;
+    lines[at] = `${line.replace(/[ \t]+#+[ \t]*$/, '').trimEnd()} {#${id}}`;
+  }
+  return lines.join('\n');
+}

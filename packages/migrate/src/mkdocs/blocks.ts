@@ -1,0 +1,189 @@
+/**
+ * Blocks of Python-Markdown and its extensions, line by line: admonitions, tabs, snippets, code, definition lists, HTML
+ * that holds Markdown. What they hold is indented there and not in docgen, so blocks in blocks are rewritten first.
+ */
+import {
+  type Line,
+  append,
+  bodyAt,
+  container,
+  fenceAt,
+  indentOf,
+  isBlank,
+  outdent,
+  titled,
+} from '../dialect/lines.js';
+import type { PageWay } from '../dialect/writing.js';
+import { fence } from './code.js';
+import { definitions } from './definitions.js';
+import { htmlBlock } from './html-blocks.js';
+import type { References } from './references.js';
+import { includeAt } from './snippets.js';
+
+/** What the configuration says of blocks. */
+export interface BlockOptions {
+  /** Folders that snippets are looked for in, below the old site. */
+  readonly snippetFolders: readonly string[];
+  /** Tabs with the same labels switch together. */
+  readonly linkedTabs: boolean;
+}
+
+export interface Blocks {
+  readonly way: PageWay;
+  readonly options: BlockOptions;
+}
+
+/** A block that was found, and the index of the first line behind it. */
+export interface FoundBlock {
+  readonly lines: readonly Line[];
+  readonly end: number;
+}
+
+/** A page's blocks, with definitions of the references that it leaves to others. */
+export function pageBlocks(
+  lines: readonly Line[],
+  context: Blocks & { readonly references: References },
+): Line[] {
+  const made = blocks(lines, context);
+  const added = context.references(made, context.way);
+  return added.length === 0 ? made : [...made, { text: '', at: made.at(-1)?.at ?? 1 }, ...added];
+}
+
+export function blocks(lines: readonly Line[], context: Blocks): Line[] {
+  const made: Line[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const code = fenceAt(lines, at);
+    if (code !== null) {
+      made.push(...fence(code, line.at, context));
+      at = code.end;
+      continue;
+    }
+    const found = blockAt(lines, at, context);
+    if (found === null) made.push(commentHeading(line));
+    else append(made, found.lines, found.lines.length > 0);
+    const next = lines[found?.end ?? at + 1];
+    if (found !== null && found.lines.length > 0 && next !== undefined && !isBlank(next))
+      made.push({ text: '', at: next.at });
+    at = found?.end ?? at + 1;
+  }
+  return made;
+}
+
+type BlockReader = (lines: readonly Line[], at: number, context: Blocks) => FoundBlock | null;
+
+const readers: readonly BlockReader[] = [admonition, tabs, includeAt, definitions, htmlBlock, leftOut];
+
+function blockAt(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
+  if (isBlank(lines[at] ?? { text: '', at: 0 })) return null;
+  for (const read of readers) {
+    const found = read(lines, at, context);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const opening = /^[ \t]*(!!!|\?\?\?\+?)[ \t]+([^"\n]*?)(?:[ \t]*"(.*)")?[ \t]*$/;
+
+/** Types of docgen; others become the nearest of them, with their own name as the title. */
+const types: { readonly [type: string]: string | undefined } = {
+  note: 'note',
+  tip: 'tip',
+  hint: 'tip',
+  info: 'info',
+  important: 'important',
+  warning: 'warning',
+  attention: 'warning',
+  caution: 'caution',
+  danger: 'danger',
+  error: 'danger',
+};
+const nearest: { readonly [type: string]: string | undefined } = {
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'info',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  bug: 'danger',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+};
+
+function admonition(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
+  const line = lines[at];
+  const found = line && opening.exec(line.text);
+  if (!found) return null;
+  const [, mark = '', words = '', title] = found;
+  const type = words.split(/\s+/)[0] ?? '';
+  const by = indentOf(line.text);
+  const body = bodyAt(lines, at + 1, by + 4);
+  const inner = blocks(outdent(body, by + 4), context);
+  const shown = title ?? (type in types ? '' : type.charAt(0).toUpperCase() + type.slice(1));
+  const open =
+    mark === '!!!'
+      ? `${types[type] ?? nearest[type] ?? 'note'}${titled(shown)}`
+      : `details${titled(shown || type.charAt(0).toUpperCase() + type.slice(1))}${mark.endsWith('+') ? '{open}' : ''}`;
+  if (!(type in types) && !(type in nearest))
+    context.way.tell('changed', line.at, `an admonition of the type '${type}'`, 'it is now a note');
+  return { lines: container(open, inner, { at: line.at, by }), end: at + 1 + body.length };
+}
+
+const tabOpening = /^[ \t]*===([+!]{0,2})[ \t]+(?:"(.*)"|'(.*)')[ \t]*$/;
+
+function tabs(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
+  const first = lines[at];
+  if (first === undefined || !tabOpening.test(first.text)) return null;
+  const by = indentOf(first.text);
+  const items: { readonly label: string; readonly inner: Line[]; readonly at: number }[] = [];
+  let end = at;
+  for (let next = at; next < lines.length;) {
+    const line = lines[next];
+    if (line === undefined) break;
+    if (isBlank(line)) {
+      next++;
+      continue;
+    }
+    const found = indentOf(line.text) === by ? tabOpening.exec(line.text) : null;
+    if (!found || (items.length > 0 && found[1]?.includes('!'))) break;
+    const body = bodyAt(lines, next + 1, by + 4);
+    const inner = blocks(outdent(body, by + 4), context);
+    items.push({ label: found[2] ?? found[3] ?? '', inner, at: line.at });
+    next += 1 + body.length;
+    end = next;
+  }
+  const inner = items.flatMap(({ label, inner: own, at: from }) =>
+    container(`tab${titled(label)}`, own, { at: from, by: 0 }),
+  );
+  return { lines: container(`tabs${groupOf(items, context)}`, inner, { at: first.at, by }), end };
+}
+
+function groupOf(items: readonly { readonly label: string }[], { options }: Blocks): string {
+  if (!options.linkedTabs) return '';
+  const name = items.map(({ label }) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')).join('-');
+  return `{group="${name.slice(0, 60)}"}`;
+}
+
+/** Lines for the old generator alone: its table of contents, and attributes that ask for annotations. */
+function leftOut(lines: readonly Line[], at: number): FoundBlock | null {
+  const text = lines[at]?.text.trim() ?? '';
+  return /^\[TOC\]$/i.test(text) ? { lines: [], end: at + 1 } : null;
+}
+
+/** A heading of a comment alone, which a hook would have filled, shows the comment's last word, its likely id. */
+function commentHeading(line: Line): Line {
+  const found = /^(#{1,6}[ \t]+)<!--([^<>]{1,200})-->([ \t]*\{[^{}]*\})?[ \t]*$/.exec(line.text);
+  if (!found) return line;
+  const word = (found[2] ?? '').trim().split(/\s+/).at(-1) ?? '';
+  const id = found[3] ?? (/^[\w.+:-]+$/.test(word) ? ` {#${word}}` : '');
+  return { ...line, text: `${found[1] ?? ''}\`${word}\`${id}` };
+}

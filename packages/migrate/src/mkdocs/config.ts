@@ -1,0 +1,117 @@
+/** The new site's configuration, from `mkdocs.yml`. */
+import type { Config, NavItem } from '@docgen/model';
+import { originAndBase } from '../dialect/config.js';
+import { docIds } from '../dialect/site.js';
+import { plainText } from '../plain-text.js';
+import { type Finding, finding } from '../finding.js';
+import type { Cursor } from '../script/cursor.js';
+import type { MkdocsFacts } from './facts.js';
+import { sidebarOf } from './nav.js';
+import type { MkdocsSite } from './pages.js';
+
+export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const { root } = facts;
+  const sidebars = sidebarOf({ facts, site, ids: docIds(site.pages), findings });
+  const title = root.get('site_name').text();
+  const tagline = root.get('site_description').text()?.trim();
+  const copyright = root.get('copyright').text();
+  const editUrl = editOf(facts);
+  const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
+  const social = root.get('extra').get('social').items().flatMap(socialLink);
+  const repository = repositoryLink(facts);
+  for (const key of ['favicon', 'logo']) picture(root.get('theme').get(key), key, findings);
+  const redirects = redirectsOf(facts, site);
+  const config: Config = {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && tagline !== '' && { tagline }),
+    ...originAndBase(root.get('site_url').text()),
+    trailingSlash: facts.directoryUrls,
+    docs: {
+      routeBase: '/',
+      ...(sidebars !== undefined && { sidebars }),
+      ...(editUrl !== undefined && { editUrl }),
+      ...(depth > 3 && depth < 7 && { toc: { max: depth } }),
+    },
+    ...(repository !== undefined && { navbar: { right: [repository] } }),
+    ...((social.length > 0 || copyright !== undefined) && {
+      footer: {
+        ...(social.length > 0 && { links: social }),
+        ...(copyright !== undefined && { copyright: plainText(copyright) }),
+      },
+    }),
+    ...colorMode(root.get('theme').get('palette')),
+    ...(redirects.length > 0 && { redirects }),
+    ...analytics(root.get('extra').get('analytics'), findings),
+  };
+  return { config, findings };
+}
+
+function picture(cursor: Cursor, key: string, findings: Finding[]): void {
+  const given = cursor.text();
+  if (given !== undefined)
+    findings.push(
+      finding('lost', cursor.place, `theme.${key}: ${given}`, 'put it in static/, and see the theme’s parts'),
+    );
+}
+
+/** `repo_url` with `edit_uri`, whose default hosts know. */
+function editOf({ root, features, docs }: MkdocsFacts): string | undefined {
+  const repository = root.get('repo_url').text()?.replace(/\/+$/, '');
+  const uri = root.get('edit_uri').text();
+  if (uri === '' || (repository === undefined && uri === undefined)) return undefined;
+  if (uri === undefined && !features.has('content.action.edit')) return undefined;
+  const given = uri ?? `edit/master/${docs}/`;
+  const whole = /^https?:/.test(given) ? given : `${repository ?? ''}/${given.replace(/^\//, '')}`;
+  return /^https?:/.test(whole) ? `${whole.replace(/(?:docs\/)?$/, '')}{path}` : undefined;
+}
+
+function repositoryLink({ root }: MkdocsFacts): NavItem | undefined {
+  const href = root.get('repo_url').text();
+  if (href === undefined || !/^https?:/.test(href)) return undefined;
+  return { label: root.get('repo_name').text() ?? href.replace(/^https?:\/\//, ''), href };
+}
+
+function socialLink(item: Cursor): NavItem[] {
+  const href = item.get('link').text();
+  const icon = item.get('icon').text()?.split('/').at(-1) ?? '';
+  const label =
+    item.get('name').text() ?? (icon === '' ? (href ?? '') : icon.charAt(0).toUpperCase() + icon.slice(1));
+  return href === undefined || !/^(?:https?|mailto):/.test(href) ? [] : [{ label, href }];
+}
+
+function colorMode(palette: Cursor): Pick<Config, 'colorMode'> {
+  const schemes = [palette, ...palette.items()].map((one) => ({
+    scheme: one.get('scheme').text(),
+    media: one.get('media').text(),
+  }));
+  palette.take();
+  const isBoth = schemes.some(({ media }) => media !== undefined);
+  if (isBoth) return { colorMode: { respectSystem: true } };
+  const first = schemes.find(({ scheme }) => scheme !== undefined)?.scheme;
+  return first === 'slate' ? { colorMode: { default: 'dark' } } : {};
+}
+
+function redirectsOf({ plugins }: MkdocsFacts, site: MkdocsSite): { from: string; to: string }[] {
+  const maps = plugins.get('redirects')?.get('redirect_maps');
+  return (maps?.keys() ?? []).flatMap((from) => {
+    const to = maps?.get(from).text();
+    if (to === undefined) return [];
+    const [path = '', hash = ''] = to.split(/(?=#)/);
+    const page = site.pages.find((one) => one.path === path);
+    const url = (file: string) => `/${file.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
+    return [{ from: url(from), to: page === undefined ? to : page.url + hash }];
+  });
+}
+
+function analytics(cursor: Cursor, findings: Finding[]): Pick<Config, 'analytics'> {
+  const id = cursor.get('property').text();
+  const provider = cursor.get('provider').text();
+  if (provider === 'google' && id !== undefined && /^G-[A-Z0-9]+$/.test(id))
+    return { analytics: { trackers: [{ kind: 'gtag', id }] } };
+  if (id !== undefined)
+    findings.push(
+      finding('lost', cursor.place, `the tracker ${id}`, 'docgen supports only ids of the form G-…'),
+    );
+  return {};
+}

@@ -1,0 +1,210 @@
+/** Reads `mkdocs.yml` as data: what docgen has a place for, and findings for all else. */
+import { posix } from 'node:path';
+import { readYaml } from '../data/yaml-module.js';
+import { type Finding, finding, quoted } from '../finding.js';
+import type { Fault } from '../migration-plan.js';
+import { type Cursor, walkOf } from '../script/cursor.js';
+import type { ReadModule } from '../script/module.js';
+import type { Source } from '../source.js';
+
+export interface MkdocsFacts {
+  readonly file: string;
+  readonly root: Cursor;
+  readonly docs: string;
+  readonly directoryUrls: boolean;
+  /** Options of extensions and plugins by their names. */
+  readonly extensions: ReadonlyMap<string, Cursor>;
+  readonly plugins: ReadonlyMap<string, Cursor>;
+  readonly features: ReadonlySet<string>;
+  readonly findings: Finding[];
+  readonly faults: readonly Fault[];
+  /** Keys that nobody has asked for so far. */
+  readonly rest: () => readonly Finding[];
+}
+
+const names = ['mkdocs.yml', 'mkdocs.yaml'];
+
+export function configFile({ texts }: Source): string | undefined {
+  return names.find((name) => texts.has(name));
+}
+
+export function readFacts(file: string, source: Source): MkdocsFacts {
+  const read = inherited(file, source);
+  const { root, rest } = walkOf(read, file);
+  const findings: Finding[] = [];
+  const faults =
+    read.fault === null
+      ? []
+      : [
+          {
+            place: read.fault.place,
+            message: `Invalid YAML: ${read.fault.message}`,
+            hint: 'Fix it, then migrate again',
+          },
+        ];
+  const extensions = namedOptions(root.get('markdown_extensions'));
+  const plugins = namedOptions(root.get('plugins'));
+  for (const [name, options] of plugins) plugin(name, options, findings);
+  for (const [name, options] of extensions) extension(name, options, findings);
+  for (const key of silent) root.get(key).take();
+  for (const [key, became] of lost) listed(root.get(key), key, { became, findings });
+  const theme = root.get('theme');
+  const features = new Set(
+    theme
+      .get('features')
+      .items()
+      .flatMap((one) => one.text() ?? []),
+  );
+  return {
+    file,
+    root,
+    docs: posix.normalize(root.get('docs_dir').text() ?? 'docs').replace(/\/+$/, ''),
+    directoryUrls: root.get('use_directory_urls').flag() ?? true,
+    extensions,
+    plugins,
+    features,
+    findings,
+    faults,
+    rest: () => untold(rest()),
+  };
+}
+
+const silent = [
+  'site_author',
+  'strict',
+  'watch',
+  'dev_addr',
+  'site_dir',
+  'repo_name',
+  'remote_branch',
+  'remote_name',
+  'validation',
+  'not_in_nav',
+  'INHERIT',
+  'edit_uri_template',
+  'theme',
+];
+
+const lost: readonly (readonly [string, string])[] = [
+  ['hooks', 'they are code, which docgen did not run'],
+  ['extra_css', 'the styles are for another theme; see the theme’s tokens'],
+  ['extra_javascript', 'pages load no scripts of their own; write a component'],
+  ['extra_templates', 'templates of another theme'],
+];
+
+function listed(
+  cursor: Cursor,
+  key: string,
+  { became, findings }: { became: string; findings: Finding[] },
+): void {
+  for (const item of cursor.items()) {
+    const given = item.text() ?? item.get('path').text() ?? '';
+    item.take();
+    findings.push(finding('lost', item.place, `${key}: ${quoted(given)}`, became));
+  }
+  cursor.take();
+}
+
+/** With what the file inherits from another of the site; its own keys come first. */
+function inherited(file: string, source: Source, way: readonly string[] = []): ReadModule {
+  const own = readYaml(file, source.texts.get(file) ?? '');
+  const parent = isObject(own.value) ? own.value['INHERIT'] : undefined;
+  if (typeof parent !== 'string') return own;
+  const path = posix.normalize(posix.join(posix.dirname(file), parent));
+  if (!source.texts.has(path) || way.includes(path)) return own;
+  const base = inherited(path, source, [...way, file]);
+  const value = merged(base.value, own.value, new Map());
+  return { ...own, value, placeOf: (holder, key) => own.placeOf(holder, key) ?? base.placeOf(holder, key) };
+}
+
+function merged(base: unknown, own: unknown, done: Map<unknown, unknown>): unknown {
+  if (!isObject(base) || !isObject(own)) return own ?? base;
+  const made: { [key: string]: unknown } = { ...base };
+  for (const [key, value] of Object.entries(own)) made[key] = merged(base[key], value, done);
+  return made;
+}
+
+function isObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A list of names, each alone or with options; or options by names. */
+function namedOptions(cursor: Cursor): Map<string, Cursor> {
+  const found = new Map<string, Cursor>();
+  for (const key of Array.isArray(cursor.value) ? [] : cursor.keys()) found.set(key, cursor.get(key));
+  for (const item of cursor.items()) {
+    const name = item.text();
+    if (name !== undefined) found.set(name, item.get(name));
+    else for (const key of item.keys()) found.set(key, item.get(key));
+  }
+  return found;
+}
+
+/** What docgen does without being told, or what other code of the migration reads. */
+const builtIn = new Set([
+  'search',
+  'minify',
+  'offline',
+  'optimize',
+  'autorefs',
+  'meta',
+  'privacy',
+  'redirects',
+  'i18n',
+  'blog',
+  'glightbox',
+  'material/search',
+  'material/blog',
+  'section-index',
+  'exclude',
+]);
+
+function plugin(name: string, options: Cursor, findings: Finding[]): void {
+  if (builtIn.has(name)) {
+    if (!['redirects', 'i18n', 'blog', 'material/blog', 'exclude'].includes(name)) options.take();
+    return;
+  }
+  options.take();
+  const became =
+    name === 'mike'
+      ? 'versions are in the branch of the published site; check out each one and run docgen version'
+      : 'it is code, which docgen did not run';
+  findings.push(finding('lost', options.place, `the plugin ${name}`, became));
+}
+
+const markdown =
+  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|markdown\.extensions\.\w+|markdown_include\.include|pymdownx\.\w+)$/;
+
+function extension(name: string, options: Cursor, findings: Finding[]): void {
+  if (name !== 'pymdownx.snippets' && name !== 'toc') options.take();
+  else
+    for (const key of [
+      'permalink',
+      'check_paths',
+      'toc_depth',
+      'baselevel',
+      'separator',
+      'title',
+      'url_download',
+    ])
+      options.get(key).take();
+  if (name === 'pymdownx.arithmatex')
+    findings.push(finding('lost', options.place, name, 'docgen draws no formulas; they stay as text'));
+  else if (!markdown.test(name))
+    findings.push(
+      finding('lost', options.place, `the extension ${name}`, 'it is code, which docgen did not run'),
+    );
+}
+
+function untold(rest: ReturnType<ReturnType<typeof walkOf>['rest']>): Finding[] {
+  return rest.map(({ path, place, code }) =>
+    code === null
+      ? finding('lost', place, path, 'docgen has no equivalent')
+      : finding(
+          'lost',
+          place,
+          `${path}: ${quoted(code.code)}`,
+          'it is code, which docgen did not run; write its value',
+        ),
+  );
+}

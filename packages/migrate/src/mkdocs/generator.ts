@@ -1,0 +1,113 @@
+/** MkDocs, with the theme Material or another. */
+import { posix } from 'node:path';
+import { i18nOf, moduleOf } from '../dialect/config.js';
+import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
+import { type Finding, finding, startOf } from '../finding.js';
+import type { Generator } from '../generator.js';
+import type { Fault, SitePlan } from '../migration-plan.js';
+import type { Source } from '../source.js';
+import { pageBlocks } from './blocks.js';
+import { configOf } from './config.js';
+import { type MkdocsFacts, configFile, readFacts } from './facts.js';
+import { abbreviationsIn, marks } from './marks.js';
+import { matterRules } from './matter-rules.js';
+import { type MkdocsSite, mkdocsSite } from './pages.js';
+import { referencesOf } from './references.js';
+import { headingRule } from './slugify.js';
+
+export const mkdocs: Generator = {
+  name: 'mkdocs',
+  title: 'MkDocs',
+  configNames: 'mkdocs.yml',
+  configFile,
+  namedPaths: (file, source) => {
+    const facts = readFacts(file, source);
+    return [facts.docs, ...snippetFolders(facts).filter((folder) => folder.startsWith('..'))];
+  },
+  plan,
+};
+
+function plan(file: string, source: Source): SitePlan {
+  const facts = readFacts(file, source);
+  const site = mkdocsSite(facts, source);
+  const { config, findings } = configOf(facts, site);
+  const written = writePages(site, dialectOf(facts, site));
+  return {
+    config: moduleOf({ ...config, ...i18nOf(site) }),
+    pages: written.pages,
+    files: [...written.parts, ...assetFiles(site)],
+    findings: [
+      ...facts.findings,
+      ...findings,
+      ...written.findings,
+      ...themeFiles(site),
+      ...oddFiles(source),
+      ...facts.rest(),
+    ],
+    figures: written.figures,
+    source: { count: site.pages.length, missing: [] },
+    faults: faultsOf(facts, site),
+    headingId: headingRule(
+      /pymdownx\.slugs/.test(JSON.stringify(facts.extensions.get('toc')?.get('slugify').value ?? '')),
+    ),
+  };
+}
+
+function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
+  const { source } = site;
+  const folders = snippetFolders(facts);
+  const names = facts.extensions.get('pymdownx.snippets')?.get('auto_append').items() ?? [];
+  const appended = names.flatMap((item) => {
+    const path = item.text() ?? '';
+    return folders.flatMap((folder) => source.texts.get(posix.join(folder, path)) ?? []).slice(0, 1);
+  });
+  const abbreviations = new Map(appended.flatMap((text) => [...abbreviationsIn(text)]));
+  const references = referencesOf(site, appended);
+  const options = { extensions: new Set(facts.extensions.keys()), abbreviations };
+  if (options.extensions.has('extra'))
+    for (const name of ['abbr', 'attr_list', 'def_list', 'md_in_html']) options.extensions.add(name);
+  const linkedTabs = facts.features.has('content.tabs.link');
+  return {
+    rules: matterRules,
+    link: (path, page, isHtml) => {
+      if (path.startsWith('/')) return [path.slice(1)];
+      return [posix.join(isHtml && facts.directoryUrls ? page.url.slice(1) : posix.dirname(page.path), path)];
+    },
+    blocks: (lines, way) =>
+      pageBlocks(lines, { way, references, options: { snippetFolders: folders, linkedTabs } }),
+    marks: (way) => marks(way, options),
+  };
+}
+
+function snippetFolders({ extensions }: MkdocsFacts): string[] {
+  const base = extensions.get('pymdownx.snippets')?.get('base_path');
+  const one = base?.text();
+  const given = one === undefined ? (base?.items().flatMap((item) => item.text() ?? []) ?? []) : [one];
+  return given.length === 0 ? ['.'] : given.map((path) => posix.normalize(path));
+}
+
+function themeFiles({ themes, source }: MkdocsSite): Finding[] {
+  const pages = themes.filter((file) => source.texts.has(file));
+  return pages.map((file) =>
+    finding('lost', startOf(file), 'a template of the theme', 'it is code of another theme'),
+  );
+}
+
+function faultsOf(facts: MkdocsFacts, site: MkdocsSite): readonly Fault[] {
+  if (facts.faults.length > 0 || site.pages.length > 0) return facts.faults;
+  const place = facts.root.get('docs_dir').place;
+  const isBeyond = site.source.beyond.includes(facts.docs);
+  return [
+    isBeyond
+      ? {
+          place,
+          message: `The path '${facts.docs}' is outside the repository, so docgen doesn't read it`,
+          hint: 'Copy the files into the repository and use the path of the copy',
+        }
+      : {
+          place,
+          message: `The folder '${facts.docs}' has no pages`,
+          hint: "Correct 'docs_dir' in the configuration",
+        },
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * References that a page leaves undefined: to definitions of a file that every page ends with, and, as some plugins read
+ * them, to the id of a heading of any page.
+ */
+import { posix } from 'node:path';
+import type { Line } from '../dialect/lines.js';
+import type { OldSite } from '../dialect/site.js';
+import type { PageWay } from '../dialect/writing.js';
+
+/** Definitions for the references of a page that it doesn't define. */
+export type References = (lines: readonly Line[], way: PageWay) => Line[];
+
+const definition = /^[ \t]*\[([^\]\n^*][^\]\n]{0,200})\]:[ \t]*(\S+)/gm;
+const use = /\]\[([^\]\n]{1,200})\]/g;
+const heading =
+  /^#{1,6}[ \t](?:[^\n]*\{[^{}\n]*#([\w.+:-]+)[^{}\n]*\}|[ \t]*<!--[^<>\n]*[ \t]([\w.+:-]+)[ \t]*-->)[ \t]*$/gm;
+
+/** `appended` are texts that every page ends with. */
+export function referencesOf(site: OldSite, appended: readonly string[]): References {
+  const shared = new Map(appended.flatMap((text) => [...definitionsIn(text)]));
+  const ids = new Map<string, string>();
+  for (const { file, path } of site.pages)
+    for (const found of (site.source.texts.get(file) ?? '').matchAll(heading)) {
+      const id = found[1] ?? found[2] ?? '';
+      if (!ids.has(id.toLowerCase())) ids.set(id.toLowerCase(), `${path}#${id}`);
+    }
+  return (lines, { page }) => {
+    const text = lines.map((line) => line.text).join('\n');
+    const own = definitionsIn(text);
+    const used = new Set([...text.matchAll(use)].map((found) => (found[1] ?? '').toLowerCase()));
+    const relative = (to: string | undefined) => to && posix.relative(posix.dirname(page.path), to);
+    return [...used].sort().flatMap((label): Line[] => {
+      const to = own.has(label) ? undefined : (shared.get(label) ?? relative(ids.get(label)));
+      return to === undefined ? [] : [{ text: `[${label}]: ${to}`, at: lines.at(-1)?.at ?? 1 }];
+    });
+  };
+}
+
+function definitionsIn(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(definition)].map((found) => [(found[1] ?? '').toLowerCase(), found[2] ?? '']),
+  );
+}

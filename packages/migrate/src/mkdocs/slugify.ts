@@ -1,0 +1,31 @@
+/** Ids of headings by the rule of Python-Markdown, or that of PyMdown's where a site chose it. */
+import type { HeadingRule } from '../migration-plan.js';
+
+export function headingRule(isUnicode: boolean): HeadingRule {
+  return (text, taken) => {
+    const base = isUnicode ? pymdown(text) : slugify(text);
+    let id = base === '' ? '_1' : base;
+    for (let n = base === '' ? 2 : 1; taken.has(id); n++) id = base === '' ? `_${n}` : `${base}_${n}`;
+    return id;
+  };
+}
+
+/** Characters of ASCII alone: letters, digits and `_`, with `-` for all space between. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[^\u0000-\u007f]/g, '')
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[-\s]+/g, '-');
+}
+
+function pymdown(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}\p{M}_\s-]/gu, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s/g, '-');
+}

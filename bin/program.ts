@@ -42,7 +42,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .argument('[target]', 'with --from: folder of the new site (the first one is the old site)')
     .option(
       '--from [generator]',
-      'migrate a site of docusaurus, mkdocs, vitepress, starlight or mdbook (default: recognized by its configuration)',
+      'migrate a site of another generator (default: the one whose configuration it has)',
     )
     .option('--dry-run', 'with --from: print what would be written without writing it')
     .option(...noColor)

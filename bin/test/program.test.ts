@@ -103,7 +103,8 @@ Options:
   --force                   write into a non-empty folder without changing existing files
   --no-install              don't install packages
   --no-git                  don't create a git repository
-  --from <generator>        migrate a site of another generator (choices: "docusaurus")
+  --from [generator]        migrate a site of another generator (default: the one whose
+                            configuration it has)
   --dry-run                 with --from: print what would be written without writing it
   --no-color                don't use colors
   -h, --help                print this help

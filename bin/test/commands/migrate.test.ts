@@ -92,6 +92,30 @@ test('a dry run writes nothing, and says the same', async () => {
   expect(readdirSync(site.folder)).toEqual(['old']);
 });
 
+test('without a name, the generator is recognized; the word after the option may be the folder', async () => {
+  const site = docgen({ 'old/mkdocs.yml': 'site_name: A\n', 'old/docs/a.md': '# A\n' });
+  const { exitCode, stdout } = await site.args('init', '--from', 'old', 'new').run();
+  expect({ exitCode, last: stdout.split('\n').slice(-5, -2) }).toEqual({
+    exitCode: 0,
+    last: [
+      'Pages of the old site: 1; missing in the new one: 0',
+      'Kept: 1 of 1 URL, 1 of 1 heading id; constructs lost: 0',
+      'Converted old to new: 1 page, 0 partial pages, 0 other files, 0 links (0 rewritten)',
+    ],
+  });
+});
+
+test.each([
+  [['docusarus', 'old', 'new'], "error: unknown generator 'docusarus'"],
+  [['old', 'new'], "error: the folder isn't a known generator’s site"],
+  [['docusaurus', 'old', 'new'], "error: the folder isn't a Docusaurus site"],
+])('--from %j is refused', async (operands, message) => {
+  const { exitCode, stderr } = await docgen({ 'old/a.md': '# A\n' })
+    .args('init', '--from', ...operands)
+    .run();
+  expect({ exitCode, message: stderr.split('\n')[0] }).toEqual({ exitCode: 2, message });
+});
+
 test('a target that may not be written is refused', async () => {
   const site = docgen(files);
   const { exitCode, stderr } = await site.args('init', '--from', 'docusaurus', 'old', 'old/new').run();
@@ -247,7 +271,7 @@ test('a second folder without --from is refused', async () => {
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
     stderr:
-      'error: a second folder and --dry-run work only when you migrate a site\n  hint: run docgen init --from docusaurus <folder> [target]\n',
+      'error: a second folder and --dry-run work only when you migrate a site\n  hint: run docgen init --from <folder> [target]\n',
   });
 });
 

@@ -177,7 +177,7 @@ function snippet(
   const name = nameOf(file, way);
   way.names.set(file, name);
   const path = `snippets/${name}`;
-  if (!/\.md$/.test(name)) {
+  if (!name.endsWith('.md')) {
     way.parts.set(path, text === undefined ? { path, from: file } : { path, text });
     return name;
   }

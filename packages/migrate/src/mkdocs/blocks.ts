@@ -13,6 +13,7 @@ import {
   outdent,
   titled,
 } from '../dialect/lines.js';
+import type { BlockOptions, Blocks, FoundBlock } from './block.js';
 import type { PageWay } from '../dialect/writing.js';
 import { fence } from './code.js';
 import { definitions } from './definitions.js';
@@ -20,36 +21,21 @@ import { htmlBlock } from './html-blocks.js';
 import type { References } from './references.js';
 import { includeAt } from './snippets.js';
 
-/** What the configuration says of blocks. */
-export interface BlockOptions {
-  /** Folders that snippets are looked for in, below the old site. */
-  readonly snippetFolders: readonly string[];
-  /** Tabs with the same labels switch together. */
-  readonly linkedTabs: boolean;
-}
-
-export interface Blocks {
+interface PageInput {
   readonly way: PageWay;
   readonly options: BlockOptions;
-}
-
-/** A block that was found, and the index of the first line behind it. */
-export interface FoundBlock {
-  readonly lines: readonly Line[];
-  readonly end: number;
+  readonly references: References;
 }
 
 /** A page's blocks, with definitions of the references that it leaves to others. */
-export function pageBlocks(
-  lines: readonly Line[],
-  context: Blocks & { readonly references: References },
-): Line[] {
+export function pageBlocks(lines: readonly Line[], { way, options, references }: PageInput): Line[] {
+  const context: Blocks = { way, options, inner: (held) => blocks(held, context) };
   const made = blocks(lines, context);
-  const added = context.references(made, context.way);
+  const added = references(made, way);
   return added.length === 0 ? made : [...made, { text: '', at: made.at(-1)?.at ?? 1 }, ...added];
 }
 
-export function blocks(lines: readonly Line[], context: Blocks): Line[] {
+function blocks(lines: readonly Line[], context: Blocks): Line[] {
   const made: Line[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at];
@@ -127,7 +113,7 @@ function admonition(lines: readonly Line[], at: number, context: Blocks): FoundB
   const type = words.split(/\s+/)[0] ?? '';
   const by = indentOf(line.text);
   const body = bodyAt(lines, at + 1, by + 4);
-  const inner = blocks(outdent(body, by + 4), context);
+  const inner = context.inner(outdent(body, by + 4));
   const shown = title ?? (type in types ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   const open =
     mark === '!!!'
@@ -156,7 +142,7 @@ function tabs(lines: readonly Line[], at: number, context: Blocks): FoundBlock |
     const found = indentOf(line.text) === by ? tabOpening.exec(line.text) : null;
     if (!found || (items.length > 0 && found[1]?.includes('!'))) break;
     const body = bodyAt(lines, next + 1, by + 4);
-    const inner = blocks(outdent(body, by + 4), context);
+    const inner = context.inner(outdent(body, by + 4));
     items.push({ label: found[2] ?? found[3] ?? '', inner, at: line.at });
     next += 1 + body.length;
     end = next;

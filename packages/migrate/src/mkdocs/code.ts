@@ -1,6 +1,6 @@
 /** Code blocks of Python-Markdown: what stands behind the fence, snippets within, marks of annotations. */
 import { type Fence, type Line, fenced, outdent, indent } from '../dialect/lines.js';
-import type { Blocks } from './blocks.js';
+import type { Blocks } from './block.js';
 import { expanded, snippetOf } from './snippets.js';
 
 export function fence(code: Fence, at: number, context: Blocks): Line[] {

@@ -99,9 +99,12 @@ function redirectsOf({ plugins }: MkdocsFacts, site: MkdocsSite): { from: string
     if (to === undefined) return [];
     const [path = '', hash = ''] = to.split(/(?=#)/);
     const page = site.pages.find((one) => one.path === path);
-    const url = (file: string) => `/${file.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
-    return [{ from: url(from), to: page === undefined ? to : page.url + hash }];
+    return [{ from: oldPath(from), to: page === undefined ? to : page.url + hash }];
   });
+}
+
+function oldPath(file: string): string {
+  return `/${file.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '')}`;
 }
 
 function analytics(cursor: Cursor, findings: Finding[]): Pick<Config, 'analytics'> {

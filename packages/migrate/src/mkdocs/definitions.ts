@@ -1,6 +1,6 @@
 /** Lists of terms and what they mean: `Term`, then `:   meaning`. docgen has them as HTML around Markdown. */
 import { type Line, bodyAt, indentOf, isBlank, outdent } from '../dialect/lines.js';
-import { type Blocks, type FoundBlock, blocks } from './blocks.js';
+import type { Blocks, FoundBlock } from './block.js';
 
 const meaning = /^([ \t]*):[ \t]{1,3}\S/;
 
@@ -21,7 +21,7 @@ export function definitions(lines: readonly Line[], at: number, context: Blocks)
     if (body === null) break;
     made.push(tag('dt'), blank, line, blank, tag('/dt'));
     while (body !== null) {
-      const inner = blocks(outdent(body.lines, 0), context);
+      const inner = context.inner(outdent(body.lines, 0));
       made.push(tag('dd'), blank, ...inner, blank, tag('/dd'));
       end = body.end;
       body = meaningAt(lines, end, by);

@@ -113,14 +113,14 @@ function inherited(file: string, source: Source, way: readonly string[] = []): R
   const path = posix.normalize(posix.join(posix.dirname(file), parent));
   if (!source.texts.has(path) || way.includes(path)) return own;
   const base = inherited(path, source, [...way, file]);
-  const value = merged(base.value, own.value, new Map());
+  const value = merged(base.value, own.value);
   return { ...own, value, placeOf: (holder, key) => own.placeOf(holder, key) ?? base.placeOf(holder, key) };
 }
 
-function merged(base: unknown, own: unknown, done: Map<unknown, unknown>): unknown {
+function merged(base: unknown, own: unknown): unknown {
   if (!isObject(base) || !isObject(own)) return own ?? base;
   const made: { [key: string]: unknown } = { ...base };
-  for (const [key, value] of Object.entries(own)) made[key] = merged(base[key], value, done);
+  for (const [key, value] of Object.entries(own)) made[key] = merged(base[key], value);
   return made;
 }
 

@@ -1,6 +1,6 @@
 /** HTML that holds Markdown, `<div markdown>`: the same tags between blank lines; a grid's tags are left out. */
 import { type Line, indentOf } from '../dialect/lines.js';
-import { type Blocks, type FoundBlock, blocks } from './blocks.js';
+import type { Blocks, FoundBlock } from './block.js';
 
 const opening = /^[ \t]*<([a-z][\w-]*)((?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)[ \t]*>(.*)$/;
 const markdown = /[ \t]+markdown(?:=(?:"\w*"|'\w*'|\w+))?(?=[ \t]|$)/;
@@ -23,7 +23,7 @@ export function htmlBlock(lines: readonly Line[], at: number, context: Blocks): 
         ...(last === undefined ? [] : beforeClose(last, close)),
       ];
   const isGrid = /\bclass=["'][^"']*\bgrid\b/.test(attributes);
-  const made = blocks(isGrid ? inner.filter(({ text }) => text.trim() !== '---') : inner, context);
+  const made = context.inner(isGrid ? inner.filter(({ text }) => text.trim() !== '---') : inner);
   if (isGrid)
     context.way.tell(
       'changed',

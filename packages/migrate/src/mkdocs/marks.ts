@@ -2,9 +2,8 @@
  * Marks of Python-Markdown within lines: attribute lists, icons, keys, marked and inserted text, abbreviations. Each is
  * looked for in text alone; code, HTML and addresses are covered.
  */
-import type { InlineWay } from '../dialect/inline.js';
-import { visit } from '../dialect/inline.js';
-import { emoji } from '@docgen/markdown/emoji';
+import { type InlineWay, visit } from '../dialect/inline.js';
+import { attributeLists, emojiNames } from '../dialect/marks.js';
 
 /** Which extensions a site uses. */
 export interface MarkOptions {
@@ -17,6 +16,7 @@ export function marks(way: InlineWay, options: MarkOptions): void {
   const has = (name: string) => options.extensions.has(name);
   if (has('attr_list')) attributeLists(way);
   icons(way);
+  emojiNames(way);
   if (has('pymdownx.keys')) keys(way);
   if (has('pymdownx.mark')) around(way, /==(?=\S)([^=\n]{1,400}?)(?<=\S)==/g, 'mark');
   if (has('pymdownx.caret')) {
@@ -29,75 +29,17 @@ export function marks(way: InlineWay, options: MarkOptions): void {
   inlineCode(way);
 }
 
-const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
-const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
+const icon = /:((?:material|octicons|fontawesome|simple|custom)-[\w-]{1,80}):(?:\{[^{}\n]{0,200}\})?/g;
 
-/** `{ #id .class key=value }`: an id stays as an anchor, the rest goes; of classes, only what they looked like is lost. */
-function attributeLists(way: InlineWay): void {
-  const headings = headingEnds(way);
-  for (const found of way.mask.matchAll(list)) {
-    const written = way.text.slice(found.index, found.index + found[0].length);
-    const inner = written.trim().replace(/^\{:?/, '').slice(0, -1);
-    const tokens = inner.match(token) ?? [];
-    const isList = tokens.some((one) => /^[.#]|=/.test(one)) && inner.replaceAll(token, '').trim() === '';
-    const before = way.text.charAt(found.index - 1);
-    if (!isList || before === '\\') continue;
-    const end = found.index + found[0].length;
-    const id = idOf(tokens);
-    const isHeading =
-      headings.has(lineEnd(way.text, end)) && way.text.slice(end, lineEnd(way.text, end)).trim() === '';
-    const anchor = id === undefined ? '' : isHeading ? ` {#${id}}` : `<a id="${id}"></a>`;
-    const lineStart = way.text.lastIndexOf('\n', found.index) + 1;
-    const isAlone = way.text.slice(lineStart, found.index).trim() === '';
-    const white = isAlone ? (/^[ \t]*/.exec(written)?.[0] ?? '') : '';
-    way.edits.push({ start: found.index, end, text: white + anchor });
-    const said = tokens.filter((one) => /^(?:title|data-title|alt|aria-label)=/.test(one));
-    if (said.length > 0)
-      way.tell(
-        'lost',
-        found.index,
-        said.join(' '),
-        'docgen has no attributes for it; write the text in the page',
-      );
-  }
-}
-
-function idOf(tokens: readonly string[]): string | undefined {
-  const short = tokens.find((one) => one.startsWith('#'))?.slice(1);
-  const long = tokens.find((one) => one.startsWith('id='))?.slice('id='.length);
-  return short ?? long?.replaceAll(/["']/g, '');
-}
-
-function headingEnds({ root, text }: InlineWay): ReadonlySet<number> {
-  const ends = new Set<number>();
-  visit(root, ({ type, start }) => {
-    if (type === 'heading') ends.add(lineEnd(text, start));
-  });
-  return ends;
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
-}
-
-const icon =
-  /:((?:material|octicons|fontawesome|simple|custom)-[\w-]{1,80}|[+\w-]{1,40}):(?:\{[^{}\n]{0,200}\})?/g;
-
-/** Icons are left out, emoji become characters; names that are neither stay. */
+/** Icons are left out. */
 function icons(way: InlineWay): void {
   for (const found of way.mask.matchAll(icon)) {
-    const name = found[1] ?? '';
     const end = found.index + found[0].length;
-    const character = emoji.get(name);
-    if (character !== undefined) way.edits.push({ start: found.index, end, text: character });
-    else if (/^(?:material|octicons|fontawesome|simple|custom)-/.test(name)) {
-      const isLast = /^[ \t]*(?:\n|$)/.test(way.text.slice(end, end + 20));
-      const before = isLast && /[ \t]/.test(way.text.charAt(found.index - 1)) ? 1 : 0;
-      const space = !isLast && /[ \t]/.test(way.text.charAt(end)) ? 1 : 0;
-      way.edits.push({ start: found.index - before, end: end + space, text: '' });
-      way.tell('lost', found.index, `the icon :${name}:`, 'docgen has no icons in text');
-    }
+    const isLast = /^[ \t]*(?:\n|$)/.test(way.text.slice(end, end + 20));
+    const before = isLast && /[ \t]/.test(way.text.charAt(found.index - 1)) ? 1 : 0;
+    const space = !isLast && /[ \t]/.test(way.text.charAt(end)) ? 1 : 0;
+    way.edits.push({ start: found.index - before, end: end + space, text: '' });
+    way.tell('lost', found.index, `the icon :${found[1] ?? ''}:`, 'docgen has no icons in text');
   }
 }
 

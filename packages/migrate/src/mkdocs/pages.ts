@@ -31,7 +31,6 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
   );
   const themes = inDocs.filter((file) => custom !== null && file.startsWith(`${custom}/`));
   const own = inDocs.filter((file) => !themes.includes(file));
-  const isPage = (file: string) => /\.(?:md|markdown|mdown|mkdn?|mkd)$/.test(file);
   const pages = own.filter(isPage).flatMap((file): OldPage[] => {
     const path = file.slice(root.length);
     const [locale, bare] = localeOf(path, languages);
@@ -56,6 +55,10 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
     assets: new Map(assets.map((file) => [file.slice(root.length), file])),
     themes,
   };
+}
+
+function isPage(file: string): boolean {
+  return /\.(?:md|markdown|mdown|mkdn?|mkd)$/.test(file);
 }
 
 function urlOf(path: string): string {

@@ -14,8 +14,8 @@ export function headingRule(isUnicode: boolean): HeadingRule {
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')
-    .replaceAll(/[^\u0000-\u007f]/g, '')
     .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(/[^ -~\s]/g, '')
     .trim()
     .toLowerCase()
     .replaceAll(/[-\s]+/g, '-');

@@ -1,7 +1,7 @@
 /** Snippets, `--8<-- "file"`: parts of pages become includes; within code, and where only lines are asked for, text. */
 import { posix } from 'node:path';
 import { type Line, indentOf } from '../dialect/lines.js';
-import type { Blocks, FoundBlock } from './blocks.js';
+import type { Blocks, FoundBlock } from './block.js';
 
 const mark = /^[ \t]*;?-{1,10}8<-{1,10}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 const fenceMark = /^[ \t]*-{1,10}8<-{1,10}[ \t]*$/;

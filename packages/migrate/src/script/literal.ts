@@ -60,6 +60,8 @@ const readers: { readonly [type: string]: Reader | undefined } = {
   UnaryExpression: unary,
   BinaryExpression: sum,
   CallExpression: call,
+  LogicalExpression: either,
+  AwaitExpression: (node, scope) => ({ value: literal(node['argument'] as Syntax, scope) }),
   TSAsExpression: inner,
   TSSatisfiesExpression: inner,
   TSNonNullExpression: inner,
@@ -150,11 +152,32 @@ function sum(node: Syntax, scope: Scope): Known {
   return isText ? { value: sides.join('') } : undefined;
 }
 
+/** `a || b` and `a ?? b`: what would have to be run on the left, such as a variable of the environment, is taken as unset. */
+function either(node: Syntax, scope: Scope): Known {
+  if (node['operator'] === '&&') return undefined;
+  const left = literal(node['left'] as Syntax, scope);
+  const isSet = node['operator'] === '??' ? left !== undefined && left !== null : Boolean(left);
+  return { value: isCode(left) || !isSet ? literal(node['right'] as Syntax, scope) : left };
+}
+
+/** Functions that only give types to a configuration, or add to it, return what they are given. */
+const wrappers = /^(?:define[A-Z]\w*|with[A-Z]\w*|extendConfig|starlight)$/;
+
+function wrapped(callee: Syntax, [given]: readonly Syntax[], scope: Scope): Known {
+  if (callee.type !== 'Identifier') return undefined;
+  const name = String(callee['name']);
+  if (given !== undefined && wrappers.test(name)) return { value: literal(given, scope) };
+  const known = scope.name(name);
+  return known && !isCode(known.value) ? known : undefined;
+}
+
 /** What is required is what the file says, what is resolved its path. */
 function call(node: Syntax, scope: Scope): Known {
   const callee = scope.text(node['callee'] as Syntax);
   const given = node['arguments'] as Syntax[];
   if (/^(?:path\.(?:posix\.)?)?(?:join|resolve)$/.test(callee)) return joined(given, scope);
+  const found = wrapped(node['callee'] as Syntax, given, scope);
+  if (found !== undefined) return found;
   const path = given[0] && literal(given[0], scope);
   if (typeof path !== 'string') return undefined;
   if (callee === 'require.resolve') return { value: path };

@@ -42,10 +42,11 @@ interface Reading {
 
 type Exported = { readonly value: unknown } | undefined;
 
-function exported(path: string, { source, places, way }: Reading): Exported {
+/** What a module exports by a name; `default` is its default export. */
+function exported(path: string, { source, places, way }: Reading, name = 'default'): Exported {
   const text = source.texts.get(path);
   if (text === undefined || way.includes(path)) return undefined;
-  if (path.endsWith('.json')) return { value: JSON.parse(text) as unknown };
+  if (path.endsWith('.json')) return jsonOf(text, name);
   const isTyped = /\.[cm]?ts$/.test(path);
   const file = parse(text, {
     sourceType: 'unambiguous',
@@ -54,8 +55,16 @@ function exported(path: string, { source, places, way }: Reading): Exported {
   });
   const body = (file.program as unknown as { readonly body: readonly Syntax[] }).body;
   const scope = scopeOf(body, { path, text, reading: { source, places, way: [...way, path] } });
+  if (name !== 'default') return scope.name(name);
   const found = defaultExport(body);
   return found && { value: valueOf(found, scope) };
+}
+
+function jsonOf(text: string, name: string): Exported {
+  const value = JSON.parse(text) as unknown;
+  if (name === 'default') return { value };
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isHolder ? { value: (value as { [key: string]: unknown })[name] } : undefined;
 }
 
 /** The value of an expression; of a function that only returns one, what it returns. */
@@ -105,7 +114,10 @@ function scopeOf(body: readonly Syntax[], { path, text, reading }: ScopeInput): 
   const scope: Scope = {
     name(name) {
       const from = imports.get(name);
-      if (from !== undefined) return scope.module(from);
+      if (from !== undefined) {
+        const at = moduleFile(from.path, path, reading.source);
+        return at === undefined ? undefined : exported(at, reading, from.name);
+      }
       const init = inits.get(name);
       if (init === undefined || open.has(name)) return undefined;
       open.add(name);
@@ -140,12 +152,22 @@ function constants(statements: readonly Syntax[]): [string, Syntax][] {
   });
 }
 
-function importedNames(statement: Syntax): [string, string][] {
+interface ImportedName {
+  readonly path: string;
+  /** As the module exports it. */
+  readonly name: string;
+}
+
+function importedNames(statement: Syntax): [string, ImportedName][] {
   if (statement.type !== 'ImportDeclaration') return [];
-  const from = String((statement['source'] as Syntax)['value']);
-  return (statement['specifiers'] as Syntax[])
-    .filter(({ type }) => type === 'ImportDefaultSpecifier')
-    .map((one) => [String((one['local'] as Syntax)['name']), from]);
+  const path = String((statement['source'] as Syntax)['value']);
+  return (statement['specifiers'] as Syntax[]).flatMap((one): [string, ImportedName][] => {
+    const local = String((one['local'] as Syntax)['name']);
+    if (one.type === 'ImportDefaultSpecifier') return [[local, { path, name: 'default' }]];
+    if (one.type !== 'ImportSpecifier') return [];
+    const imported = one['imported'] as Syntax;
+    return [[local, { path, name: String(imported['name'] ?? imported['value']) }]];
+  });
 }
 
 /** The file of the site that a module means by a path; undefined for packages. */

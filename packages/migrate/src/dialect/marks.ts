@@ -1,0 +1,67 @@
+/** Marks within lines that several generators share: attribute lists and emoji. */
+import { emoji } from '@docgen/markdown/emoji';
+import { type InlineWay, visit } from './inline.js';
+
+const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
+const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
+
+/** `{ #id .class key=value }`: an id stays as an anchor, the rest goes; of classes, only what they looked like is lost. */
+export function attributeLists(way: InlineWay): void {
+  const headings = headingEnds(way);
+  for (const found of way.mask.matchAll(list)) {
+    const written = way.text.slice(found.index, found.index + found[0].length);
+    const inner = written.trim().replace(/^\{:?/, '').slice(0, -1);
+    const tokens = inner.match(token) ?? [];
+    const isList = tokens.some((one) => /^[.#]|=/.test(one)) && inner.replaceAll(token, '').trim() === '';
+    const before = way.text.charAt(found.index - 1);
+    if (!isList || before === '\\') continue;
+    const end = found.index + found[0].length;
+    const id = idOf(tokens);
+    const lineStop = lineEnd(way.text, end);
+    const isHeading = headings.has(lineStop) && way.text.slice(end, lineStop).trim() === '';
+    const anchor = id === undefined ? '' : isHeading ? ` {#${id}}` : `<a id="${id}"></a>`;
+    const lineStart = way.text.lastIndexOf('\n', found.index) + 1;
+    const isAlone = way.text.slice(lineStart, found.index).trim() === '';
+    const white = isAlone ? (/^[ \t]*/.exec(written)?.[0] ?? '') : '';
+    way.edits.push({ start: found.index, end, text: white + anchor });
+    const said = tokens.filter((one) => /^(?:title|data-title|alt|aria-label)=/.test(one));
+    if (said.length > 0)
+      way.tell(
+        'lost',
+        found.index,
+        said.join(' '),
+        'docgen has no attributes for it; write the text in the page',
+      );
+  }
+}
+
+function idOf(tokens: readonly string[]): string | undefined {
+  const short = tokens.find((one) => one.startsWith('#'))?.slice(1);
+  const long = tokens.find((one) => one.startsWith('id='))?.slice('id='.length);
+  return short ?? long?.replaceAll(/["']/g, '');
+}
+
+/** Where the lines of headings end. */
+function headingEnds({ root, text }: InlineWay): ReadonlySet<number> {
+  const ends = new Set<number>();
+  visit(root, ({ type, start }) => {
+    if (type === 'heading') ends.add(lineEnd(text, start));
+  });
+  return ends;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+const names = /:([+\w-]{1,40}):/g;
+
+/** Emoji by their names; names that are none stay. */
+export function emojiNames({ mask, edits }: InlineWay): void {
+  for (const found of mask.matchAll(names)) {
+    const character = emoji.get(found[1] ?? '');
+    if (character !== undefined)
+      edits.push({ start: found.index, end: found.index + found[0].length, text: character });
+  }
+}

@@ -1,0 +1,24 @@
+/** What the readers of blocks are given, and what they find. */
+import type { Line } from '../dialect/lines.js';
+import type { PageWay } from '../dialect/writing.js';
+
+/** What the configuration says of blocks. */
+export interface BlockOptions {
+  /** Folders that snippets are looked for in, below the old site. */
+  readonly snippetFolders: readonly string[];
+  /** Tabs with the same labels switch together. */
+  readonly linkedTabs: boolean;
+}
+
+export interface Blocks {
+  readonly way: PageWay;
+  readonly options: BlockOptions;
+  /** Rewrites what a block holds. */
+  readonly inner: (lines: readonly Line[]) => Line[];
+}
+
+/** A block that was found, and the index of the first line behind it. */
+export interface FoundBlock {
+  readonly lines: readonly Line[];
+  readonly end: number;
+}

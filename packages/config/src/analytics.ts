@@ -60,7 +60,7 @@ function bare(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Why a tracker can't be asked for anonymity, and what to do; null if it can. */
+/** Explains why a tracker can't be asked for anonymity, and what to do; null if it can. */
 function silence(tracker: SiteTracker): { readonly why: string; readonly hint: string } | null {
   if (tracker.kind === 'matomo' && !tracker.proxy) {
     const why = "Matomo accepts an address only with its secret token, which a page can't contain";

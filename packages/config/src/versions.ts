@@ -31,7 +31,7 @@ export interface Versions {
 
 export type SidebarFiles = ReadonlyMap<string, ConfigFile>;
 
-/** Where the configuration and the folders are. */
+/** Positions of the configuration and the folders. */
 interface At {
   readonly file: ConfigFile;
   readonly fs: FileSystem;
@@ -44,7 +44,7 @@ interface At {
 /** A version's name is a segment of URLs and a folder. */
 export const versionName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** What the configuration calls the version in `docs/`. */
+/** Name in the configuration for the version in `docs/`. */
 export const currentVersion = 'current';
 
 export async function versions(config: Config, at: At): Promise<Versions> {

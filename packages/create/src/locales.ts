@@ -13,7 +13,8 @@ export function localesIn(text: string): string[] {
 }
 
 /**
- * What is wrong with codes, or null. A word such as `docs` isn't one, because languages have two or three letters.
+ * Describes the problem with codes; null if there is none. A word such as `docs` isn't a code, because languages have
+ * two or three letters.
  */
 export function localeFault(codes: readonly string[]): string | null {
   if (codes.length === 0) return 'Expected a locale, such as en.';

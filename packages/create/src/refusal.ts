@@ -17,7 +17,7 @@ export interface Wanted {
   readonly force: boolean;
 }
 
-/** Why nothing can be written, and what to do about it; or null. */
+/** Explains why nothing can be written, and what to do about it; null if it can. */
 export async function refusalOf({ files, folder, cwd, force }: Wanted): Promise<string | null> {
   if (isHidden(relative(cwd, folder)))
     return refusal(`${folder} contains an invisible character`, 'Rename the folder');

@@ -6,7 +6,7 @@ export interface SiteAddress {
   readonly base: string;
 }
 
-/** What is wrong with a URL as an answer, or null. */
+/** Describes the problem with a URL that was given as an answer; null if there is none. */
 export function urlFault(text: string): string | null {
   return URL.canParse(text) && isAddress(new URL(text))
     ? null

@@ -8,7 +8,7 @@ export interface TextFault {
   readonly message: string;
 }
 
-/** What each code of the reader's means, by its number. */
+/** Meanings of the reader's error codes, by number. */
 const expected: { readonly [code: number]: string } = {
   1: 'unexpected text',
   2: 'invalid number',
@@ -50,7 +50,7 @@ export async function readJson(
 /** Levels that the reader of places, which calls itself, takes without running out of stack. */
 const mostLevels = 500;
 
-/** Where a text is nested too deep; null where it is not. */
+/** Finds the offset at which a text is nested too deeply; null if it isn't. */
 function deepOffset(text: string): number | null {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/g)) {
@@ -61,7 +61,9 @@ function deepOffset(text: string): number | null {
   return null;
 }
 
-/** Where the value at `path` stands in a text that is JSON: its key where it has one, else the value. */
+/**
+ * Finds the position of the value at `path` in a text that is valid JSON: its key if it has one, otherwise the value.
+ */
 export async function placeInJson(
   text: string,
   path: readonly string[],

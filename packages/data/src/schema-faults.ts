@@ -1,8 +1,8 @@
 /**
- * What of a JSON value does not agree with a JSON Schema (2020-12), each fault at its own place.
+ * Finds where a JSON value doesn't match a JSON Schema (2020-12), and reports each problem at its own position.
  *
- * A validator says of every schema on the way down that something below is wrong; here only the innermost faults are left.
- * Where a value takes none of several forms, the faults are those of the form that it means, if that can be told.
+ * A validator reports a problem for every schema on the way down, but here, only the innermost problems remain. If a value
+ * matches none of several forms, they are those of the form that the author probably meant, if one is more likely.
  */
 import type { Json } from '@docgen/model';
 import { Unchecked, type Unit } from './json-schema/check.js';
@@ -14,15 +14,15 @@ export { type Patterns, createPatterns } from './json-schema/patterns.js';
 export interface SchemaFault {
   /** Keys and indexes that lead to the value at fault. */
   readonly path: readonly string[];
-  /** What is wrong with it, as the end of a sentence: `is a string; expected integer`. */
+  /** Problem, as the end of a sentence: `is a string; expected integer`. */
   readonly message: string;
-  /** What would be right, as far as the schema can tell: `integer`, `'kept', 'refused'`. */
+  /** Expected value, as far as the schema determines it: `integer`, `'kept', 'refused'`. */
   readonly expected: string;
 }
 
 export interface Verdict {
   readonly faults: readonly SchemaFault[];
-  /** Why the value could not be checked: `the pattern … takes more than 1 s`; null where it was. */
+  /** Reason why the value could not be checked, such as `the pattern … takes more than 1 s`; null if it was checked. */
   readonly unchecked: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** What aliases make of a document, found before anything is made of it: a few lines can stand for more than memory holds. */
+/**
+ * Measures how far aliases expand a document before anything is expanded, because a few lines can stand for more than
+ * memory holds.
+ */
 import { type Alias, type Document, isAlias, isCollection, isNode, isPair, visit } from 'yaml';
 import { mostLevels } from './yaml-document.js';
 
@@ -19,7 +22,7 @@ const one: Extent = { size: 1, levels: 0 };
 
 /** `mostRepeated` is how many values aliases may repeat in all. */
 export function aliasFault(document: Document, mostRepeated: number): AliasFault | null {
-  /** What the last node with each anchor holds; null while it is looked into. */
+  /** Size of the last node with each anchor; null while it is being measured. */
   const anchored = new Map<string, Extent | null>();
   let fault: AliasFault | null = null;
   let repeated = 0;

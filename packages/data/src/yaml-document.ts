@@ -25,7 +25,7 @@ type Options = Omit<ParseOptions, 'prettyErrors'> &
   SchemaOptions & { readonly lineCounter?: LineCounter };
 
 export interface TooDeep {
-  /** Where the first collection that is too deep begins, in UTF-16 code units. */
+  /** Offset of the first collection that is nested too deeply, in UTF-16 code units. */
   readonly tooDeep: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What is wrong with a block of YAML in a writer's words, where it begins, with the right spelling: the YAML reader
- * names its own terms, and the end of what is open. It must not know which keys there are.
+ * Explains a YAML syntax error in a writer's words, at the position where the problem begins, with the correct
+ * spelling. The YAML reader uses its own terms and reports the end of whatever is open. This module must not know which
+ * keys exist.
  */
 import { type YamlEntry, entryAt, lineAt, quoted } from './yaml-lines.js';
 import { lookalikeFault } from './yaml-unsaid.js';
@@ -85,7 +86,7 @@ function colonFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint: quoted(entry.before, entry.value), at: [at, at + 1] };
 }
 
-/** What a value starts with that means something else to YAML. */
+/** Characters that mean something else to YAML at the start of a value. */
 const signs = /^(?:[@`%*&!|>{,]|[?-](?=[ \t]|$))/;
 
 function signFault({ yaml, offset }: Omit<ReaderFault, 'says'>): YamlFault | undefined {
@@ -100,7 +101,7 @@ function signFault({ yaml, offset }: Omit<ReaderFault, 'says'>): YamlFault | und
   return { message, hint, at: [at, at + value.length] };
 }
 
-/** What stands at an offset within the brackets of a value, where it starts with a sign. */
+/** Finds the part at an offset within the brackets of a value, if it starts with a special character. */
 function innerAt(
   yaml: string,
   offset: number,

@@ -23,7 +23,7 @@ export function entryAt(yaml: string, offset: number): YamlEntry | undefined {
   return before.trim() === '' ? undefined : { before, value: value.trimEnd(), at: start + before.length };
 }
 
-/** How a value is written in quotes. */
+/** Puts a value in quotation marks. */
 export function quoted(before: string, value: string): string {
   return `Write ${before.trim()} ${JSON.stringify(value)}`;
 }

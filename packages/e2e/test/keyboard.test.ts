@@ -160,7 +160,7 @@ describe('by keys alone', () => {
     await expect.poll(async () => (await focused(page)).name).toMatch(/^main /);
   });
 
-  test('tabs, contents list and pager', async ({ open }) => {
+  test('tabs, table of contents and pager', async ({ open }) => {
     const page = await open({ viewport: wide });
     await page.goto('/en/docs/getting-started/');
     await tabTo(page, /^button tab /);

@@ -135,7 +135,7 @@ describe('languages of parts', () => {
   });
 });
 
-test('drawer, menus, colour mode, announcement, tabs, contents list and copy work with React’s chunk blocked', async ({
+test('drawer, menus, colour mode, announcement, tabs, table of contents and copy work with React’s chunk blocked', async ({
   site,
   open,
 }) => {

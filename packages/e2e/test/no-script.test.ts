@@ -78,7 +78,7 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/id/docs/intro/');
   });
 
-  test('the contents list opens', async ({ open }) => {
+  test('the table of contents opens', async ({ open }) => {
     const page = await open({ viewport: phone, javaScriptEnabled: false });
     await page.goto('/en/docs/api/orders/create/');
     await page.click('.toc-disclosure summary');

@@ -1,6 +1,6 @@
 /**
  * A site in Arabic, written from right to left, with an English translation, and in it everything whose place depends
- * on the direction: sidebar with branches, contents list, wide table, code with marked lines, tabs, steps, callouts.
+ * on the direction: sidebar with branches, table of contents, wide table, code with marked lines, tabs, steps, callouts.
  */
 import { type Stage, openFiles } from '../src/stage.js';
 import type { SiteFiles } from '../src/written-site.js';

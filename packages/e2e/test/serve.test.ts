@@ -94,7 +94,7 @@ describe('an edit', () => {
     expect(asked).toEqual([`${dev.origin}/other`]);
   });
 
-  test('that adds a heading updates the contents list, and one that is taken back leaves no trace', async ({
+  test('that adds a heading updates the table of contents, and one that is taken back leaves no trace', async ({
     dev,
     open,
   }) => {

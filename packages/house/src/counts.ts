@@ -1,4 +1,4 @@
-/** How crooked the house is, in numbers that must not grow. */
+/** Measures violations of the house rules, in numbers that must not grow. */
 import { cyclesOf } from './cycles.js';
 import { spreadDirectives } from './directives.js';
 import { type Room, type SourceText, type Text, targetOf, wingOf } from './rooms.js';
@@ -41,7 +41,7 @@ export function countsOf(
   };
 }
 
-/** What each file imports of its own room, types counted. */
+/** Imports of each file within its own package, including types. */
 function graphOf(files: readonly SourceText[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     files.map(({ path, imports }) => [

@@ -1,6 +1,6 @@
 /** Circles of a graph: sets of nodes each of which leads to every other one (Tarjan, SIAM J. Comput. 1972). */
 
-/** Where each node leads. Nodes that are only led to need not be keys. */
+/** Edges by node. A node that only has incoming edges need not be a key. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
 /** The circles, the largest first, each with its nodes in order. */

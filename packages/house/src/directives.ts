@@ -14,7 +14,7 @@ const passed = new Set(['packages/build', 'packages/client', 'packages/markdown'
 const lists =
   /\/directives\/(?:records|all-strings|features)\.ts$|\/markdown\/src\/(?:diagnostics\.ts$|foreign\/)/;
 
-/** Who names a directive besides its folder and the lists, as `path: folder`. */
+/** Finds files that name a directive outside its folder and the lists, as `path: folder`. */
 export function spreadDirectives(rooms: readonly Room[]): readonly string[] {
   const files = rooms.filter(({ folder }) => passed.has(folder)).flatMap((room) => room.files);
   const folders = directiveFolders(files);

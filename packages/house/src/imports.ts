@@ -1,4 +1,7 @@
-/** What a TypeScript source imports, read from its text: statements begin their line, as the formatter writes them. */
+/**
+ * Reads the imports of a TypeScript source from its text. Statements begin their line, because the formatter writes
+ * them like that.
+ */
 
 /** One import, as it is written. */
 export interface Import {
@@ -8,7 +11,7 @@ export interface Import {
   readonly isType: boolean;
 }
 
-/** What a text imports, statically, dynamically or by `import.meta.resolve`. */
+/** Lists what a text imports: statically, dynamically or by `import.meta.resolve`. */
 export function importsOf(source: string): readonly Import[] {
   // A template holds code of others.
   const text = source.replaceAll(/^const \w+ = `[^`]*`/gm, '');

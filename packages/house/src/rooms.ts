@@ -41,7 +41,7 @@ export function rooms(): readonly Room[] {
     .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** What there is to read before a change: ARCHITECTURE and the README of every package. */
+/** Documents to read before a change: ARCHITECTURE and the README of every package. */
 export function documents(): readonly Text[] {
   const folders = ['packages', 'themes'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),

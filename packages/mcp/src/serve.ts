@@ -24,7 +24,7 @@ export interface ServeMcpInput {
   readonly input: Readable;
   readonly output: Writable;
   readonly signal: AbortSignal;
-  /** What a person who looks after the server is to know. */
+  /** Receives notes for the person who runs the server. */
   readonly onNote: (text: string) => void;
 }
 

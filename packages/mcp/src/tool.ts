@@ -1,4 +1,4 @@
-/** What a tool is: a name, what it is told to programs as, the schema of what it takes, and its answer by an edition. */
+/** Describes a tool: its name, its description for programs, the schema of its input, and its result for an edition. */
 import type { Edition } from '@docgen/engine';
 import type { Site } from '@docgen/model';
 import { z } from 'zod';
@@ -28,11 +28,11 @@ export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool
 
 const name = z.string().max(100);
 
-/** What most tools take: of which pages they are to speak. */
+/** Input of most tools: the pages to search. */
 export const scope = {
   locale: name.optional().describe("A locale of the site, such as 'fr'. Default: the site's default locale."),
   version: name.optional().describe('A frozen version of the docs. Default: the current one.'),
 };
 
-/** Where to go on in a long answer. */
+/** Position at which to continue a long answer. */
 export const from = z.int().min(0).default(0).describe('Where to continue, as given in the last response.');

@@ -42,14 +42,14 @@ export const codes = {
   'i18n/extra-page': { level: 'warn', summary: 'A translated page has no source in the default language.' },
   'i18n/link-mismatch': { level: 'warn', summary: 'A translation has different links than its source.' },
   'i18n/missing-page': { level: 'warn', summary: 'A page is not translated.' },
-  'i18n/missing-string': { level: 'warn', summary: 'A text is missing in a language.' },
+  'i18n/missing-string': { level: 'warn', summary: 'A string is missing in a language.' },
   'i18n/placeholder-mismatch': {
     level: 'warn',
     summary: 'A translated text has different placeholders than its source.',
   },
   'i18n/stale-page': { level: 'warn', summary: 'The source has changed since the translation was accepted.' },
-  'i18n/untranslated': { level: 'warn', summary: 'A text of a translation is still in the source language.' },
-  'i18n/unused-string': { level: 'warn', summary: 'A text in an i18n file is not used.' },
+  'i18n/untranslated': { level: 'warn', summary: 'Part of a translation is still in the source language.' },
+  'i18n/unused-string': { level: 'warn', summary: 'A string in an i18n file is not used.' },
   'ignore/invalid': {
     level: 'error',
     fixed: true,
@@ -156,14 +156,14 @@ export const codes = {
   },
   'openapi/invalid': { level: 'error', summary: "An API description is invalid or can't be read." },
   'openapi/lost-code': { level: 'warn', summary: 'A translated API text lacks code of the original.' },
-  'openapi/missing-text': { level: 'warn', summary: 'A text of an API description is not translated.' },
+  'openapi/missing-text': { level: 'warn', summary: 'Text in an API description is not translated.' },
   'openapi/old-keyword': {
     level: 'warn',
     summary: 'An OpenAPI 3.1 description uses a keyword of version 3.0.',
   },
   'openapi/stale-text': {
     level: 'warn',
-    summary: 'An overlay translates a text that its API description no longer has.',
+    summary: 'An overlay translates text that its API description no longer contains.',
   },
   'openapi/too-slow': {
     level: 'error',

@@ -61,7 +61,7 @@ export interface Fix {
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
-  /** What is wrong and what was expected, in one sentence without a period. */
+  /** Describes the problem and what was expected, in one sentence without a period. */
   readonly message: string;
   /** File relative to the site folder, with `/`. Missing while a Document doesn't know its path. */
   readonly file?: string;
@@ -76,7 +76,7 @@ export interface Diagnostic {
   /** The published URL that is affected, if no file contains it. */
   readonly url?: string;
   readonly related?: readonly Related[];
-  /** What is wrong or missing, if several positions can name it, such as a deleted page; see `fold`. */
+  /** The thing that is wrong or missing, such as a deleted page, if several positions can refer to it; see `fold`. */
   readonly subject?: string;
 }
 

@@ -183,7 +183,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
    */
   readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
-  /** How `check --external` checks external links. */
+  /** Settings for checking external links with `check --external`. */
   readonly external: Required<ExternalConfig>;
   /** Without `seconds`, each step has a default. */
   readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };

@@ -51,7 +51,7 @@ export interface AssetFile {
   readonly madeFrom?: string;
 }
 
-/** What a page that refers to an asset needs to know about it. */
+/** Facts about an asset for the pages that refer to it. */
 export interface AssetFacts {
   readonly path: string;
   /** URL for HTML, with base. */
@@ -63,7 +63,7 @@ export interface AssetFacts {
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
-/** What navigation needs to know about a file, without parsing all of it. */
+/** Facts about a file that navigation needs, read without parsing all of it. */
 export interface Skim {
   /**
    * Positions of the values that other phases check: `title`, `description`, `id`, `prev`, `next`, `layout`,
@@ -97,13 +97,13 @@ export interface FrontMatter {
     /** Text of the entry. Default: the page's title. */
     readonly label?: string;
     /**
-     * Number that sorts the entries, smallest first; entries without one follow. Default: the number that the file's
-     * name starts with.
+     * Position of the entry, as a number. The smallest comes first, and entries without a number come last. Default: the
+     * number that the file's name starts with.
      */
     readonly position?: number;
-    /** Whether the page has no entry. Default: false. */
+    /** Whether the sidebar leaves out the page. Default: false. */
     readonly hidden?: boolean;
-    /** For the page of a folder: whether its group starts closed. Default: true. */
+    /** Whether the group starts closed, if the page is the index of a folder. Default: true. */
     readonly collapsed?: boolean;
   };
   /** Heading levels in the page's table of contents. */
@@ -113,34 +113,34 @@ export interface FrontMatter {
     /** Lowest level, from 1 to 6. Default: the site's `docs.toc.max`. */
     readonly max?: number;
   };
-  /** Whether only `docgen serve` and builds with `--drafts` show the page. Default: false. */
+  /** Whether the page is a draft, which only `docgen serve` and builds with `--drafts` show. Default: false. */
   readonly draft?: boolean;
-  /** Whether readers need the URL to find the page: it is in no sidebar, search, sitemap or list. Default: false. */
+  /** Whether the page is left out of sidebars, search, the sitemap and lists, so that readers need its URL to find it. Default: false. */
   readonly unlisted?: boolean;
   /**
-   * Name of a layout in the theme. The default theme has `doc`, `page`, `landing`, `list` and `not-found`; the last
-   * two are for pages that docgen generates. Default: `doc` in the docs, `page` elsewhere.
+   * Name of a layout in the theme. The default theme has `doc`, `page` and `landing`, as well as `list` and `not-found`
+   * for pages that docgen generates. Default: `doc` in the docs, `page` elsewhere.
    */
   readonly layout?: string;
-  /** Preview image of the page for shared links: a path, which is checked, or a URL that starts with `https://`. */
+  /** Preview image for shared links to the page: a path, which docgen checks, or a URL that starts with `https://`. */
   readonly image?: string;
   /** Keywords for the page's `<meta name="keywords">`. Default: none. */
   readonly keywords?: readonly string[];
   /** Paths that redirect to this page. Default: none. */
   readonly redirectFrom?: readonly string[];
-  /** Tags of the page, for themes; the default theme doesn't show them. */
+  /** Tags of the page, for themes that show them. The default theme doesn't. Default: none. */
   readonly tags?: readonly string[];
-  /** Doc id of the previous page, or false for none. Default: as in the sidebar. */
+  /** Doc id of the previous page, or false for none. Default: the previous page in the sidebar. */
   readonly prev?: string | false;
-  /** Doc id of the next page, or false for none. Default: as in the sidebar. */
+  /** Doc id of the next page, or false for none. Default: the next page in the sidebar. */
   readonly next?: string | false;
-  /** Day such as `2025-11-10`, or false for none. Default: from Git's history, if `docs.lastUpdated` is set. */
+  /** Date of the last change, such as `2025-11-10`, or false for none. Default: the date in Git, if `docs.lastUpdated` is set. */
   readonly lastUpdated?: string | false;
-  /** Whether the page's dated entries are published as a feed. Default: false. */
+  /** Whether docgen publishes the page's dated entries as a feed. Default: false. */
   readonly feed?: boolean;
   /**
-   * Codes of the only locales that have this page. Other locales don't show it, and it doesn't count as missing
-   * there. Default: all.
+   * Codes of the locales that have this page. In the others, docgen doesn't show it, and doesn't report it as missing.
+   * Default: all.
    */
   readonly locales?: readonly string[];
   /** Keys that start with `x-`, for any use. */

@@ -11,7 +11,7 @@ export interface SourceDirective {
   readonly attributes: readonly ('id' | keyof TextSettings)[];
   /** An example of an id, for the message if it is missing; null if the directive has one text and takes no id. */
   readonly example: string | null;
-  /** What an id names, for the message if it is unknown, such as `operation`. */
+  /** Kind of thing that an id names, such as `operation`, for the message if the id is unknown. */
   readonly of: string;
   /**
    * Set for names that aren't directives: code blocks (`request=createOrder`) and mentions (`:api[createOrder]`) use
@@ -34,7 +34,7 @@ export interface TextSource {
   readonly text: (id: string, locale: string, settings: TextSettings) => string | null;
   /** Returns the badge that sidebars show next to the page of a text, such as the method of an operation; null for none. */
   readonly badge?: (id: string) => string | null;
-  /** Why a requested text is empty because it couldn't be made; null if it could. */
+  /** Explains why a requested text is empty, if it couldn't be generated; null if it could. */
   readonly fault?: (id: string) => Diagnostic | null;
 }
 
@@ -98,7 +98,7 @@ export interface NamedPage {
   readonly page: string;
   /** Path for links: `/docs/api/orders/error.md`. */
   readonly href: string;
-  /** What names it: `the error code 'rate_expired'`. */
+  /** Phrase that names it: `the error code 'rate_expired'`. */
   readonly by: string;
   readonly file: string;
   /** Position of the name in the file. It is a function, because finding it requires reading the text again. */

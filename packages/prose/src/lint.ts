@@ -5,7 +5,7 @@ import { type Sentences, sentencesOf } from './sentences.js';
 import { stringBlocks } from './strings.js';
 import { type Problem, placeOf } from './text.js';
 
-/** What a group's files are read by. */
+/** Rules that apply to the files of a group. */
 export interface Rules {
   readonly group: string;
   readonly terms: readonly Term[];

@@ -5,14 +5,14 @@ import nspell from 'nspell';
 import type { Sentences } from './sentences.js';
 import { type Block, type Problem, code } from './text.js';
 
-/** Whose spelling a group of files follows. */
+/** Variant of English that a group of files uses. */
 export type Variant = 'american' | 'british';
 
 /** A row of the table of terms. */
 export interface Term {
-  /** What not to write: words, or a pattern of words. */
+  /** Words to avoid, or a pattern of words. */
   readonly avoid: string;
-  /** What to write instead, as the report says it. */
+  /** Replacement, as the report shows it. */
   readonly write: string;
   /** Only in groups of files with this name; everywhere when left out. */
   readonly only?: readonly string[];

@@ -51,7 +51,7 @@ function templateText(node: SyntaxNode, text: string): string {
   return withoutCode(shown);
 }
 
-/** What stands in quotation marks or backticks is code, a path or a value. */
+/** Removes text in quotation marks or backticks, because it is code, a path or a value. */
 function withoutCode(text: string): string {
   return text
     .replaceAll(/`[^`]*`|(?<!\w)'[^']*'(?!\w)|"[^"]*"|<[^>]*>/g, (span) => code.repeat(span.length))

@@ -1,6 +1,6 @@
 /** The page of the handbook that lists every command, its arguments and options, as the command's own help has them. */
 
-/** What is read of commander's commands. */
+/** The parts of commander's commands that this module reads. */
 export interface CommandLike {
   readonly commands: readonly CommandLike[];
   readonly options: readonly OptionLike[];
@@ -93,7 +93,7 @@ function shown(argument: ArgumentLike): string {
   return argument.required ? `<${name}>` : `[${name}]`;
 }
 
-/** What an option does, its choices and its default. */
+/** Describes an option with its choices and its default. */
 function said({ description, argChoices, defaultValue }: OptionLike): string {
   const choices = argChoices === undefined ? [] : [argChoices.map((choice) => `\`${choice}\``).join(', ')];
   const isTold = typeof defaultValue === 'string' || typeof defaultValue === 'number';

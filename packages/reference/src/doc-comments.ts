@@ -15,7 +15,7 @@ interface Member {
   readonly shape: Shape;
 }
 
-/** What is said of types, by name. */
+/** Comments of types, by name. */
 export interface DocComments {
   /** The comment of the member at the end of `path` within the type, in one line; null where it has none. */
   readonly at: (type: string, path: readonly string[]) => string | null;

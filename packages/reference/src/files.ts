@@ -1,4 +1,4 @@
-/** Every file that is made here, as it has to be: `main` writes them, a test holds the committed ones to them. */
+/** All generated files of the repository. `main` writes them, and a test compares the committed ones with them. */
 import { readFile } from 'node:fs/promises';
 import { type CommandLike, commandsPage } from './commands-page.js';
 import { codesModule, codesPage, readCatalogue } from './codes.js';
@@ -15,7 +15,7 @@ export interface MadeFile {
 
 const root = new URL('../../../', import.meta.url);
 
-/** What the model's types say of the options. */
+/** Reads the comments of the model's types, which describe the options. */
 export async function modelComments(): Promise<DocComments> {
   const files = [
     'config/config',
@@ -51,7 +51,7 @@ export async function madeFiles(): Promise<MadeFile[]> {
   ];
 }
 
-/** The command's program, none of whose commands is run. */
+/** Loads the program of the command line without running any of its commands. */
 async function commandLine(): Promise<CommandLike> {
   const { program } = (await import(new URL('bin/dist/program.js', root).href)) as {
     program: (shell: object, finish: () => void) => CommandLike;
@@ -66,9 +66,10 @@ function json(value: object): string {
 const optionsPage: Page = {
   title: 'Options',
   description: 'Every key of the configuration with its values and its default.',
-  intro: `The configuration is \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. An unknown key is
-an error that suggests the closest one. A text for readers is one text for all languages, or one per locale:
-\`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` is any name and \`[]\` an entry of a list.
+  intro: `The configuration is the file \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. An unknown key is
+an error that suggests the closest one. Text that readers see can be a single string for all languages, or an object with
+a string for each locale: \`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` stands for any name, and \`[]\` for
+each entry of a list.
 
 In TypeScript, \`defineConfig\` lets your editor complete and check all options:
 

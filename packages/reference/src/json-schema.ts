@@ -11,7 +11,7 @@ export interface Form {
   readonly [keyword: string]: unknown;
 }
 
-/** Whose comments describe the keys: a type of the model, and the way within it. */
+/** Type of the model, and the path within it, whose comments describe the keys. */
 export interface Described {
   readonly docs: DocComments;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface Described {
   readonly named?: ReadonlyMap<unknown, string>;
 }
 
-/** What the functions here read of valibot's schemas and actions. */
+/** The parts of valibot's schemas and actions that these functions read. */
 interface Node {
   readonly type: string;
   readonly kind: string;
@@ -127,13 +127,13 @@ function saysDefault(description: string, value: unknown): boolean {
   return said.startsWith(words) && /^(?:[.,;]|$)/.test(said.slice(words.length));
 }
 
-/** What stands below any name; it may be described, as a key has to be. */
+/** Form of the values below any name. Unlike a key, it can do without a description. */
 function freeForm(node: Node, described: Described): Form {
   const description = described.docs.at(described.type, described.path);
   return { ...formOf(node, described), ...(description !== null && { description }) };
 }
 
-/** What an action behind a schema demands. */
+/** Constraint that an action after a schema adds. */
 function ruleOf({ type, requirement }: Node): object {
   switch (type) {
     case 'regex':

@@ -1,10 +1,10 @@
-/** A page of the handbook that lists every key of a JSON Schema: its values in words, and what its description says. */
+/** Generates a page of the handbook from a JSON Schema: every key with its allowed values in words, and its description. */
 import type { JsonSchema } from './json-schema.js';
 
 export interface Page {
   readonly title: string;
   readonly description: string;
-  /** What stands before the keys, in Markdown. */
+  /** Markdown that comes before the keys. */
   readonly intro: string;
 }
 
@@ -14,7 +14,7 @@ interface Row {
   readonly description: string;
 }
 
-/** Keys of the first level are sections; those below stand in their tables, and what has a name behind them. */
+/** Keys of the first level are sections with a table of the keys below them. Named types have sections of their own at the end. */
 export function keysPage(schema: JsonSchema, { title, description, intro }: Page): string {
   const keys = propertiesOf(schema).map(([key, form]) => {
     const rows = rowsOf(form, key, schema);
@@ -42,7 +42,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** The keys below a form, each with the way to it; `[]` is each entry of a list, `*` each name. */
+/** Keys below a form, each with its path, in which `[]` stands for each entry of a list and `*` for any name. */
 function rowsOf(form: JsonSchema, path: string, whole: JsonSchema): Row[] {
   if (form === false) return [];
   const { anyOf = [], items = false, additionalProperties: free = false } = form as Parts;
@@ -69,7 +69,7 @@ interface Parts {
   readonly additionalProperties?: JsonSchema;
 }
 
-/** Forms of one thing share keys: what is said of one in the same words is told once, with all its values. */
+/** Merges rows with the same key and description, because the alternatives of a union often share keys. */
 function unique(rows: readonly Row[]): Row[] {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
@@ -80,7 +80,7 @@ function unique(rows: readonly Row[]): Row[] {
   return [...byKey.values()];
 }
 
-/** What a value may be. What only code can say has no words here but its title's. */
+/** Allowed values in words. A value that only code can check is described by its title. */
 function inWords(form: JsonSchema, whole: JsonSchema): string[] {
   if (form === false) return [];
   const ref = form['$ref'];
@@ -91,7 +91,7 @@ function inWords(form: JsonSchema, whole: JsonSchema): string[] {
   if (Array.isArray(form['enum'])) return form['enum'].map(code);
   const { anyOf, items } = form as Parts;
   if (anyOf) return anyOf.flatMap((option) => inWords(option, whole));
-  if (items !== undefined) return [`a list: ${alternatives(inWords(items, whole))}`];
+  if (items !== undefined) return [listOf(alternatives(inWords(items, whole)))];
   const type = typeWords[String(form['type'])];
   return type === undefined ? [] : [type];
 }
@@ -107,20 +107,28 @@ function hasKeys(form: JsonSchema): boolean {
   return propertiesOf(form).length > 0 || anyOf.some(hasKeys);
 }
 
+/** The common case is short; other entries can be a phrase with a clause. */
+function listOf(entry: string): string {
+  return entry === typeWords['string'] ? 'a list of strings' : `a list in which each entry is ${entry}`;
+}
+
 const typeWords: { readonly [type: string]: string } = {
-  string: 'text',
+  string: 'a string',
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',
   object: 'an object',
 };
 
+/** Lists come last, so that an alternative doesn't read like one of their entries. */
 function alternatives(words: readonly string[]): string {
-  const all = [...new Set(words)];
+  const all = [...new Set(words)].toSorted(
+    (a, b) => Number(a.startsWith('a list')) - Number(b.startsWith('a list')),
+  );
   return all.length < 3 ? all.join(' or ') : `${all.slice(0, -1).join(', ')} or ${all.at(-1) ?? ''}`;
 }
 
-/** A form's own words, with addresses, paths and code marked as such. */
+/** Title of a form, with URLs, paths and functions as code. */
 function titleOf(form: JsonSchema): string | null {
   const title = form === false ? undefined : form['title'];
   return typeof title === 'string'

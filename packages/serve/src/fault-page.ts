@@ -20,10 +20,10 @@ const policy = [
 ].join('; ');
 
 export interface Fault {
-  /** What isn't possible, as a sentence without a period. */
+  /** Describes what isn't possible, as a sentence without a period. */
   readonly title: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** What was thrown, if there is no diagnostic. */
+  /** The thrown error, if there is no diagnostic. */
   readonly reason?: string;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What each path of an edition leads to, in every form that a host would understand: the page itself, another form of
- * its address, its Markdown twin, a redirect. Made once per edition; knows no file and answers nothing.
+ * Maps each path of an edition to its destination, in every form that a host would understand: the page itself, another
+ * form of its URL, its Markdown copy, or a redirect. It is built once for each edition, reads no files and sends no
+ * responses.
  */
 import { redirectUrl } from '@docgen/engine';
 import {
@@ -24,7 +25,9 @@ export interface Plan {
   readonly site: Site;
   /** The decoded path below the base path, starting with `/`; null for one that is not below it. */
   below(path: string): string | null;
-  /** What stands at a path below the base path; files, which the plan does not know, come before `fallback`. */
+  /**
+   * Finds the destination of a path below the base path. Files, which the plan doesn't know, come before `fallback`.
+   */
   find(path: string): Destination | null;
   /** The page that a file at a path would stand beside: its feed, or code of it. */
   owner(path: string): Route | null;

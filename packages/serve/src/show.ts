@@ -1,5 +1,5 @@
 /**
- * What an edition shows at a path: the page with the server's additions, the not-found page, or an error page.
+ * Renders an edition's response for a path: the page with the server's additions, the not-found page, or an error page.
  * Requests and the event stream both use this, so a stamp has the same meaning for both.
  */
 import { readFileSync, statSync } from 'node:fs';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** What a browser must do to show the newer page. */
+/** Step that a browser must take to show the newer page. */
 export type Step = 'nothing' | 'style' | 'update' | 'reload';
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;

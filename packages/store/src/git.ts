@@ -7,7 +7,7 @@ import { execFile, spawn } from 'node:child_process';
 
 export interface GitAnswer {
   readonly out: string;
-  /** Why it failed, or null. */
+  /** Reason for the failure, or null. */
   readonly fault: string | null;
 }
 

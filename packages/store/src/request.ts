@@ -32,7 +32,7 @@ export interface Request {
   readonly workers: number | null;
   /** Absolute output folder; null for `dist` in the site folder. */
   readonly out: string | null;
-  /** When warnings make the build fail, before anything is published. */
+  /** Conditions under which warnings fail the build before anything is published. */
   readonly gate: { readonly strict: boolean; readonly maxWarnings: number | null };
   /** Milliseconds of the system's clock, for the age of files. */
   readonly now: () => number;
@@ -40,7 +40,7 @@ export interface Request {
   readonly signal: AbortSignal | null;
 }
 
-/** How a cache is recognized as the user's. */
+/** Settings for recognizing a cache as the user's. */
 export interface CacheTrust {
   /** A key from the environment that several machines share; null for the user's key. */
   readonly key: string | null;
@@ -82,7 +82,10 @@ export interface ExternalFigures {
   readonly isOffline: boolean;
 }
 
-/** What a phase processed, by name: `pages`, `links`, `files`, `bytes`; `kept` is the number from the cache. */
+/**
+ * Number of items that a phase processed, by name: `pages`, `links`, `files`, `bytes`; `kept` is the number from the
+ * cache.
+ */
 export interface Counts {
   readonly [name: string]: number;
 }

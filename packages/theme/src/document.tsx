@@ -1,6 +1,6 @@
 /**
- * What every layout must contain: the head, and the slots that the engine fills after React has rendered the layout.
- * A slot's tag can't occur in text, because `<` is escaped there.
+ * Parts that every layout must contain: the head, and the slots that the engine fills after React has rendered the
+ * layout. A slot's tag can't occur in text, because `<` is escaped there.
  */
 import { createElement } from 'react';
 import type { PageHead } from './page.js';

@@ -1,6 +1,6 @@
 /**
- * What the theme does in the browser. What every page has is in the entry itself, because a request each would cost more
- * than the code; what some pages have is a chunk of its own.
+ * Features that the theme starts in the browser. Those that every page has are part of the entry, because a request for
+ * each would cost more than the code. Those that only some pages have are separate chunks.
  */
 import type { Feature } from '@docgen/client';
 import * as announcement from '@docgen/client/announcement';

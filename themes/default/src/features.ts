@@ -1,4 +1,4 @@
-/** What the theme does in the browser by name, for themes that take some of it. The theme's own entry takes all. */
+/** The theme's browser features by name, for themes that use some of them. The theme's own entry uses all. */
 import { directiveFeatures } from '@docgen/markdown/features';
 import { first, last } from './feature-list.js';
 

@@ -1,6 +1,6 @@
 /**
- * What a not-found page does: leads on where the site's redirects say, offers the nearest pages, and opens the header's
- * search. One chunk for all.
+ * Behavior of a not-found page: it follows the site's redirects, suggests the closest pages, and opens the header's
+ * search. All of it is one chunk.
  */
 import type { Tools } from '@docgen/client';
 import * as nearPages from '@docgen/client/near-pages';

@@ -1,4 +1,7 @@
-/** What parts and layouts are made of, for parts and layouts of other themes: `docgen eject` copies some that import it. */
+/**
+ * Building blocks of parts and layouts, for those of other themes. Some pieces that `docgen eject` copies import this
+ * module.
+ */
 export * from './parts/has-drawer.js';
 export * from './parts/icons.js';
 export * from './parts/navbar-links.js';

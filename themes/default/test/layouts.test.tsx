@@ -154,7 +154,7 @@ test('a not-found page opens the search, and names the home page and the first p
   expect(draw('not-found', { search: null })).not.toContain('search-opener');
 });
 
-test('code in a heading is code in the contents list', () => {
+test('code in a heading is code in the table of contents', () => {
   const toc = [{ depth: 2, id: 'a', text: 'a_b: A', parts: ['', 'a_b', ': A'] }];
   expect(count(draw('doc', { toc }), /<a href="#a"><code>a_b<\/code>: A<\/a>/g)).toBe(2);
 });

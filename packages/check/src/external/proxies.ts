@@ -9,7 +9,7 @@ import { unescape } from 'node:querystring';
 import type { Proxies } from '@docgen/store/request';
 import { Tunnel } from './tunnel.js';
 
-/** How to reach the proxy. */
+/** Way to reach the proxy. */
 export interface Hop {
   readonly protocol: string;
   readonly hostname: string;

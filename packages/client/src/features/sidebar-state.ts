@@ -17,7 +17,7 @@ export interface SidebarState {
 /** Key in the session's storage. */
 export const sidebarKey = 'sidebar';
 
-/** What is stored; null where that is not known, as storage is blocked. */
+/** Reads the stored state; null if storage is blocked. */
 export function storedSidebar(): SidebarState | null {
   try {
     return JSON.parse(sessionStorage.getItem(sidebarKey) ?? '{}') as SidebarState;

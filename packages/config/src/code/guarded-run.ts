@@ -120,12 +120,12 @@ function replaceExit(): PropertyDescriptor | null {
   return exit;
 }
 
-/** How code of the site failed, as text after its name: `throws when it is run: no such file`. */
+/** Describes how code of the site failed, as text after its name: `throws when it is run: no such file`. */
 export function howItFailed(error: unknown, when: string): string {
   return error instanceof Stopped ? error.what : `throws${when}: ${reasonOf(error)}`;
 }
 
-/** How to fix it, if that is known. */
+/** Suggests a fix, if one is known. */
 export function hintAt(error: unknown): string | undefined {
   return error instanceof Stopped ? (error.hint ?? undefined) : undefined;
 }

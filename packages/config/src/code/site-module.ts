@@ -8,7 +8,7 @@ import { guarded, howItFailed } from './guarded-run.js';
 import { componentFile } from './evaluate.js';
 import { isOutside } from '@docgen/store/outside';
 
-/** What is wrong with a value, as text after its name. */
+/** Problem with a value, as text after its name. */
 export interface Fault {
   readonly what: string;
   readonly hint?: string;
@@ -19,7 +19,7 @@ export interface Tree {
   readonly folder: string;
 }
 
-/** What the module must be, such as `a component`, and a hint that shows how to name it. */
+/** Kind of module that is expected, such as `a component`, and a hint that shows how to name it. */
 export interface Wanted {
   readonly noun: string;
   readonly hint: string;

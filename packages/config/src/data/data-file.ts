@@ -43,7 +43,7 @@ export async function readData(
 
 const notRegular = 'not a regular file';
 
-/** What is wrong with the target of a path, following links; null for a file of the site. */
+/** Describes what is wrong with the target of a path, following links; null for a file of the site. */
 async function wrongPlace(
   path: string,
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
@@ -103,12 +103,12 @@ export function membersOf<T>(
 
 export interface MemberRule<T> {
   readonly isRight: (value: unknown) => value is T;
-  /** What the file must contain. */
+  /** Expected content of the file. */
   readonly what: string;
-  /** What each member must be. */
+  /** Expected form of each member. */
   readonly expected: string;
   readonly hint?: string;
-  /** How to write a wrong member. */
+  /** Suggests how to write a wrong member. */
   readonly hintFor?: (key: string, value: unknown) => string | undefined;
 }
 

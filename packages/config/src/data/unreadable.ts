@@ -7,7 +7,7 @@ import { isStandardSchema } from '../schema/standard-schema.js';
 
 export interface Unreadable {
   readonly path: Path;
-  /** What is wrong, as text after the name of the value. */
+  /** Problem, as text after the name of the value. */
   readonly what: string;
   readonly hint?: string;
   /** Error that a getter has thrown. */

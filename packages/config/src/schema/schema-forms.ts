@@ -88,7 +88,7 @@ function notList(words: Words): v.GenericSchema {
 
 type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
 
-/** What a schema accepts in JSON, if it can't be derived from the schema; `false` for nothing. */
+/** Declares which JSON a schema accepts, if it can't be derived from the schema; `false` for none. */
 export function inJson<Value>(json: JsonForm) {
   return v.metadata<Value, { readonly json: JsonForm }>({ json });
 }

@@ -261,7 +261,7 @@ export const configSchema = object({
             v.array(
               v.pipe(
                 v.string(),
-                v.regex(/^https?:\/\//, 'server URLs such as https://sandbox.example.com/v1'),
+                v.regex(/^https?:\/\//, 'a server URL such as https://sandbox.example.com/v1'),
               ),
             ),
           ],

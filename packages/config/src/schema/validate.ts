@@ -235,7 +235,7 @@ function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
   });
 }
 
-/** Why `pattern` cannot re-level anything, or null. */
+/** Explains why `pattern` can't change the level of any code; null if it can. */
 export function patternFault(pattern: string): { message: string; hint?: string } | null {
   const known = Object.keys(codes);
   if (pattern.endsWith('/*')) {

@@ -16,7 +16,10 @@ export function recordFile(locale: string): string {
   return `i18n/${locale}.accepted.json`;
 }
 
-/** What a page is called in the record: `docs/orders/create`; null for a frozen version's, which nobody translates any more. */
+/**
+ * Name of a page in the record: `docs/orders/create`; null for a page of a frozen version, because nobody translates
+ * those.
+ */
 export function recordName({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string | null {
   return version === '' ? `${kind}s/${id}` : null;
 }

@@ -56,7 +56,7 @@ export interface LackingText {
   readonly path: readonly (string | number)[];
   /** Its key in `i18n/<locale>.json`. */
   readonly key: string;
-  /** What it is in the locale that others are translated from, else in the first that has it. */
+  /** The string in the source locale or, if it is missing there, in the first locale that has it. */
   readonly text: string;
 }
 

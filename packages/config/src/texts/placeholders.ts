@@ -29,7 +29,7 @@ function read(text: string, into: Into): void {
   }
 }
 
-/** Where the brace that opens at `start` is closed; -1 where it is not. */
+/** Finds the closing brace for the brace at `start`; -1 if it isn't closed. */
 function closing(text: string, start: number): number {
   let open = 0;
   for (let at = start; at < text.length; at++) {
@@ -39,7 +39,7 @@ function closing(text: string, start: number): number {
   return -1;
 }
 
-/** What stands between a placeholder's braces. */
+/** Reads the content of a placeholder's braces. */
 function readOne(inside: string, { found, level }: Into): void {
   const [, name = '', kind, rest = ''] =
     /^\s*([\w.$-]+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(inside) ?? [];

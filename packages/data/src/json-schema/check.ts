@@ -1,8 +1,10 @@
-/** What the keywords of a check share: the value at its place, the schema at its, and what there is to say of both. */
+/**
+ * Values that the keywords of a check share: the value at its path, the schema at its path, and the problems with both.
+ */
 import type { Json } from '@docgen/model';
 import type { Matcher } from './patterns.js';
 
-/** What of a value a keyword refuses. Locations are JSON pointers behind a `#`. */
+/** Part of a value that a keyword rejects. Locations are JSON pointers after a `#`. */
 export interface Unit {
   readonly keyword: string;
   readonly keywordLocation: string;
@@ -31,7 +33,7 @@ export interface Visit {
   readonly evaluated: Set<string>;
 }
 
-/** What the keywords of one check share. */
+/** State that the keywords of one check share. */
 export interface Check {
   /** Faults of a value; none where it satisfies the schema. */
   readonly units: (schema: Json | undefined, visit: Visit) => Unit[];

@@ -88,7 +88,10 @@ function referenceUnits(
   return joined([[unit('$ref', visit, { schemaAt, error: 'A subschema had errors.' })], units]);
 }
 
-/** What leads nowhere is said where the description is read, and says nothing of values. */
+/**
+ * Follows a reference. A reference that leads nowhere is reported when the description is read, and constrains no
+ * values.
+ */
 function leadsTo(root: Json, reference: string): Json | undefined {
   if (!/^#(?:\/|$)/.test(reference)) return undefined;
   let found: Json | undefined = root;

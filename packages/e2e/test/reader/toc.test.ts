@@ -1,4 +1,4 @@
-/** The contents list says where the reader is. */
+/** The table of contents says where the reader is. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from '../content-site.js';
@@ -7,7 +7,7 @@ const long = '/en/docs/api/orders/overview/';
 
 const current = (page: Page) => page.locator('.toc [aria-current]').allInnerTexts();
 
-describe('the contents list', () => {
+describe('the table of contents', () => {
   test('marks the section that is read while the page scrolls', async ({ open }) => {
     const page = await open({ viewport: desktop });
     await page.goto(long);
@@ -88,7 +88,7 @@ describe('the contents list', () => {
   });
 });
 
-describe('the contents list of a narrow window', () => {
+describe('the table of contents of a narrow window', () => {
   const list = '.toc-disclosure ul';
 
   test('stays below the header, and a link that is followed closes it and leads to its section', async ({

@@ -1,18 +1,19 @@
 /**
- * Analytics: which trackers page views are reported to, and what is reported. docgen sends page views itself, without
- * cookies, storage or third-party scripts.
+ * Analytics: the trackers that receive page views, and what they receive. docgen sends page views itself, without cookies,
+ * storage or third-party scripts.
  */
 
-/** Trackers, and what they may know about readers. */
+/** Trackers, and the privacy settings that apply to all of them. */
 export interface AnalyticsConfig {
-  /** Trackers. Each page view is reported once to each of them. Default: none. */
+  /** Trackers. docgen reports each page view once to each of them. Default: none. */
   readonly trackers?: readonly TrackerConfig[];
   /**
-   * Whether trackers are asked not to store complete IP addresses, through the parameter that each has for this. Default:
-   * trackers that have one are asked. `true`: a tracker without one is an error. `false`: none is asked.
+   * Whether docgen asks trackers not to store complete IP addresses, with the parameter that a tracker has for this. If
+   * `true`, a tracker without such a parameter is an error. If `false`, docgen asks none of them. Default: docgen asks
+   * those that have the parameter.
    */
   readonly anonymizeIp?: boolean;
-  /** Whether readers with Do Not Track or Global Privacy Control are left out. Default: true. */
+  /** Whether docgen reports nothing about readers who have turned on Do Not Track or Global Privacy Control. Default: true. */
   readonly respectDoNotTrack?: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 import type { LogoConfig, ThemeSettings } from './theme.js';
 
-/** Text that readers see: one for all locales, or one for each. */
+/** Text that readers see: one string for all locales, or one for each. */
 export type Text = string | { readonly [locale: string]: string };
 
 export interface LocaleConfig {
@@ -26,11 +26,11 @@ export interface LocaleConfig {
 export interface I18nConfig {
   /** Code of the locale that is served at `/`, without a prefix. */
   readonly defaultLocale: string;
-  /** Locale that the others are translated from and compared with. Default: the default locale. */
+  /** Source locale. docgen compares the others with it, because they are translated from it. Default: the default locale. */
   readonly source?: string;
   /** Locales by code, each with its name, in the order of the language menu. */
   readonly locales: { readonly [code: string]: LocaleConfig | string };
-  /** Whether the default locale has a prefix, too. Default: false. */
+  /** Whether URLs in the default locale have a prefix, too. Default: false. */
   readonly prefixDefault?: boolean;
   /** Locale that readers see if a page has no translation; `false` leaves such pages out. Default: the default locale. */
   readonly fallback?: string | false;
@@ -69,9 +69,9 @@ export interface SidebarHref {
   readonly label: Text;
 }
 
-/** How a path is compared with a pattern path; see `matchPath`. Composed and decomposed Unicode are equal. */
+/** Options for comparing a path with a pattern path; see `matchPath`. Composed and decomposed Unicode are equal. */
 export interface MatchOptions {
-  /** Whether paths below the given one don't match. Default: true for redirects, false for links of the navigation bar, so that a section's link is active on its pages. */
+  /** Whether only the path itself matches, not the paths below it. Default: true for redirects, and false for links in the navigation bar, so that the link to a section is active on all its pages. */
   readonly exact?: boolean;
   /** Whether a trailing slash must match. Default: false. */
   readonly strict?: boolean;
@@ -83,7 +83,7 @@ export interface MatchOptions {
 export type NavItem = {
   /** Text of the link. */
   readonly label: Text;
-  /** On which pages the link is marked as the current one. */
+  /** How a page's path is compared with the link, which is marked as current if they match. */
   readonly match?: MatchOptions;
   /** Whether the link looks like a button. Default: false. */
   readonly button?: boolean;
@@ -149,18 +149,18 @@ type IsPlain<Value> = [Value] extends [boolean | number]
     : false;
 
 export interface Config {
-  /** Name of the site, shown in the header and after each page's title. Default: the title of its home page. */
+  /** Name of the site, shown in the header and after the title of each page. Default: the title of the home page. */
   readonly title?: Text;
   /** One sentence about the site, for layouts that show it. */
   readonly tagline?: Text;
   /** Logo in the header, instead of the title: a path in `static/`, or an object. Default: none. */
   readonly logo?: string | LogoConfig;
   /**
-   * Icon of the site: a path in `static/`. From an SVG, docgen also makes the icons that other programs need, if
-   * `@resvg/resvg-js` is installed. Default: `/favicon.svg` or `/favicon.ico`, else the first letter of the title.
+   * Icon of the site: a path in `static/`. If it is an SVG and `@resvg/resvg-js` is installed, docgen also generates the
+   * icons that other programs need. Default: `/favicon.svg` or `/favicon.ico`, or otherwise the title's first letter.
    */
   readonly favicon?: string;
-  /** Preview image for shared links to pages without an `image`: a path in `static/` or a URL; PNG or JPEG, 1200 × 630 pixels. */
+  /** Preview image for shared links to pages without an `image`: a path in `static/`, or a URL. Use PNG or JPEG, 1200 × 630 pixels. */
   readonly image?:
     | string
     | {
@@ -174,8 +174,8 @@ export interface Config {
   /** Path that the site is served at. Default: `/`. */
   readonly base?: string;
   /**
-   * File names of pages, and the form of links to them. `true`: `x/index.html`, linked with a slash. `false`: `x.html`,
-   * linked without. Default: `x/index.html`, linked without.
+   * Whether URLs of pages end with a slash. If `true`, the page `x` is the file `x/index.html`, and links to it end with a
+   * slash. If `false`, it is `x.html`, and they don't. Default: the file is `x/index.html`, and links to it have no slash.
    */
   readonly trailingSlash?: boolean;
   /** Globs of files that docgen doesn't read, relative to the site folder. Default: none. */
@@ -187,19 +187,19 @@ export interface Config {
   };
   /** Languages of the site. Default: one, `en`. */
   readonly i18n?: I18nConfig;
-  /** Pages with a sidebar: the folder `docs/`. */
+  /** Pages with a sidebar, which are in the folder `docs/`. */
   readonly docs?: {
     /** Path that the docs are served at; `/` for the root. Default: `docs`. */
     readonly routeBase?: string;
-    /** Doc id that `routeBase` redirects to if it has no page. Default: the first doc of the sidebar. */
+    /** Doc id of the page that `routeBase` redirects to if that path has no page. Default: the first doc of the sidebar. */
     readonly main?: string;
     /** Entries of the sidebar, or several sidebars by name. A page shows the sidebar that contains it. Default: the tree of files. */
     readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
-    /** URL to edit a page's source; `{path}` becomes the path of the source in the site folder. Default: no link. */
+    /** URL where a page's source can be edited. `{path}` stands for the path of the source in the site folder. Default: no link. */
     readonly editUrl?: string;
     /**
-     * Two links that ask readers whether a page helped (`https:` or `mailto:`); `{path}` becomes the page's URL path and
-     * `{title}` its title. Default: none.
+     * Two links (`https:` or `mailto:`) below the question whether the page helped. `{path}` stands for the page's URL path,
+     * and `{title}` for its title. Default: none.
      */
     readonly feedback?: {
       /** URL for the answer yes. */
@@ -215,21 +215,21 @@ export interface Config {
       readonly max?: number;
     };
     /**
-     * Whether pages of the docs show the day of their last change from Git's history, unless `lastUpdated` in front matter
-     * overrides it. Needs the complete history: pages built from a shallow clone have no date. Default: false.
+     * Whether pages of the docs show the date of their last change in Git. A page can override it with `lastUpdated` in its
+     * front matter. Git's complete history is needed: pages built from a shallow clone have no date. Default: false.
      */
     readonly lastUpdated?: boolean;
   };
   /**
-   * Versions of the docs: `current` is `docs/`, the others are the folders of `versions/`, which `docgen version` creates.
-   * The version menu lists those named here first, in this order, and then the others, newest first.
+   * Versions of the docs. `current` is `docs/`, and the others are the folders in `versions/`, which `docgen version`
+   * creates. The version menu starts with the versions named here, in this order, followed by the others, newest first.
    */
   readonly versions?: { readonly [name: string]: VersionConfig };
-  /** API descriptions, whose operations pages show with `::api-operation{id=…}`. Needs `@docgen/openapi`. */
+  /** API descriptions. Pages show their operations with `::api-operation{id=…}`. Requires `@docgen/openapi`. */
   readonly openapi?: {
-    /** Paths of the descriptions, relative to the site folder. Default: every `.yaml`, `.yml` and `.json` file of `openapi/`. */
+    /** Paths of the descriptions, relative to the site folder. Default: every `.yaml`, `.yml` and `.json` file in `openapi/`. */
     readonly files?: readonly string[];
-    /** Pages generated from descriptions, if you don't write them. Default: none. */
+    /** Pages that docgen generates from the descriptions, so that you don't have to write them. Default: none. */
     readonly pages?: ApiPagesConfig;
     /** Languages of sample requests, in the order of their tabs. Default: curl, javascript, python, php, go. */
     readonly samples?: readonly SampleLanguage[];
@@ -243,9 +243,9 @@ export interface Config {
   };
   /** Navigation bar at the top of every page. */
   readonly navbar?: {
-    /** Links at its start, after the title. Default: none. */
+    /** Links at the start of the bar, after the title. Default: none. */
     readonly left?: readonly NavItem[];
-    /** Links at its end, before the language menu and the color mode button. Default: none. */
+    /** Links at the end of the bar, before the language menu and the color mode button. Default: none. */
     readonly right?: readonly NavItem[];
   };
   /** Footer of every page. */
@@ -257,11 +257,11 @@ export interface Config {
   };
   /** Banner above every page. Default: none. */
   readonly announcement?: {
-    /** Readers who dismissed the banner with this id don't see it again. Everyone sees a banner with a new id. */
+    /** Id of the banner. Readers who dismissed it don't see it again until you change the id. */
     readonly id: string;
     /** Text of the banner, without Markdown. */
     readonly content: Text;
-    /** Whether readers can dismiss it. Default: true. */
+    /** Whether readers can dismiss the banner. Default: true. */
     readonly dismissible?: boolean;
   };
   /** Light and dark mode, for readers who haven't chosen one. */
@@ -273,15 +273,15 @@ export interface Config {
   };
   /** Redirects from old paths. Default: none. */
   readonly redirects?: readonly RedirectConfig[];
-  /** How paths are compared for links and redirects without `match`. */
+  /** How paths are compared for links and redirects that have no `match`. */
   readonly routing?: MatchOptions;
-  /** Trackers that page views are reported to, except in `docgen serve`. Default: none. */
+  /** Analytics: docgen reports page views to the trackers listed here, except in `docgen serve`. Default: none. */
   readonly analytics?: AnalyticsConfig;
-  /** Search: docgen's (`true`), none (`false`), or a service that the theme uses. Default: true. */
+  /** Search of the site: docgen's own (`true`), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
-  /** Whether each language and version has `llms.txt`, a list of its pages, and `llms-full.txt`, with their text. Default: true. */
+  /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */
   readonly llms?: boolean;
-  /** Values for every page in `sitemap.xml`, which needs `url`; `false` for no sitemap. */
+  /** Values for all pages in `sitemap.xml`, or `false` for no sitemap. The sitemap needs `url`. */
   readonly sitemap?:
     | false
     | {
@@ -295,41 +295,41 @@ export interface Config {
     /** Parser for Markdown. `remark` gives the same result but is slower; docgen also uses it if a plugin adds syntax. Default: `native`. */
     readonly parser?: MarkdownParser;
     /**
-     * Handling of raw HTML: remove what could run (`sanitize`), show it as text (`escape`), or keep it unchanged
-     * (`trusted`). With `trusted`, only the Content-Security-Policy blocks inline scripts, event handlers, styles and
-     * frames, and scripts in files of the site run. Default: `sanitize`.
+     * How raw HTML is handled: remove everything that could run (`sanitize`), show it as text (`escape`), or keep it
+     * unchanged (`trusted`). With `trusted`, scripts in the site's files can run, while the Content-Security-Policy still
+     * blocks inline scripts, event handlers, styles and frames. Default: `sanitize`.
      */
     readonly html?: HtmlMode;
     /** URL schemes that pages may use in addition to `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */
     readonly schemes?: readonly string[];
-    /** Plugins that change the Markdown tree or add syntax: a function each, or a list of the function and its options. Default: none. */
+    /** Plugins that change the Markdown tree or add syntax. Each is a function, or a list of a function and its options. Default: none. */
     readonly remarkPlugins?: readonly PluginConfig[];
     /** Plugins that change the HTML tree after docgen's steps. Default: none. */
     readonly rehypePlugins?: readonly PluginConfig[];
-    /** Syntax highlighting: docgen's, none, or a function, which can leave languages to docgen. Default: true. */
+    /** Syntax highlighting: docgen's own (`true`), none (`false`), or your own function, which can leave some languages to docgen. Default: true. */
     readonly highlight?: boolean | Highlighter;
   };
-  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: lowercase letters, digits and `-`. Default: none. */
+  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name. Names consist of lowercase letters, digits and `-`. Default: none. */
   readonly components?: { readonly [name: string]: ComponentConfig };
   /** Additional pages of the docs, generated from data. Default: none. */
   readonly sources?: readonly PageSource[];
-  /** Additional front matter keys, each with a schema. Layouts get their values as `matter`. Default: none. */
+  /** Additional front matter keys, each with a schema. Layouts receive their values as `matter`. Default: none. */
   readonly frontMatter?: FrontMatterSchemas;
-  /** Plugins that add components, remark and rehype plugins, sources and front matter keys, before those of the site. Default: none. */
+  /** Plugins that add components, remark and rehype plugins, sources and front matter keys. These come before the site's own. Default: none. */
   readonly plugins?: readonly Plugin[];
   /**
-   * Path of a theme, relative to the site folder, or name of a package; or settings of the theme. Default: docgen's
-   * default theme.
+   * Theme of the site: a path relative to the site folder, the name of a package, or settings of the theme. Default:
+   * docgen's default theme.
    */
   readonly theme?: string | ThemeSettings;
   /**
-   * Host of the published site. docgen writes its rule files and checks its limits. Default: none. Then docgen writes
-   * `_redirects` and `_headers` that Netlify and Cloudflare Pages interpret in the same way, and checks no limits.
+   * Host of the published site. docgen writes the rule files for this host and checks its limits. Default: none. In that
+   * case, docgen checks no limits, and writes `_redirects` and `_headers` for both Netlify and Cloudflare Pages.
    */
   readonly host?: HostName;
   /** Levels of diagnostics, and how external links are checked. */
   readonly checks?: {
-    /** Level of a code such as `link/broken-page`, or of a group such as `link/*`. A code overrides its group. */
+    /** Level of a code such as `link/broken-page`, or of a group such as `link/*`. The level of a code overrides that of its group. */
     readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule;
   } & {
     /** How `docgen check --external` checks external links. */
@@ -339,6 +339,21 @@ export interface Config {
   readonly limits?: Partial<Limits>;
 }
 
+<<<<<<< HEAD
+=======
+/** How `docgen check --external` requests links to other sites. */
+export interface ExternalConfig {
+  /** Globs of URLs to skip, such as `https://example.com/**`. Default: none. */
+  readonly ignore?: readonly string[];
+  /** Seconds to wait for a response. Default: 15. */
+  readonly timeout?: number;
+  /** Whether to request hosts that aren't public, such as private addresses, `localhost` and names without a dot. Default: false. */
+  readonly private?: boolean;
+  /** Whether to look for fragments (`#…`) in the HTML of linked pages. Default: false. */
+  readonly anchors?: boolean;
+}
+
+>>>>>>> e56436cb (docs, repo: Rewrite the reference pages' prose, and write 'table of contents' everywhere)
 export interface ApiPagesConfig {
   /** Folder of the docs for the pages, such as `reference`. A page that you write there replaces the generated one. */
   readonly folder: string;
@@ -349,9 +364,9 @@ export interface ApiPagesConfig {
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';
 
 export interface VersionConfig {
-  /** Name in the version menu. Default: the folder's name; for `current` the interface text `version.current`. */
+  /** Name in the version menu. Default: the folder's name or, for `current`, the interface text `version.current`. */
   readonly label?: Text;
-  /** Banner on each of its pages, with a link to the current version. Default: `old`. The current version has none. */
+  /** Banner on each page of the version, with a link to the current one. Default: `old`. The current version has no banner. */
   readonly banner?: 'old' | 'unreleased' | false;
 }
 
@@ -365,7 +380,7 @@ export interface ComponentConfig {
   readonly load: string | (() => Promise<unknown>);
   /** Props by name, or a schema with the Standard Schema interface, which receives the attributes as strings. Default: none. */
   readonly props?: PropFields | StandardSchema;
-  /** Names of slots in addition to `default`. A slot is a `:::name` directive directly inside the component. Default: none. */
+  /** Names of slots in addition to `default`. Pages fill a slot with a `:::name` directive directly inside the component. Default: none. */
   readonly slots?: readonly string[];
   /** When the component becomes interactive: never (HTML only), when it is visible, or on the first interaction. Default: `never`. */
   readonly hydrate?: Hydration;
@@ -381,7 +396,7 @@ export interface PropField {
   readonly type: 'string' | 'number' | 'boolean';
   /** Whether the attribute is required. Default: false. */
   readonly required?: boolean;
-  /** Allowed values. Default: any of the type. */
+  /** Allowed values. Default: all values of the type. */
   readonly values?: readonly (string | number)[];
   /** Value if the attribute is missing. Default: nothing. */
   readonly default?: string | number | boolean;

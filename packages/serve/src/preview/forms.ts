@@ -1,7 +1,7 @@
 /**
- * What hosts make of a path by the files alone: which file `/x`, `/x/`, `/x.html` and `/x/index.html` are answered
- * with, and which spelling is redirected to which. Sources, each named where it is used:
- * - "Trailing Slash Guide" (github.com/slorber/trailing-slash-guide, README): measured answers of the hosts;
+ * Emulates how hosts map paths to files: which file they serve for `/x`, `/x/`, `/x.html` and `/x/index.html`, and which
+ * form they redirect to another. Sources, each named where it is used:
+ * - "Trailing Slash Guide" (github.com/slorber/trailing-slash-guide, README): measured responses of the hosts;
  * - Netlify Docs, "Redirect options", section "Trailing slash";
  * - Cloudflare Docs, Pages, "Serving Pages", section "Route matching", and the asset server of Pages, which Cloudflare
  *   publishes (github.com/cloudflare/workers-sdk, packages/pages-shared/asset-server/handler.ts);
@@ -11,7 +11,7 @@
 /** Whether the output has a file of that path, which starts with `/`. */
 export type Has = (path: string) => Promise<boolean>;
 
-/** A file to answer with, or the path to redirect to; null when there is neither. */
+/** A file to serve, or the path to redirect to; null if there is neither. */
 export type Form = { readonly file: string } | { readonly to: string } | null;
 
 export type Forms = (path: string, has: Has) => Promise<Form>;

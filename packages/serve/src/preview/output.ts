@@ -33,7 +33,7 @@ export function outputOf(out: string): Output {
   return output;
 }
 
-/** What may be a segment of a path; `.well-known` is the one hidden folder that hosts publish. */
+/** Returns whether a segment of a path is allowed; `.well-known` is the only hidden folder that hosts publish. */
 function isName(segment: string): boolean {
   if (segment === '.well-known') return true;
   return (

@@ -22,7 +22,7 @@ import {
 export const profileNames = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** What is asked for. Paths are decoded. */
+/** The request. Paths are decoded. */
 export interface Asked {
   /** `''` or `/base`. */
   readonly base: string;

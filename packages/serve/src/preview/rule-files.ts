@@ -60,7 +60,10 @@ export const coversLiterally: Covers = (rule, path) => {
   return isCovered ? path.slice(start.length, path.length - end.length) : null;
 };
 
-/** Where a rule leads: with what its `*` stands for, and the request's query unless the target has its own. */
+/**
+ * Resolves the target of a rule: replaces `*` with the splat, and adds the request's query unless the target has its
+ * own.
+ */
 export function locationOf(to: string, { splat, query }: { splat: string; query: string }): string {
   const target = to.replaceAll(':splat', splat.split('/').map(encodeURIComponent).join('/'));
   if (target.includes('?') || query === '') return target;

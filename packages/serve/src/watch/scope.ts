@@ -1,6 +1,6 @@
 /**
- * Which folders are watched, and which changes matter. Everything that docgen reads is in the site's own folders, or
- * is a file that the site names. Files that docgen writes, and temporary files of editors, are ignored.
+ * Decides which folders to watch, and which changes matter. Everything that docgen reads is in the site's own folders,
+ * or is a file that the site names. Files that docgen writes, and temporary files of editors, are ignored.
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
 

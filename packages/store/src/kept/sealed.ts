@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashOf } from '../hash.js';
 
-/** Who may have written a file that is read, and how files are signed. */
+/** Settings for which signatures of files to accept, and how to sign files. */
 export interface Trust {
   /** Null if nothing can be verified, and nothing is signed. */
   readonly key: string | null;

@@ -27,7 +27,7 @@ export interface Store {
   putBytes(kind: Kind<unknown> | ByteKind, key: string, bytes: Uint8Array): void;
   /** Releases everything in memory that can be read again. */
   rest(): void;
-  /** Who wrote the content of the folder, when it was opened. */
+  /** Origin of the folder's content at the time when it was opened. */
   origin(): Promise<Origin>;
   /**
    * Writes new entries. `live` are the keys that the site uses. Others take at most as much space, and the oldest are
@@ -115,8 +115,9 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
 }
 
 /**
- * How the index is written. Entries that were read without docgen's signature are never signed, because otherwise a
- * cache that was trusted once would be trusted forever. A signed index contains no unsigned entries.
+ * Returns the trust with which the index is written. Entries that were read without docgen's signature are never
+ * signed, because otherwise a cache that was trusted once would be trusted forever. A signed index contains no unsigned
+ * entries.
  */
 function writtenAs({ key, isOpen }: Trust, origin: Origin): Trust {
   return { key, isOpen: isOpen && (origin === 'foreign' || key === null) };

@@ -1,4 +1,4 @@
-/** What the drawer and the button that opens it agree on. */
+/** Names that the drawer and the button that opens it share. */
 import type { PageProps } from '@docgen/theme';
 
 export const drawerId = 'docgen-drawer';

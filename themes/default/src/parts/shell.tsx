@@ -58,7 +58,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
   );
 }
 
-/** What the early script needs before the body is there. */
+/** Attributes that the early script needs before the body is parsed. */
 function rootAttributes({ announcement, colorMode, notFound, site }: PageProps) {
   return {
     'data-color-default': colorMode.respectSystem ? 'system' : colorMode.default,

@@ -1,4 +1,4 @@
-/** The contents list as a column beside the text, on wide screens. */
+/** The table of contents as a column beside the text, on wide screens. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { TocList } from './toc-list.js';

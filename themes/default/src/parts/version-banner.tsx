@@ -1,4 +1,4 @@
-/** What a page of an old or unreleased version says of it, with a link to the current one. */
+/** Banner on pages of an old or unreleased version, with a link to the current one. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

@@ -1,4 +1,4 @@
-/** What stands around the list: areas to narrow it down to, and what to try where nothing is found. */
+/** Content around the list of results: areas to narrow it down to, and suggestions if nothing is found. */
 import type { SearchResults } from '@docgen/search/client';
 import { element } from './element.js';
 import type { View } from './view.js';
@@ -34,7 +34,7 @@ export function showAreas(
   );
 }
 
-/** What to try where nothing is found: the words that are. */
+/** Suggestions if nothing is found: similar words that exist. */
 export function nothing({ near }: SearchResults, view: View): (Node | string)[] {
   const { words, wish, field } = view;
   const line = `${words.none.replace('{query}', wish.query.trim())} ${words.tip}`;

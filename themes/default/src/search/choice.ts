@@ -1,4 +1,4 @@
-/** Which line of the list is selected: the field keeps the focus, and names the line to screen readers. */
+/** Selection of a line in the list. The field keeps the focus, and names the line to screen readers. */
 
 export interface Choice {
   readonly current: () => HTMLAnchorElement | null;

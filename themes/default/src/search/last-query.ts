@@ -1,6 +1,6 @@
 /**
- * What the reader looked for last, kept for the visit and no longer: in the tab's own storage, where that is blocked in
- * memory. So it is there again when the window is opened anew, also on another page.
+ * Remembers the reader's last query for the rest of the visit: in the tab's session storage or, if that is blocked, in
+ * memory. It is there when the window is opened again, also on another page.
  */
 const key = 'search';
 const memory = new Map<string, string>();
@@ -31,7 +31,7 @@ export function keptWish(index: string): { readonly query: string; readonly area
   };
 }
 
-/** What is kept, which another page of the origin may have written. */
+/** Reads the stored query, which another page of the origin may have written. */
 function read(): { readonly [name in keyof Wish]?: unknown } {
   try {
     const text = memory.get(key) ?? sessionStorage.getItem(key);

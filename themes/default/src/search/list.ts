@@ -99,7 +99,7 @@ export function listOf(view: View): List {
   };
 }
 
-/** How many pages were found, all or those of an area. */
+/** Number of pages that were found, in total or in one area. */
 export function totalIn(found: SearchResults | null, area: number | null): number {
   return (area === null ? found?.total : found?.areas[area]?.total) ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Where results come from: the index of a language, opened once, and the pages that they lead to. What has come stays,
- * for a reader who goes offline; what has not come is asked for again.
+ * Loads results: the index of a language, which is opened once, and the pages that results lead to. It keeps everything
+ * it has loaded, for readers who go offline, and requests the rest again.
  */
 import type { Tools } from '@docgen/client';
 import { type Search, type TextSection, openSearch } from '@docgen/search/client';
@@ -30,7 +30,10 @@ export function savesData(): boolean {
   return connection().saveData === true;
 }
 
-/** How much may be loaded ahead: nothing (`slow`), what every search needs (`middling`), or texts too. */
+/**
+ * Estimates how much can be loaded ahead of time: nothing (`slow`), what every search needs (`middling`), or also the
+ * text of pages (`fast`).
+ */
 export function connectionOf(): 'slow' | 'middling' | 'fast' {
   const { effectiveType = '4g' } = connection();
   if (savesData() || /2g/.test(effectiveType)) return 'slow';

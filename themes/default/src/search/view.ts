@@ -1,4 +1,4 @@
-/** What all that happens in a window has at hand. */
+/** State that everything in an open search window shares. */
 import type { Tools } from '@docgen/client';
 import type { SearchResults } from '@docgen/search/client';
 import type { Choice } from './choice.js';
@@ -10,12 +10,12 @@ export interface View extends Parts {
   readonly choice: Choice;
   readonly button: HTMLElement;
   readonly tools: Tools;
-  /** What the reader wants to know now: results of anything else come too late. */
+  /** The reader's current query. Results for any other one come too late. */
   readonly wish: { query: string; area: number | null };
   readonly shown: Shown;
 }
 
-/** What the list shows. */
+/** Content of the list. */
 export interface Shown {
   found: SearchResults | null;
   /** Adds the sections of each page of the list, once, when its text has come. */

@@ -69,7 +69,7 @@ export const pageEdits: readonly Edit[] = [
     const sidebar = { label: random.phrase(1), position: random.below(9), hidden: random.of(0.2) };
     setOrDrop(matter, 'sidebar', random.pick([undefined, sidebar]));
   }),
-  matterEdit('its contents list', (matter, random) => {
+  matterEdit('its table of contents', (matter, random) => {
     setOrDrop(matter, 'toc', random.pick([undefined, { min: 2, max: 2 }, { min: 1, max: 6 }]));
   }),
   pageEdit('what comes next', 2, ({ matter }, random, site) => {

@@ -36,7 +36,7 @@ const configEdits: readonly Edit[] = [
   setting('the announcement', (config, random) => {
     config.announcement = random.pick([null, random.phrase(3)]);
   }),
-  setting('contents lists', (config, random) => {
+  setting('tables of contents', (config, random) => {
     config.toc = random.pick([null, 2, 4]);
   }),
   setting('raw HTML', (config, random) => {

@@ -30,7 +30,7 @@ export const endpoint: DirectiveRecord = {
   group: 'descriptions',
   usage: '`::endpoint{method=POST path=/orders}`',
   summary:
-    'a bar with the method and path of an operation; `idempotent` is for requests that accept an idempotency key',
+    'a bar with the method and path of an operation; set `idempotent` if its requests accept an idempotency key',
   words: ({ node, labels }) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const scope = attributeOf(node, 'scope') ?? '';

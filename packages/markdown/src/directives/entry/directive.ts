@@ -34,7 +34,7 @@ export const entry: DirectiveRecord = {
   group: 'changes',
   usage: '`:::entry[Title]{date=2025-11-10 type=added,changed area=errors}`',
   summary:
-    'a dated entry; types are `added`, `changed`, `deprecated`, `removed`, `fixed` and `version`. Its id is the date; if two entries have the same date, give one an `id`. The name of the area is the text `area.errors` in `i18n/<locale>.json`',
+    'a dated entry. Its types are `added`, `changed`, `deprecated`, `removed`, `fixed` and `version`. Its id is the date, so if two entries have the same date, give one an `id`. The name of its area is the text `area.errors` in `i18n/<locale>.json`',
   words: ({ node, title, content, level, labels, options }) => {
     const kinds = listOf(node, 'type').map((term) => {
       const key = Object.hasOwn(types, term) ? types[term] : undefined;

@@ -14,7 +14,7 @@ export const steps: DirectiveRecord = {
   attributes: [],
   group: 'text',
   usage: '`:::steps`',
-  summary: 'its numbered lists, or its headings, as steps',
+  summary: 'steps, made from its numbered lists or its headings',
   build: (node, page) => {
     const { content } = parts(node);
     const depths = content.flatMap((block) => (block.type === 'heading' ? [block.depth] : []));

@@ -17,7 +17,7 @@ export const term: LineForm = {
   attributes: ['of'],
   group: 'text',
   usage: '`:term[draft]`, `:term[deep]{of=draft}`',
-  summary: 'a term that shows its meaning, the text `glossary.draft` in `i18n/<locale>.json`',
+  summary: 'a term that shows its meaning, which is the text `glossary.draft` in `i18n/<locale>.json`',
   resolve: resolveTerms,
 };
 

@@ -1,5 +1,5 @@
 /**
- * Pages of the docs have their contents list at every width: one of column and disclosure, with the page's headings of
+ * Pages of the docs have their table of contents at every width: one of column and disclosure, with the page's headings of
  * levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples beside the text have it too. Every
  * sixth path and one of each kind is looked at in one language; the whole run looks at every page.
  */
@@ -22,7 +22,7 @@ interface Contents {
   readonly isOnTop: boolean;
 }
 
-/** The contents list of the open page as its reader sees it, at the beginning and further down. */
+/** The table of contents of the open page as its reader sees it, at the beginning and further down. */
 function contentsOf(page: Page): Promise<Contents[]> {
   return page.evaluate(() => {
     const look = (top: number): Contents => {
@@ -90,7 +90,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-describe('the contents list', { timeout: 120_000 }, () => {
+describe('the table of contents', { timeout: 120_000 }, () => {
   test.for(locales)(
     'is there on the docs of the sample, at every width: $code',
     async ({ code }, { open, content }) => {

@@ -40,7 +40,7 @@ const texts: Texts<'title' | 'demo' | 'label' | 'short' | 'none' | 'found' | 'ch
   },
 };
 
-/** What the field offers; `at` is the option that the keys are on, -1 for none. */
+/** Options that the field shows; `at` is the option that the keys are on, -1 for none. */
 interface Offer {
   readonly isOpen: boolean;
   readonly at: number;

@@ -13,9 +13,9 @@ export interface Request {
 const flags = new Set(['--include', '--fail-with-body']);
 const options = new Set(['--request', '--max-time', '--retry', '--header', '--data', '--output']);
 
-/** The words of a command line; in single quotes nothing is special, a backslash joins lines. */
+/** The words of a command line up to `||`; in single quotes nothing is special, and a backslash joins lines. */
 function words(command: string): string[] {
-  const joined = command.replaceAll(/\\\n/g, ' ');
+  const [joined = ''] = command.replaceAll(/\\\n/g, ' ').split(' || ');
   return [...joined.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? bare ?? '',
   );

@@ -89,7 +89,7 @@ interface Keys {
   readonly query: readonly [string, string][];
 }
 
-/** What the first way to authenticate puts into a request. */
+/** Headers and parameters that the first authentication method adds to a request. */
 function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys {
   const headers: [string, string][] = [];
   const query: [string, string][] = [];
@@ -106,7 +106,7 @@ function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys 
   return { headers, query };
 }
 
-/** How the first good answer is read, and the name of the file that one which is no text is saved as. */
+/** Way in which the first successful response is read, and the file name under which one that isn't text is saved. */
 function answerOf({ node }: Operation, resolve: Resolve): { answer: SampleAnswer; file: string } {
   const found = Object.entries(objectAt(node, 'responses')).find(([status]) => status.startsWith('2'));
   const media = shownMedia(objectAt(resolve(found?.[1])?.value ?? {}, 'content'));

@@ -30,7 +30,7 @@ interface Reading {
   readonly value: (variable: string) => string;
   /** Puts expressions one behind the other. */
   readonly join: string;
-  /** What the code of the library needs besides. */
+  /** Additional code that the library's code needs. */
   readonly needs?: (code: string) => string;
 }
 

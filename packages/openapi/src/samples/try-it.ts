@@ -1,4 +1,7 @@
-/** What a reader's own request begins with: servers, parameters, body and keys of an operation, as data for the panel. */
+/**
+ * Initial content of a reader's own request: servers, parameters, body and keys of an operation, as data for the
+ * panel.
+ */
 import { plain } from '../texts/code-text.js';
 import { own, textAt } from '../read/json.js';
 import { leaf } from '../texts/markdown.js';
@@ -9,7 +12,7 @@ import type { OperationContext } from '../texts/section-text.js';
 import { waysOf } from '../read/security.js';
 import { serverName, serversOf } from '../read/servers.js';
 
-/** Where readers may send a request, the panel for it. */
+/** Panel for sending a request, if readers are allowed to. */
 export function tryItBlocks(operation: Operation, context: OperationContext): string[] {
   const { words, root, tries } = context;
   if (operation.kind === 'webhook') return [];
@@ -47,7 +50,7 @@ function parametersOf({ parameters }: Operation, { resolve }: OperationContext) 
   });
 }
 
-/** What the first way to authenticate asks for. */
+/** Values that the first authentication method asks for. */
 function keysOf(operation: Operation, { root, resolve }: OperationContext) {
   const [first = []] = waysOf(operation, root, resolve);
   return first.flatMap(({ scheme }) => {

@@ -81,7 +81,7 @@ test('an error of unknown form is shown as it came', () => {
 
 test('a file is saved, an empty answer is not read', () => {
   const file = textOf({ responses: { 200: { content: { 'application/pdf': {} } } } });
-  expect(codeOf(file, 'cURL')).toContain('--output response.pdf');
+  expect(codeOf(file, 'cURL')).toContain('--output response.pdf || (cat response.pdf; false)');
   expect(codeOf(file, 'Python')).toContain('with open("response.pdf", "wb") as file:');
   const none = textOf({ responses: { 204: { description: '' } } });
   expect(codeOf(none, 'JavaScript')).toMatch(/\nconsole\.log\(response\.status\);$/);

@@ -1,4 +1,4 @@
-/** A request for cURL, as a shell takes it: an error has the exit code 22, and its body is printed. */
+/** A request for cURL, as a shell takes it. If the API returns an error, the command fails and its body is printed. */
 import { partsOf } from '../sample-env.js';
 import { type SampleRequest, timeout } from './sample-request.js';
 
@@ -10,7 +10,8 @@ export function curl({ method, url, headers, body, answer, file }: SampleRequest
     `--max-time ${timeout}`,
     ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     ...(body ? [`--data '${body.text.replaceAll("'", `'\\''`)}'`] : []),
-    ...(answer === 'file' ? [`--output ${file}`] : []),
+    // An error is saved like the file.
+    ...(answer === 'file' ? [`--output ${file} || (cat ${file}; false)`] : []),
   ];
   return words.join(' \\\n  ');
 }

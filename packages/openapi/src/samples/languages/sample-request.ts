@@ -1,7 +1,7 @@
 /** A request as the writers of samples take it: what is sent, what comes back, and where an error names its code. */
 import type { Json } from '@docgen/model';
 
-/** How the answer of a success is read: JSON is printed, a file is saved, and an empty one is not read. */
+/** Way in which a successful response is read: JSON is printed, a file is saved, and an empty one is not read. */
 export type SampleAnswer = 'json' | 'text' | 'file' | 'none';
 
 export interface SampleRequest {
@@ -16,7 +16,7 @@ export interface SampleRequest {
   readonly failure: Failure | null;
 }
 
-/** Where the body of an error has its `code` and, beside it, the ID of the request. */
+/** Location in an error's body of its `code` and of the ID of the request. */
 export interface Failure {
   /** Whether they are below `error`. */
   readonly isNested: boolean;

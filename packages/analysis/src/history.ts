@@ -15,14 +15,14 @@ export interface History {
   readonly days: Days;
   /** Key in the store; null if there is nothing to store. */
   readonly key: string | null;
-  /** Why no file has a date, if dates were requested. */
+  /** Reason why no file has a date, if dates were requested. */
   readonly note: string | null;
 }
 
 /** For sites that don't show dates, and while a site is served. */
 export const noHistory: History = { days: {}, key: null, note: null };
 
-/** Where the history is read and stored. */
+/** Services and paths for reading and storing the history. */
 export interface HistoryPlace extends Pick<SiteServices, 'store' | 'ownCode'> {
   /** Folder of the site. */
   readonly folder: string;

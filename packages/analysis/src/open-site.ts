@@ -31,7 +31,7 @@ import type { Texts } from './texts/known-texts.js';
 import type { CodeTools } from './code-tools.js';
 import type { Listed, ResolvedConfig, Opened } from './surveyed.js';
 
-/** Where the phases of a run read and store things. */
+/** Services that the phases of a run read from and store to. */
 export interface SurveyPlace {
   readonly fs: FileSystem;
   readonly run: Phases;

@@ -52,7 +52,7 @@ export interface RouteInput {
   readonly withDrafts: boolean;
   /** Whether all descriptions of a version could be read, so that all generated pages exist. Default: true. */
   readonly isWhole?: (version: string) => boolean;
-  /** What sidebars show beside the page of a text. Default: nothing. */
+  /** Returns the badge that sidebars show next to the page of a text. Default: no badge. */
   readonly badgeOf?: (version: string, text: string) => string | null;
 }
 

@@ -20,7 +20,7 @@ export interface SiteFiles {
   readonly pageBytes: number;
 }
 
-/** How pages are read and rendered: in this thread or in others. */
+/** Way in which pages are read and rendered: in this thread or in others. */
 export interface PageReading {
   /** Everything that reading a page depends on except its bytes. */
   readonly fingerprint: (locale: string) => string;

@@ -1,4 +1,4 @@
-/** What is known about a site before its links are joined. */
+/** Facts that are known about a site before its links are resolved. */
 import type { Diagnostic } from '@docgen/model';
 import type { Configured } from '@docgen/config/config';
 import type { SiteCode } from '@docgen/config/code/site-code';

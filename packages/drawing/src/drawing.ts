@@ -1,4 +1,4 @@
-/** What is drawn, as directives read it: data of one page, without places. */
+/** Drawings as directives read them: data of one page, without positions. */
 import type { Run } from './text.js';
 
 export type Drawing = StatesDrawing | SequenceDrawing | TimelineDrawing;
@@ -10,7 +10,7 @@ interface Named {
 
 export interface State {
   readonly value: string;
-  /** What readers call it; null where that is its value. */
+  /** Label for readers; null if the value is the label. */
   readonly label: string | null;
   readonly isInitial: boolean;
   readonly isFinal: boolean;
@@ -24,7 +24,7 @@ export interface Transition {
 
 export interface StatesDrawing extends Named {
   readonly form: 'states';
-  /** What rows of the states' table are called by: `order` for `#order-booked`; null where they have no ids. */
+  /** Prefix for the ids of rows in the table of states: `order` for `#order-booked`; null if they have no ids. */
   readonly id: string | null;
   readonly states: readonly State[];
   readonly transitions: readonly Transition[];
@@ -57,7 +57,7 @@ export interface Phase {
 
 export interface TimelineDrawing extends Named {
   readonly form: 'timeline';
-  /** What is counted: `Weeks`. */
+  /** Unit of the values: `Weeks`. */
   readonly unit: string;
   readonly phases: readonly Phase[];
 }

@@ -1,6 +1,7 @@
 /**
- * Which lane each target of transitions has. All lines into a state share one rail beside the states; rails that are never
- * side by side may share a lane. Lanes are chosen so that few lines cross, and always the same ones.
+ * Assigns a lane to each target of transitions. All lines into a state share one rail beside the states, and rails
+ * that are never side by side may share a lane. Lanes are chosen so that few lines cross, and the choice is always
+ * the same.
  */
 
 /** Lines that leave a state together: one trigger, or none. */

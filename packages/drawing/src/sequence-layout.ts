@@ -1,6 +1,7 @@
 /**
- * Where everything of a sequence diagram stands: those who take part side by side, what they send below each other. The
- * columns are as far apart as texts between them need; a text that crosses the line of somebody else interrupts that line.
+ * Positions all parts of a sequence diagram: the participants side by side, and their messages below each other.
+ * Columns are as far apart as the texts between them need. A text that crosses another participant's line interrupts
+ * that line.
  */
 import type { Message, SequenceDrawing } from './drawing.js';
 import type { Box, Point, Way } from './shapes.js';

@@ -1,7 +1,7 @@
 /**
- * Where everything of a state diagram stands: states below each other in the order that the author gave them, what leads
- * to the next one as a line between them, everything else by rails beside them, one for each state that is led to.
- * Triggers stand between states and rails, so no line but their own ever meets them, however many there are.
+ * Positions all parts of a state diagram: the states below each other in the author's order, the transition to the
+ * next state as a line between them, and all others by rails beside them, one for each target state. Triggers are
+ * between states and rails, so that only their own lines meet them, however many there are.
  */
 import type { State, StatesDrawing, Transition } from './drawing.js';
 import { type Lanes, type Slot, lanesOf } from './rails.js';
@@ -26,7 +26,7 @@ export interface Trigger {
   readonly box: Box;
 }
 
-/** What leaves a state: lines to other states, each with its end, and their triggers. */
+/** Transitions from a state: lines to other states, each with its end, and their triggers. */
 export interface Leaving {
   readonly from: string;
   readonly ways: readonly Way[];
@@ -125,10 +125,12 @@ function planOf(drawing: StatesDrawing): Plan {
   };
 }
 
-/** Where triggers begin, from the right edge of states. */
+/** Start of triggers, from the right edge of states. */
 const triggerAt = 30;
 
-/** Where the line between two states with a trigger is, from their left edge; the trigger stands right of it. */
+/**
+ * Position of the line between two states with a trigger, from their left edge; the trigger is to the right of it.
+ */
 const spineAt = 24;
 const stepTextAt = 12;
 

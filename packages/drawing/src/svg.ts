@@ -48,7 +48,7 @@ export function arrowHead(className: string, { x, y }: Point, towards: 'left' | 
 export const arrowLength = 7;
 
 interface TextPlace extends Point {
-  /** What the lines were measured in. */
+  /** Font that the lines were measured in. */
   readonly face: Face;
   readonly leading: number;
   readonly anchor: 'start' | 'middle';
@@ -83,7 +83,7 @@ export function textBlock(
   );
 }
 
-/** What is said of a picture to those who do not see it. */
+/** Description of a picture for people who can't see it. */
 export interface PictureTexts {
   readonly name: string;
   readonly description: string;

@@ -1,9 +1,10 @@
 /**
- * How wide a text will be, and where its lines break. No font is asked: the same text is as wide on every machine.
- * Widths are those of a wide face of the theme's fonts, so that what is shown takes rather less room than it is given.
+ * Estimates the width of a text, and where its lines break. It reads no font, so the same text is equally wide on
+ * every machine. The widths are those of a wide font among the theme's, so that text usually takes less space than it
+ * is given.
  */
 
-/** What a text is set in. */
+/** Typeface and size of a text. */
 export interface Face {
   /** In pixels. */
   readonly size: number;

@@ -13,14 +13,14 @@ interface PlacedPhase {
   readonly lines: readonly Line[];
   readonly row: Box;
   readonly bar: Box;
-  /** What stands in the bar; empty where it has no room. */
+  /** Text in the bar; empty if there is no space for it. */
   readonly written: string;
 }
 
 interface TimelineLayout {
   readonly width: number;
   readonly height: number;
-  /** Where bars begin. */
+  /** Position at which bars begin. */
   readonly left: number;
   readonly unit: number;
   readonly count: number;

@@ -1,9 +1,9 @@
 /**
- * What the grammar files of refractor are written against: a book in which they put their grammars, read and extend
- * each other's. One book holds one language and what it is made of, so that what a block looks like hangs on its
- * language alone, never on what else was loaded before.
+ * The interface that refractor's grammar files are written against: a book to which they add their grammars, and in
+ * which they read and extend each other's. A book holds one language and those that it builds on, so the look of a
+ * block depends only on its language, never on what was loaded before.
  *
- * It must not draw anything: a grammar's hooks for printing are never called.
+ * It must not render anything: a grammar's hooks for printing are never called.
  */
 import { type Grammar, type Token, type Tokens, createTokenize } from './tokenize.js';
 
@@ -16,7 +16,7 @@ export interface GrammarFile {
 /** Code to its tokens. */
 export type Reader = (code: string) => Tokens;
 
-/** What hooks may change on the way. */
+/** Values that hooks may change. */
 interface Environment {
   code: string;
   grammar: Grammar;
@@ -78,7 +78,7 @@ function typeOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** What a hook makes with `new`. */
+/** Creates the token that a hook requests with `new`. */
 function tokenOf(type: string, content: Tokens, alias: Token['alias'], matched = ''): Token {
   return { type, content, alias, length: matched.length };
 }

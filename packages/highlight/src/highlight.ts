@@ -91,7 +91,7 @@ function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
   };
 }
 
-/** What was coloured last, by language and code. */
+/** Memory of the blocks that were highlighted last, by language and code. */
 function createMemory() {
   const kept = new Map<string, Coloured>();
   return {

@@ -1,4 +1,4 @@
-/** What a language is called, for labels of code tabs; a language that is not here is called as it was written. */
+/** Names of languages for the labels of code tabs. A language that is missing here is shown as it was written. */
 
 const names: { readonly [language: string]: string } = {
   bash: 'Bash',

@@ -1,6 +1,6 @@
 /**
- * What docgen changes in Prism's grammars: rules that miss what documentation of APIs is full of. It is the last file of
- * every book, and changes the languages that stand in it.
+ * Changes of docgen to Prism's grammars, for constructs that are common in documentation of APIs. This is the last
+ * file of every book, and changes only the languages in it.
  */
 import type { GrammarFile } from './grammar-book.js';
 import type { Grammar } from './tokenize.js';
@@ -15,7 +15,7 @@ type InsertBefore = (name: string, before: string, added: Grammar) => Grammar;
 const capitals = ['javascript', 'jsx', 'typescript', 'tsx', 'python', 'kotlin', 'cpp'];
 const capital = /(?<![\w.$])[A-Z]\w*[a-z]\w*/;
 
-/** What names a type where it is declared. */
+/** Keywords that declare a type. */
 const declarations: { readonly [language: string]: RegExp } = {
   go: /(\btype\s+)\w+/,
   kotlin: /(\b(?:class|interface|object)\s+)\w+/,

@@ -27,7 +27,7 @@ const table: { readonly [role: string]: string } = {
     'interpolation embedded-code script style spread language-javascript language-css operator punctuation',
 };
 
-/** Where a token stands. */
+/** Surroundings of a token. */
 export interface Around {
   /** Type of the token that it is a part of. */
   readonly within: string | undefined;
@@ -54,7 +54,7 @@ export function createRoles(): RoleOf {
   };
 }
 
-/** What is said of a whole and not of its parts: their own tokens say what they are. */
+/** Tokens whose role applies to the whole and not to its parts, because the parts have tokens of their own. */
 const wholes = new Set(['atrule', 'directive', 'macro']);
 const values = new Set(['null', 'nullptr', 'nil', 'undefined', 'true', 'false', 'None', 'NaN']);
 const typeNames = new Set(

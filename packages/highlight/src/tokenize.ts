@@ -118,7 +118,7 @@ function matchOf({ pattern, hasLookbehind }: Rule, text: string, from: number): 
   return matched === '' && start === from ? undefined : { start, text: matched };
 }
 
-/** What the rules behind the last greedy one make of `text`. */
+/** Applies the rules after the last greedy one to `text`. */
 function knownParts(
   text: string,
   { rest, known }: Rules,
@@ -175,7 +175,7 @@ interface Run {
   readonly make: Make;
 }
 
-/** Where rules are tried: behind the piece `before`, at the offset `at` of the text, up to `reach`. */
+/** Span in which rules are tried: after the piece `before`, at the offset `at` of the text, up to `reach`. */
 interface Span {
   readonly before: Piece;
   readonly at: number;

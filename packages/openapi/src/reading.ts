@@ -1,4 +1,7 @@
-/** What reads a description, for a thread that does nothing else: it loads none of what texts are made with. */
+/**
+ * Modules that read a description, for a thread that does nothing else. They load nothing that only generating texts
+ * needs.
+ */
 export { placesIn, readDescription } from './read/description.js';
 export { exampleFaults } from './faults/examples.js';
 export { joinFiles, placesInParts } from './read/join-files.js';

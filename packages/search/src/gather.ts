@@ -15,7 +15,7 @@ export interface Gatherer {
   readonly write: (about: IndexAbout) => WrittenIndex;
 }
 
-/** What pages have, by the numbers of terms. */
+/** Data of pages, by the numbers of terms. */
 interface Gathered {
   readonly terms: readonly string[];
   /** Of each page its terms, each with its level: the number of the term times the number of levels, and the level. */

@@ -106,12 +106,12 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   };
 }
 
-/** How much of a word its beginning is. */
+/** Share of a word that its beginning makes up. */
 function closeness(start: string, word: string): number {
   return 0.35 + 0.45 * (start.length / word.length);
 }
 
-/** What a word that is being typed may have as its stem. */
+/** Stems that a word may have that is being typed. */
 function shorter(word: string): string[] {
   return range(Math.max(4, word.length - 5), word.length - 1).map((length) => word.slice(0, length));
 }

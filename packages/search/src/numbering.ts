@@ -15,7 +15,7 @@ const free = -1;
 export function numbering(): Numbering {
   /** The bytes of all terms one behind the other; behind them those of one that is looked for. */
   let letters = new Uint8Array(1 << 12);
-  /** Where each term begins, and where the last one ends. */
+  /** Offsets at which terms begin, and at which the last one ends. */
   let starts = new Uint32Array(1 << 8);
   let count = 0;
   /** Numbers by the hashes of their terms, each in the first free slot from there on; half of them stay free. */

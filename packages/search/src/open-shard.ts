@@ -31,7 +31,7 @@ export function openShard(lines: Iterator<ReadLine, void>): OpenShard {
   };
 }
 
-/** What stands behind all terms that begin so. */
+/** Returns a string that sorts after all terms with this beginning. */
 export function endOf(start: string): string {
   return `${start}\uFFFF`;
 }

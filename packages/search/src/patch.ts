@@ -56,7 +56,7 @@ export async function patchIndex(
 }
 
 interface Shelf {
-  /** Where each shard begins. */
+  /** First term of each shard. */
   readonly from: readonly string[];
   /** Its lines by their terms. */
   readonly open: (shard: number) => Promise<Map<string, Line>>;
@@ -90,7 +90,7 @@ interface Edit {
   readonly aliases: Map<string, number>;
 }
 
-/** What changes; a term that a page has as it had it is left alone, and so is its shard. */
+/** Collects the changes. A term that a page keeps unchanged is left alone, and so is its shard. */
 function editsOf(changes: readonly PageChange[]): Map<string, Edit> {
   const edits = new Map<string, Edit>();
   const of = (term: string): Edit => {

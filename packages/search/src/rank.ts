@@ -127,8 +127,8 @@ function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number
 }
 
 /**
- * How rare the word is. For an incomplete or misspelled word, that is the rarity of the most common candidate, so a
- * rarer one doesn't count more.
+ * Rarity of a word. For an incomplete or misspelled word, that is the rarity of the most common candidate, so a rarer
+ * one doesn't count more.
  */
 function usualOf(matches: readonly Match[], pages: number): number {
   const exact = matches.filter(({ quality }) => quality === 1);

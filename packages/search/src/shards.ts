@@ -1,6 +1,6 @@
 /**
- * Where one shard ends and the next begins. It depends on how much there is around the place alone, so that an edit that
- * makes a shard longer moves no boundary far from it, and all other shards stay as they are.
+ * Decides where one shard ends and the next begins. This depends only on the amount of data around the boundary, so
+ * that an edit that makes a shard longer moves no boundary far away, and all other shards stay the same.
  */
 
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
@@ -18,7 +18,7 @@ export function groupOf(term: string): string {
   return term.slice(0, startLength);
 }
 
-/** What a line counts: a term in so many places, the bare form of so many others. */
+/** Size of a line: a term at this many positions, and the bare form of this many others. */
 export function lineSize(term: string, { places, aliases }: Sized): number {
   return term.length + places + 4 * aliases;
 }

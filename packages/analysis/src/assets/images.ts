@@ -9,7 +9,7 @@ import { imageTooLarge } from '../pages/page-diagnostics.js';
 import type { PageFacts } from '../parsed-source.js';
 import type { SiteFiles } from '../services.js';
 
-/** What this step reads of a page. */
+/** Facts of a page that this step reads. */
 export type PicturedPage = PageFacts<'links'>;
 
 export interface Shown {
@@ -37,7 +37,7 @@ export interface ImageUse {
 
 const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
 
-/** What is too large, at each place that shows it. */
+/** Reports images that are too large, at each position that shows one. */
 export async function images(uses: readonly ImageUse[], { limits, files }: Measuring): Promise<Diagnostic[]> {
   const faults = new Map<string, string | null>();
   for (const { asset } of uses)
@@ -74,7 +74,7 @@ interface Size {
   readonly height: number;
 }
 
-/** What of an image goes beyond the limits, in words; null: nothing. */
+/** Describes how an image exceeds the limits; null if it doesn't. */
 function excessOf(size: Size | null, { imageBytes, imagePixels }: ImageLimits): string | null {
   if (size === null) return null;
   const { bytes, width, height } = size;

@@ -1,7 +1,7 @@
 /**
- * Where files lie that are served in a sandbox, and by which paths a host's rules name them. Those that stand beside
- * pages have a folder of their own, so that one rule is enough; those of `static/` keep their URLs and are named one by
- * one. A rule never catches a page.
+ * Locates the files that are served in a sandbox, and the paths by which a host's rules name them. Files next to
+ * pages have a folder of their own, so that one rule is enough. Files in `static/` keep their URLs and are named one
+ * by one. A rule never matches a page.
  */
 import { type AssetFile, type Site, encodePath, extensionOf, isActiveFile } from '@docgen/model';
 import { globTest } from '@docgen/store/glob';
@@ -21,7 +21,7 @@ export function sandboxTest({ assets }: Pick<Site, 'assets'>): (path: string) =>
   return (path) => isActiveFile(path) && !isWanted(path);
 }
 
-/** How many rules for headers Cloudflare Pages reads, without those that docgen needs for other things. */
+/** Number of header rules that Cloudflare Pages reads, minus those that docgen needs for other purposes. */
 const cloudflareRules = 97;
 
 type Hosted = Pick<Site, 'host' | 'base' | 'assets'>;

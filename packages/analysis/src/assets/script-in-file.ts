@@ -4,7 +4,7 @@
  */
 import { extensionOf } from '@docgen/model';
 
-/** What could run, to end a sentence 'it …'; null: nothing could. */
+/** Describes what in a file could run, to end a sentence 'it …'; null if nothing could. */
 export function scriptIn(path: string, bytes: Uint8Array): string | null {
   const kind = extensionOf(path);
   if (packed.has(kind)) return "has a format that docgen can't inspect";

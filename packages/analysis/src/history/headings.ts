@@ -1,6 +1,6 @@
 /**
- * Which headings of a file were written anew, by git's record of its changes: in one stretch of changed lines as many
- * headings went as came. A heading's name is the id written at its end, else its words.
+ * Finds the headings of a file that were rewritten, from git's record of its changes: within one stretch of changed
+ * lines, as many headings disappeared as appeared. The name of a heading is its explicit id, or otherwise its words.
  */
 import { nameKey } from '@docgen/model';
 import { git } from '@docgen/store/git';

@@ -4,7 +4,10 @@ import { isOutside } from '@docgen/store/outside';
 
 export const notRegular = "it isn't a regular file";
 
-/** Why the link at an absolute path isn't followed; null if it is. `root` is the real path of the site folder. */
+/**
+ * Explains why docgen doesn't follow the link at an absolute path; null if it does. `root` is the real path of the
+ * site folder.
+ */
 export async function refusedLink(
   path: string,
   { fs, root }: { readonly fs: FileSystem; readonly root: string },

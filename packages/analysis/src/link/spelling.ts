@@ -1,4 +1,4 @@
-/** How to write a path as the destination of a link. */
+/** Spells a path as the destination of a link. */
 import { decodePath, encodePath } from '@docgen/model';
 import { posix } from 'node:path';
 

@@ -3,7 +3,7 @@ import type { Diagnostic, Site } from '@docgen/model';
 import { feedWithoutUrl } from '@docgen/config/diagnostics';
 import type { PageFacts } from '../parsed-source.js';
 
-/** What this step reads of a page. */
+/** Facts of a page that this step reads. */
 export type FedPage = PageFacts<'entries' | 'skim'>;
 
 export function feeds(parsed: readonly FedPage[], { origin }: Site): Diagnostic[] {

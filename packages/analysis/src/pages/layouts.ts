@@ -5,7 +5,7 @@ import { unknownLayout } from './page-value-diagnostics.js';
 import type { PageFacts } from '../parsed-source.js';
 import type { CodeTools } from '../code-tools.js';
 
-/** What this step reads of a page. */
+/** Facts of a page that this step reads. */
 export type LaidOutPage = PageFacts<'skim'>;
 
 export interface LayoutsInput {

@@ -1,6 +1,7 @@
 /**
- * What machines that read are led to, by https://llmstxt.org: for each language and version a list of pages, `llms.txt`,
- * and the text of all of them, `llms-full.txt`, beside its first page. Pages that no search finds are in neither.
+ * Plans the files for AI tools, following https://llmstxt.org: for each language and version, a list of pages,
+ * `llms.txt`, and the text of all of them, `llms-full.txt`, next to its first page. Pages that search leaves out are
+ * in neither.
  */
 import { type NavNode, type Route, type RouteManifest, type Site, joinPath, prefixOf } from '@docgen/model';
 

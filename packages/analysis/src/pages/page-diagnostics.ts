@@ -1,4 +1,7 @@
-/** What is wrong with a page as readers and searches see it, and with what it ignores; one constructor per fault. */
+/**
+ * Diagnostics of pages as readers and search engines see them, and of values that a page ignores; one constructor for
+ * each problem.
+ */
 import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from '@docgen/config/diagnostics';
 

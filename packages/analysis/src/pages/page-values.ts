@@ -3,7 +3,7 @@ import { type Diagnostic, type FrontMatter, type Range, type Site, nearest } fro
 import { contentsUpsideDown, unknownLocale } from './page-value-diagnostics.js';
 import type { PageFacts } from '../parsed-source.js';
 
-/** What this step reads of a page. */
+/** Facts of a page that this step reads. */
 export type ValuedPage = PageFacts<'skim'>;
 
 /** Frozen pages are not judged: they say what was right when they were frozen, and nobody edits them. */

@@ -1,4 +1,4 @@
-/** What is wrong with files of texts as the whole site shows them; one constructor per fault. */
+/** Diagnostics of i18n files across the whole site; one constructor for each problem. */
 import { type Diagnostic, diagnostic, visible } from '@docgen/model';
 import { type FaultPlace, at, meant } from '@docgen/config/diagnostics';
 

@@ -20,7 +20,7 @@ export interface StringsInput {
   readonly tools: Pick<CodeTools, 'themeOf'>;
 }
 
-/** What comes before the names that an author gives: of texts of the configuration, of areas of entries, of terms. */
+/** Namespaces for keys that an author names: strings of the configuration, areas of entries, and terms. */
 const ownSpaces: readonly string[] = ['config', 'area', 'glossary'];
 
 export async function unusedStringFaults(input: StringsInput): Promise<readonly Diagnostic[]> {

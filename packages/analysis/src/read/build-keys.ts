@@ -1,10 +1,13 @@
-/** What a build is kept under: the hash of all that is known of a site before anything is made of its files. */
+/**
+ * Computes the key of a build in the store: a hash of everything that is known about a site before its files are
+ * processed.
+ */
 import { join } from 'node:path';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Request } from '@docgen/store/request';
 import type { Listed, Opened } from '../surveyed.js';
 
-/** What a build is kept under. */
+/** Keys of a build in the store. */
 export interface BuildKeys {
   /** Hash of all that is known before anything is made of the files. */
   readonly whole: string;
@@ -31,7 +34,7 @@ export async function buildKeys(request: Request, found: Listed): Promise<BuildK
   return { frame, whole: hashOfValue([frame, listed.sources.map(({ hash }) => hash)]) };
 }
 
-/** What the routes of a site are kept under; null where they depend on more than files. */
+/** Computes the key of a site's routes in the store; null if they depend on more than files. */
 export async function routesKey(request: Request, opened: Opened): Promise<string | null> {
   const { reading, loaded, files } = opened;
   const { codePages } = reading;

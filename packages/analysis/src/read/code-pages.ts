@@ -11,7 +11,7 @@ export interface CodePages {
   readonly styles: readonly string[];
   /** Absolute paths of all files that they are made from; null where one is at fault, which need not come from its files. */
   readonly inputs: readonly string[] | null;
-  /** What a code page's facts and bodies depend on, its own files included. */
+  /** Key of a code page's facts and bodies, which depend on the page and on the files that it imports. */
   keyOf(source: SourceFile): string;
   skimCode(source: SourceFile): Skim;
   /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */

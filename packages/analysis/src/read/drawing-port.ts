@@ -6,18 +6,18 @@ import type { Route } from '@docgen/model';
 import type { SidebarNode } from '@docgen/theme';
 import type { ResolveDrawn } from '../link/rendered-link.js';
 
-/** What is known of a page that is drawn. */
+/** Facts about a page that is rendered. */
 export type DrawnRoute = Pick<Route, 'path' | 'locale' | 'kind' | 'outFile'>;
 
-/** What pages ask when they are drawn. */
+/** Answers that pages request while they are rendered. */
 export interface Answers {
   /** A sidebar's tree by the hash in the page's props. */
   readonly tree: (hash: string) => readonly SidebarNode[];
-  /** What the links in `file` lead to on a page. */
+  /** Resolves the links in `file` for a page. */
   readonly resolve: (route: DrawnRoute, file: string) => ResolveDrawn;
 }
 
-/** What pages are drawn with from now on; the same value for all threads. */
+/** Tools for rendering pages from now on; the same value for all threads. */
 export interface DrawTools {
   /** URL of the module that draws, a `DrawModule`. */
   readonly module: string;

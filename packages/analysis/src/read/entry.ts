@@ -56,7 +56,7 @@ port.on('message', (message: ToThread) => {
 });
 tell({ ready: true });
 
-/** What is drawn is the matter of those who draw. */
+/** Only the renderer knows the type of what was rendered. */
 type Value = Skim | Packed | Sourced | { readonly drawn: unknown };
 type AnyTask = Extract<ToThread, { tasks: unknown }>['tasks'][number];
 

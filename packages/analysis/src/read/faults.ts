@@ -1,14 +1,14 @@
-/** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
+/** Replaces a page that a thread failed to read: it has no text, and a diagnostic explains what happened. */
 import { pluginFailed } from '@docgen/markdown';
 import { type Diagnostic, type Skim, emptyParsed } from '@docgen/model';
 import { tooGreedy, tooSlow } from '@docgen/config/diagnostics';
 import { type Packed, packed } from './packed.js';
 import type { Reading } from './reader.js';
 
-/** What ran when a thread was stopped. */
+/** Code that was running when a thread was stopped. */
 export type Culprit = Pick<ThreadFault, 'plugin' | 'at'>;
 
-/** Why a thread gave no answer. */
+/** Reason why a thread returned no result. */
 export class ThreadFault extends Error {
   readonly reason: 'slow' | 'memory' | 'ended';
   /** The plugin that ran, or null when docgen's own code did. */
@@ -40,7 +40,7 @@ export function pageOfFault(error: unknown): Reading<Packed> {
   throw error;
 }
 
-/** What is wrong with a page whose drawing had to be stopped; what else was thrown is thrown again. */
+/** Diagnostic of a page whose rendering had to be stopped; rethrows any other error. */
 export function drawingFault(error: unknown): Diagnostic {
   if (error instanceof ThreadFault) return diagnosticOf(error);
   throw error;

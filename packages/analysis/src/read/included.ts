@@ -14,11 +14,11 @@ import { isTextPath } from '../texts/known-texts.js';
 
 export interface Recorder {
   readonly read: ReadIncluded;
-  /** What was read, in order of the paths. */
+  /** Files that were read, in the order of their paths. */
   readonly reads: () => readonly Read[];
   /** Paths of files that were asked for and may not be read. */
   readonly refused: () => readonly string[];
-  /** Why texts that the page includes could not be made, and files could not be read. */
+  /** Diagnostics of included texts that could not be generated, and of files that could not be read. */
   readonly faults: () => readonly Diagnostic[];
 }
 
@@ -49,7 +49,10 @@ export function recorder(files: SiteFiles, folder: string): Recorder {
   };
 }
 
-/** Why a link in the folder of snippets is no file of it; null for what is no link, or none that is followed. */
+/**
+ * Explains why a link in the folder of snippets doesn't lead to one of its files; null for a path that isn't a link,
+ * or that isn't followed.
+ */
 async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Diagnostic | null> {
   if (snippetsOf(path) === null || (await fs.kind(join(folder, path))) !== 'link') return null;
   const root = (await fs.real(folder)) ?? folder;

@@ -1,4 +1,4 @@
-/** What is remembered of the last build of a site. */
+/** Facts that are remembered about the last build of a site. */
 
 /** The last build of these files, whatever stood in them. */
 export interface Last {

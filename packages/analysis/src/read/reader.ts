@@ -33,7 +33,7 @@ export interface Reading<T> {
 
 export interface LeftOut {
   readonly name: string;
-  /** Why it was stopped the last time. */
+  /** Reason why it was stopped the last time. */
   readonly reason: string;
 }
 
@@ -47,7 +47,10 @@ export function sourceCode(source: string): string {
   return `source ${source}`;
 }
 
-/** What of it runs when a page is read: plugins, schemas of components and of front matter, a highlighter. */
+/**
+ * Code of the site that runs when a page is read: plugins, schemas of components and of front matter, and a
+ * highlighter.
+ */
 export function readingCode({ markdown, components, frontMatter }: Site): readonly string[] {
   const checked = Object.keys(components).filter((name) => components[name]?.props === null);
   return [

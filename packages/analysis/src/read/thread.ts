@@ -64,7 +64,7 @@ const youngMegabytes = 96;
 export interface Thread {
   /** Names it in a trace. */
   readonly name: string;
-  /** How many plugins it leaves out. */
+  /** Number of plugins that it leaves out. */
   readonly leftOut: number;
   /** The values of tasks, in their order. */
   ask(tasks: readonly Task[], about: Asking): Promise<readonly unknown[]>;
@@ -136,9 +136,9 @@ export interface Watch {
   readonly seconds: (at: number) => number;
   /** All plugins of the thread. */
   readonly names: readonly string[];
-  /** What runs now. */
+  /** Returns the code that is running. */
   readonly culprit: () => Culprit;
-  /** How many threads read a page now. */
+  /** Returns the number of threads that are reading a page. */
   readonly busy: () => number;
 }
 
@@ -199,7 +199,7 @@ function inTenths(seconds: number): number {
 export interface Clock {
   /** Whether the page that is read has had its time. */
   readonly isOver: () => boolean;
-  /** What the thread has waited until now does not count: it waited for this one. */
+  /** Doesn't count the time that the thread has waited so far, because it was waiting for this one. */
   readonly forgive: () => void;
 }
 
@@ -240,8 +240,8 @@ async function include(worker: Worker, path: string, task: Task | undefined): Pr
 }
 
 /**
- * What ended a thread. An error that comes when no plugin runs is one that a plugin left for later, where there are
- * plugins; else it is docgen's own and stays as it is.
+ * Finds the cause of a thread's end. If an error occurs while no plugin is running, a plugin scheduled it earlier, if
+ * there are any plugins. Otherwise it is docgen's own error, and is returned unchanged.
  */
 function faultOf(error: unknown, { names, culprit }: Watch): unknown {
   const { plugin: running, at } = culprit();

@@ -15,7 +15,7 @@ import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread 
 import type { DrawTools, DrawPage } from './drawing-port.js';
 
 export interface Threads extends Reader {
-  /** What pages are drawn with from now on. */
+  /** Sets the tools for rendering pages from now on. */
   prepare(drawTools: DrawTools): void;
   /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
   draw(task: DrawPage): Promise<unknown>;

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** What the first module finds, in the place of its own data. */
+/** Data that the first module receives in place of its own. */
 export interface WorkerStart {
   /** URL of the module that does the work. */
   readonly module: string;

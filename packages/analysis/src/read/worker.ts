@@ -33,7 +33,7 @@ export interface ReadingSetup {
   readonly code: SiteCode;
   /** The configuration's compiled code; null for data. */
   readonly compiled: string | null;
-  /** What docgen's own code is, for cache keys. */
+  /** Hash of docgen's own code, for cache keys. */
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
   readonly strings: LocaleStrings;
@@ -55,8 +55,9 @@ function isHarmless(bytes: Uint8Array): boolean {
 const few = 1_500_000;
 
 /**
- * What a page of so many bytes has of the processor's time, where the configuration does not say it. Code of the site may
- * wait for others; docgen's own takes less than a second for a megabyte that nobody made to be slow.
+ * Processor time for a page of this size, if the configuration doesn't set it. Code of the site may wait for
+ * something else, while docgen's own code takes less than a second for a megabyte, unless the text was made to be
+ * slow.
  */
 function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): ThreadLimits['seconds'] {
   const { seconds } = limits;
@@ -101,13 +102,13 @@ export function openReading(setup: ReadingSetup): PageReading {
   };
 }
 
-/** What navigation needs of one source: as it was kept, or undefined. */
+/** Reads the facts that navigation needs of a source from the store; undefined if they aren't stored. */
 export async function keptSkim(source: SourceFile, services: PageServices): Promise<Skim | undefined> {
   if (isCode(source)) return services.reading.codePages.skimCode(source);
   return services.store.get(skims, keyOf(source, services));
 }
 
-/** What navigation needs of one source, read. */
+/** Reads the facts that navigation needs of a source from the source itself. */
 export async function skimSource(source: SourceFile, services: PageServices, reader: Reader): Promise<Skim> {
   const bytes = await bytesOf(source, services);
   const task = { bytes, locale: source.locale, read: async () => null };

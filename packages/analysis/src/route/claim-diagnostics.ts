@@ -2,7 +2,7 @@
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { type FaultPlace, at, rangeIn, rangeOfFile } from '@docgen/config/diagnostics';
 
-/** What claims a URL: a page, a redirect, or a page that docgen adds, whose `file` says in words which one. */
+/** Claimant of a URL: a page, a redirect, or a page that docgen adds, for which `file` describes it. */
 export interface Claimant {
   readonly kind: 'page' | 'redirect' | 'own';
   readonly file: string;
@@ -28,7 +28,7 @@ export function routeDuplicate(path: string, first: Claimant, second: Claimant):
   });
 }
 
-/** How the claim at `place` is given up. */
+/** Suggests how to give up the claim at `place`. */
 function freeing(place: Claimant, other?: Claimant): string {
   if (place.kind === 'redirect') {
     if (other === undefined) return 'Remove this redirect';

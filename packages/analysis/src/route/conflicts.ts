@@ -22,14 +22,14 @@ export interface Unique {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What may claim a URL. Redirects are claims like pages: they are pages on hosts that know no rules. */
+/** Possible claims on a URL. Redirects count like pages, because they are pages on hosts without rules. */
 export interface Claims {
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
   readonly assets: readonly AssetFile[];
   readonly trailingSlash: boolean | null;
   readonly configFile: ConfigFile | null;
-  /** Where a page's front matter says its path; undefined where its file's name does. */
+  /** Returns the position of the path in a page's front matter; undefined if the path comes from the file's name. */
   readonly slugOf: (route: Route) => Range | undefined;
 }
 

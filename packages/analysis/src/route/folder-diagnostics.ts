@@ -2,11 +2,11 @@
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { at as placed, rangeIn } from '@docgen/config/diagnostics';
 
-/** What writes an output. */
+/** Source of an output file. */
 export interface OutputSource {
   /** A file of the site; null for what docgen adds. */
   readonly source: string | null;
-  /** Where it says the path; left out where its name does. */
+  /** Position of the path in the source; omitted if the path comes from the file's name. */
   readonly range?: Range | undefined;
   readonly isRedirect?: true;
 }

@@ -22,14 +22,14 @@ import { routeInFile } from './folder-diagnostics.js';
 import { longNames } from './long-names.js';
 import { redirectRange } from './redirect-place.js';
 
-/** What a site writes, as far as its routes say. */
+/** Files that a site writes, as far as its routes determine them. */
 export interface Written {
   readonly site: Site;
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
   readonly assets: readonly AssetFile[];
   readonly configFile: ConfigFile | null;
-  /** Where a page's front matter says its path; undefined where its file's name does. */
+  /** Returns the position of the path in a page's front matter; undefined if the path comes from the file's name. */
   readonly slugOf: (route: Route) => Range | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Output {
   readonly path: string;
   /** The file of the site that it is made from; null for docgen's own. */
   readonly source: string | null;
-  /** Where the source says the path; left out where its name does. */
+  /** Position of the path in the source; omitted if the path comes from the file's name. */
   readonly range?: Range | undefined;
   readonly isRedirect?: true;
   /** Of a redirect: the source of the page that it leads to. */

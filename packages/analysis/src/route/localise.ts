@@ -1,6 +1,6 @@
 /**
- * Which pages each locale offers: its own, and from the fallback locale those it lacks. Says which are missing and
- * which have no original. It must not build paths.
+ * Determines the pages of each locale: its own, and those from the fallback locale that it lacks. Reports missing
+ * pages, and pages without an original. It must not build paths.
  */
 import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
 import { extraPage, missingPage } from '@docgen/config/diagnostics';

@@ -8,7 +8,7 @@ import { at } from '@docgen/config/diagnostics';
 /** Bytes of UTF-8 in one name, on the file systems of Linux, macOS and Windows. */
 const mostNameBytes = 255;
 
-/** What is written, and the file of the site that an author can rename for it. */
+/** An output path, and the file of the site that an author can rename to change it. */
 export interface Named {
   readonly path: string;
   readonly source: string | null;

@@ -9,7 +9,7 @@ export interface PageEntry {
   readonly source: SourceFile;
   readonly skim: Skim;
   readonly id: string;
-  /** What makes two sources the same page in two languages. */
+  /** Key that is the same for two sources if they are one page in two languages. */
   readonly key: string;
   /** Path below the locale's prefix: `/docs/orders/create`. */
   readonly slug: string;
@@ -38,7 +38,7 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
   };
 }
 
-/** Where the docs or pages of a version hang below the locale. */
+/** Path below the locale that the docs or pages of a version start with. */
 function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
   if (source.kind === 'page') return '/';
   return joinPath(site.docs.routeBase, source.version);

@@ -1,4 +1,4 @@
-/** Where a redirect is written: in front matter, or at the `from` of its entry in the configuration file. */
+/** Finds the position of a redirect: in front matter, or at the `from` of its entry in the configuration file. */
 import type { Range, Redirect } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { locateText, locateValue } from '@docgen/config/data/locate';

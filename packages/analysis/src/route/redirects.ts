@@ -62,7 +62,7 @@ function ofNewest(pages: readonly RoutedEntry[], site: Site): Redirect[] {
   return claims.flatMap(({ redirect, age }) => (newest.get(redirect.from) === age ? [redirect] : []));
 }
 
-/** How many versions are newer. */
+/** Number of newer versions. */
 function ageOf({ version }: Route, { versions }: Site): number {
   return version === '' ? -1 : versions.findIndex(({ name }) => name === version);
 }

@@ -29,7 +29,7 @@ export interface SidebarScope {
   readonly byId: ReadonlyMap<string, NavDoc>;
   /** List pages by folder, for categories without a page of their own. */
   readonly lists: ReadonlyMap<string, Route>;
-  /** What is shown beside the page of a text; null for nothing. */
+  /** Returns the badge next to the page of a text; null for none. */
   readonly badgeOf: (text: string) => string | null;
 }
 

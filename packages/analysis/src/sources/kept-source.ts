@@ -1,7 +1,7 @@
-/** What a source gave, and what it read for that. */
+/** Stores what a source returned, along with the files that it read. */
 import type { Read, SourcePage } from '@docgen/model';
 
-/** What a source gave for a locale, as it is kept. */
+/** Result of a source for a locale, as it is stored. */
 export interface KeptSource {
   readonly reads: readonly Read[];
   readonly pages: readonly SourcePage[];

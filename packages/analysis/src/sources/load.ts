@@ -100,7 +100,7 @@ type FileRole =
   | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
   | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
 
-/** What the file at `path` is to the site. */
+/** Determines the role of the file at `path` in the site. */
 function place(path: string, site: Site): FileRole {
   const extension = extensionOf(path);
   if (site.configFile === null) {

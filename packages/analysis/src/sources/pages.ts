@@ -58,12 +58,12 @@ export function pagesOfSources(
   return { made, diagnostics };
 }
 
-/** Where its file would be. */
+/** Path that the page's file would have. */
 function pathOf({ path }: SourcePage, locale: string, { locales }: Site): string {
   return locales.length === 1 ? `docs/${path}.md` : `docs/${locale}/${path}.md`;
 }
 
-/** Why it cannot be a page, or null. */
+/** Explains why it can't be a page; null if it can. */
 function reasonOf({ path, from }: SourcePage, isTaken: boolean): string | null {
   if (!isWithin(path) || path.endsWith('/'))
     return "has no path below docs/; expected one such as 'species/common-tern'";
@@ -112,7 +112,7 @@ function headOf({ matter = {} }: SourcePage): string {
   return ['---', ...lines, '---', '', ''].join('\n');
 }
 
-/** Where a line of the page comes from; the front matter comes from the page's own place. */
+/** Returns the origin of a line of the page. Front matter comes from the position of the page itself. */
 function placedIn({ from, lines = [] }: SourcePage, headLines: number): MadeSource['placed'] {
   const lineOf = (line: number) => lines[line - headLines - 1] ?? from.line;
   return (given) => {

@@ -1,6 +1,7 @@
 /**
- * What a source reads: files of the site folder, and names of files in its folders. What it asked for is recorded with its
- * hash, absent files too, so that its pages can be held against the files as they are now.
+ * Gives a source access to files of the site folder, and to the names of files in its folders. It records everything
+ * that was requested with its hash, including missing files, so that the pages can be compared with the current
+ * files.
  */
 import { join } from 'node:path';
 import { type Read, compareText } from '@docgen/model';
@@ -16,7 +17,7 @@ interface SiteFolder {
 
 export interface SourceReads {
   readonly read: ReadIncluded;
-  /** What was read, in order of the paths; that of a folder ends with a slash. */
+  /** Paths that were read, in order; that of a folder ends with a slash. */
   readonly reads: () => readonly Read[];
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with sources of pages, and with pages that they give. */
+/** Diagnostics of page sources, and of the pages that they return. */
 import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from '@docgen/config/diagnostics';
 

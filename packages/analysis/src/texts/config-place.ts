@@ -1,4 +1,4 @@
-/** Where the configuration says something of descriptions. */
+/** Finds positions in the configuration of settings for API descriptions. */
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { locateKey } from '@docgen/config/data/locate';
 import type { FaultPlace } from '@docgen/config/diagnostics';

@@ -1,4 +1,4 @@
-/** What other phases know of texts that no file holds: their names, what they are made from, and which pages they give. */
+/** Facts about generated texts for other phases: their names, their origins, and the pages that they produce. */
 import {
   type Diagnostic,
   type MadeFile,
@@ -12,7 +12,7 @@ import type { ReadFile } from '@docgen/openapi';
 export interface Texts {
   readonly hash: (path: string) => string | null;
   readonly bytes: (path: string) => Uint8Array | null;
-  /** Why a text that was asked for could not be made; null where it could. */
+  /** Explains why a requested text could not be generated; null if it could. */
   readonly fault: (path: string) => Diagnostic | null;
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
@@ -25,7 +25,7 @@ export interface Texts {
   readonly page: (path: string) => Uint8Array | null;
   /** Texts of those that the site's own sources give, by their paths. */
   readonly sourced: ReadonlyMap<string, Uint8Array>;
-  /** What these sources have read; the path of a folder whose names were read ends with a slash. */
+  /** Files that these sources have read; the path of a folder whose names were read ends with a slash. */
   readonly origins: readonly Read[];
   /** Files that are made of descriptions, by the paths that assets have. */
   readonly files: ReadonlyMap<string, MadeFile>;
@@ -35,21 +35,21 @@ export interface Texts {
   readonly partReads: readonly Read[];
   /** False where a description of some version was left out. */
   readonly isWhole: boolean;
-  /** What is kept of descriptions and sources in the store. */
+  /** Keys in the store that descriptions and sources use. */
   readonly keys: readonly string[];
-  /** What is found in a page that is made stands where the page is made from. */
+  /** Moves a diagnostic of a generated page to the position that this part of the page was generated from. */
   readonly placed: (found: Diagnostic) => Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
   /** URLs of servers that readers may send requests to. */
   readonly servers: readonly string[];
 }
 
-/** What pages of a version may name, as `<directive>/<id>`. */
+/** Texts that pages of a version may refer to, as `<directive>/<id>`. */
 export interface TextNames {
   /** Those that are known by heart, for telling the nearest one. */
   readonly known: ReadonlySet<string>;
   readonly has: (name: string) => boolean;
-  /** What sidebars show beside the page of a text; null for none. */
+  /** Returns the badge that sidebars show next to the page of a text; null for none. */
   readonly badge: (name: string) => string | null;
   /** False where a description was left out, which is reported there: what its texts are named is not known. */
   readonly isWhole: boolean;

@@ -43,7 +43,7 @@ export function madeSources(input: PagesInput, { version, site, openapi }: MadeI
   return { sources, diagnostics };
 }
 
-/** Where the description has what a line of the page is made from. */
+/** Returns the position in the description that a line of the page is generated from. */
 function placedIn({ file, lines }: MadePage, { files }: PagesInput): MadeSource['placed'] {
   return (given) => {
     const { mark: _, fix: __, range, ...found } = given;

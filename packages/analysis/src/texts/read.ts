@@ -20,7 +20,7 @@ import { textIn } from './text-file.js';
 
 interface ReadInput extends FindInput, Configured {
   readonly store: Store;
-  /** What docgen's own code is, for cache keys. */
+  /** Hash of docgen's own code, for cache keys. */
   readonly ownCode: string;
   /** Interface strings of the site's own, by locale. */
   readonly strings: LocaleStrings;
@@ -36,7 +36,7 @@ export interface ReadDescriptions {
   readonly files: readonly ReadFile[];
   /** Whether every description could be read. */
   readonly isWhole: boolean;
-  /** What is kept of them in the store. */
+  /** Keys in the store that they use. */
   readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
@@ -199,7 +199,7 @@ async function partOf(path: string, input: PartPlace): Promise<Uint8Array | null
   return isInside ? bytesOf(path, input) : null;
 }
 
-/** What is wrong with the description's examples: looked for once for the same bytes at the same place. */
+/** Validates the description's examples, only once for the same bytes at the same path. */
 async function exampleFaults(
   { description, whole, key }: Original,
   { store, thread }: Reading,
@@ -291,7 +291,7 @@ async function translations(original: Original, input: Reading, openapi: OpenApi
 
 type Made = Pick<Translated, 'diagnostics'> & {
   readonly root: Translated['root'] | null;
-  /** What it is kept under. */
+  /** Key under which it is stored. */
   readonly key: string | null;
 };
 

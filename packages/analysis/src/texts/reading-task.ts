@@ -1,4 +1,4 @@
-/** What the thread that reads descriptions is asked, and what it answers: data alone. */
+/** Messages to and from the thread that reads descriptions, which are plain data. */
 import type { Diagnostic } from '@docgen/model';
 import type { Description, DryRunInput, Joined, Translated } from '@docgen/openapi';
 
@@ -47,7 +47,7 @@ interface DryRunTask extends WholeText {
   readonly options: DryRunOptions;
 }
 
-/** What of the configuration says what is made of a description. */
+/** Options of the configuration that affect what is generated from a description. */
 export type DryRunOptions = Omit<DryRunInput, 'file'>;
 
 export type ReadingAnswer<T extends ReadingTask> = {
@@ -61,11 +61,11 @@ export type ReadingAnswer<T extends ReadingTask> = {
 export interface Stopped {
   readonly stopped: 'limit' | 'failed';
   readonly reason: string;
-  /** Where in the description it was. */
+  /** Its position in the description. */
   readonly pointer: Pointer;
 }
 
-/** What another file holds; null: there is no such file. */
+/** Content of another file; null if the file doesn't exist. */
 export type GivenPart = { readonly text: string } | { readonly fault: Diagnostic } | null;
 
 export type ToReading =

@@ -8,7 +8,7 @@ import type { Pair, Side } from './pairs.js';
 import { sectionAt } from './place.js';
 import type { Gap, Matched } from './sections.js';
 
-/** What is not compared of a pair: places in the lists of sections, and gaps. */
+/** Parts of a pair that aren't compared: positions in the lists of sections, and gaps. */
 export interface Doubtful {
   readonly own: ReadonlySet<number>;
   readonly source: ReadonlySet<number>;
@@ -21,7 +21,10 @@ export interface Doubtful {
 
 export type Doubts = (pair: Pick<Pair, 'own' | 'source'>, matched: Matched) => Doubtful;
 
-/** What a diagnostic puts in doubt: the block of code, the links of its section, the section, or all from there on. */
+/**
+ * Scope that a diagnostic makes uncertain: the block of code, the links of its section, the section, or everything
+ * from there on.
+ */
 type Reach = 'code' | 'links' | 'section' | 'rest';
 
 function reachOf(code: Diagnostic['code']): Reach | null {

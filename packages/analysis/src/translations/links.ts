@@ -20,7 +20,7 @@ import { placeIn, placeOfSection, relatedTo } from './place.js';
 
 export interface LinkKeys {
   readonly links: Links;
-  /** What is the same of a page in every language, by its path. */
+  /** Identity of a page that is the same in every language, by its path. */
   readonly pages: ReadonlyMap<string, string>;
   /** Primary subtags of the site's languages. */
   readonly languages: ReadonlySet<string>;
@@ -89,7 +89,7 @@ function placeOfLink(side: Side, { ref }: Target) {
   return { ...placeIn(side, ref.range), mark: ref.mark };
 }
 
-/** What a section links to, each target once; null where a link leads nowhere. */
+/** Link targets of a section, each once; null if a link leads nowhere. */
 function targetsOf(section: TextSection, side: Side, keys: LinkKeys): readonly Target[] | null {
   const found = new Map<string, Target>();
   const targets = keys.links[side.route.path] ?? [];

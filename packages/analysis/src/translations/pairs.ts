@@ -13,7 +13,7 @@ import {
 } from '@docgen/model';
 import type { PageFacts } from '../parsed-source.js';
 
-/** What comparing translations reads of a page. */
+/** Facts of a page that comparing translations needs. */
 export type TranslatedPage = PageFacts<'translation' | 'headings' | 'anchors' | 'links' | 'skim'>;
 
 /** One of the two pages that are compared. */

@@ -9,7 +9,7 @@ export function placeIn({ parsed }: Side, range: Range | undefined): FaultPlace 
   return { file: parsed.source.path, range };
 }
 
-/** Where a section starts: its heading, else its first block, else the page's first heading. */
+/** Finds the start of a section: its heading, otherwise its first block, otherwise the page's first heading. */
 export function placeOfSection(side: Side, section: TextSection | undefined): FaultPlace {
   const start = section?.spot === undefined ? undefined : rangeOfSpot(section.spot);
   const [first] = side.parsed.document.headings;

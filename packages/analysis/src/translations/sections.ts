@@ -1,6 +1,6 @@
 /**
- * Which section of a page is the translation of which: by the heading's id, else by order and level. Where neither
- * tells, sections stand in a gap and are compared with none.
+ * Matches sections of a page with their translations: by the id of the heading, otherwise by order and level.
+ * Sections that neither can match are in a gap, and aren't compared.
  */
 import type { Heading, TextSection } from '@docgen/model';
 import type { Side } from './pairs.js';
@@ -26,7 +26,7 @@ export function headingOf({ parsed }: Side, section: TextSection | undefined): H
   return parsed.document.headings[section?.heading ?? -1];
 }
 
-/** What matching looks at; null for a section whose heading a plugin took out. */
+/** Features of a section that matching uses; null for a section whose heading a plugin removed. */
 type Head = Pick<Heading, 'id' | 'depth'> | null;
 
 /** `added` are ids of sections that the source has since the translation was made, which it may not have yet. */

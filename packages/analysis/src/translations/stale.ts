@@ -1,6 +1,6 @@
 /**
- * What has changed in a page since its translation was accepted: sections of the source with another text, new ones, and
- * those that are gone. Of a page that was never accepted nothing is known.
+ * Finds changes to a page since its translation was accepted: sections of the source with a different text, new
+ * sections, and removed ones. If a page was never accepted, nothing is known.
  */
 import { type Diagnostic, type TextSection, textHash } from '@docgen/model';
 import { sectionChanged, sectionGone, sectionNew } from '@docgen/config/texts/translation-diagnostics';
@@ -32,13 +32,13 @@ function sectionsById(source: Side): ReadonlyMap<string, TextSection> {
   return found;
 }
 
-/** What is recorded when the page is accepted as it is. */
+/** Record for accepting the page in its current state. */
 export function recordOf(source: Side): Recorded {
   const sections = [...sectionsById(source)];
   return Object.fromEntries(sections.map(([id, { hash }]) => [id, hash.toString(36)]));
 }
 
-/** What is recorded of a pair; null where nothing is. */
+/** Record of a pair; null if there is none. */
 export function recordedOf({ own }: Pair, pages: AcceptedPages | undefined): Recorded | null {
   const name = recordName(own.route);
   return (name !== null && pages && Object.hasOwn(pages, name) && pages[name]) || null;

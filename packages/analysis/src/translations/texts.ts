@@ -12,7 +12,7 @@ import { placeIn, relatedTo } from './place.js';
 /** So many texts, all of them the source's, are a page that nobody has translated. */
 const page = 4;
 
-/** What stands in front matter and in the text that is the source's. */
+/** Text in front matter, and text that is identical to the source's. */
 export function textFaults(pair: Pair): Diagnostic[] {
   return [...matterFaults(pair), ...bodyFaults(pair)];
 }

@@ -25,7 +25,7 @@ export function alertKind(quote: Blockquote): Admonition['type'] | null {
   return kindOf(quote)?.type ?? null;
 }
 
-/** What readers see above such a quote, or null for a plain quote. */
+/** Title that readers see above such a quote; null for a plain quote. */
 export function alertTitle(quote: Blockquote, labels: Labels): string | null {
   const kind = kindOf(quote);
   return kind === null ? null : labels[kind.label];

@@ -1,4 +1,4 @@
-/** What kind of admonition a block becomes, by its name alone: `:::warning` and `> [!WARNING]` are one kind. */
+/** Determines the kind of admonition from a block's name alone: `:::warning` and `> [!WARNING]` are one kind. */
 import type { Nodes } from 'mdast';
 import { alertKind } from './alerts.js';
 import { admonitionType } from '../directives/admonitions/directive.js';

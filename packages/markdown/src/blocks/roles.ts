@@ -50,7 +50,7 @@ export interface Call {
 
 declare module 'mdast' {
   interface Data {
-    /** What a block is that docgen shapes in the HTML tree. */
+    /** Role of a block that docgen shapes in the HTML tree. */
     docgenRole?: Role;
   }
 }

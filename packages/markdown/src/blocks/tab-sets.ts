@@ -62,7 +62,7 @@ function nextNumber(count: number, numbering: Numbering): number {
   return numbering.last;
 }
 
-/** What makes equal labels one choice on every page; within one set no two are equal. */
+/** Key that makes equal labels one choice on every page; within one set, keys are unique. */
 function keyOf(label: string, taken: Set<string>): string {
   const slug = label
     .toLowerCase()

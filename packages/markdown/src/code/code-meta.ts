@@ -19,7 +19,7 @@ export interface CodeMeta {
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
   /** It is a piece of JSON, and no whole value. */
   readonly partial: boolean;
-  /** What the code says it is an example of: `request=createOrder`. */
+  /** Claim that the code is an example of something: `request=createOrder`. */
   readonly claim: Claim | undefined;
 }
 
@@ -39,7 +39,7 @@ const maxLine = 100_000;
 const maxMeta = 2000;
 const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
 
-/** What most blocks ask for. */
+/** Options of most blocks. */
 const nothing: CodeMeta = {
   title: undefined,
   group: undefined,
@@ -60,7 +60,9 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
   return { language, name, meta: `${attached} ${meta ?? ''}`.trim() };
 }
 
-/** What the meta string asks for, and its faults at `place`; `claims` says whether there are schemas to name. */
+/**
+ * Reads the options of a meta string, and its problems at `place`; `claims` is whether there are schemas to refer to.
+ */
 export function readMeta(
   meta: string,
   place: Place,
@@ -125,7 +127,7 @@ export function readMeta(
   return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
 }
 
-/** What closes the list of lines that a word begins and does not end. */
+/** Returns the character that closes a list of lines that a word begins and doesn't end. */
 function braceOpenIn(word: string): string | undefined {
   return /^\{[\d,-]*$/.test(word) ? '}' : undefined;
 }
@@ -149,7 +151,7 @@ interface WordFault {
   readonly right: string;
 }
 
-/** What is wrong with a bare word; nothing with those that docgen or another tool may mean something by. */
+/** Describes the problem with a bare word. Words that mean something to docgen or another tool have none. */
 function faultOfWord(word: string): WordFault | undefined {
   if (/^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*\}?$/.test(word) && /[,}-]/.test(word))
     return { fault: 'is missing its braces', right: `{${word.replace('}', '')}}` };
@@ -162,14 +164,14 @@ function faultOfWord(word: string): WordFault | undefined {
   return isNear(plain, 'partial') ? { fault: 'is unknown', right: 'partial' } : undefined;
 }
 
-/** What other tools call numbers of lines. */
+/** Options of other tools for line numbers. */
 const lineNumbers: ReadonlySet<string> = new Set(['linenumbers', 'linenums', 'linenos', 'numberlines']);
 
 function isNear(word: string, known: string): boolean {
   return word.length > 4 && nearest(word, [known]) === known;
 }
 
-/** What is written here for a key of another tool. */
+/** Returns docgen's option for a key of another tool. */
 function rightOf(key: string, value: string): string | undefined {
   const plain = key.replaceAll(/[-_]/g, '').toLowerCase();
   const lines = (value.match(/\d+(?:-\d+)?/g) ?? []).join(',');
@@ -179,7 +181,9 @@ function rightOf(key: string, value: string): string | undefined {
   return /^(?:filename|file|name|caption)$/.test(plain) ? `title="${value}"` : undefined;
 }
 
-/** What other tools write in braces, `{hl_lines=[2,"4-6"] linenos=true}`: its first key, and what to write instead. */
+/**
+ * Finds options of other tools in braces, `{hl_lines=[2,"4-6"] linenos=true}`: the first key, and its replacement.
+ */
 function foreignIn(braces: string): { readonly key: string; readonly right: string | undefined } | null {
   const pair = /([\w-]+)\s*=\s*("[^"]*"|'[^']*'|\[[^\]]*\]|[^\s,]*)/g;
   const found = [...braces.matchAll(pair)];

@@ -133,7 +133,10 @@ function wrapped(runs: Runs, lines: CodeMeta['lines']): ElementContent[] {
   }));
 }
 
-/** What `spans` prints to, at once: code is most of many pages, and nothing but the printer reads it. */
+/**
+ * Prints what `spans` would print, in one step, because code makes up most of many pages, and only the printer reads
+ * it.
+ */
 function htmlOf(runs: Runs): string {
   let html = '';
   for (const { role, text } of runs) {

@@ -1,7 +1,7 @@
 /**
- * What of a block of code is the same in every language of a site. Comments, sentences in quotes and names of
- * placeholders in commands may be translated, so they are left out, and so is white space. How comments are written is
- * known by families of languages; of plain text nothing can be said.
+ * Extracts the parts of a code block that are the same in every language of a site. Comments, sentences in quotes and
+ * names of placeholders in commands may be translated, so they are left out, and so is white space. The syntax of
+ * comments is known for families of languages. For plain text, there is nothing to compare.
  */
 
 const plain = named('text txt plain plaintext md markdown mdx log output mermaid tree');

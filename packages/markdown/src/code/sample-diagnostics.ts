@@ -1,4 +1,4 @@
-/** What may be wrong with a sample: it is invalid JSON, or no example of what it says it is one of. */
+/** Diagnostics of samples: invalid JSON, or JSON that doesn't match what it claims to be an example of. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 

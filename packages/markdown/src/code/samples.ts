@@ -94,7 +94,10 @@ interface Stretch {
 
 const whole: Stretch = { offset: 0, length: 0 };
 
-/** Where a stretch of the block stands in its file: its lines may be indented, or follow the marks of a quote. */
+/**
+ * Finds the position in the file of a range in the block, whose lines may be indented or follow the markers of a
+ * quote.
+ */
 function placeIn(node: Code, { text, offset, length }: Stretch, { included }: Asking): Place {
   const { source } = included;
   const first = node.position?.start;

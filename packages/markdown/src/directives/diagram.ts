@@ -1,11 +1,13 @@
-/** What directives that draw have in common: the text form that stays, and texts of cells and items for drawings. */
+/**
+ * Helpers that directives for drawings share: the text form that remains on the page, and text of cells and items.
+ */
 import type { BlockContent, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Run } from '@docgen/drawing/text';
 import { titled } from './directive.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 
-/** What a drawing was made from, which the reader opens. */
+/** Wraps the source of a drawing in a disclosure that readers can open. */
 export function asText(block: BlockContent, label: string): ContainerDirective {
   const summary = titled([{ type: 'text', value: label }], undefined, 'summary');
   return {

@@ -1,7 +1,9 @@
 /**
- * What every directive is made of: its entry in the registry, and how its title, attributes and places are read.
+ * Parts that every directive consists of: its entry in the registry, and the reading of its title, attributes and
+ * positions.
  *
- * A record says which title and attributes it takes; whatever else is written is reported here, in one way for all.
+ * A record declares the title and the attributes that it takes. Anything else is reported here, in the same way for
+ * all.
  */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -25,13 +27,13 @@ import { originalRange, writtenLines } from '@docgen/syntax/text/source-text';
 export type DirectiveNode = ContainerDirective | LeafDirective;
 export type Block = ContainerDirective['children'][number];
 
-/** What is said of a directive besides its name. */
+/** Properties of a directive other than its name. */
 interface Taken {
   /** Whether it takes a title in brackets. */
   readonly title: boolean;
   /** Attributes that it takes; null: it judges them itself. */
   readonly attributes: readonly string[] | null;
-  /** What the Markdown twin has in its place; left out: its title and its content. */
+  /** Its text in the Markdown copy; if omitted, its title and its content. */
   readonly words?: (worded: Worded) => string;
   /** In the twin it is an entry of a list. */
   readonly isItem?: true;
@@ -39,13 +41,13 @@ interface Taken {
   readonly isJudged?: true;
 }
 
-/** What the handbook says of a directive. */
+/** Documentation of a directive in the handbook. */
 export interface Handbook {
   /** The table of the handbook's page that it is in. */
   readonly group: 'text' | 'files' | 'drawings' | 'changes' | 'descriptions';
-  /** How it is written, in Markdown: each use is code. */
+  /** Syntax, in Markdown: each use is code. */
   readonly usage: string;
-  /** What it becomes, in Markdown. Directives with the same words share a line. */
+  /** Result, in Markdown. Directives with the same summary share a row. */
   readonly summary: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a directive does in the browser: modules `*.browser.ts` in its folder, compiled with the theme's entry. They import
- * nothing but each other, so that a package for the browser is no part of this one; what the entry has anyway is handed
- * to them. The theme's list of features holds these types to those of `@docgen/client`.
+ * Interface of a directive in the browser: modules `*.browser.ts` in its folder, compiled with the theme's entry.
+ * They import only each other, so that a package for the browser isn't part of this one, and receive what the entry
+ * contains anyway. The theme's list of features checks these types against those of `@docgen/client`.
  */
 
 /** As far as directives need it, `Tools` of `@docgen/client`. */

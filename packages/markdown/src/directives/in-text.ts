@@ -28,10 +28,10 @@ export interface Written {
 }
 
 export interface Form {
-  /** What every such form begins with; looked for before anything else is done. */
+  /** Characters that every such form begins with; searched for before anything else is done. */
   readonly sign: string;
   readonly pattern: RegExp;
-  /** What stands in its place on the page, and in the page's Markdown twin. */
+  /** Creates its replacement on the page, and in the page's Markdown copy. */
   readonly make: (written: Written) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
 }
 

@@ -64,7 +64,7 @@ function cutBelow(parent: Parents, cutting: Cutting): void {
   }
 }
 
-/** What takes the island's place: a hole, or its content, which is looked at next. */
+/** Returns the replacement of an island: a hole, or its content, which is processed next. */
 function cut(island: Element, call: Call, cutting: Cutting): ElementContent[] {
   const slots = slotsOf(island, cutting);
   const props = cutting.accepted.get(call);
@@ -83,7 +83,10 @@ function cut(island: Element, call: Call, cutting: Cutting): ElementContent[] {
   return [{ type: 'text', value: holeText('island', hole) }];
 }
 
-/** What stands between the island's tags, by slot; what a step has put beside the slots is in the default one. */
+/**
+ * Returns the content between the island's tags, by slot; nodes that a step has added next to the slots are in the
+ * default one.
+ */
 function slotsOf(island: Element, { page }: Cutting): { [slot: string]: ElementContent[] } {
   const slots = new Map<string, ElementContent[]>();
   for (const child of island.children) {

@@ -35,7 +35,7 @@ const maxBytes = 4096;
 const mostIssues = 20;
 
 type Props = ComponentCall['props'];
-/** What was written; an attribute without a value is true. */
+/** Attributes as written; one without a value is true. */
 type Attributes = { readonly [name: string]: string | true };
 type Read = { readonly props: Props } | { readonly faults: readonly Diagnostic[] };
 

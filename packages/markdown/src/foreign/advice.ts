@@ -1,6 +1,7 @@
 /**
- * How constructs of other generators are written in docgen: by the name that the construct has there, and, where the
- * name says nothing, by its kind. Each advice is a whole hint. It must not know where constructs stand.
+ * Advice on how to write constructs of other generators in docgen: by the name that the construct has there or, if
+ * the name doesn't help, by its kind. Each piece of advice is a whole hint. This module must not know the positions
+ * of constructs.
  */
 
 /** Hints by what a reader of the page is meant to see. */

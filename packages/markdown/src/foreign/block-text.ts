@@ -6,7 +6,7 @@ import type { Nodes, Parents } from 'mdast';
 
 export interface BlockText {
   readonly text: string;
-  /** Where it starts in the whole source text. */
+  /** Its offset in the whole source text. */
   readonly offset: number;
 }
 

@@ -1,6 +1,6 @@
 /** One construct of another generator, as the tables of constructs describe it. */
 export interface Construct {
-  /** What it begins with, a pattern without flags that costs little: a block without any such sign is not looked into. */
+  /** Cheap pattern, without flags, for its beginning: a block without any match is skipped. */
   readonly sign: RegExp;
   /** Named groups: `lead` stands before the construct, `name` is what it is called, such as a shortcode's name. */
   readonly pattern: RegExp;
@@ -10,7 +10,7 @@ export interface Construct {
   readonly beforeCode?: true;
   /** The construct as messages name it; `name` is that of the pattern, or empty. */
   readonly written: (name: string) => string;
-  /** What it is, after 'is': a generator and its term. */
+  /** Description, after 'is': a generator and its term. */
   readonly kind: string;
   readonly hint: (name: string) => string;
   /** It also counts in raw HTML. */

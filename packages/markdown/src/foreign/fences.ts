@@ -30,7 +30,7 @@ const formula = {
   drawnBy: /katex|mathjax|mathml|temml/i,
 };
 
-/** What the block is elsewhere, by its info string; undefined for code. */
+/** Determines what the block is in another generator, by its info string; undefined for code. */
 export function foreignFenceOf(
   lang: string | null | undefined,
   meta: string | null | undefined,

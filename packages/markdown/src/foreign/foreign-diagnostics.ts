@@ -1,4 +1,4 @@
-/** What is reported of constructs of other generators, and of text that readers lose; one constructor per fault. */
+/** Diagnostics of constructs of other generators, and of text that readers lose; one constructor for each problem. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 import type { FenceFault } from './open-fences.js';
@@ -6,9 +6,9 @@ import type { FenceFault } from './open-fences.js';
 interface About {
   /** The construct, such as `{{< figure >}}`. */
   readonly written: string;
-  /** What it is, such as 'a Hugo shortcode'. */
+  /** Description, such as 'a Hugo shortcode'. */
   readonly kind: string;
-  /** What becomes of it: readers see its text, or a block of code, or nothing. */
+  /** Effect on the page: readers see its text, or a block of code, or nothing. */
   readonly effect: 'drops' | 'shows as text' | 'shows as code';
 }
 

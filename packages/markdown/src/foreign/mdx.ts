@@ -1,4 +1,4 @@
-/** What MDX and templates of Vue put into Markdown: imports, exports, comments, components, expressions. */
+/** Finds the syntax of MDX and of Vue templates in Markdown: imports, exports, comments, components, expressions. */
 import { adviceFor } from './advice.js';
 import { type Construct, onLine } from './construct.js';
 

@@ -6,7 +6,7 @@
 export interface Mislink {
   readonly index: number;
   readonly length: number;
-  /** What it is, for the message. */
+  /** Description, for the message. */
   readonly kind: string;
   readonly hint: string;
 }
@@ -16,7 +16,7 @@ export interface MislinkText {
   readonly text: string;
   /** The same stretch as its author wrote it. */
   readonly source: string;
-  /** Where a box may be the first thing: `[x] (a.md)`. */
+  /** Whether a checkbox may come first: `[x] (a.md)`. */
   readonly isListItem: boolean;
 }
 

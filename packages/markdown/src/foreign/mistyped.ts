@@ -4,7 +4,7 @@
  */
 import { type Construct, onLine } from './construct.js';
 
-/** How a known directive is written. */
+/** Forms in which a known directive can be written. */
 export type Form = 'container' | 'leaf' | 'both';
 
 export interface Mistyped {
@@ -13,7 +13,7 @@ export interface Mistyped {
   readonly length: number;
 }
 
-/** What is known of a directive: its form, and its attributes, that which it needs first. */
+/** Known directive: its form, and its attributes, with a required one first. */
 export interface Known {
   readonly form: Form;
   readonly attributes?: readonly string[] | null;
@@ -37,7 +37,7 @@ const single =
   /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?\{(?<inside>[^{}\n]{0,300})\}/g;
 const role = /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)\[[^\]\n]{0,300}\]?/g;
 
-/** What of a block's text was meant as a directive. */
+/** Finds directives in a block's text that were mistyped. */
 export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
   const found = new Map<number, Mistyped>();
   for (const { 0: whole, index, groups = {} } of text.matchAll(line)) {

@@ -10,13 +10,16 @@ export interface FenceFault {
   readonly fence: string;
   /** The offset of the line within the block that opens another one; null where no line closes the block. */
   readonly opensAgainAt: number | null;
-  /** What the closing line stands outside of: a list or a quote, or a directive that a line of the code has closed. */
+  /**
+   * Container that the closing line is outside of: a list or a quote, or a directive that a line of the code has
+   * closed.
+   */
   readonly closedOutside: 'list' | 'directive' | null;
 }
 
 /** Judges one block after another, in the order of `text`. */
 export function fenceJudge(text: string): (node: Code) => FenceFault | undefined {
-  /** Where a line stands that was to close the block before. */
+  /** Position of a line that was meant to close the block before. */
   let misplaced = -1;
   let hasShifted = false;
   return ({ value, position }) => {
@@ -48,14 +51,19 @@ function isClosing(line: string, fence: string): boolean {
   return run?.startsWith(fence) === true;
 }
 
-/** Where in a block a line opens another one of the same kind, with its language; -1 where none does. */
+/**
+ * Finds the offset at which a line in a block opens another one of the same kind, with its language; -1 if none does.
+ */
 function openingIn(written: string, fence: string): number {
   const pattern = new RegExp(String.raw`\n[ \t>]*(?=${fence})[${fence.charAt(0)}]+[A-Za-z][^\n\x60]*(?=\n)`);
   const found = pattern.exec(written);
   return found === null ? -1 : found.index + found[0].search(/[`~]/);
 }
 
-/** Where the next line that holds something, ends of directives aside, closes a block of `fence`. */
+/**
+ * Finds out whether the next line with content, other than the end of a directive, closes a block of `fence`, and
+ * where.
+ */
 function closingBehind(text: string, end: number, fence: string) {
   const lines = /^[^\S\n]*(?:\n[ \t>]*(?::{3,}[ \t]*(?=\n))?)+(?<run>`{3,}|~{3,})[ \t]*(?=\n|$)/;
   // Parsers differ in whether the line end belongs to the block.

@@ -6,13 +6,13 @@
 export interface OpenHtml {
   /** As it opens, such as `<!--`. */
   readonly written: string;
-  /** Where that stands in the HTML. */
+  /** Its index in the HTML. */
   readonly index: number;
-  /** What closes it. */
+  /** Text that closes it. */
   readonly end: string;
 }
 
-/** What opens a block of HTML that blank lines don't end. */
+/** Beginning of a block of HTML that blank lines don't end. */
 const opening =
   /^\s*(?<written><(?:(?<name>script|pre|style|textarea)(?=[\s>]|$)|!--|\?|!\[CDATA\[|![a-z]))/i;
 const ends: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,10 @@ const ends: ReadonlyMap<string, string> = new Map([
 ]);
 const anyEnd = /<\/(?:script|pre|style|textarea)>/i;
 
-/** What a block of raw HTML leaves open, with text on the lines below it, marks of quotes aside; undefined where nothing is lost. */
+/**
+ * Finds what a block of raw HTML leaves open, with text on the lines below it, not counting markers of quotes;
+ * undefined if no text is lost.
+ */
 export function openHtml(html: string): OpenHtml | undefined {
   const open = openBlock(html) ?? openComment(html);
   if (open === undefined) return undefined;

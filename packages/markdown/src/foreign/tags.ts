@@ -7,7 +7,7 @@ import { blank } from './block-text.js';
 
 export interface Tag {
   readonly name: string;
-  /** Where its `<` stands in the HTML. */
+  /** Index of its `<` in the HTML. */
   readonly index: number;
   readonly length: number;
   /** A component of another generator, an element that browsers know with an attribute of JSX, or a word in brackets. */
@@ -25,7 +25,7 @@ const html = `
   output p param picture plaintext portal pre progress q rb rbc rp rt rtc ruby s samp script search section select
   selectedcontent shadow slot small source spacer span strike strong style sub summary sup svg table tbody td template
   textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
-/** What GitHub writes around an emoji; its content is the emoji, so readers lose nothing. */
+/** Elements that GitHub writes around an emoji. Their content is the emoji, so readers lose nothing. */
 const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean), 'g-emoji']);
 
 /** Components whose names browsers take for their own elements, and then make something else of. */
@@ -40,10 +40,10 @@ const own = /<(script|style|textarea|title|svg|math)\b(?:(?!<\/\1)[\s\S])*/gi;
 /** An expression of JSX as a value; two braces are a template's, except where JSX takes an object. */
 const expression = /(?:^|\s)(?<attribute>style(?==\{\{)|[a-zA-Z][\w:-]*(?==\{(?!\{)))=/;
 
-/** What tags are looked for in. */
+/** HTML in which tags are searched for. */
 interface Html {
   readonly written: string;
-  /** Where it stands in the page's source, and all of that. */
+  /** Its offset in the page's source, and the whole source. */
   readonly offset: number;
   readonly page: string;
 }

@@ -17,13 +17,13 @@ export function holeText(kind: 'url' | 'size' | 'island' | 'entry' | 'away', n: 
   return `${edge}${kind}${n}${edge}`;
 }
 
-/** What the holes of one page stand for, and what of it is printed already. */
+/** Content of the holes of one page, and the parts of it that are already printed. */
 export interface Holes {
   readonly links: number;
   /** Trees of slots, by the number of their island. */
   readonly islands: readonly { readonly [slot: string]: Root }[];
   readonly printed: ReadonlyMap<Element, string> | null;
-  /** How many entries are marked off. */
+  /** Number of entries that are marked off. */
   readonly entries?: number;
   /** Code in files of its own, by number. */
   readonly aways?: readonly Away[];

@@ -2,8 +2,8 @@
 import type { Element, Parents } from 'hast';
 
 /**
- * What a visitor answers: nothing (go on inside), `skip` (do not look inside), or the index in the parent to go on
- * at, where it changed the parent's children.
+ * Result of a visitor: nothing (continue inside), `skip` (don't go inside), or the index in the parent at which to
+ * continue, if it has changed the parent's children.
  */
 export type Step = 'skip' | number | undefined;
 export type Visitor = (element: Element, index: number, parent: Parents) => Step;

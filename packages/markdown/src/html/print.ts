@@ -9,16 +9,16 @@ import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-/** What stands at both ends of a hole; no text of a file holds it, and no character reference makes it. */
+/** Character at both ends of a hole. No text of a file contains it, and no character reference produces it. */
 export const edge = '\uDFFF';
 
-/** Where a printed tree goes. */
+/** Destination of a printed tree. */
 export interface Out {
-  /** What has been printed since the last hole. */
+  /** HTML that was printed since the last hole. */
   html: string;
   /** Takes text that holds the edges of holes. */
   readonly cut: (html: string) => void;
-  /** What is inside elements whose content is printed already. */
+  /** Content of elements whose content is already printed. */
   readonly printed: ReadonlyMap<Element, string> | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What one comment that lets the next block have a fault says: codes, a colon, a reason. It must not know where the
- * block is.
+ * Parses a comment that suppresses diagnostics of the next block: codes, a colon, and a reason. It must not know the
+ * position of the block.
  */
 import { type Diagnostic, type Range, codes as catalogue, ignorableCodes, meantCodes } from '@docgen/model';
 import { ignoreCode, ignoreNoCode, ignoreNoReason, ignoreUnknownCode } from './ignore-diagnostics.js';
@@ -20,7 +20,7 @@ export interface CommentPlace {
 const form = /^<!--\s*docgen-ignore([^:]*?)(?::([\s\S]*?))?\s*(?:-->|$)/;
 const rooms = [...new Set(Object.keys(catalogue).map((code) => `${code.split('/')[0]}/*`))];
 
-/** What the comment says that can be meant, and what cannot. */
+/** Separates the codes that the comment can suppress from those that it can't. */
 export function judgeIgnore(comment: string, { range, markOf }: CommentPlace): Said {
   const [, list = '', reason = ''] = form.exec(comment) ?? [];
   const before = comment.indexOf(list, comment.indexOf('docgen-ignore') + 'docgen-ignore'.length);

@@ -1,4 +1,4 @@
-/** What is wrong with comments that ignore faults; one constructor per fault. */
+/** Diagnostics of comments that suppress diagnostics; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
 

@@ -17,7 +17,7 @@ import { ignoreWord, originalRange, pointAt, rangeBetween } from '@docgen/syntax
 export interface CutIgnores {
   readonly ignores: Ignore[];
   readonly diagnostics: Diagnostic[];
-  /** Where the comments stood in the text, for the twin. */
+  /** Positions of the comments in the text, for the Markdown copy. */
   readonly splices: Splice[];
 }
 
@@ -84,7 +84,7 @@ function isBlank(html: string): boolean {
 interface Around {
   /** The block behind; `text`: the comment stands within a text. */
   readonly next: Placed | 'text' | null;
-  /** Where what stands behind the node starts. */
+  /** Start of whatever follows the node. */
   readonly behind: Point;
 }
 
@@ -108,7 +108,7 @@ function cutComments(node: Html, { next, behind }: Around, cutting: Cutting): bo
   return !hasIgnore || node.value.trim() !== '';
 }
 
-/** Where a comment stands at `from` or behind it; its lines may have marks of containers before them. */
+/** Finds a comment at or after `from`; its lines may start with markers of containers. */
 function placeIn(text: string, from: number, comment: string): [start: number, end: number] {
   let start: number | undefined;
   let at = from;

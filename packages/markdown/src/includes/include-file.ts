@@ -22,7 +22,9 @@ export interface FoundFile {
   readonly bytes: Uint8Array;
 }
 
-/** Where `file` may be, first choice first; undefined where it is no path below the snippets folder. */
+/**
+ * Lists the possible paths of `file` in order of preference; undefined if it isn't a path below the snippets folder.
+ */
 export function candidatesOf(file: string, locale: string): string[] | undefined {
   // oxlint-disable-next-line no-control-regex -- no path holds NUL
   if (/[\\\u0000]|^\/|^[a-z]:/i.test(file)) return undefined;

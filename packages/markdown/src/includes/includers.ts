@@ -1,12 +1,12 @@
 /**
- * What is said of an included file says where it was included: the way from the file to the page. A fault of a file
- * that a page includes twice is one fault.
+ * Adds the pages that include a file to the diagnostics of that file: the chain from the file to the page. A problem
+ * in a file that a page includes twice is one problem.
  */
 import type { Diagnostic, Related } from '@docgen/model';
 import type { Included } from './includes.js';
 import { originalRange, partAt } from '@docgen/syntax/text/source-text';
 
-/** What is known of a page's includes. */
+/** Facts about a page's includes. */
 export type Way = Pick<Included, 'source' | 'places'>;
 
 /** The diagnostics, those of included files with their includers. */

@@ -49,7 +49,7 @@ import type { Syntax } from '@docgen/syntax/parsers/syntax';
 const maxDepth = 20;
 const maxIncludes = 500;
 
-/** What stands in the twin for a stretch of the whole text: another part of it, or a text. */
+/** Replacement in the Markdown copy for a range of the whole text: another part of it, or a text. */
 export interface Splice {
   readonly start: number;
   readonly end: number;
@@ -59,15 +59,15 @@ export interface Splice {
 export interface Included {
   readonly source: SourceText;
   readonly splices: readonly Splice[];
-  /** Where each file was included first, in the whole text. */
+  /** Position of the first include of each file, in the whole text. */
   readonly places: ReadonlyMap<string, Placed>;
-  /** What was asked of sources. */
+  /** Fragments that were requested from sources. */
   readonly fragments: readonly FragmentRef[];
   readonly ignores: readonly Ignore[];
   readonly diagnostics: Diagnostic[];
 }
 
-/** What including takes. */
+/** Access to the files that can be included. */
 export interface Library {
   readonly read: ReadFile;
   readonly options: MarkdownOptions;
@@ -85,7 +85,10 @@ interface Run extends Sheet {
   readonly parse: Syntax;
   readonly find: ReturnType<typeof createFind>;
   readonly isolate: ReturnType<typeof createIsolate>;
-  /** What has been included so far; null when a limit was passed, and nothing more is. */
+  /**
+   * Files and bytes that have been included so far; null once a limit is exceeded, after which nothing more is
+   * included.
+   */
   spent: { readonly files: number; readonly bytes: number } | null;
 }
 
@@ -149,7 +152,7 @@ function isInclude(name: string, run: Run): boolean {
   return name.toLowerCase() === 'include' || sourceOf(name, run) !== undefined;
 }
 
-/** What takes the place of `node`, or undefined where nothing can. */
+/** Returns the replacement of `node`; undefined if there is none. */
 async function included(
   node: LeafDirective,
   chain: readonly string[],

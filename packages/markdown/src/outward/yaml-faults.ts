@@ -1,2 +1,2 @@
-/** What is wrong with a text of YAML, in a writer’s words. */
+/** Explains problems in YAML in a writer's words. */
 export * from '@docgen/data/yaml-faults';

@@ -1,8 +1,8 @@
 /**
- * Where in the source text a link's destination stands, to the character: for underlines, and for the twin.
+ * Finds the exact position of a link's destination in the source text, for underlining it and for the Markdown copy.
  *
- * Every candidate is read as the parser would read it and must give the link's own URL, so a wrong place is never
- * returned; where none fits there is no mark.
+ * Every candidate is read as the parser would read it, and must produce the link's own URL. A wrong position is
+ * therefore never returned; if none fits, there is no mark.
  */
 import { decodeString } from 'micromark-util-decode-string';
 

@@ -100,7 +100,7 @@ export async function documentOf(
   }
 }
 
-/** What is known of a page before its plugins run. */
+/** Facts about a page before its plugins run. */
 interface Opened {
   readonly asked: OpenAsking;
   readonly skim: Skim;

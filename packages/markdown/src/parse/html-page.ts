@@ -53,7 +53,7 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin, sections };
 }
 
-/** What the steps share, for a page without a text: nothing in it leads back to a place. */
+/** State that the steps share, for a page without source text: no node in it has a position. */
 function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Page {
   const source = { text: '', starts: [0], parts: [] };
   return {

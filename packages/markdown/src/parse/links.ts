@@ -27,7 +27,7 @@ export interface FoundLink {
   readonly ref: LinkRef;
   /** Line of the whole text on which its element starts; left out for what a plugin made. */
   readonly line?: number;
-  /** Where in the whole text the destination stands as such, so that the twin may cut it out. */
+  /** Range of the destination in the whole text, so that the Markdown copy can cut it out. */
   readonly cut?: Span;
 }
 
@@ -217,7 +217,7 @@ function isEscaped(raw: string, written: string, node: MarkdownNodes | undefined
   return raw !== written && !(node === undefined && raw.includes('\\')) && decodeString(raw) === written;
 }
 
-/** Where a node starts and ends in the parsed text; HTML parsers leave ends open. */
+/** Offsets of a node's start and end in the parsed text; HTML parsers can leave the end open. */
 function offsetsOf(position: Partial<NonNullable<Element['position']>> | undefined) {
   return { start: position?.start?.offset, end: position?.end?.offset };
 }

@@ -1,6 +1,6 @@
 /**
- * What parsing one file depends on besides its text: all of it is in the pipeline's fingerprint, and none of it
- * speaks of other files.
+ * Inputs of parsing one file other than its text. All of them are part of the pipeline's fingerprint, and none
+ * depends on other files.
  */
 import type { HtmlMode, Limits, MarkdownParser, Site, SourceDirective } from '@docgen/model';
 

@@ -1,8 +1,8 @@
 /**
- * What the steps of one parse share: options, texts, the source and what has been found so far.
+ * State that the steps of one parse share: options, labels, the source, and the diagnostics so far.
  *
- * It lives as long as one parse and is the only thing in this room that is written to from several steps:
- * diagnostics are appended, marks lead from an element of the output back to the Markdown node that made it.
+ * It lives as long as one parse, and is the only object in this package that several steps write to: diagnostics are
+ * appended, and marks lead from an element of the output back to the Markdown node that it was created from.
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Element } from 'hast';
@@ -12,7 +12,7 @@ import type { Labels } from './labels.js';
 import type { MarkdownOptions } from './options.js';
 import type { Parts, SourceText } from '@docgen/syntax/text/source-text';
 
-/** What reporting a fault at its place takes. */
+/** Functions and data for reporting a problem at its position. */
 export interface Sheet {
   readonly source: Parts;
   readonly diagnostics: Diagnostic[];

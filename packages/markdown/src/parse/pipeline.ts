@@ -1,3 +1,3 @@
-/** What parsing a page takes; imported when the first page is parsed. */
+/** Modules that parsing a page needs; imported when the first page is parsed. */
 export { parse } from './parse.js';
 export { createTools } from './tools.js';

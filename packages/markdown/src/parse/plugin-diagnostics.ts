@@ -1,4 +1,4 @@
-/** What is wrong with a page by the site's own plugins, and what these warn of. */
+/** Diagnostics of the site's own plugins, and of the warnings that these report. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 

@@ -1,7 +1,7 @@
 /**
- * What remark plugins have made of nodes as HTML (`data.hChildren`): trusted, so it goes past the parser of raw HTML and
- * the sanitiser, which are for what authors write. An empty element with the node's mark, which raw HTML cannot forge,
- * keeps its place.
+ * Restores HTML that remark plugins have attached to nodes (`data.hChildren`). It is trusted, so it bypasses the
+ * parser of raw HTML and the sanitizer, which are for HTML from authors. An empty element with the node's mark, which
+ * raw HTML cannot forge, keeps its place.
  */
 import type { Element, Root } from 'hast';
 import { eachElement } from '../html/each-element.js';

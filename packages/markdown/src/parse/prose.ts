@@ -4,7 +4,7 @@
  * site comes here, so it looks at signs by their numbers and ends as soon as it knows.
  */
 
-/** How many words say something, and how many of them can't be names, for they are in lower case. */
+/** Number of words with a meaning, and the number of those that can't be names because they are in lower case. */
 export interface Enough {
   readonly words: number;
   readonly plain: number;
@@ -55,7 +55,7 @@ const hyphen = 45;
 
 type Word = 'none' | 'name' | 'plain';
 
-/** What stands in a piece once signs around it are left out: letters, with `'`, `’` and `-` among them. */
+/** Strips the punctuation around a piece of text; inside, `'`, `’` and `-` count as letters. */
 function wordIn(text: string, from: number, to: number): Word {
   if (text.charCodeAt(from) === hyphen) return 'none';
   let start = from;

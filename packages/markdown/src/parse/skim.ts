@@ -1,8 +1,8 @@
 /**
- * What navigation needs of one file, without parsing it: front matter, and the title.
+ * Reads the facts that navigation needs from one file without parsing it: front matter, and the title.
  *
- * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
- * first heading, for a heading that is not just words one call of the parser, and a pass over all lines only where
+ * `parse` uses the same function, so both always agree. It must stay cheap: one pass over the lines up to the first
+ * heading, one call of the parser for a heading that contains more than words, and a pass over all lines only if
  * there is a directive of one line.
  */
 import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';

@@ -1,6 +1,6 @@
 /**
- * What a page is to its readers as a whole: whether there is something on it, and whether its headings go down level by
- * level. It must run on the tree that is shown, behind plugins; what a page is beside others, the engine judges.
+ * Checks a page as a whole: whether it has any content, and whether its headings go down level by level. It must run
+ * on the final tree, after plugins. The engine compares pages with each other.
  */
 import type { Heading, Skim } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';

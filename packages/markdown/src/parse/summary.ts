@@ -1,6 +1,6 @@
 /**
- * What a page says of itself before anybody asks: the text of its first paragraph. Asides, lists, tables, code and rows
- * of badges are passed over. Whoever shows it cuts it to a limit of its own, at a word.
+ * Derives a page's summary from the text of its first paragraph. It skips asides, lists, tables, code and rows of
+ * badges. Callers shorten the summary to their own limit, at a word.
  */
 import type { Parents, Root } from 'hast';
 import { ownText } from '../html/html-text.js';

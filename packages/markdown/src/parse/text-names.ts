@@ -1,7 +1,7 @@
 /**
- * Which texts of descriptions a page is about, by its lines alone: `::api-operation{id=createOrder}` in its first section,
- * and those after it. A page that shows one further down is about something else. Whether there is such a text is not
- * known here.
+ * Finds the texts of descriptions that a page is about, from its lines alone: `::api-operation{id=createOrder}` in
+ * its first section, and those after it. A page that shows one further down is about something else. This module
+ * doesn't know whether such a text exists.
  */
 import { fenceReader } from '@docgen/syntax/text/lines';
 

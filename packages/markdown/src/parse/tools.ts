@@ -1,6 +1,6 @@
 /**
- * What is built once for one set of options and used for every page: parser, tree step, labels, highlighter.
- * The raw HTML parser is imported when the first page needs it.
+ * Tools that are created once for one set of options and used for every page: parser, tree step, labels, highlighter.
+ * The parser of raw HTML is imported when the first page needs it.
  */
 import { type Directives, createDirectives } from '../directives.js';
 import { createSlug, type Slug } from './headings.js';

@@ -25,9 +25,9 @@ import { isInFile, partAt, placeOf, rangeBetween } from '@docgen/syntax/text/sou
 
 /** A section as the Markdown has it. */
 interface Draft {
-  /** Where its heading stands; null before the first. */
+  /** Id of its heading; null before the first heading. */
   readonly heading: string | null;
-  /** Where its first block starts, before the first heading. */
+  /** Start of its first block, before the first heading. */
   spot?: string;
   /** Its blocks: hashes of texts, what opens containers, code. */
   readonly written: (string | number)[];
@@ -35,7 +35,7 @@ interface Draft {
   readonly asides: AsideFacts[];
 }
 
-/** What was read of a page before plugins. */
+/** Facts about a page that are read before plugins run. */
 export interface Translatable {
   readonly sections: readonly Draft[];
   /** Lines of the whole text on which blocks start, ascending, and the places in `sections` of these. */
@@ -144,7 +144,10 @@ function readText(node: Nodes, section: Draft, reading: Reading): void {
   if (range && !reading.texts.has(hash)) reading.texts.set(hash, spotOf(range));
 }
 
-/** Where a block's text stands: without the bar of a cell, and without the box of a task, of which parsers do not agree. */
+/**
+ * Position of a block's text: without the bar of a cell, and without the checkbox of a task, on which parsers don't
+ * agree.
+ */
 function positionOf(node: Nodes): Nodes['position'] {
   if (node.type !== 'paragraph' && node.type !== 'tableCell') return node.position;
   const [start, end] = [node.children[0]?.position?.start, node.children.at(-1)?.position?.end];

@@ -1,4 +1,4 @@
-/** What stands in a line of HTML, as Markdown; white space as it is shown (CSS Text 3, 4.1). */
+/** Converts a line of HTML to Markdown, with white space as it is rendered (CSS Text 3, 4.1). */
 import type { Element, Nodes } from 'hast';
 import type { Link, PhrasingContent } from 'mdast';
 

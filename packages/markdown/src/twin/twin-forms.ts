@@ -1,6 +1,6 @@
 /**
- * What of a page's text is docgen's own, and how the Markdown twin says it to those who know Markdown alone: directives,
- * alerts, ids of headings, options of code fences, comments. What a directive becomes stands in its own file.
+ * Converts docgen's own syntax to plain Markdown for the Markdown copy: directives, alerts, ids of headings, options
+ * of code fences, and comments. The conversion of a directive is in its own file.
  */
 import type { Code, Heading, Html, Nodes, Parents, Root, RootContent } from 'mdast';
 import { alertTitle } from '../blocks/alerts.js';
@@ -19,7 +19,7 @@ import { escaped, stacked, titleLine } from './twin-text.js';
 export interface Form {
   readonly start: number;
   readonly end: number;
-  /** How it stands beside others: within a line, as a block, or as an entry of a list. */
+  /** Its position relative to others: within a line, as a block, or as an entry of a list. */
   readonly kind: 'inline' | 'block' | 'item';
   /** Its words; `inner` gives those of a stretch within, without blank lines and marks of containers around. */
   readonly write: (inner: (start: number, end: number) => string) => string;
@@ -158,7 +158,7 @@ function plainWords({ title, content }: Worded): string {
 
 type Span = readonly [start: number, end: number];
 
-/** Where in the whole text the title in brackets and the content stand. */
+/** Ranges in the whole text of the title in brackets and of the content. */
 function rangesOf(node: DirectiveNode, source: SourceText): { title: Span | null; content: Span | null } {
   const { position } = node;
   const [first] = node.children;

@@ -14,7 +14,7 @@ import { partAt, pointAt, writtenOffset } from '@docgen/syntax/text/source-text'
 import type { Form } from './twin-forms.js';
 import { dropEnd, endsBelowText, escaped, indented, outdented, trimmed } from './twin-text.js';
 
-/** What stands in the twin for a stretch of the text of a part, as written. */
+/** Replacement in the Markdown copy for a range of a part's text, as written. */
 interface Cut {
   readonly start: number;
   readonly end: number;
@@ -150,7 +150,7 @@ function formOf({ with: content }: Cut): Form | null {
   return typeof content !== 'string' && 'write' in content ? content : null;
 }
 
-/** What lines of a text that stands at `offset` start with: the quote marks and the indentation before it. */
+/** Prefix of the lines of a text at `offset`: the quote markers and the indentation before it. */
 function prefixAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return markersOf(line).replace(/[^\s>]/g, ' ');

@@ -1,4 +1,4 @@
-/** What may be wrong with a description, or with a page that refers to one. */
+/** Diagnostics of API descriptions, and of pages that refer to one. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Pointer } from '../read/json.js';
 import { oneLine } from '../texts/markdown.js';

@@ -29,7 +29,7 @@ interface Visit {
   readonly side: Side;
 }
 
-/** What is wrong with the examples of a description, and which of them cannot be checked; `isChecked` may leave some out. */
+/** Finds invalid examples in a description, and those that can't be validated; `isChecked` may leave some out. */
 export function exampleFaults(
   description: Description,
   isChecked: (pointer: Pointer) => boolean = () => true,

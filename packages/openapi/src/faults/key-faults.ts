@@ -72,7 +72,7 @@ function meantKey(key: string, shape: ShapeName): string | undefined {
   return nearKey(key, wordsOf(shape));
 }
 
-/** What references may stand for. */
+/** Shapes that references may stand for. */
 const referable: ReadonlySet<ShapeName> = new Set([
   'path item',
   'parameter',
@@ -87,7 +87,10 @@ const referable: ReadonlySet<ShapeName> = new Set([
 
 const words = new Map<ShapeName, readonly string[]>();
 
-/** What may have been meant: keywords about a schema itself, `$id` and its like, are too near to names that tools add. */
+/**
+ * Candidates for a misspelled key. Keywords about a schema itself, such as `$id`, are too similar to names that tools
+ * add.
+ */
 function wordsOf(shape: ShapeName): readonly string[] {
   const known = words.get(shape) ?? [
     ...Object.keys(shapes[shape]).filter((key) => !key.startsWith('$') && !key.startsWith('x-')),

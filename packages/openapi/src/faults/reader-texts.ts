@@ -23,7 +23,7 @@ export function readerTexts(root: JsonObject): ReaderText[] {
   return found;
 }
 
-/** What to put in a text's place. */
+/** Returns the replacement of a text. */
 export type Retell = (text: string, pointer: Pointer) => string;
 
 /** The description with other texts; what has none of them is the same object as before. */
@@ -59,7 +59,10 @@ function walk(value: Json, kind: Kind, at: Walk): Json {
   return Object.fromEntries(isRetitled ? [...told, [ownTitleKey, title]] : told);
 }
 
-/** Where the title of a schema stands that has another now: anchors are made of it, in every language. */
+/**
+ * Key that holds the position of a schema's original title, if the schema now has another one. Anchors are derived
+ * from the original, in every language.
+ */
 export const ownTitleKey = 'x-own-title';
 
 function below({ retell, pointer }: Walk, token: string | number): Walk {

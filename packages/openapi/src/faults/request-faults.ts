@@ -16,7 +16,7 @@ import { resolver } from '../read/resolve.js';
 import { shownMedia } from '../samples/sample.js';
 import { strictSchema } from './strict-schema.js';
 
-/** Where parameters are told apart; headers by their names in small letters. */
+/** Locations by which parameters are distinguished; headers by their names in lower case. */
 const places = ['path', 'query', 'header'] as const;
 
 export type PlannedRequest = { readonly [place in (typeof places)[number]]?: JsonObject } & {
@@ -111,7 +111,7 @@ function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }:
   return isMeant ? [] : findings(verdict, { value, at });
 }
 
-/** What else a parameter's value may mean: a number, a truth value, a list with one entry or with commas. */
+/** Lists other meanings of a parameter's value: a number, a boolean, or a list with one entry or with commas. */
 function readings(value: Json): Json[] {
   if (Array.isArray(value) || isObject(value)) return [];
   const read = typeof value === 'string' ? scalarOf(value) : JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** What is wrong with a schema by itself: types that do not exist, limits and defaults that contradict each other. */
+/** Finds problems in a schema itself: types that don't exist, and limits and defaults that contradict each other. */
 import { type JsonObject, isObject, objectAt, own } from '../read/json.js';
 import { lettersOf, nearKey } from './near-key.js';
 import { crossedBounds, isOutsideOfEnum, unknownTypes } from './schema-types.js';
@@ -32,7 +32,7 @@ function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault
   };
 }
 
-/** What other languages, and version 2, call a type. */
+/** Names of types in other languages and in version 2. */
 const otherNames = new Map([
   ['int', 'type: integer'],
   ['int32', 'type: integer, and format: int32 below it'],

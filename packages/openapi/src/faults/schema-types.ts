@@ -1,4 +1,4 @@
-/** What schemas say of values that no value can satisfy: types that there are none of, limits that leave nothing. */
+/** Finds constraints that no value can satisfy: types that don't exist, and limits that exclude everything. */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, own } from '../read/json.js';
 

@@ -1,6 +1,6 @@
 /**
- * Where a description has something else than the specification wants: values of other types, URLs that are unsafe or none,
- * keys that are misspelt, names that nothing has. One mistake is one fault.
+ * Finds where a description deviates from the specification: values of the wrong type, unsafe or invalid URLs,
+ * misspelled keys, and references to names that don't exist. One mistake is one diagnostic.
  */
 import { type Diagnostic, type Json, diagnostic } from '@docgen/model';
 import type { Description } from '../read/description.js';
@@ -61,7 +61,7 @@ function diagnosticOf(
 
 type Words = readonly [message: string, hint: string];
 
-/** What is wrong with a value by its shape alone. */
+/** Finds problems of a value that follow from its shape alone. */
 function ownFault(found: ShapedValue): ValueFault[] {
   const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found) ?? wrongName(found);
   return wrong === null ? [] : [{ message: wrong[0], hint: wrong[1] }];
@@ -86,7 +86,7 @@ function isOf(value: Json, shape: Shape): boolean {
   return isObject(value) || (shape === 'schema' && typeof value === 'boolean');
 }
 
-/** What a value has to be, and how it is written. */
+/** Describes the expected value, and how to write it. */
 function wants(
   shape: Shape,
   { name, value }: { readonly name: string; readonly value: Json },
@@ -109,7 +109,7 @@ function isNameShape(shape: Shape): shape is KeyShape {
   return shape === 'url' || shape === 'path' || shape === 'status';
 }
 
-/** What a diagnostic calls the value at a path. */
+/** Name of the value at a path in diagnostics. */
 function nameOf(path: Path | null): string {
   if (typeof path?.key !== 'number') return `'${path?.key ?? ''}'`;
   return `Entry ${path.key + 1} of '${path.up?.key ?? ''}'`;

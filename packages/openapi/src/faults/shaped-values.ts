@@ -43,7 +43,7 @@ export function pointerOf(path: Path | null): Pointer {
   return keys.toReversed();
 }
 
-/** What stands in a list or an object, each with its shape, and what a reference leads to. */
+/** Returns the entries of a list or an object, each with its shape, and the target of a reference. */
 function partsOf({ value, shape, path: up }: ShapedValue, root: JsonObject): ShapedValue[] {
   if (typeof shape === 'object' && 'either' in shape) return [];
   if (typeof shape === 'object' && 'list' in shape)
@@ -85,7 +85,10 @@ function ofKey(key: string, keys: { readonly [key: string]: Shape }): Shape | un
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
-/** What a reference names outside `components`, such as a part of another file: it is what the reference stands for. */
+/**
+ * Returns the target of a reference outside `components`, such as a part of another file, which has the shape of the
+ * reference.
+ */
 function elsewhere(value: JsonObject, shape: Shape, root: JsonObject): ShapedValue[] {
   const reference = textAt(value, '$ref');
   if (reference === undefined || !/^#\/(?!components\/)/.test(reference)) return [];

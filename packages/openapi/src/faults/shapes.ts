@@ -1,6 +1,6 @@
 /**
- * What stands where in a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that only 3.0 has, and the
- * keywords of JSON Schema. What docgen does not look at is `any`.
+ * Shape of a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that exist only in 3.0, and the
+ * keywords of JSON Schema. Parts that docgen doesn't check are `any`.
  */
 
 export type ShapeName =
@@ -65,7 +65,7 @@ const textOrTexts: Shape = { either: ['text', list('text')] };
 /** A number, in OpenAPI 3.0 a boolean. */
 const exclusive: Shape = { either: ['number', 'boolean'] };
 
-/** What parameters and headers have. */
+/** Keys that parameters and headers have in common. */
 const sent = {
   description: 'text',
   ...all(['required', 'deprecated'], 'boolean'),

@@ -10,7 +10,7 @@ import { withoutContradictions } from './schema-types.js';
 
 export type Side = 'request' | 'response';
 
-/** Where a schema stands: alone, it judges all of a value; as a part, others judge the same value. */
+/** Role of a schema: alone, it validates the whole value; as a part, others validate the same value. */
 type Stance = 'alone' | 'part';
 
 interface Strict {

@@ -8,7 +8,7 @@ const schemes = new Set(['http:', 'https:', 'mailto:']);
 
 export type UrlFault = 'invalid' | 'unsafe';
 
-/** What is wrong with a URL as the author wrote it, read as browsers do; null where nothing is. */
+/** Describes the problem with a URL as the author wrote it, read as browsers do; null if there is none. */
 export function urlFault(url: string): UrlFault | null {
   const base = 'https://relative.example';
   const filled = withoutPlaceholders(url);

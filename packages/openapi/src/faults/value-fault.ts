@@ -1,13 +1,15 @@
-/** What is wrong with one value of a description, and what its checks know of the whole. */
+/**
+ * A problem with one value of a description, and the facts about the whole description that checks of values can use.
+ */
 import type { JsonObject, Pointer } from '../read/json.js';
 import { wayfinder } from '../read/resolve.js';
 
 export interface ValueFault {
   readonly message: string;
   readonly hint: string;
-  /** Where it stands: below the value, or anywhere. */
+  /** Its position: below the value, or anywhere. */
   readonly at?: { readonly below: Pointer } | { readonly pointer: Pointer };
-  /** Where it is the same mistake as that of other places: what they share. */
+  /** Subject that several positions share, if they have the same mistake. */
   readonly subject?: string;
   /** A word of another version is no mistake that keeps a description from being read. */
   readonly code?: 'openapi/invalid' | 'openapi/old-keyword';

@@ -1,4 +1,7 @@
-/** What an overlay's actions made wrong in a description: values of other types, unsafe URLs, references to nothing. */
+/**
+ * Finds problems that an overlay's actions introduce into a description: values of the wrong type, unsafe URLs, and
+ * references that lead nowhere.
+ */
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from '../read/description.js';
 import { openapiInvalid } from './diagnostics.js';
@@ -33,7 +36,7 @@ function keyOf(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Where the overlay has a value of the description that an action wrote; null for others. */
+/** Position in the overlay of a value that an action wrote into the description; null for other values. */
 function originOf(pointer: Pointer, byPlace: ReadonlyMap<string, Written>): Pointer | null {
   for (let length = pointer.length; length > 0; length--) {
     const found = byPlace.get(keyOf(pointer.slice(0, length)));
@@ -90,7 +93,7 @@ function references(
   return faults;
 }
 
-/** What a value of the description is by its place. */
+/** Determines the kind of a value in the description from its path. */
 function kindAt(root: JsonObject, pointer: Pointer): Kind {
   let kind: Kind = 'node';
   let value: Json | undefined = root;

@@ -1,6 +1,6 @@
 /**
- * What an overlay must not change: the description that it belongs to, and the names of its operations. Pages name
- * operations in every language, so an operation that is missing in one language is shown in the original.
+ * Finds forbidden changes in an overlay: another description that it belongs to, or other names of operations. Pages
+ * refer to operations in every language, so an operation that is missing in one language is shown in the original.
  */
 import { posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';

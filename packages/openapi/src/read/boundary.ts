@@ -16,7 +16,7 @@ import type { ReadFile } from './read-file.js';
 interface Blame {
   readonly file: Placed;
   readonly pointer?: Pointer;
-  /** What is missing if it fails: `The pages are left out`. */
+  /** Consequence of the failure: `The pages are left out`. */
   readonly subject: string;
 }
 

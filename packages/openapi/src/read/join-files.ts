@@ -207,7 +207,7 @@ function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(place, message, `Write '${right}', with ~1 for a '/' in a name`);
 }
 
-/** Why an address isn't followed, and what to do instead; null if it is. */
+/** Explains why a URL isn't followed, and what to do instead; null if it is. */
 function refusal(address: string, path: string | null): readonly [string, string] | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
     return ['points to the network', 'Save a copy beside the description, and refer to it'];

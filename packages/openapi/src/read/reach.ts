@@ -1,4 +1,7 @@
-/** What of a description an operation reaches: itself, and all that it refers to, however far. */
+/**
+ * Collects the parts of a description that an operation reaches: itself, and everything that it refers to, directly
+ * or indirectly.
+ */
 import { createHash } from 'node:crypto';
 import { type JsonObject, at, isObject, listAt, own } from './json.js';
 import type { Operation } from './operations.js';
@@ -26,7 +29,7 @@ interface Open {
   readonly reference: string;
   readonly hash: string;
   readonly references: readonly string[];
-  /** Which of its references is followed next. */
+  /** Index of the reference to follow next. */
   next: number;
   readonly order: number;
   /** The first of the open ones that it leads back to. */

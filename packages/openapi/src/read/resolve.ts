@@ -11,10 +11,10 @@ export interface Resolved {
 
 export type Resolve = (node: unknown) => Resolved | null;
 
-/** How many references may lead on to one another before a value. */
+/** Maximum number of references that may lead to each other before a value. */
 export const longestChain = 100;
 
-/** Where a reference leads through others. */
+/** Chain of references, from the first to its target. */
 type Way =
   | { readonly ends: 'nowhere' | 'circle' | 'long' }
   | {
@@ -23,11 +23,11 @@ type Way =
       /** The last of the references, which leads to the value itself. */
       readonly last: string;
       readonly beside: Beside | null;
-      /** How many references the way has. */
+      /** Number of references in the chain. */
       readonly length: number;
     };
 
-/** What stands beside the references of a way, the first of them foremost. */
+/** Keys next to the references of a chain; those of the first reference take precedence. */
 interface Beside {
   readonly own: JsonObject;
   readonly next: Beside | null;

@@ -17,10 +17,12 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** What a field's name is: a property's, a pattern of names, any other name, the place of an entry, or any later place. */
+/**
+ * Kind of a field's name: a property, a pattern of names, any other name, the index of an entry, or any later index.
+ */
 export type FieldKind = 'property' | 'pattern' | 'others' | 'entry' | 'entries';
 
-/** What may stand at a place. */
+/** Values that a schema allows at one position. */
 export interface Shape {
   readonly type: TypeName;
   readonly description: string | null;
@@ -28,7 +30,7 @@ export interface Shape {
   readonly marks: Marks;
   readonly access: 'read' | 'write' | null;
   readonly facts: readonly Fact[];
-  /** What is said of some of the allowed values. */
+  /** Meanings of some of the allowed values. */
   readonly meanings: readonly Meaning[];
   readonly fields: readonly Field[];
   /** Of a value that has one of several shapes. */
@@ -305,7 +307,7 @@ function requiredFacts(schema: JsonObject, pieces: readonly JsonObject[]): Fact[
   ];
 }
 
-/** What the pieces of a schema demand beside its fields; a condition without a consequence demands nothing. */
+/** Constraints of a schema's pieces other than fields. A condition without a consequence adds none. */
 function clausesOf(pieces: readonly JsonObject[], walk: Walk): Clause[] {
   const taken: Taken = new Map();
   const clause = (key: ClauseKey, schema: JsonObject, property: string | null = null): Clause => ({
@@ -333,7 +335,7 @@ function clausesOf(pieces: readonly JsonObject[], walk: Walk): Clause[] {
   });
 }
 
-/** How often a list contains what it must, as the limits of those entries. */
+/** Number of times that a list contains the required entries, as limits of those entries. */
 function timesOf(schema: JsonObject): JsonObject {
   const [least, most] = [own(schema, 'minContains'), own(schema, 'maxContains')];
   return {

@@ -86,7 +86,7 @@ function shortUrl(url: string): string {
   return url.length <= 80 ? url : `${url.slice(0, 79)}…`;
 }
 
-/** What is wrong with the servers of a description, of its paths and of its operations. */
+/** Finds problems in the servers of a description, of its paths and of its operations. */
 export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
   const items = ['paths', 'webhooks'].flatMap((section) =>
     Object.entries(objectAt(root, section)).flatMap(([path, item]) => [

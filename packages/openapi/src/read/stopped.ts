@@ -5,7 +5,7 @@ import type { Pointer } from './json.js';
 import { type Placed, beginning, placeAt } from './yaml-file.js';
 
 export interface StoppedWork {
-  /** What is missing for it: `The description is not read`. */
+  /** Consequence of the failure: `The description is not read`. */
   readonly subject: string;
   readonly stopped: 'limit' | 'failed';
   readonly reason: string;

@@ -22,7 +22,7 @@ import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js'
 import type { Pointer } from './json.js';
 import { type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
 
-/** Where the key or entry at a pointer stands; the nearest above it where there is none. */
+/** Returns the position of the key or entry at a pointer or, if it doesn't exist, of the nearest one above. */
 export type PlaceOf = (pointer: Pointer) => Range | undefined;
 
 /** A file, and where things stand in it, if that is known. */
@@ -64,7 +64,7 @@ export function readYaml(given: string, file: string): YamlFile | { readonly fau
   }
 }
 
-/** Why a text cannot be read. */
+/** Reason why a text cannot be read. */
 interface Unreadable {
   readonly reason: string;
   readonly hint?: string;
@@ -115,7 +115,7 @@ function readDocument(text: string, lines: Lines): Read {
 
 const keyTwice = 'duplicate key in an object';
 
-/** What the reader of YAML found, in a writer's words. */
+/** Explains an error of the YAML reader in a writer's words. */
 function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
   if (code === 'MULTIPLE_DOCS') return { reason: message, hint: "Remove the line '---'", span: pos };
   const fault = yamlFault(text, { code, message, pos }, 'It');
@@ -209,7 +209,7 @@ const tooMany: Unreadable = {
 const loneSurrogate = /\p{Surrogate}/u;
 const noText = 'a string contains half a surrogate pair';
 
-/** What of a value JSON cannot hold: one that is too deep, too many, a number without end. */
+/** Finds a value that JSON can't represent: one that is nested too deeply, too many values, or an infinite number. */
 function notJson(root: unknown): { readonly reason: string; readonly pointer: Pointer } | null {
   const path: (string | number)[] = [];
   let count = 0;

@@ -1,6 +1,6 @@
 /**
- * What pages may hold themselves to: names of the descriptions (`api-name`, what each leads to), and schemas for samples
- * (`api-schema`). They are the same in every language.
+ * Names and schemas that pages can refer to: names of the descriptions (`api-name`, with the target of each), and
+ * schemas for samples (`api-schema`). They are the same in every language.
  */
 import type { TextSource } from '@docgen/model';
 import { type Claims, claimsOf } from '../faults/claims.js';

@@ -1,4 +1,4 @@
-/** What an operation lets a request in by, in one line. */
+/** Describes an operation's authentication in one line. */
 import { code } from './code-text.js';
 import { colon } from './facts.js';
 import { own, textAt } from '../read/json.js';

@@ -23,7 +23,7 @@ function namesText(names: readonly string[], words: Words): string {
 /** Values of a list that stand in the text; more of them are opened by the reader. */
 const fewValues = 12;
 
-/** What else is to be known of a value: a line of limits, and one for each list of values. Markdown. */
+/** Further facts about a value: a line of limits, and one for each list of values. Markdown. */
 export function factLines(shape: Shape, words: Words): string[] {
   const byKey = new Map(shape.facts.map(({ key, values }) => [key, values]));
   const limits = limitsOf(byKey, words);

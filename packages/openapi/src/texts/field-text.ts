@@ -77,7 +77,7 @@ export function typeLine({ type }: Shape, words: Words): string[] {
   return isPlain && type.items === null && !type.nullable ? [] : [escapedText(typeText(type, words))];
 }
 
-/** What is to be said of a value: its text, limits, fields, the shapes that it may have, and what else holds. */
+/** Documentation of a value: its text, limits, fields, the alternatives that it may have, and further constraints. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   const { words, depth } = place;
   const choice = choiceLine(shape, words);

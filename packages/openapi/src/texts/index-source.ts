@@ -23,7 +23,7 @@ export interface IndexInput {
   readonly docs: string;
 }
 
-/** What an operation names its page by. */
+/** Key with which an operation names its page. */
 const pageKey = 'x-docs-page';
 
 export function indexSource({ files, strings, docs }: IndexInput): TextSource {

@@ -4,7 +4,10 @@
  */
 import { fileName } from '../read/naming.js';
 
-/** What the author wrote, so that nothing in it reaches behind it: open fences are closed, no line ends a container. */
+/**
+ * Makes an author's text safe to embed, so that it can't affect anything after it: open fences are closed, and no
+ * line ends a container.
+ */
 export function prose(text: string): string {
   const lines: string[] = [];
   let fence: string | null = null;

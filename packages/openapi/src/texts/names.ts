@@ -1,4 +1,7 @@
-/** What pages may name of a description's schemas: themselves, fields (`Order.items.weight`), values (`OrderStatus.booked`). */
+/**
+ * Names of a description's schemas that pages can refer to: the schemas, fields (`Order.items.weight`) and values
+ * (`OrderStatus.booked`).
+ */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own } from '../read/json.js';
 import type { Resolve } from '../read/resolve.js';

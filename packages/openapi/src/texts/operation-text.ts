@@ -61,7 +61,7 @@ function leadBlocks({ node, method, path, kind }: Operation, { words }: Operatio
   ];
 }
 
-/** What the provider calls in the course of the operation, each with its payload and what it expects to be answered. */
+/** Callbacks of the operation, each with its payload and the response that the provider expects. */
 function callbackBlocks(operation: Operation, context: OperationContext): string[] {
   const { words, level, prefix } = context;
   const called = calledBy(operation, context);
@@ -145,7 +145,7 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
   ];
 }
 
-/** Where there are several servers, the choice of the one that samples speak to. */
+/** Menu that selects the server for the samples, if there are several. */
 function environmentBlocks(operation: Operation, { root, words }: OperationContext): string[] {
   const servers = serversOf(operation, root);
   if (servers.length < 2 || operation.kind === 'webhook') return [];

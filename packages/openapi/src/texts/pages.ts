@@ -17,7 +17,7 @@ export interface PagesInput {
   readonly files: readonly ReadFile[];
   /** Interface strings of the site's own, by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
-  /** Where they are in the docs, and whether each is of a tag or of an operation. */
+  /** Folder of the pages in the docs, and whether there is one for each tag or for each operation. */
   readonly pages: { readonly folder: string; readonly by: 'tag' | 'operation' };
 }
 
@@ -28,7 +28,7 @@ export interface MadePage {
   readonly text: string;
   /** The description. */
   readonly file: string;
-  /** What each line of the text, from the first, is made from. */
+  /** Origin of each line of the text, starting with the first line. */
   readonly lines: readonly Pointer[];
 }
 

@@ -1,4 +1,4 @@
-/** How many pages have a term, in five bits. */
+/** Encodes the number of pages that have a term, in five bits. */
 import type { Models } from './model.js';
 import { codeTree } from './trees.js';
 

@@ -73,7 +73,7 @@ export function numberReader(bytes: Uint8Array): NumberCoder {
 }
 
 export interface ListAbout {
-  /** How many numbers there are. */
+  /** Length of the list. */
   readonly amount: number;
   /** More than any of them. */
   readonly below: number;
@@ -112,7 +112,7 @@ function codeGaps(list: Numbers, { amount, below }: ListAbout, { code }: NumberC
   return found;
 }
 
-/** How many low bits a gap is best parted by, when `count` gaps are `sum` in all; `last` is how many it was before. */
+/** Number of low bits that splits gaps best, if `count` gaps add up to `sum`; `last` is the number before. */
 function lowBits(last: number, sum: number, count: number): number {
   const usual = 0.7 * sum;
   let low = last;

@@ -1,12 +1,13 @@
 /**
- * What the next bit will be: several circumstances each say what followed them before, and what they say is mixed by how
- * right each was (logistic mixing, as the PAQ family of compressors does). It learns while it codes, so writer and reader
- * must count alike to the last bit: whole numbers, sums and products only, none of `Math`'s functions that machines differ in.
+ * Predicts the next bit. Each of several contexts predicts it from what followed the same context before, and the
+ * predictions are mixed by how reliable each has been (logistic mixing, as in the PAQ family of compressors). The
+ * model learns while it codes, so the writer and the reader must compute identically to the last bit: only whole
+ * numbers, sums and products, and none of the functions of `Math` whose results differ between machines.
  */
 import type { Coder } from './arithmetic.js';
 
 export interface Model {
-  /** What the next bit stands in: a number for each input, set before `bit`. */
+  /** Context of the next bit: a number for each input, set before `bit`. */
   readonly at: Int32Array;
   /** Codes a bit; `mixer` is the number of the weights to mix by. */
   readonly bit: (bit: number, mixer: number) => number;
@@ -25,7 +26,7 @@ export type Models = (shape: ModelShape) => Model;
 /** Steps of one in the logarithm of a chance. */
 const scale = 256;
 const span = 8 * scale;
-/** How much a mixer learns from one bit. */
+/** Learning rate of a mixer. */
 const haste = 0.02 / (65_536 * scale);
 /** A place never learns less from a bit than one in so many. */
 const most = 60;

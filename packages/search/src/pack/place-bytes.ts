@@ -81,7 +81,7 @@ function codePlaces(places: Numbers, about: About, coder: NumberCoder): Numbers 
   return coded;
 }
 
-/** Which of the members have the level, by their numbers among them; without members, which of all places. */
+/** Finds the members that have the level, by their index among them; without members, the positions. */
 function higherOf(places: Numbers, members: Numbers | null, level: number): number[] {
   const higher: number[] = [];
   const count = members?.length ?? places.length;

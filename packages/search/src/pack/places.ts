@@ -9,7 +9,7 @@ import type { Numbers } from './lists.js';
 import type { Models } from './model.js';
 
 export interface Places {
-  /** How many there are. */
+  /** Number of positions. */
   readonly found: number;
   /** Ascending numbers of `page * levels + level`. */
   readonly places: Numbers;
@@ -74,7 +74,7 @@ function pagesOf(models: Models, size: number): (pages: readonly number[], amoun
   };
 }
 
-/** Where in a list, between two places, the first page is that is not before `page`. */
+/** Finds the index, between two indices of a list, of the first page that isn't before `page`. */
 function cutOf(pages: readonly number[], page: number, from: number, to: number): number {
   let at = from;
   while (at < to && (pages[at] ?? 0) < page) at++;

@@ -1,4 +1,4 @@
-/** How many letters two words differ by: one more, one less, another one, or two that changed places. */
+/** Counts the letters by which two words differ: one more, one less, a different one, or two that are swapped. */
 
 /** The distance of `a` and `b`; more than `most` where it is more than that, which costs little to find out. */
 export function distance(a: string, b: string, most: number): number {
@@ -27,7 +27,7 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? 0;
 }
 
-/** How many letters of a word may be wrong. */
+/** Number of letters in a word that may be wrong. */
 export function tolerance(word: string): number {
   if (/[\d_./:]/.test(word)) return 0;
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;

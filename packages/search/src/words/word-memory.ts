@@ -1,19 +1,19 @@
 /**
- * What words come to, remembered, as pages of a language have most of theirs in common: a word that is known is found
- * by its bytes, and with it where its terms are counted.
+ * Remembers the results for words, because pages in one language share most of them. A known word is found by its
+ * bytes, along with the position where its terms are counted.
  */
 import { numbering } from '../numbering.js';
 import { eachPlainWord } from './plain-words.js';
 import { type Stem, type Terms, partTerms, partsOf, wholeOf, wordsIn } from './words.js';
 
-/** What words come to, `T` being what is had for a term. */
+/** Result for a word, in which `T` is the result for a term. */
 export interface Word<T> {
   readonly terms: readonly T[];
   readonly aliases: Terms['aliases'];
 }
 
 export interface WordMemory<T> {
-  /** What is had for a term. */
+  /** Computes the result for a term. */
   readonly of: (term: string) => T;
   /** Calls `visit` with each word of a text, and says how many there are. */
   readonly eachIn: (text: string, visit: (word: Word<T>) => void) => number;

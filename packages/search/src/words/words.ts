@@ -28,7 +28,7 @@ export function wordsIn(text: string): readonly string[] {
   return text.match(run) ?? [];
 }
 
-/** What a word is found by. */
+/** Terms by which a word is found. */
 export interface Terms {
   /** Of an identifier as a whole; null for other words. */
   readonly whole: string | null;
@@ -57,12 +57,12 @@ export function wholeOf(word: string, parts: readonly string[]): string | null {
   return whole === null || noise.test(whole) ? null : whole;
 }
 
-/** What an identifier is put together from; of another word, the word. */
+/** Splits an identifier into its parts. Any other word has one part, the word itself. */
 export function partsOf(word: string): string[] {
   return word.split(joint).flatMap((part) => part.split(hump));
 }
 
-/** What one of a word's parts is found by. */
+/** Returns the terms by which one part of a word is found. */
 export function partTerms(part: string, stem: Stem): Omit<Terms, 'whole'> {
   if (spaceless.test(part)) return { stems: pairsOf(Array.from(fold(part))), aliases: [] };
   const folded = fold(part);

@@ -9,7 +9,7 @@ import { colonLines, mayHoldDirectives } from '../text/colon-lines.js';
 import { isCostly } from './native-time.js';
 
 interface Sort {
-  /** Why the text is left to remark. */
+  /** Reason why the text is left to remark. */
   readonly reason: string;
   /** Without one of these in the text there is no need to look. */
   readonly hints: readonly string[];
@@ -152,7 +152,7 @@ function inDirectives(pattern: RegExp): (text: string) => boolean {
 
 const known = { text: '', lines: '' };
 
-/** What of `text` may be directives, for several looks in a row. */
+/** Returns the parts of `text` that may contain directives, for several checks in a row. */
 function directiveLines(text: string): string {
   if (known.text !== text) {
     known.text = text;

@@ -11,7 +11,10 @@ import type { serializeHandle } from 'satteri';
 
 type Handle = Parameters<typeof serializeHandle>[0];
 
-/** What of a binding is used: a tree is made, written out as bytes (see `native-tree`), and let go. */
+/**
+ * The functions of a binding that docgen uses: it creates a tree, writes it as bytes (see `native-tree`), and
+ * releases it.
+ */
 export interface Binding {
   readonly createMdastHandle: (source: string, options: number, positions: boolean) => Handle;
   readonly serializeHandle: typeof serializeHandle;

@@ -1,15 +1,15 @@
 /**
- * What shows in a native tree that remark would have made another: the text is then left to remark after all.
+ * Detects trees of the native parser that differ from remark's. The text is then left to remark after all.
  *
- * Such things are told from the tree in one walk, exactly and cheaply, where a look at the text would have to guess
- * what stands in a quote, in code or in raw HTML. Each is rare in what people write.
+ * One walk over the tree finds these cases exactly and cheaply, while a check of the text would have to guess what is
+ * inside a quote, code or raw HTML. All of them are rare in practice.
  */
 import type { Code, Html, Nodes, Parents, Root } from 'mdast';
 
 /** A node with what it stands in, from the root on. */
 interface Seen<Node> {
   readonly node: Node;
-  /** Where it stands among the children of what it stands in. */
+  /** Its index among the children of its parent. */
   readonly index: number;
   readonly around: readonly Parents[];
   readonly text: string;
@@ -18,7 +18,7 @@ interface Seen<Node> {
 }
 
 interface Doubt {
-  /** How remark reads it. */
+  /** Explanation of how remark reads it. */
   readonly reason: string;
   readonly types: readonly Nodes['type'][];
   readonly found: (seen: Seen<Nodes>) => boolean;
@@ -181,7 +181,7 @@ export function isDoubtful(tree: Root, text: string): boolean {
   );
 }
 
-/** Why remark would make another tree, each reason once. */
+/** Lists the reasons why remark would create another tree, each once. */
 export function doubtsOf(tree: Root, text: string): string[] {
   const reasons = new Set<string>();
   isStopped(
@@ -192,7 +192,7 @@ export function doubtsOf(tree: Root, text: string): string[] {
 }
 
 interface Walk extends Pick<Seen<Nodes>, 'text' | 'isInBrackets'> {
-  /** What the nodes below stand in. */
+  /** Ancestors of the current nodes. */
   readonly around: Parents[];
   /** Told each reason; whether that is enough. */
   readonly stop: (reason: string) => boolean | void;
@@ -225,12 +225,12 @@ function written({ position }: Nodes, text: string): string {
   return text.slice(position?.start.offset, position?.end.offset);
 }
 
-/** What is left of the line that a node ends in, and the next. */
+/** Returns the rest of the line on which a node ends, and the next line. */
 function behind({ position }: Nodes, text: string): string {
   return /^[^\n]*(?:\n[^\n]*)?/.exec(text.slice(position?.end.offset))?.[0] ?? '';
 }
 
-/** What stands before a node on its line and the line above. */
+/** Returns the text before a node on its line, and the line above. */
 function before({ position }: Nodes, text: string): string {
   const start = position?.start.offset ?? 0;
   const line = text.lastIndexOf('\n', start - 1);
@@ -245,7 +245,7 @@ function isInline(around: readonly Parents[]): boolean {
   return inline.has(around.at(-1)?.type ?? 'root');
 }
 
-/** What of a node was read over its lines as it is: a label, or raw HTML in a paragraph. */
+/** Returns the parts of a node that were read verbatim across its lines: a label, or raw HTML in a paragraph. */
 function textOver(node: Nodes, around: readonly Parents[]): string {
   if (node.type === 'html') return isInline(around) ? node.value : '';
   return 'label' in node ? (node.label ?? '') : '';

@@ -3,7 +3,7 @@ import type { AlignType, Nodes } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 import { parseEntities } from 'parse-entities';
 
-/** What the native parser makes: mdast, and directives in running text. */
+/** Node types of the native parser: mdast, and directives in running text. */
 export type NativeNode = Nodes | TextDirective;
 
 /** A node's own data, by offset in bytes. */
@@ -16,7 +16,7 @@ export interface Fields {
 
 type Make = (fields: Fields) => NativeNode;
 
-/** How a node is made, by the number of its type; without position and children. */
+/** Constructors of nodes by the number of their type; without position and children. */
 export const makers: readonly (Make | undefined)[] = listed({
   0: () => ({ type: 'root', children: [] }),
   1: () => ({ type: 'paragraph', children: [] }),

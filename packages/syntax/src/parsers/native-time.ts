@@ -50,7 +50,7 @@ export function isCostly(text: string): boolean {
   return false;
 }
 
-/** What one run of lines costs that no blank line cuts. */
+/** Cost of one run of lines without a blank line between them. */
 function costOf(block: string, hasDirectives: boolean): number {
   const { length } = block;
   const all = count(block, marks);

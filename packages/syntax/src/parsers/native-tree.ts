@@ -11,10 +11,10 @@ import type { Position } from 'unist';
 import { type Fields, type NativeNode, makers } from './native-nodes.js';
 import type { Read } from '../text/plain-colons.js';
 
-/** Where the header keeps what, in words of four bytes; places and lengths that it names are in bytes. */
+/** Layout of the header, in words of four bytes. Positions and lengths in it are in bytes. */
 const header = { magic: 0, size: 2, count: 3, nodes: 4, children: 6, data: 8, poolLength: 9, pool: 10 };
 const records = { count: 11, offset: 12 };
-/** Where a node keeps what, in words. */
+/** Layout of a node, in words. */
 const field = { type: 1, position: 3, children: 9, childCount: 10, data: 11, dataLength: 12 };
 const magic = 0x5241_444d;
 const nodeWords = 13;

@@ -1,12 +1,12 @@
 /**
- * What a plugin leaves behind, judged before docgen's own steps trust it: a tree of nodes that are what their types
- * say, finite and not too deep.
+ * Validates the tree that a plugin returns before docgen's own steps rely on it: its nodes must be what their types
+ * require, and the tree finite and not too deep.
  *
- * Types that nobody knows are let through in Markdown, as other tools do, and refused in HTML, which has no place for
- * them. The walk keeps no recursion, as a tree may hold itself.
+ * Unknown types are allowed in Markdown, as in other tools, and rejected in HTML, where nothing could render them.
+ * The walk doesn't recurse, because a tree may contain itself.
  */
 
-/** What is wrong with a tree, or undefined. */
+/** Describes what is wrong with a tree; undefined if nothing is. */
 export type JudgeTree = (tree: unknown) => string | undefined;
 
 type Node = { readonly [field: string]: unknown };

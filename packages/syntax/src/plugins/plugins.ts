@@ -46,12 +46,12 @@ export type OnPlugin = (name: string | null) => void;
 
 /** A site without functions. */
 
-/** Where in the page's text a plugin found something. */
+/** Position in the page's text where a plugin found something. */
 export interface PluginPlace {
   readonly position?: { readonly start: Point; readonly end?: Point };
 }
 
-/** What a plugin did wrong; the parse that ran it makes a diagnostic of it. */
+/** Error of a plugin, which the parse that ran the plugin turns into a diagnostic. */
 export class PluginFault extends Error {
   readonly plugin: string;
   readonly at: PluginPlace;
@@ -78,7 +78,7 @@ export interface RunPlugins {
   readonly names: string;
 }
 
-/** What running plugins gives. */
+/** Result of running plugins. */
 export interface Run<Tree> {
   readonly tree: Tree;
   readonly warnings: readonly PluginMessage[];
@@ -141,7 +141,7 @@ function contained(use: PluginUse, judge: JudgeTree, onPlugin: OnPlugin) {
   };
 }
 
-/** What attaching the plugin to a processor gives, or its fault. */
+/** Attaches the plugin to a processor, and returns the result or its error. */
 function attached(processor: Processor, { name, plugin, options }: PluginUse, onPlugin: OnPlugin): unknown {
   onPlugin(name);
   try {
@@ -161,12 +161,12 @@ async function called(transform: Transform, tree: Node, file: VFile): Promise<un
   });
 }
 
-/** What a plugin threw, as its fault. */
+/** Turns a thrown value into the plugin's error. */
 export function faultOf(name: string, error: unknown): PluginFault {
   return error instanceof PluginFault ? error : new PluginFault(name, `it threw: ${reasonOf(error)}`);
 }
 
-/** What something thrown says. */
+/** Returns the message of a thrown value. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message;
   return typeof error === 'string' ? error : 'something other than an error';

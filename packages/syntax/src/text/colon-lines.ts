@@ -12,7 +12,9 @@ export function* colonLines(text: string): Generator<[start: number, line: strin
   }
 }
 
-/** What may stand before a directive on its line: marks of containers, and the heads of footnotes and tasks. */
+/**
+ * Text that may come before a directive on its line: markers of containers, and the labels of footnotes and tasks.
+ */
 const directiveLine = /^(?:[ \t>+*\d.)-]|\[\^[^\]\n]*\]:|\[[ xX]\])*::/m;
 
 /** Whether any line may open or close a directive; where none may, parsers need not look for them. */

@@ -1,16 +1,16 @@
 /**
- * How deep a text is nested, found before the parser's recursion and running time find it.
+ * Estimates how deeply a text is nested, before it costs the parser its stack or its time.
  *
- * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis; one
- * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write; what is too deep
- * only if it is not code is read for that alone, with those lines emptied.
+ * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis, and
+ * an iterative walk checks the tree. It overestimates rather than underestimates, far above what people write. A text
+ * that may be too deep because of its code is measured again with those lines emptied.
  */
 import type { Nodes, Root } from 'mdast';
 import { eachNode } from '../each-node.js';
 import { fenceReader, markersOf } from './lines.js';
 import type { Point } from '@docgen/model';
 
-/** What the lines of a text say of its depth. */
+/** Nesting depths that the lines of a text indicate. */
 interface Depths {
   /** The place at which it goes deeper than it may. */
   readonly deep: Point | undefined;

@@ -1,12 +1,12 @@
 /**
- * Where directives end that no line of their own closes. Parsers stretch them over white space and what is left of the
- * lines around them, each in its own way; here they end with what they hold.
+ * Finds the end of directives that have no closing line. Parsers extend them over white space and the rest of the
+ * lines around them, each in its own way. Here, they end with their content.
  */
 import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { isClosing } from './directive-places.js';
 
-/** What directives are and stand in. */
+/** Node types that can be or contain directives. */
 const holders = new Set<Nodes['type']>([
   'blockquote',
   'containerDirective',

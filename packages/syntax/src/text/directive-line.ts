@@ -8,12 +8,12 @@
 
 /** Offsets in the line, from the first colon on. */
 export interface Opening {
-  /** How many colons there are. */
+  /** Number of colons. */
   readonly colons: number;
   readonly name: string;
   /** In the order in which they are written; `#a` is an `id`, `.a` a `class`. */
   readonly attributes: readonly Written[];
-  /** Where the directive ends, without white space behind it. */
+  /** End of the directive, without white space after it. */
   readonly end: number;
 }
 

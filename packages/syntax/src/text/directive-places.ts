@@ -1,6 +1,7 @@
 /**
- * Where the parts of a directive stand: its opening, each of its attributes, its closing line. Parsers give a directive
- * one place as a whole, so these are read from the text, in one way for all of them. What a plugin made up has none.
+ * Finds the positions of a directive's parts: its opening, each of its attributes, and its closing line. Parsers give
+ * a directive only one position as a whole, so these are read from the text, in the same way for all of them. A
+ * directive that a plugin created has none.
  */
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { readOpening } from './directive-line.js';
@@ -8,7 +9,7 @@ import type { Parts, Placed } from './source-text.js';
 import { partAt } from './source-text.js';
 
 export interface DirectivePlaces {
-  /** How many colons open it. */
+  /** Number of opening colons. */
   readonly colons: number;
   readonly opening: Placed;
   /** By name; the last of several. */

@@ -1,4 +1,4 @@
-/** Where diagnostics of a text stand, and what they propose for a misspelt word. */
+/** Positions of diagnostics in a text, and suggestions for a misspelled word. */
 import { type Range, nearest } from '@docgen/model';
 
 /** A fault at a stretch of the file, with the part to underline. */

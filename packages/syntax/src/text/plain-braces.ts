@@ -33,7 +33,7 @@ export function plainBraces(text: string): PlainBraces {
   };
 }
 
-/** Where braces stand within quotes on lines that open directives. */
+/** Finds braces inside quotation marks on lines that open directives. */
 function quotedBraces(text: string): number[] {
   const braces: number[] = [];
   for (const [start, line] of colonLines(text)) {

@@ -12,10 +12,10 @@ import { colonLines, mayHoldDirectives } from './colon-lines.js';
 import { readOpening } from './directive-line.js';
 import { freeSigns, restore } from './free-signs.js';
 
-/** What one reading of a text gives. */
+/** Result of reading a text once. */
 export interface Read {
   readonly tree: Root;
-  /** Where directives in running text start in the text. */
+  /** Offsets in the text of directives in running text. */
   readonly colons: readonly number[];
   /** Images, whose alternative text is all that is left of what was in their brackets. */
   readonly images: readonly (Image | ImageReference)[];
@@ -110,7 +110,7 @@ function hasColon(image: Image | ImageReference, text: string): boolean {
   return bracketed(image, text).search(colonsInWords) >= 0;
 }
 
-/** What stands in an image's brackets, without marks of containers around it. */
+/** Returns the text in an image's brackets, without the markers of containers around it. */
 function bracketed({ position }: Image | ImageReference, text: string): string {
   const written = text.slice(position?.start.offset, position?.end.offset);
   let open = 0;

@@ -10,10 +10,10 @@
 import type { Point, Range } from '@docgen/model';
 import { type Shift, normalizeDirectives } from './normalize.js';
 
-/** What comments begin with that ignore faults. */
+/** Beginning of comments that suppress diagnostics. */
 export const ignoreWord = 'docgen-ignore';
 
-/** What of a file is read as Markdown. */
+/** Part of a file that is read as Markdown. */
 export interface FileText {
   /** As the parser reads it. */
   readonly text: string;
@@ -29,7 +29,7 @@ export interface FileText {
   readonly shifts: ReadonlyMap<number, readonly Shift[]>;
   /** The included file, from the site folder; left out for the page itself. */
   readonly file?: string;
-  /** Where all of it is said to stand, for a text that no file holds. */
+  /** Position that is reported for all of it, if no file contains the text. */
   readonly standsAt?: Range;
   /** Whether such a text has comments that ignore faults, so that places in it must be told. */
   readonly hasIgnores?: boolean;
@@ -39,7 +39,7 @@ export interface FileText {
 export interface Part extends FileText {
   /** Lines of the whole text before it. */
   readonly firstLine: number;
-  /** Where it starts in the whole text. */
+  /** Its offset in the whole text. */
   readonly offset: number;
 }
 
@@ -179,7 +179,7 @@ export function writtenLines(source: Parts, { start, end }: Placed): string[] {
 
 const startsByPart = new WeakMap<Part, readonly number[]>();
 
-/** Where the lines of a part start, as written; counted once. */
+/** Offsets at which the lines of a part start in the source; computed once. */
 function writtenStarts(part: Part): readonly number[] {
   const known = startsByPart.get(part) ?? lineStarts(part.original);
   startsByPart.set(part, known);

@@ -1,4 +1,4 @@
-/** What `checklist` does in the browser. */
+/** Browser feature of `checklist`. */
 import type { Feature } from '../feature.js';
 
 export const checklist: Feature = {

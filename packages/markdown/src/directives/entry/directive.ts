@@ -16,7 +16,7 @@ import { plainText } from '@docgen/syntax/text/plain-text';
 import { type Category, type Shape, setRole } from '../../blocks/roles.js';
 import { escaped, stacked } from '../../twin/twin-text.js';
 
-/** What an entry may say of its kind, with the label of each. */
+/** Types that an entry can have, with the label of each. */
 const types: { readonly [type: string]: LabelKey } = {
   added: 'markdown.added',
   changed: 'markdown.changed',

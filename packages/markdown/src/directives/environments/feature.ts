@@ -1,4 +1,4 @@
-/** What `environments` does in the browser. */
+/** Browser feature of `environments`. */
 import type { Feature } from '../feature.js';
 
 export const environments: Feature = {

@@ -1,4 +1,4 @@
-/** What `field` does in the browser. */
+/** Browser feature of `field`. */
 import type { Feature } from '../feature.js';
 
 export const fieldLinks: Feature = {

@@ -1,4 +1,4 @@
-/** What `filter` does in the browser. */
+/** Browser feature of `filter`. */
 import type { Feature } from '../feature.js';
 
 export const filter: Feature = {

@@ -9,9 +9,9 @@ import { type LineForm, replaceForms } from '../in-text.js';
 /** The source of the names. */
 const nameSource = 'api-name';
 
-/** What the source says of a name, as JSON. */
+/** Meaning of a name in the source, as JSON. */
 interface Meaning {
-  /** Where it is explained, as a link in a page would say it. */
+  /** Link to its explanation, as a page would write it. */
   readonly to?: string;
 }
 

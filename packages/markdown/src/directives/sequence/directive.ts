@@ -69,7 +69,7 @@ function textOf(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('');
 }
 
-/** Who is known to take part, by messages with a colon and by who sends one. */
+/** Names of the participants that are known from messages with a colon, and from the senders of messages. */
 function actorsNamed(list: List): ReadonlySet<string> {
   return new Set(
     list.children.flatMap((item) => {

@@ -26,7 +26,10 @@ export const steps: DirectiveRecord = {
   },
 };
 
-/** What stands before the first heading of `depth`, and a list with one item for each. */
+/**
+ * Splits the content into everything before the first heading of `depth`, and a list with one item for each such
+ * heading.
+ */
 function byHeadings(content: readonly Block[], depth: number): RootContent[] {
   const before: RootContent[] = [];
   const items: ListItem[] = [];

@@ -1,4 +1,4 @@
-/** What `term` does in the browser: so little that a request would cost more than the code. */
+/** Browser feature of `term`, which is so small that a request would cost more than the code. */
 import type { Feature } from '../feature.js';
 import { mount } from './term.browser.js';
 

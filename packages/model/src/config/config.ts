@@ -339,21 +339,6 @@ export interface Config {
   readonly limits?: Partial<Limits>;
 }
 
-<<<<<<< HEAD
-=======
-/** How `docgen check --external` requests links to other sites. */
-export interface ExternalConfig {
-  /** Globs of URLs to skip, such as `https://example.com/**`. Default: none. */
-  readonly ignore?: readonly string[];
-  /** Seconds to wait for a response. Default: 15. */
-  readonly timeout?: number;
-  /** Whether to request hosts that aren't public, such as private addresses, `localhost` and names without a dot. Default: false. */
-  readonly private?: boolean;
-  /** Whether to look for fragments (`#…`) in the HTML of linked pages. Default: false. */
-  readonly anchors?: boolean;
-}
-
->>>>>>> e56436cb (docs, repo: Rewrite the reference pages' prose, and write 'table of contents' everywhere)
 export interface ApiPagesConfig {
   /** Folder of the docs for the pages, such as `reference`. A page that you write there replaces the generated one. */
   readonly folder: string;

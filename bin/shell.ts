@@ -1,6 +1,5 @@
 /**
- * What a command may know about its process. `main` creates it once. Commands and reports use it and never touch
- * `process`.
+ * Access of a command to its process. `main` creates it once. Commands and reports use it and never touch `process`.
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Proxies } from '@docgen/engine';

@@ -20,15 +20,15 @@ export async function runAccept(
   const progress = startProgress(flags, shell);
   try {
     const wish = { pages, all, dryRun, cwd: shell.cwd };
-    const told = await acceptTranslations(
+    const outcome = await acceptTranslations(
       { ...request, ...wish, onProgress: progress.show },
       { fs: disk, tools: codeTools },
     );
     progress.clear();
-    writeFaults(told, { folder: request.folder, flags }, shell);
-    if (told.result !== null && flags.quiet !== true)
-      writeAccepted(told.result, { folder: request.folder, isDry: dryRun }, shell);
-    return exitCode(told.diagnostics, request.gate);
+    writeFaults(outcome, { folder: request.folder, flags }, shell);
+    if (outcome.result !== null && flags.quiet !== true)
+      writeAccepted(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+    return exitCode(outcome.diagnostics, request.gate);
   } finally {
     progress.clear();
   }

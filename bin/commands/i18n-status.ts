@@ -22,15 +22,16 @@ export async function runStatus(
   await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
-    const told = await translationStatus(
+    const outcome = await translationStatus(
       { ...request, onProgress: progress.show },
       { fs: disk, tools: codeTools },
     );
     progress.clear();
-    writeFaults(told, { folder: request.folder, flags }, shell);
+    writeFaults(outcome, { folder: request.folder, flags }, shell);
     const { folder, locales } = request;
-    if (told.result !== null) writeStatus(told.result, { folder, format, isPart: locales.length > 0 }, shell);
-    return exitCode(told.diagnostics, request.gate);
+    if (outcome.result !== null)
+      writeStatus(outcome.result, { folder, format, isPart: locales.length > 0 }, shell);
+    return exitCode(outcome.diagnostics, request.gate);
   } finally {
     progress.clear();
   }

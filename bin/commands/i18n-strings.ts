@@ -19,15 +19,15 @@ export async function runStrings(
   await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
-    const told = await fillStrings(
+    const outcome = await fillStrings(
       { ...request, locale, dryRun, onProgress: progress.show },
       { fs: disk, tools: codeTools },
     );
     progress.clear();
-    writeFaults(told, { folder: request.folder, flags }, shell);
-    if (told.result !== null && flags.quiet !== true)
-      writeStrings(told.result, { folder: request.folder, isDry: dryRun }, shell);
-    return exitCode(told.diagnostics, request.gate);
+    writeFaults(outcome, { folder: request.folder, flags }, shell);
+    if (outcome.result !== null && flags.quiet !== true)
+      writeStrings(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+    return exitCode(outcome.diagnostics, request.gate);
   } finally {
     progress.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * What ended a command before it could report: its text and its exit code. Mistakes in content never come here; they
- * are diagnostics.
+ * Message and exit code of a command that ended before it could report. Mistakes in content never come here, because
+ * they are diagnostics.
  */
 import { Failure } from '@docgen/engine';
 import { visible } from '@docgen/model';
@@ -13,7 +13,7 @@ export interface Ending {
 
 const exitCodes = { usage: 2, io: 74, busy: 75, aborted: 130 } as const;
 
-/** How to end after `error`; `verbose` adds the stack of an internal one. */
+/** Determines how to end after `error`; `verbose` adds the stack of an internal error. */
 export function ending(error: unknown, verbose: boolean): Ending {
   if (error instanceof Failure) {
     return { text: texts(error.message, error.path, error.hint), exitCode: exitCodes[error.kind] };

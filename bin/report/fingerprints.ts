@@ -1,9 +1,9 @@
 /**
- * What tells a result of one run from those of the next, wherever its line has moved to meanwhile.
+ * Fingerprints that identify a result from one run to the next, even if its line has moved.
  *
- * The one of docgen's own is made of code, file, message and how often that was said before. The other is the hash that
- * GitHub's upload makes of the line where a result has none, and the only one that GitHub compares: the same characters
- * must give the same hash here, or each upload complains.
+ * docgen's own combines the code, the file, the message, and the number of equal results before it. The other is the
+ * hash that GitHub's upload computes from the line if a result has none, and the only one that GitHub compares. The
+ * same characters must produce the same hash here, or each upload reports a mismatch.
  */
 import { createHash } from 'node:crypto';
 import { type Diagnostic } from '@docgen/model';
@@ -47,7 +47,7 @@ export function lineHasher(
   };
 }
 
-/** What each line's hash is made of. */
+/** Returns the blocks that the hash of each line is computed from. */
 function blocksOf(lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
   const bare = lines.map((line) => line.replace(/[ \t]+/g, ''));

@@ -1,4 +1,7 @@
-/** What `docgen check --fix` prints before the remaining findings: the diff, and how much was or would be fixed. */
+/**
+ * Output of `docgen check --fix` before the remaining diagnostics: the diff, and the number of problems that were or
+ * would be fixed.
+ */
 import { join } from 'node:path';
 import type { FixRun } from '@docgen/engine';
 import { visible } from '@docgen/model';
@@ -47,7 +50,10 @@ export interface FixReport {
   readonly shell: Shell;
 }
 
-/** What people read gives way to a form for machines; in a log of GitHub it must not be read as a command. */
+/**
+ * Chooses the stream for text that people read. It must not mix with a format for machines, and in a log of GitHub,
+ * it must not be read as a command.
+ */
 function streamOf({ format }: CheckFlags, shell: Shell): (text: string) => void {
   const isInLog = shell.workspace !== null;
   const isTaken = (format ?? defaultTargets(isInLog)).some(isOnOutput);

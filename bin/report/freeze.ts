@@ -10,7 +10,7 @@ import { pretty } from './pretty.js';
 import { lineReader } from './source-lines.js';
 import { counted } from './tally.js';
 
-/** What the command did; `folder` is the site's, absolute. */
+/** Result of the command; `folder` is the absolute path of the site's folder. */
 export type Freeze = FreezeOutcome & { readonly folder: string };
 
 export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell): void {

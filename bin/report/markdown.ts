@@ -21,7 +21,7 @@ export interface MarkdownInput {
   readonly command: string;
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
-  /** What became of the site, such as that nothing was published; null where there is nothing to say. */
+  /** Result for the site, such as that nothing was published; null if there is nothing to report. */
   readonly outcome: string | null;
   readonly at: Whereabouts;
 }

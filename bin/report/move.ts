@@ -14,7 +14,7 @@ import { lineReader } from './source-lines.js';
 import { counted } from './tally.js';
 import { visible } from '@docgen/model';
 
-/** What the command did; `folder` is the site's, absolute. */
+/** Result of the command; `folder` is the absolute path of the site's folder. */
 export type Move = MoveOutcome & { readonly folder: string };
 
 interface MoveSettings extends EditSettings {

@@ -1,7 +1,7 @@
-/** What a command has found, as reports tell it. */
+/** Result of a command in the form that reports use. */
 import type { BuildOutcome, CheckResult } from '@docgen/engine';
 
-/** What a command did; `folder` is the site's, absolute. */
+/** Result of a command; `folder` is the absolute path of the site's folder. */
 export type Outcome = { readonly folder: string; readonly exitCode: number } & (
   | ({ readonly command: 'check' } & CheckResult)
   | ({ readonly command: 'build' } & BuildOutcome)

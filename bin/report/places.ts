@@ -47,12 +47,15 @@ export function repositoryPlace(file: string | undefined, range: Range | undefin
   return visible(range === undefined ? path : `${path}:${range.start.line}:${range.start.column}`);
 }
 
-/** Where a diagnostic stands, of a file that it includes or its own; undefined without a file. */
+/** File that a diagnostic is in: an included file, or its own; undefined without a file. */
 export function fileOf({ file, range }: Diagnostic): string | undefined {
   return range?.file ?? file;
 }
 
-/** How many places more a fault has, and the first of them: `and 41 more places:`, `a.md:1:1`, …; null where there are none. */
+/**
+ * Counts the other positions of a diagnostic, and lists the first of them: `and 41 more places:`, `a.md:1:1`, …; null
+ * if there are none.
+ */
 export function morePlaces(
   others: readonly Diagnostic[],
   name: (one: Diagnostic) => string,

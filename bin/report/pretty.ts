@@ -34,7 +34,7 @@ export function* pretty(found: readonly Diagnostic[], settings: PrettySettings):
 /** More findings than these are easier to take in by a table of their codes. */
 const few = 5;
 
-/** How many errors and warnings there are of each code, most first; empty for a few findings. */
+/** Counts errors and warnings for each code, most frequent first; empty if there are only a few diagnostics. */
 export function codeTable(found: readonly Diagnostic[], settings: PrettySettings): string {
   if (fold(found).length <= few) return '';
   const { paint } = settings;
@@ -52,7 +52,7 @@ export function codeTable(found: readonly Diagnostic[], settings: PrettySettings
   ].join('\n');
 }
 
-/** How to read more about what was found, in one line; empty if nothing was. */
+/** Suggests in one line how to read more about the diagnostics; empty if there are none. */
 export function explainLine(found: readonly Diagnostic[], { paint }: PrettySettings): string {
   const [code, ...others] = new Set(found.map((one) => one.code));
   if (code === undefined) return '';

@@ -1,6 +1,7 @@
 /**
- * What is going on, while it goes on: on a terminal one line that is written over and gone when done, elsewhere, with
- * `--verbose` only, the name of each phase when it begins. What it took is in the table of `--stats`, afterwards.
+ * Progress of a command. On a terminal, it is one line that is overwritten, and disappears at the end. Elsewhere, and
+ * only with `--verbose`, it is the name of each phase when the phase begins. The table of `--stats` shows afterwards
+ * what each phase took.
  */
 import type { Progress } from '@docgen/engine';
 import type { Shell } from '../shell.js';

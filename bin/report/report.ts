@@ -33,7 +33,7 @@ export interface ReportFlags {
 /** All that a form of the report may tell. */
 interface Telling {
   readonly outcome: Outcome;
-  /** What people are shown: with `--quiet` errors only, or the warnings that fail a run without errors. */
+  /** Diagnostics that people see: with `--quiet`, only errors, or the warnings that fail a run without errors. */
   readonly shown: readonly Diagnostic[];
   readonly at: Whereabouts;
   readonly figures: Figures;

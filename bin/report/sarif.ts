@@ -97,7 +97,7 @@ function siteId(at: Whereabouts): string {
 }
 
 function invocation({ exitCode, notes }: SarifInput, left: readonly Diagnostic[]) {
-  const told = [
+  const notifications = [
     ...notes.map((text) => ({ level: 'note', message: { text: visible(text) } })),
     ...(left.length === 0
       ? []
@@ -114,7 +114,7 @@ function invocation({ exitCode, notes }: SarifInput, left: readonly Diagnostic[]
     // With a wrong configuration the site is not looked at.
     executionSuccessful: exitCode !== 2,
     exitCode,
-    ...(told.length > 0 && { toolExecutionNotifications: told }),
+    ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
   };
 }
 

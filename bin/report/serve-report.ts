@@ -1,7 +1,7 @@
 /**
- * What `serve` says: where it is, one line for each batch of changes, each diagnostic once when it appears, and a line
- * when all is well again. Lines about changes go to standard output, diagnostics to standard error; where standard output
- * is for machines, all that people read goes to standard error.
+ * Output of `serve`: its URL, one line for each batch of changes, each diagnostic once when it appears, and a line
+ * when all problems are fixed. Lines about changes go to standard output, and diagnostics to standard error. If
+ * standard output is for machines, all text for people goes to standard error.
  */
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, visible } from '@docgen/model';
@@ -56,9 +56,9 @@ export function serveReport(
       );
       say('\n');
     },
-    update: ({ changed, told, ms }) =>
+    update: ({ changed, updated, ms }) =>
       say(
-        `${names(changed)} → ${told === 0 ? 'no open page' : counted(told, 'open page')} updated in ${Math.round(ms)} ms\n`,
+        `${names(changed)} → ${updated === 0 ? 'no open page' : counted(updated, 'open page')} updated in ${Math.round(ms)} ms\n`,
       ),
     report: ({ diagnostics, pages }) => {
       forms.write({ diagnostics, pages });
@@ -97,7 +97,7 @@ function names(changed: readonly string[]): string {
   return `${local.slice(0, mostNames).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-/** What others on the network reach it by, where it listens to them. */
+/** URLs for other computers on the network, if the server accepts connections from them. */
 function networkUrls(host: string, port: number, url: string): [string, string][] {
   if (!['0.0.0.0', '::'].includes(host)) return [];
   const { pathname } = new URL(url);

@@ -1,4 +1,4 @@
-/** How many errors and warnings there are, in figures and in words. */
+/** Counts errors and warnings, in figures and in words. */
 import type { Diagnostic } from '@docgen/model';
 
 export interface Tally {

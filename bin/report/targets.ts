@@ -29,7 +29,7 @@ export function clash(one: Target, other: Target): boolean {
     : one.file === other.file;
 }
 
-/** What is written where nothing was asked for: in a job on GitHub also what it shows beside the lines. */
+/** Targets of reports by default: in a job on GitHub, also annotations next to the lines. */
 export function defaultTargets(isGitHub: boolean): readonly Target[] {
   const formats = isGitHub ? (['pretty', 'github'] as const) : (['pretty'] as const);
   return formats.map((format) => ({ format, file: null }));

@@ -5,7 +5,7 @@ import type {
   Change,
   FilledStrings,
   LocaleStatus,
-  Told,
+  TranslationOutcome,
   TranslationStatus,
 } from '@docgen/engine/i18n';
 import { visible } from '@docgen/model';
@@ -23,9 +23,9 @@ interface Faulty {
   readonly flags: { readonly color: boolean; readonly quiet?: boolean };
 }
 
-/** What leaves no site, and notes, on standard error. */
+/** Writes diagnostics that leave no site, and notes, to standard error. */
 export function writeFaults(
-  { diagnostics, notes }: Told<unknown>,
+  { diagnostics, notes }: TranslationOutcome<unknown>,
   { folder, flags }: Faulty,
   shell: Shell,
 ): void {
@@ -120,7 +120,7 @@ function markdownLine(line: string): string {
   return `${indent}- ${text.replace(/[\\`*[\]<>|]|(?<!\w)_|_(?!\w)/g, '\\$&')}\n`;
 }
 
-/** What was done, or would be. */
+/** Changes that were made, or would be made. */
 interface Done {
   readonly folder: string;
   readonly isDry: boolean;

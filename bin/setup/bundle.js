@@ -14,7 +14,7 @@ const { build } = createRequire(join(root, 'packages/esbuild/package.json'))('es
 
 /** The name of a room and of a module below its `dist`. */
 const ofRoom = /^@docgen\/([a-z-]+)\/([\w./-]+)$/;
-/** How code names a module that runs in a thread of its own, or that a thread is told to import. */
+/** Pattern for the names of modules that run in a separate thread, or that a thread imports. */
 const byUrl = /import\.meta\.resolve\((['"])(@docgen\/[a-z-]+\/[\w./-]+)\1\)/g;
 
 const folder = process.cwd();

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { debianPackage } from './debian.js';
 
-/** Where fonts are not asked for by `fc-match`, as on macOS, there is one. */
+/** Counts the installed fonts. On systems without `fc-match`, such as macOS, it assumes one. */
 export function fonts() {
   const { stdout, status } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
   if (status !== 0 || /Arial|Liberation/.test(stdout)) return;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StepError, demand, root } from './run.js';
 
-/** What is tested of each line: the least version that docgen runs on, and the newest of the others. */
+/** Versions of Node.js that are tested: the oldest that docgen runs on, and the newest of the other release lines. */
 const versions = { 20: '20.11.1', 22: '22.23.3', 24: '24.21.0' };
 
 /** Path of a Node of a line such as `24`, or of an exact version; it is fetched where it never was. */

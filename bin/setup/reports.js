@@ -1,11 +1,11 @@
-/** What came of each room's tests, as its script `test` wrote it or turbo brought it back. */
+/** Reads the results of each room's tests, as its script `test` wrote them or turbo restored them. */
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.js';
 
 const tasks = ['test', 'prove'];
 
-/** Where the report of a room's task stands, from the root. */
+/** Path of the report of a room's task, from the root. */
 export const reportFile = (room, task) => join(room, `.turbo/${task}.json`);
 
 /** Every room that has tests. */

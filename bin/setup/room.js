@@ -26,7 +26,7 @@ function foldersAfter(word) {
   return at === -1 ? null : given.splice(at, 2)[1].split(',');
 }
 
-/** What vitest is given: the room's folders, or each file where only some of them are wanted. */
+/** Arguments for vitest: the room's folders, or individual files if only some are selected. */
 function testFiles() {
   const folders = ['test', 'src'].map((folder) => `${room}/${folder}/`);
   if (of === null && but === null) return folders;

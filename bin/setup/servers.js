@@ -1,4 +1,7 @@
-/** What tests run beside docgen and Chromium. Where one cannot be had, the tests that need it are skipped. */
+/**
+ * Servers that tests need in addition to docgen and Chromium. If one isn't available, the tests that need it are
+ * skipped.
+ */
 import { spawnSync } from 'node:child_process';
 import { debianPackage } from './debian.js';
 

@@ -79,7 +79,10 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
   return failed.length > 0 ? 1 : 0;
 }
 
-/** What tests need beside docgen, and where it is. A room that is asked for by name gets what is there. */
+/**
+ * Prepares what tests need in addition to docgen, and returns where it is. A room that is requested by name uses what
+ * is installed.
+ */
 function prepared(words) {
   const needsBrowser =
     words.length === 0 || words.some((word) => word.includes('e2e') || word.includes('bench'));
@@ -90,7 +93,10 @@ function prepared(words) {
   return env;
 }
 
-/** What runs on the Node that most users have, where this is another: the binary and the files. */
+/**
+ * Runs the tests on the version of Node.js that most users have, if this is another one: returns the binary and the
+ * files.
+ */
 function otherNode(isWhole) {
   if (process.version.startsWith(`v${usual}.`)) return null;
   return { binary: nodeOf(usual), files: isWhole ? [...system, ...moreSystem] : system };
@@ -134,7 +140,7 @@ function byTurbo(binary, tasks, { words, env }) {
   return showBeside('npx', args, given);
 }
 
-/** What the rooms' reports say; where none tells of a failure, turbo's exit code does. */
+/** Reads the rooms' reports. If none of them contains a failure, turbo's exit code decides. */
 function reported(exitCode) {
   const result = readReports();
   if (result.failed.length === 0 && (exitCode !== 0 || result.passed === 0))

@@ -41,9 +41,15 @@ function sampleOf(id: string): Generated {
   return sample;
 }
 
+function codeOf(id: string, language: Language): string {
+  const code = sampleOf(id).codes[language];
+  if (code === undefined) throw new Error(`The pages have no sample for ${id} in ${language}`);
+  return code;
+}
+
 async function run(id: string, language: Language, errors: readonly string[] = []) {
   mock.next({ '*': errors });
-  const code = sampleOf(id).codes[language];
+  const code = codeOf(id, language);
   const ended = await runProgram(language, code, { origin: mock.origin, files: {} });
   return { ended, heard: mock.next() };
 }
@@ -80,7 +86,7 @@ describe.runIf(isWhole)('generated samples', () => {
       await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
       const origin = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
       const start = performance.now();
-      await runProgram(language, sampleOf('createOrder').codes[language], { origin, files: {} });
+      await runProgram(language, codeOf('createOrder', language), { origin, files: {} });
       silent.closeAllConnections();
       await new Promise((resolve) => silent.close(resolve));
       const seconds = (performance.now() - start) / 1000;

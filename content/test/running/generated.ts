@@ -14,7 +14,7 @@ import type { Language } from './samples.js';
 export interface Generated {
   /** Method and URL, such as `POST https://sandbox.parcelune.example/v1/orders`. */
   readonly request: string;
-  readonly codes: Readonly<Record<Language, string>>;
+  readonly codes: Readonly<Partial<Record<Language, string>>>;
 }
 
 const labels: Readonly<Record<string, Language>> = {
@@ -55,7 +55,7 @@ function readGroup(text: string): Generated {
       const language = labels[label];
       return language === undefined ? [] : [[language, code] as const];
     }),
-  ) as Record<Language, string>;
+  ) as Generated['codes'];
   const { curl = '' } = codes;
   const method = /--request (\w+)/.exec(curl)?.[1] ?? 'GET';
   const url = /https:\/\/[^\s'"]+/.exec(curl)?.[0] ?? '';

@@ -124,14 +124,14 @@ function isFoundAtTimes(code: string): boolean {
 
 /** Unused comments of `pages`, each reported once. */
 export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Levels): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return placedIn(pages).flatMap(({ ignore, file }) => {
     const keys = ignore.codes.map((pattern) => keyOf(ignore, file, pattern));
     const isInUse = keys.some((key) => used.has(key));
     return ignore.codes.flatMap((pattern, index) => {
       const key = keys[index] ?? '';
-      if (used.has(key) || told.has(key) || !isLookedFor(pattern, file, levels)) return [];
-      told.add(key);
+      if (used.has(key) || reported.has(key) || !isLookedFor(pattern, file, levels)) return [];
+      reported.add(key);
       return [ignoreUnused({ file, range: ignore.range }, pattern, isInUse)];
     });
   });

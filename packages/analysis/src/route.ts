@@ -20,7 +20,7 @@ import { literalPlace } from '@docgen/config/data/literal-place';
 import { locateText } from '@docgen/config/data/locate';
 import type { SidebarFiles } from '@docgen/config/versions';
 import { navUnknownDoc } from '@docgen/config/diagnostics';
-import { meantNames } from './link/certain-name.js';
+import { nameSearch } from './link/certain-name.js';
 import { fixOf } from './link/proposed-path.js';
 import { only } from '@docgen/config/data/only';
 import { unique } from './route/conflicts.js';
@@ -216,7 +216,7 @@ function unknownDocs(
     const docs = entries.filter(({ source }) => source.kind === 'doc' && source.version === version);
     const ids = new Set(docs.map(({ id }) => id));
     const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
-    const meant = meantNames(() => ids);
+    const meant = nameSearch(() => ids);
     const isLeftOut = (id: string) => !isWhole(version) && `${id}/`.startsWith(made);
     return named
       .filter(({ id }) => !ids.has(id) && !isLeftOut(id))

@@ -1,4 +1,4 @@
-/** What was measured of which tool, and how figures of several runs are set beside each other. */
+/** Measurements of each tool, and the comparison of figures from several runs. */
 import type { Measurement } from './measure/run.js';
 import { spreadOf, type Spread } from './measure/spread.js';
 
@@ -48,7 +48,7 @@ export function valuesOf({ runs }: Figure, quantity: Quantity): number[] {
   return runs.flatMap((run) => run[quantity] ?? []);
 }
 
-/** How many times `a` is `b`, round by round, so that what slowed a whole round down cancels out. */
+/** Ratio of `a` to `b`, round by round, so that a slowdown of a whole round cancels out. */
 export function ratioOf(a: Figure, b: Figure, quantity: Quantity): Spread {
   const ratios = a.runs.flatMap((run, round) => {
     const [mine, other] = [run[quantity], b.runs[round]?.[quantity]];

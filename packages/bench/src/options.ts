@@ -24,7 +24,7 @@ export interface BenchOptions {
   readonly docgen: readonly string[];
   /** Whether each docgen is measured without its search, too. */
   readonly withoutSearch: boolean;
-  /** Where sites and outputs are made, and where peers are installed. */
+  /** Folder in which sites and outputs are created, and peers are installed. */
   readonly work: string;
   readonly peersFolder: string;
 }

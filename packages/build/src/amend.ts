@@ -31,7 +31,7 @@ import type { Routed } from '@docgen/analysis/route/routed';
 import type { Last } from '@docgen/analysis/read/last-build';
 import type { SearchState } from './search/search-state.js';
 
-/** What a whole build leaves to the next one. */
+/** State that a whole build passes to the next one. */
 interface Whole {
   readonly receipt: Receipt;
   readonly routed: Routed;
@@ -149,7 +149,7 @@ async function editedPages(edits: readonly Edit[], opened: Opened): Promise<Edit
     if (!old || !isQuiet(old.document)) return null;
     const fresh =
       (await keptDocument(now, opened)) ?? (await parseSource(now, opened, opened.reading.readerFor([now])));
-    if (!isQuiet(fresh.document) || !areAlike(old.document, fresh.document)) return null;
+    if (!isQuiet(fresh.document) || !areEquivalent(old.document, fresh.document)) return null;
     pages.push({ source: now, old: old.document, fresh: fresh.document });
   }
   return pages;
@@ -161,7 +161,7 @@ function isQuiet({ diagnostics, ignores = [] }: Document): boolean {
 }
 
 /** Whether no other page can tell them apart, and they include the same. */
-function areAlike(old: Document, fresh: Document): boolean {
+function areEquivalent(old: Document, fresh: Document): boolean {
   return includedBy(old) === includedBy(fresh) && seenBySite(old) === seenBySite(fresh);
 }
 

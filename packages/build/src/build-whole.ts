@@ -40,7 +40,7 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
 }
 
 interface Publication extends Whole {
-  /** What the analysis found. */
+  /** Results of the analysis. */
   readonly found: Pick<Outcome, 'pages' | 'diagnostics'>;
   readonly routed: Routed;
 }

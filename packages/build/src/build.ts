@@ -64,7 +64,7 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
   }
 }
 
-/** What is remembered of the output folder. */
+/** Reads what is remembered about the output folder. */
 async function outputMemory(request: Request, cache: () => Promise<Cache>): Promise<Memory> {
   const { store } = await cache();
   return openMemory(disk, store, { name: `output ${outFolder(request)}`, now: request.now });

@@ -1,4 +1,6 @@
-/** What every way of building works with and ends with, and what is kept where all pages but a few are as they were. */
+/**
+ * Input and result that all kinds of builds share, and state that is kept if all pages except a few are unchanged.
+ */
 import type { Emitter } from './emit.js';
 import type { Memory } from '@docgen/store/kept/memory';
 import type { BuildOutcome, Request } from '@docgen/store/request';

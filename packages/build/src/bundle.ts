@@ -33,7 +33,7 @@ import { codeFaults } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
 import type { CompiledCode } from '@docgen/analysis/code-tools';
 
-/** What pages are drawn with. */
+/** Tools that pages are rendered with. */
 export interface DrawnTheme {
   readonly theme: Theme;
   /** The theme's compiled module, which a thread runs for itself. */
@@ -54,7 +54,7 @@ export interface DrawnTheme {
   readonly earlyHash: string;
   /** The site's components that can be drawn. */
   readonly components: readonly ComponentModule[];
-  /** What is wrong with the site's other components and trackers, by name. */
+  /** Diagnostics of the site's other components and trackers, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -77,7 +77,7 @@ export interface BrowserPaths extends Pick<DrawnTheme, PathKey> {
 export interface Bundling {
   /** All of it. */
   whole(): Promise<ThemeBundle>;
-  /** What pages are drawn with, where what browsers load is there already: none of that is compiled. */
+  /** Returns the tools for rendering, if all files for browsers exist already. It compiles none of those. */
   drawn(known: BrowserPaths): Promise<DrawnTheme>;
 }
 
@@ -112,7 +112,7 @@ export function bundle(site: Site, siteFolder: string, pageStyles: readonly stri
   };
 }
 
-/** What runs here, and what stands in every page. */
+/** Code that runs here, and code that is part of every page. */
 interface ForHere {
   /** The site's folder by its real place, by which the compiler names files. */
   readonly folder: string;

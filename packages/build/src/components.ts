@@ -46,7 +46,7 @@ async function drawablesOf(modules: readonly ComponentModule[]): Promise<Readonl
   );
 }
 
-/** What is wrong with one call of a page. */
+/** Diagnostic of one call in a page, if there is a problem. */
 function drawing({ site, scope }: PlacedComponents, drawables: ReadonlyMap<string, Drawable>) {
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   return (call: ComponentCall, route: Route, { source }: ParsedSource): readonly Diagnostic[] => {

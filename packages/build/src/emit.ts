@@ -23,11 +23,11 @@ export interface Emitted {
 }
 
 export interface Emitter {
-  /** What the user should know of what was found beside the output folder. */
+  /** Notes for the user about files next to the output folder. */
   readonly notes: readonly string[];
   /** The hash of the file that the output folder holds now, or null. */
   hashAt(path: string): Promise<string | null>;
-  /** Where a file is written that waits for its publication, absolute. */
+  /** Absolute path of a file that is waiting to be published. */
   stagedPath(path: string): string;
   /** Counts a file as emitted: one that was written there, or one that the output folder holds. */
   drawn(file: Pick<OutputFile, 'path' | 'hash'>, isWritten: boolean): void;
@@ -48,7 +48,7 @@ export interface Emitter {
   keepAll(files: readonly (readonly [path: string, hash: string])[]): Promise<boolean>;
   /** Takes back what `keep` has counted. */
   forget(): void;
-  /** What is emitted so far: paths and hashes. */
+  /** Paths and hashes that have been emitted so far. */
   emitted(): readonly (readonly [path: string, hash: string])[];
   /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
   publish(isOthers: (path: string) => boolean): Promise<Emitted>;
@@ -59,7 +59,7 @@ export interface Emitter {
   close(): Promise<void>;
 }
 
-/** How much of a file that is made piece by piece is written at a time. */
+/** Number of bytes to write at a time, for a file that is generated piece by piece. */
 const batchBytes = 1_000_000;
 
 /** An output file of a text or bytes. */
@@ -184,7 +184,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   return emitter;
 }
 
-/** Where nothing was, all that is staged becomes the output folder at once. */
+/** Moves everything that is staged into place at once, if there was no output folder. */
 async function placeWhole(fs: FileSystem, stage: Stage): Promise<void> {
   await fs.move(stagedPath(stage, ''), stage.out);
   await fs.remove(stage.folder);

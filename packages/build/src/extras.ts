@@ -24,7 +24,7 @@ import { choiceOf, isByVersion } from './extras/version-choice.js';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
-/** What the manifest of URLs and anchors reads of a page. */
+/** Facts of a page for the manifest of URLs and anchors. */
 export type NamedPage = PageFacts<'anchors'>;
 
 export interface ExtrasInput {

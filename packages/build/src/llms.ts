@@ -18,7 +18,7 @@ import { fullEntry, listText } from './llms/text.js';
 import type { Commons } from './page/locale-props.js';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
-/** What these lists read of a page besides its texts. */
+/** Facts of a page that these lists need, other than its texts. */
 export type DescribedPage = PageFacts<'skim'>;
 
 export interface ListAbout {
@@ -47,7 +47,7 @@ export async function* llmsFull(
   for (const route of pagesOf(plan)) yield entryBytes(route, await twin(route), site);
 }
 
-/** What a page is in the texts: nothing where it has none. */
+/** Bytes of a page's entry in the texts; none if the page has no text. */
 function entryBytes(route: Route, twin: string | null, site: Pick<Site, 'origin'>): Uint8Array {
   return new TextEncoder().encode(twin === null ? '' : fullEntry(route, twin, site));
 }

@@ -43,12 +43,12 @@ interface Drawn {
   readonly drawn: readonly Diagnostic[];
 }
 
-/** What pages are drawn with: filled as they are asked for. */
+/** Renders pages with tools that are loaded when they are first needed. */
 export interface PageRenderer {
   readonly names: Names;
   readonly memory: LinkMemory;
   readonly parsed: () => ReadonlyMap<string, ParsedSource>;
-  /** What props are made from; null before a page was drawn. */
+  /** Source of the props; null before the first page is rendered. */
   readonly scope: () => Scope | null;
   /** Takes a page that was parsed elsewhere. */
   readonly keep: (one: ParsedSource) => void;

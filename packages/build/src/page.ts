@@ -35,7 +35,7 @@ import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface Page {
   readonly route: Route;
-  /** What it shares with all pages of its locale. */
+  /** Values that it shares with all pages of its locale. */
   readonly common: Common;
   readonly own: OwnProps;
   /** Null for pages without a source. */
@@ -56,7 +56,7 @@ export interface Pages {
   readonly commons: Commons;
 }
 
-/** What the props of all pages are made from, and how each is. */
+/** Creates the scope that the props of all pages come from, and the props of each page. */
 export function page(analysis: Analysis, from: { theme: DrawnTheme; assets: Assets }): Pages {
   const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
   const scope = scopeOf({ ...analysis, ...from, parsed });
@@ -82,7 +82,7 @@ export function pageOf(route: Route, scope: Scope): Page {
   };
 }
 
-/** What the page is searched by: the index of its own language and version. */
+/** Index for the search on the page: that of its own language and version. */
 function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
   if (search?.provider !== 'docgen') return search;
   return { provider: 'docgen', url: `${base}/${encodePath(indexPath({ locale, version }))}` };
@@ -147,7 +147,7 @@ function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null 
     : site.docs.editUrl.replace('{path}', encodePath(file));
 }
 
-/** Where readers say whether the page helped, with the page named in both URLs. */
+/** Links with which readers say whether the page helped. Both URLs contain the page. */
 function feedbackOf({ locale, url }: Route, title: string, { site }: Scope): OwnProps['feedback'] {
   const { feedback } = site.docs;
   if (feedback === null) return null;

@@ -30,13 +30,13 @@ export interface Receipt {
   readonly code: readonly Kept[];
   /** Hash of what else decides which files these are. */
   readonly resolution: string;
-  /** What browsers load of them. */
+  /** Paths of the theme's files for browsers. */
   readonly browser: BrowserPaths;
   /** Files that pages include, from the site folder. */
   readonly included: readonly KeptRead[];
   /** Files that descriptions refer to, from the site folder. */
   readonly parts: readonly KeptRead[];
-  /** What the site's sources of pages have read, from the site folder. */
+  /** Files that the site's page sources have read, relative to the site folder. */
   readonly origins: readonly KeptRead[];
   /** Assets, by their absolute paths. */
   readonly assets: readonly Kept[];

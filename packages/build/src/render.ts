@@ -45,7 +45,7 @@ export interface Drawing {
 export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly asked: Asked;
-  /** What the page is found by, where that is asked for. */
+  /** Search terms of the page, if they were requested. */
   readonly terms: Uint8Array | null;
   /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
   readonly diagnostics: readonly Diagnostic[];
@@ -60,7 +60,7 @@ export interface RenderInput extends Answers {
   /** The source map of its module, if it is the site's own. */
   readonly themeMap: string | null;
   readonly components: readonly ComponentModule[];
-  /** What is wrong with the site's other components, by name. */
+  /** Diagnostics of the site's other components, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
   readonly commons: ReadonlyMap<string, CommonProps>;
 }

@@ -1,7 +1,7 @@
 /**
- * What the steps over the whole site see of a page. Each declares by the type of its pages which facts it reads, and
- * the compiler holds this table to all of them: where a step begins to read another fact, an amended build doesn't
- * compile until it stands here how that fact is compared.
+ * Facts of a page that the steps over the whole site read. Each step declares in the type of its pages which facts it
+ * reads, and the compiler checks this table against all of them. If a step begins to read another fact, an amended
+ * build doesn't compile until this table states how to compare that fact.
  */
 import type { Document } from '@docgen/model';
 import type { PicturedPage } from '@docgen/analysis/assets/images';

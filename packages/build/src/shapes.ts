@@ -55,7 +55,7 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
   outputs: list(output),
 });
 
-/** What pages load of the theme is of the build itself. */
+/** Omits the theme's files for browsers, which belong to the build itself. */
 export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) => {
   const written = new Set(outputs.map(([path]) => path));
   const { fonts, styles, partStyles, scripts, icons, chunks } = browser;

@@ -128,7 +128,7 @@ async function askOthers(
         now,
         signal,
         proxies,
-        isTold: (file) => levelOf({ code: 'link/external-dead', file }) !== 'off',
+        isReported: (file) => levelOf({ code: 'link/external-dead', file }) !== 'off',
         onDone: (done, total) => run.progress('external', total)(done),
       });
     },

@@ -31,7 +31,7 @@ export interface ExternalInput extends GatherInput {
   readonly signal: AbortSignal | null;
   readonly proxies: Proxies;
   /** Whether a dead link in a file would be reported. Other links aren't requested. */
-  readonly isTold: (file: string) => boolean;
+  readonly isReported: (file: string) => boolean;
   /** Called with the number of finished addresses and their total. */
   readonly onDone: (done: number, total: number) => void;
 }
@@ -77,7 +77,7 @@ export interface Visited {
 export async function external(input: ExternalInput, manners: Manners = polite): Promise<ExternalFound> {
   const isIgnored = globTest(input.site.external.ignore);
   const all = gather(input).filter(({ address }) => !isIgnored(address) && !isExample(address));
-  const outbound = all.flatMap((one) => told(one, input.isTold));
+  const outbound = all.flatMap((one) => reportedLinks(one, input.isReported));
   const kept = await openKept(input.fs, input.cache, input.now);
   const { visited, notes } = await visitAll(outbound, { kept, input, manners });
   const isOffline = reachesNobody(visited);
@@ -101,8 +101,8 @@ export async function external(input: ExternalInput, manners: Manners = polite):
 }
 
 /** The reported links of an address, if there are any. */
-function told({ address, links }: Outbound, isTold: ExternalInput['isTold']): Outbound[] {
-  const left = links.filter(({ place }) => isTold(place.file));
+function reportedLinks({ address, links }: Outbound, isReported: ExternalInput['isReported']): Outbound[] {
+  const left = links.filter(({ place }) => isReported(place.file));
   return left.length === 0 ? [] : [{ address, links: left }];
 }
 

@@ -28,7 +28,7 @@ export async function movesOf(folder: string): Promise<Moves | null> {
     git(folder, ['diff', ...wanted, '--no-ext-diff', '--no-textconv', 'HEAD', '--', '.']),
     git(folder, ['log', ...wanted, '--format=', '--no-show-signature', 'HEAD', '--', '.']),
   ]);
-  const moves = [...renames(open.out), ...(await untold(folder)), ...renames(past.out)];
+  const moves = [...renames(open.out), ...(await untrackedMoves(folder)), ...renames(past.out)];
   return followed(moves, (path) => headingMoves(folder, path));
 }
 
@@ -48,7 +48,7 @@ function renames(out: string): Move[] {
 const mostUntracked = 2000;
 
 /** Files that Git misses, matched with untracked files of the same content. */
-async function untold(folder: string): Promise<Move[]> {
+async function untrackedMoves(folder: string): Promise<Move[]> {
   const gone = await git(folder, [
     'diff',
     '--raw',

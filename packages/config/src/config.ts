@@ -107,7 +107,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const own = withOwnTexts(whole, texts);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
-  const told = await analytics(own.config, file, { fs, folder });
+  const tracking = await analytics(own.config, file, { fs, folder });
   const versioned = await versions(own.config, {
     file,
     fs,
@@ -117,7 +117,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   });
   const missing = missingParser(resolved.site, file);
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
+  const steps = [texts, record, own, resolved, made, tracking, versioned].flatMap((step) => step.diagnostics);
   const diagnostics = [
     ...steps,
     ...missing,
@@ -135,7 +135,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   };
   const parts = {
     components: made.components,
-    analytics: told.analytics,
+    analytics: tracking.analytics,
     versions: versioned.versions,
     openapi,
   };

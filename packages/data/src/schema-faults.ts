@@ -35,7 +35,10 @@ const mostUnits = 5000;
 export function judgeOf(schema: Json, patterns: Patterns = createPatterns()): Judge {
   return (value) => {
     try {
-      return { faults: told(validate(schema, value, patterns).slice(0, mostUnits)), unchecked: null };
+      return {
+        faults: innermostFaults(validate(schema, value, patterns).slice(0, mostUnits)),
+        unchecked: null,
+      };
     } catch (error) {
       if (!(error instanceof Unchecked)) throw error;
       return { faults: [], unchecked: error.message };
@@ -62,12 +65,12 @@ const carriers = new Set([
 ]);
 const choices = new Set(['oneOf', 'anyOf']);
 
-function told(errors: readonly Unit[]): SchemaFault[] {
+function innermostFaults(errors: readonly Unit[]): SchemaFault[] {
   const chosen = errors.filter(({ keyword }) => choices.has(keyword)).reduce(withoutOtherForms, errors);
   const leaves = chosen.filter(({ keyword }) => !carriers.has(keyword));
   // A property that is wrong is also one that nothing allows: it is told once.
-  const isTold = (outer: Unit) => leaves.some((other) => other !== outer && isWorse(other, outer));
-  const kept = leaves.filter((one) => one.keyword !== 'false' || !isTold(one));
+  const isCovered = (outer: Unit) => leaves.some((other) => other !== outer && isWorse(other, outer));
+  const kept = leaves.filter((one) => one.keyword !== 'false' || !isCovered(one));
   const faults = new Map(kept.map((one) => [`${one.instanceLocation} ${messageOf(one)}`, faultOf(one)]));
   return [...faults.values()];
 }

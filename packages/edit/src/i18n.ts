@@ -22,7 +22,7 @@ export type { LocaleStatus, TranslationStatus } from './translations/status.js';
 export type { Change } from '@docgen/analysis/translations/stale';
 
 /** Null instead of a result if the configuration has errors, which are in `diagnostics`. */
-export interface Told<Result> {
+export interface TranslationOutcome<Result> {
   readonly result: Result | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
@@ -49,13 +49,19 @@ export interface FilledStrings {
 }
 
 /** Returns the progress of each locale. */
-export function translationStatus(request: Request, at: TranslationPlace): Promise<Told<TranslationStatus>> {
+export function translationStatus(
+  request: Request,
+  at: TranslationPlace,
+): Promise<TranslationOutcome<TranslationStatus>> {
   const { folder, locales } = request;
-  return told(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
+  return outcomeOf(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
 }
 
 /** Records that translations are up to date. Throws a Failure of kind `usage` for pages that can't be accepted. */
-export function acceptTranslations(request: AcceptRequest, at: TranslationPlace): Promise<Told<AcceptPlan>> {
+export function acceptTranslations(
+  request: AcceptRequest,
+  at: TranslationPlace,
+): Promise<TranslationOutcome<AcceptPlan>> {
   return changing(request, at, async (analysis, write) => {
     const plan = planAccept(analysis, request);
     const records = Object.entries(plan.records);
@@ -66,7 +72,10 @@ export function acceptTranslations(request: AcceptRequest, at: TranslationPlace)
 }
 
 /** Adds the missing keys to `i18n/<locale>.json`, with empty texts, and leaves everything else unchanged. */
-export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
+export function fillStrings(
+  request: StringsRequest,
+  at: TranslationPlace,
+): Promise<TranslationOutcome<FilledStrings>> {
   return changing(request, at, async (analysis, write) => {
     const { locale, folder, dryRun } = request;
     refuseLocale(locale, analysis);
@@ -91,11 +100,11 @@ async function changing<Result>(
   request: Request & { readonly dryRun: boolean },
   at: TranslationPlace,
   change: (analysis: Analysis, write: Write) => Promise<Result>,
-): Promise<Told<Result>> {
-  if (request.dryRun) return told(request, at, (analysis) => change(analysis, writeNothing));
+): Promise<TranslationOutcome<Result>> {
+  if (request.dryRun) return outcomeOf(request, at, (analysis) => change(analysis, writeNothing));
   return withSources(request, { fs: at.fs, git: null }, async (sources) => {
     const write: Write = (texts, command) => writeTexts(texts, command, sources);
-    const outcome = await told(request, at, (analysis) => change(analysis, write));
+    const outcome = await outcomeOf(request, at, (analysis) => change(analysis, write));
     return { ...outcome, notes: [...sources.notes, ...outcome.notes] };
   });
 }
@@ -110,11 +119,11 @@ function refuseLocale(locale: string, { site }: Analysis): void {
   });
 }
 
-async function told<Result>(
+async function outcomeOf<Result>(
   request: Request,
   { fs, tools }: TranslationPlace,
   tell: (analysis: Analysis) => Promise<Result>,
-): Promise<Told<Result>> {
+): Promise<TranslationOutcome<Result>> {
   const at = { fs, run: phases(request), tools };
   const { analysis, diagnostics, notes } = await analyzeWhole(request, at);
   if (analysis === null) return { result: null, diagnostics, notes };

@@ -29,7 +29,7 @@ import type { SourceChanges } from './write/source-changes.js';
 import { changedMeanwhile, writeChanges } from './write/write-changes.js';
 
 export interface MoveRequest extends Request {
-  /** What to move, as the user wrote it: a file, a folder, a doc id or a URL path. */
+  /** Item to move, as the user wrote it: a file, a folder, a doc id or a URL path. */
   readonly from: string;
   readonly to: string;
   /** Absolute path. Paths on disk can be relative to it. */

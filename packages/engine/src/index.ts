@@ -53,6 +53,6 @@ export type {
   Proxies,
   Request,
 } from '@docgen/store/request';
-export { toldRoutes, type ToldPage } from './workspace/listed-routes.js';
+export { listedRoutes, type ListedPage } from './workspace/listed-routes.js';
 export type { Edition, Workspace } from './workspace/workspace.js';
 export type { DrawnPage } from '@docgen/build/page/drawn-page';

@@ -1,12 +1,12 @@
 /** Operations of the documented APIs, and the pages that show them. */
-import type { ToldPage } from '@docgen/engine';
+import type { ListedPage } from '@docgen/engine';
 import { type Operation, operationsIn } from '@docgen/openapi';
 import { noSuch } from './refusal.js';
 import { type Scope, isIn } from './scope.js';
 import type { OperationIds } from './sections.js';
 import type { Look } from './tool.js';
 
-export interface ToldOperation {
+export interface DescribedOperation {
   readonly operation: Operation;
   /** Its description, in the language of the scope. */
   readonly root: Parameters<typeof operationsIn>[0];
@@ -16,8 +16,8 @@ export interface ToldOperation {
 export function operationsOf(
   { locale, version }: Scope,
   { edition }: Look,
-): ReadonlyMap<string, ToldOperation> {
-  const found = new Map<string, ToldOperation>();
+): ReadonlyMap<string, DescribedOperation> {
+  const found = new Map<string, DescribedOperation>();
   for (const { root: own, translations } of edition.descriptions(version)) {
     const root = translations?.[locale] ?? own;
     for (const operation of operationsIn(root))
@@ -33,7 +33,7 @@ export function operationIds(scope: Scope, look: Look): OperationIds {
 }
 
 /** Throws a Refusal for an unknown id. */
-export function operationOf(id: string, scope: Scope, look: Look): ToldOperation {
+export function operationOf(id: string, scope: Scope, look: Look): DescribedOperation {
   const all = operationsOf(scope, look);
   const found = all.get(id);
   if (found) return found;
@@ -44,9 +44,9 @@ export function operationOf(id: string, scope: Scope, look: Look): ToldOperation
 export async function pagesOfOperations(
   scope: Scope,
   { edition }: Look,
-): Promise<ReadonlyMap<string, ToldPage>> {
-  const pages = new Map<string, ToldPage>();
-  for (const page of await edition.told())
+): Promise<ReadonlyMap<string, ListedPage>> {
+  const pages = new Map<string, ListedPage>();
+  for (const page of await edition.listed())
     if (isIn(scope, page.route))
       for (const { id } of page.operations) if (!pages.has(id)) pages.set(id, page);
   return pages;

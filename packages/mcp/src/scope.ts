@@ -1,5 +1,5 @@
 /** Locale and version of a call, and the pages that are available there. */
-import { toldRoutes } from '@docgen/engine';
+import { listedRoutes } from '@docgen/engine';
 import type { Route, Site } from '@docgen/model';
 import { noSuch } from './refusal.js';
 import type { Look } from './tool.js';
@@ -29,7 +29,7 @@ export function isIn({ locale, version }: Scope, route: Pick<Route, 'locale' | '
 
 /** Available pages of all locales and versions, without drafts and unlisted pages. */
 export function pagesIn({ site, edition }: Look): Route[] {
-  return toldRoutes(edition.manifest, site);
+  return listedRoutes(edition.manifest, site);
 }
 
 /** URL of the page: absolute if the site has a `url`. */

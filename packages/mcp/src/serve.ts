@@ -76,7 +76,7 @@ function register(tool: Tool, server: McpServer, { looks, onNote }: Registering)
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
     try {
-      return told(await looks.look((edition) => answered(tool, edition, given)));
+      return resultOf(await looks.look((edition) => answered(tool, edition, given)));
     } catch (error) {
       const isKnown = error instanceof Refusal || error instanceof Failure;
       if (!isKnown)
@@ -99,7 +99,7 @@ async function answered(
   throw new Refusal(`The site can't be read: ${file === undefined ? '' : `${file}: `}${message}`);
 }
 
-function told(answer: ToolAnswer) {
+function resultOf(answer: ToolAnswer) {
   if (typeof answer === 'string') return { content: [{ type: 'text' as const, text: answer }] };
   return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer };
 }

@@ -96,8 +96,8 @@ function shown(argument: ArgumentLike): string {
 /** Describes an option with its choices and its default. */
 function said({ description, argChoices, defaultValue }: OptionLike): string {
   const choices = argChoices === undefined ? [] : [argChoices.map((choice) => `\`${choice}\``).join(', ')];
-  const isTold = typeof defaultValue === 'string' || typeof defaultValue === 'number';
-  const preset = isTold ? [`default: \`${defaultValue}\``] : [];
+  const hasPreset = typeof defaultValue === 'string' || typeof defaultValue === 'number';
+  const preset = hasPreset ? [`default: \`${defaultValue}\``] : [];
   const more = [...choices, ...preset].join('; ');
   return more === '' ? description : `${description} (${more})`;
 }

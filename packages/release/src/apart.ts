@@ -38,7 +38,7 @@ function outsidePaths(): readonly string[] {
   return paths.filter((path) => !path.startsWith(root) && !path.includes('node_modules'));
 }
 
-/** Where the pinned pnpm is; it is fetched where it was never used. */
+/** Finds the folder of the pinned pnpm, and downloads it if it was never used. */
 async function pnpmFolder(): Promise<string> {
   return dirname(
     (await demand('npx', ['-y', '-p', pnpmSpec(), '-c', 'command -v pnpm'], { cwd: root })).trim(),

@@ -1,6 +1,7 @@
 /**
- * What an installer brings with docgen and with others, in one run: docgen's packed packages and every third party as
- * the configured registry has it today. By hand: it takes minutes and the network.
+ * Measures what a package manager installs with docgen and with other tools, in one run: docgen's packed packages,
+ * and all third parties as the configured registry has them today. It is run by hand, because it takes minutes and
+ * the network.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import { demand } from './run.js';
 import { type Tree, treeOf } from './tree.js';
 import { manifestOf, neededBy } from './workspace.js';
 
-/** What somebody who follows each one's first page installs; the first is the one that has a version. */
+/**
+ * Packages that people install if they follow the first page of each tool; the first package determines the version.
+ */
 const peers: { readonly [name: string]: readonly string[] } = {
   VitePress: ['vitepress'],
   Starlight: ['@astrojs/starlight', 'astro', 'sharp'],

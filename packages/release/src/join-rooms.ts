@@ -83,7 +83,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** What its rooms import, the package itself has to bring. */
+/** Requires that a package itself depends on everything that its rooms import. */
 function demandDependencies({ name, dependencies = {} }: Manifest, rooms: readonly Manifest[]): void {
   const known = new Set([name, ...Object.keys(dependencies), ...rooms.map((room) => room.name)]);
   const missing = rooms.flatMap((room) =>

@@ -1,6 +1,7 @@
 /**
- * What is wrong with a tarball for those who install it: publint on its manifest and files, arethetypeswrong on its
- * types as ESM importers and bundlers find them (there is nothing for `require`), and what a tarball must have and not have.
+ * Checks a tarball from the point of view of those who install it: its manifest and files with publint, its types
+ * with arethetypeswrong as ESM importers and bundlers find them (there is nothing for `require`), and the files that
+ * it must and must not contain.
  */
 import { readFile } from 'node:fs/promises';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';

@@ -1,4 +1,4 @@
-/** What the `prepack` script of a package made of rooms runs, in its folder. */
+/** Entry point of the `prepack` script of a package made of rooms, which runs in its folder. */
 import { joinRooms } from './join-rooms.js';
 
 joinRooms(process.cwd());

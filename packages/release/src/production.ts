@@ -1,11 +1,14 @@
-/** What third parties bring to who installs docgen: the production tree of the published packages, as this checkout has it. */
+/**
+ * Lists the third parties that are installed with docgen: the production tree of the published packages, as in this
+ * checkout.
+ */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { type Manifest, manifestOf, publicPackages, root } from './workspace.js';
 
 export interface Installed {
-  /** Where it really lies. */
+  /** Its real path. */
   readonly folder: string;
   readonly manifest: Manifest;
 }

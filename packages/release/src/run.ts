@@ -13,7 +13,7 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** What a command wrote, and how it ended. */
+/** Runs a command and returns its output and exit code. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const out: string[] = [];

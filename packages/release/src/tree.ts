@@ -1,4 +1,7 @@
-/** What an install left in `node_modules`: packages, bytes, scripts that ran or would, and links that lead out. */
+/**
+ * Measures an installation in `node_modules`: packages, bytes, scripts that ran or would run, and links that lead
+ * outside.
+ */
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { manifestOf } from './workspace.js';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's top folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is read of a package.json. */
+/** Fields of a package.json that this package reads. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;

@@ -37,7 +37,7 @@ export function openLive(screen: Screen, current: () => Shown): Live {
     for (const { write } of watchers) write(':\n\n');
   }, heartbeat);
   beat.unref();
-  const told = async (group: readonly Watcher[], shown: Shown): Promise<number> => {
+  const send = async (group: readonly Watcher[], shown: Shown): Promise<number> => {
     const [first] = group;
     if (!first) return 0;
     const page = await screen.page(shown, first.path);
@@ -51,14 +51,14 @@ export function openLive(screen: Screen, current: () => Shown): Live {
       const watcher: Watcher = { ...listener };
       watchers.add(watcher);
       watcher.write(`retry: ${retry}\n\n`);
-      void told([watcher], current());
+      void send([watcher], current());
       return () => watchers.delete(watcher);
     },
     async tell(shown) {
       const paths = [...new Set([...watchers].map(({ path }) => path))];
       const counts = await Promise.all(
         paths.map((path) =>
-          told(
+          send(
             [...watchers].filter((watcher) => watcher.path === path),
             shown,
           ),

@@ -14,7 +14,7 @@ export interface Update {
   /** Current number of pages. */
   readonly pages: number;
   /** Number of browsers whose page has changed. */
-  readonly told: number;
+  readonly updated: number;
   /** Milliseconds from the end of the batch until they were notified. */
   readonly ms: number;
 }
@@ -86,9 +86,9 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     const next = await workspace.reopen(changed);
     if (!next) return false;
     state.shown = showing(next, state.shown);
-    const told = await calls.tell(state.shown);
+    const updated = await calls.tell(state.shown);
     if (!state.isOpen) return true;
-    calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
+    calls.onUpdate({ changed, updated, pages: pagesOf(state.shown), ms: performance.now() - start });
     const { shown } = state;
     later.check = setTimeout(() => {
       work.checking = check(shown);
@@ -113,7 +113,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       const next = showing(await workspace.open());
       if (await calls.watch(next.edition)) state.isDue = state.isLate = true;
       state.shown = next;
-      const told = await calls.tell(state.shown);
+      const updated = await calls.tell(state.shown);
       if (!state.isOpen) return;
       const ms = performance.now() - start;
       // What was saved before its folder was watched is known only by comparing.
@@ -123,8 +123,8 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
           : changedFiles(before.edition, next.edition)
               .map(calls.pathOf)
               .filter((path) => !calls.isOwn(path));
-      if (saved.length > 0 || told > 0)
-        calls.onUpdate({ changed: saved, told, pages: pagesOf(state.shown), ms });
+      if (saved.length > 0 || updated > 0)
+        calls.onUpdate({ changed: saved, updated, pages: pagesOf(state.shown), ms });
       // Where another look is due at once, that one's pages are checked.
       if (!state.isDue) work.checking = check(state.shown);
     } catch (error) {

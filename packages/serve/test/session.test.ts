@@ -36,7 +36,7 @@ function fakeWorkspace(): Fake {
     large: async () => null,
     sandboxed: () => false,
     check: async () => [],
-    told: async () => [],
+    listed: async () => [],
     descriptions: () => [],
     inbound: async () => [],
   };

@@ -93,7 +93,7 @@ async function sizeOf(
 ): Promise<Size | null> {
   if (texts.files.has(asset)) return null;
   const path = join(folder, asset);
-  const told = await hashes.told(path, 'image', async () => {
+  const measured = await hashes.cachedFact(path, 'image', async () => {
     const bytes = await fs.length(path);
     if (bytes === null) return null;
     // Drawings have no pixels of their own.
@@ -101,8 +101,8 @@ async function sizeOf(
     const pixels = isDrawn ? null : await pixelsOf((length) => fs.part(path, 0, length));
     return `${bytes} ${pixels?.width ?? 0} ${pixels?.height ?? 0}`;
   });
-  if (told === null) return null;
-  const [bytes = 0, width = 0, height = 0] = told.split(' ').map(Number);
+  if (measured === null) return null;
+  const [bytes = 0, width = 0, height = 0] = measured.split(' ').map(Number);
   return { bytes, width, height };
 }
 

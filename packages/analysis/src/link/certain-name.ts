@@ -7,10 +7,10 @@ import { posix } from 'node:path';
 import { foldedPath, nearest, withoutOrder } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
 
-export type Meant = (name: string) => readonly string[];
+export type NameSearch = (name: string) => readonly string[];
 
 /** Searches names that are collected on the first call. */
-export function meantNames(names: () => Iterable<string>): Meant {
+export function nameSearch(names: () => Iterable<string>): NameSearch {
   let known: ReturnType<typeof keyed> | undefined;
   return (name) => {
     known ??= keyed(new Set(names()));

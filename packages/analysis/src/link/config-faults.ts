@@ -43,18 +43,18 @@ export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
     ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
     ...ofRedirects(input, file),
   ];
-  return toldOnce(found);
+  return withoutDuplicates(found);
 }
 
 /** Each problem once for all locales. A fix that only some locales need is left out. */
-function toldOnce(found: readonly Diagnostic[]): Diagnostic[] {
-  const told = new Map<string, Diagnostic>();
+function withoutDuplicates(found: readonly Diagnostic[]): Diagnostic[] {
+  const byKey = new Map<string, Diagnostic>();
   for (const one of found) {
     const key = `${one.file} ${one.range?.start.line} ${one.message}`;
-    const { fix, ...rest } = told.get(key) ?? one;
-    told.set(key, fix !== undefined && fix.text === one.fix?.text ? one : rest);
+    const { fix, ...rest } = byKey.get(key) ?? one;
+    byKey.set(key, fix !== undefined && fix.text === one.fix?.text ? one : rest);
   }
-  return [...told.values()];
+  return [...byKey.values()];
 }
 
 function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {

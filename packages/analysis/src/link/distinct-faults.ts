@@ -10,7 +10,7 @@ export interface DistinctFaults {
   readonly all: () => readonly Diagnostic[];
 }
 
-interface Told {
+interface KnownFault {
   readonly fault: Diagnostic;
   readonly locale: string;
   /** Languages with another problem of the same link. */
@@ -18,24 +18,25 @@ interface Told {
 }
 
 export function distinctFaults(site: Pick<Site, 'locales' | 'defaultLocale'>): DistinctFaults {
-  const told = new Map<string, Told>();
+  const byKey = new Map<string, KnownFault>();
   return {
     add(fault, { locale }, { source }) {
       const isCode = source.format === 'code';
       const key = isCode ? linkKey(fault, prefixOf(locale, site)) : faultKey(fault);
-      const known = told.get(key);
+      const known = byKey.get(key);
       // Seen from another locale the same link may have no fix, or one that is written for that locale.
       const isBest = locale === (isCode ? site.defaultLocale : source.locale);
-      if (!known) told.set(key, { fault, locale, others: new Set() });
-      else if (isBest) told.set(key, { fault, locale, others: isCode ? others(known, fault) : known.others });
+      if (!known) byKey.set(key, { fault, locale, others: new Set() });
+      else if (isBest)
+        byKey.set(key, { fault, locale, others: isCode ? others(known, fault) : known.others });
       else if (isCode && known.fault.message !== fault.message) known.others.add(locale);
     },
-    all: () => Array.from(told.values(), ({ fault, others }) => alsoIn(fault, [...others])),
+    all: () => Array.from(byKey.values(), ({ fault, others }) => alsoIn(fault, [...others])),
   };
 }
 
 /** Languages to list with `fault`, which replaces the known one. */
-function others({ fault: old, locale, others: named }: Told, fault: Diagnostic): Set<string> {
+function others({ fault: old, locale, others: named }: KnownFault, fault: Diagnostic): Set<string> {
   return old.message === fault.message ? named : new Set([locale, ...named]);
 }
 
@@ -47,8 +48,8 @@ function faultKey({ code, file, range, message }: Diagnostic): string {
 /** Key of a link in code: its position, or else its meaning in every language. */
 function linkKey({ code, file, range, subject, message }: Diagnostic, prefix: string): string {
   if (range) return `${code} ${file} ${range.start.line}:${range.start.column}`;
-  const meant = subject ?? message;
-  return `${code} ${file} ${meant.startsWith(`${prefix}/`) ? meant.slice(prefix.length) : meant}`;
+  const target = subject ?? message;
+  return `${code} ${file} ${target.startsWith(`${prefix}/`) ? target.slice(prefix.length) : target}`;
 }
 
 /** A problem of a file that serves several languages, with the other languages that have it. */

@@ -51,7 +51,7 @@ export function certainAnswer(link: LinkRef, scope: FixScope): LinkAnswer | null
 }
 
 function pageAnswer(link: LinkRef, path: string, scope: FixScope): LinkAnswer | null {
-  const [route, other, ...more] = pagesMeant(path, scope);
+  const [route, other, ...more] = possiblePages(path, scope);
   if (!route || more.length > 0) return null;
   const one = waysTo(route, path, link, scope);
   if (other === undefined || one === null) {
@@ -94,7 +94,7 @@ function waysTo(route: Route, path: string, link: LinkRef, scope: FixScope) {
  * Pages that a path can mean, best first: the same name in another spelling, or else pages with the same last segment
  * elsewhere in the language and version, and one in the same folder with a similar name.
  */
-function pagesMeant(path: string, { place, names }: FixScope): Route[] {
+function possiblePages(path: string, { place, names }: FixScope): Route[] {
   const { source, route } = place;
   const isRoot = path.startsWith('/');
   const bare = path.replace(/\/index\.html$|\/+$/, '').replace(/\.(?:mdx?|markdown|html)$/i, '');

@@ -18,7 +18,7 @@ export function unknownNeighbours(
     const id = matter[key];
     const isThere = (one: string) => names.docs.has(docKey(route, one));
     if (typeof id !== 'string' || isThere(id)) return [];
-    const meant = only(names.near.docMeant(id).filter(isThere));
+    const meant = only(names.near.docNamed(id).filter(isThere));
     const place = valuePlace(places?.[key], id);
     const fault = brokenPage({ file: source.path, ...place }, id, meant ?? names.near.doc(id, route));
     return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, meant) } : fault];

@@ -1,7 +1,7 @@
 /** Links that a deleted page leaves behind: they would lead to a path if it had a page. */
 import { type Route, shownSource } from '@docgen/model';
 import type { Names } from './names.js';
-import { meantPaths, resolveLink } from './resolve.js';
+import { possiblePaths, resolveLink } from './resolve.js';
 import type { PageFacts } from '../parsed-source.js';
 
 export interface Inbound {
@@ -25,7 +25,7 @@ export function inboundTo(path: string, { parsed, routes, names }: InboundInput)
     for (const { href, range } of own?.document.links ?? []) {
       const place = { route, source: own?.source ?? null };
       if (resolveLink(href, place, names).is !== 'missing') continue;
-      if (!meantPaths(href, place, names).includes(path)) continue;
+      if (!possiblePaths(href, place, names).includes(path)) continue;
       const file = range?.file ?? own?.source.path ?? '';
       const line = range?.start.line ?? 1;
       found.set(`${file}:${line}`, { file, line });

@@ -148,8 +148,8 @@ function anchorFault(
 ): Diagnostic {
   const { fragment, anchors } = found;
   const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
-  const alike = [...anchors].filter((id) => foldedPath(id) === foldedPath(fragment));
-  const spelt = alike.length === 1 ? alike : spellingsOf(fragment, anchors);
+  const foldedMatches = [...anchors].filter((id) => foldedPath(id) === foldedPath(fragment));
+  const spelt = foldedMatches.length === 1 ? foldedMatches : spellingsOf(fragment, anchors);
   const [only] = spelt;
   const near = only === undefined ? nearest(fragment, anchors) : spelt.slice(0, 2).join("' or '#");
   const { path, query } = splitHref(link.href);
@@ -185,7 +185,7 @@ export function brokenAnchorOf(
 }
 
 export function brokenPage(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
-  const hint = meantFor(decodePath(href), near && decodePath(near));
+  const hint = suggestionFor(decodePath(href), near && decodePath(near));
   return diagnostic('link/broken-page', `No page matches '${href}'`, placed(place, hint));
 }
 
@@ -220,12 +220,12 @@ function brokenAnchor(
   return diagnostic(
     'link/broken-anchor',
     `${found.page} has no anchor '#${found.fragment}'`,
-    placed(place, meantFor(`#${found.fragment}`, found.near && `#${found.near}`)),
+    placed(place, suggestionFor(`#${found.fragment}`, found.near && `#${found.near}`)),
   );
 }
 
 function brokenAsset(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
-  const hint = meantFor(decodePath(href), near && decodePath(near));
+  const hint = suggestionFor(decodePath(href), near && decodePath(near));
   return diagnostic('link/broken-asset', `No such file: '${href}'`, placed(place, hint));
 }
 
@@ -238,7 +238,7 @@ function outsideSite(place: FaultPlace, href: string): Diagnostic {
 }
 
 /** The suggested target and, if it looks the same as what was written, the difference. */
-function meantFor(written: string, word: string | undefined): string | undefined {
+function suggestionFor(written: string, word: string | undefined): string | undefined {
   const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
   if (!isTwin) return meant(word);
   const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';

@@ -5,7 +5,7 @@
 import { isMade } from '../texts/made-paths.js';
 import { ownPath } from './address.js';
 import type { Names } from './names.js';
-import { type LinkPlace, type Resolution, meantPaths } from './resolve.js';
+import { type LinkPlace, type Resolution, possiblePaths } from './resolve.js';
 
 /** Whether a broken link means something generated from descriptions, one of which was left out. */
 export function isLeftOut(
@@ -16,6 +16,6 @@ export function isLeftOut(
   const version = place.source?.version ?? '';
   if (is !== 'missing' || names.texts(version).isWhole) return false;
   const own = ownPath(href, names.site);
-  const paths = own === null ? meantPaths(href, place, names) : [own];
+  const paths = own === null ? possiblePaths(href, place, names) : [own];
   return paths.some((path) => isMade(path, { site: names.site, version }));
 }

@@ -17,7 +17,7 @@ import {
   withoutOrder,
   withoutPrefix,
 } from '@docgen/model';
-import { type Meant, meantNames } from './certain-name.js';
+import { type NameSearch, nameSearch } from './certain-name.js';
 
 export interface Near {
   /** Site paths of a locale's routes, whether the given path has the locale's prefix or not. */
@@ -31,7 +31,7 @@ export interface Near {
   /** Doc ids of one locale and version, or of all. */
   readonly doc: (name: string, of?: Scope) => string | undefined;
   /** Doc ids in any locale and version, if only one is possible. */
-  readonly docMeant: Meant;
+  readonly docNamed: NameSearch;
   /** Sources, site paths and other files with the same name except for case, Unicode form or omitted parts. */
   readonly spelt: Spellings;
   readonly routed: Spellings;
@@ -92,7 +92,7 @@ export function nearOf(known: KnownNames): Near {
     asset: searchIn(({ locale }) => [...known.asset()].filter((path) => !isOfAnother(path, locale))),
     staticFile: (name) => staticFile(name, anywhere),
     doc: (id, of = anywhere) => docIn(id, of),
-    docMeant: meantNames(() => idsOf(known.docs(), null)),
+    docNamed: nameSearch(() => idsOf(known.docs(), null)),
     spelt: spellings(known.source, (path) => [foldedPath(path), plain(path)]),
     routed: spellings(known.route, (path) => [foldedPath(path)]),
     file: spellings(

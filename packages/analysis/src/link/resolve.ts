@@ -104,7 +104,7 @@ function pageBeside(path: string, { route, source }: LinkPlace, names: Names): R
 }
 
 /** Site paths that a link within the site can mean. */
-export function meantPaths(href: string, place: LinkPlace, names: Names): readonly string[] {
+export function possiblePaths(href: string, place: LinkPlace, names: Names): readonly string[] {
   const path = decodePath(splitHref(href).path).replace(/\.md$/, '');
   if (path === '') return [];
   return meaningsOf(path, place, names).paths.map((at) => joinPath(at));

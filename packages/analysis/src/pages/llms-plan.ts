@@ -32,7 +32,7 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
   if (!site.llms) return [];
   const groups = new Map<string, Route[]>();
   for (const route of routes) {
-    if (!isTold(route)) continue;
+    if (!isListed(route)) continue;
     const folder = folderOf(route, site);
     const known = groups.get(folder);
     if (known) known.push(route);
@@ -53,7 +53,7 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
 }
 
 /** Whether such a list may name the page: one that the locale has itself, and that nobody keeps from readers. */
-function isTold({ kind, source, draft, unlisted, fallbackFrom }: Route): boolean {
+function isListed({ kind, source, draft, unlisted, fallbackFrom }: Route): boolean {
   return (
     (kind === 'doc' || kind === 'page') &&
     source !== null &&

@@ -39,7 +39,7 @@ const markdown = languages({
       Object.entries(code.frontMatter ?? {}).filter(([key]) => isRun({ name: matterCode(key) })),
     ),
   },
-  onPlugin: told,
+  onPlugin: markRunning,
 });
 /** A page of so many bytes gets room for young objects that grows with it, as V8 does by itself. */
 const largeBytes = 1_000_000;
@@ -74,7 +74,7 @@ async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise
 }
 
 /** Says which of the site's code runs now. */
-function told(name: string | null): void {
+function markRunning(name: string | null): void {
   Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1);
 }
 
@@ -98,11 +98,11 @@ async function pagesOf(
   at: number,
 ): Promise<Sourced> {
   const { runSource } = await import('../sources/run.js');
-  told(sourceCode(site.sources[source] ?? ''));
+  markRunning(sourceCode(site.sources[source] ?? ''));
   try {
     return await runSource(sources[source], { locale, read: (path) => read(path, at) });
   } finally {
-    told(null);
+    markRunning(null);
   }
 }
 

@@ -168,8 +168,8 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
   const faults = leftOut.map(({ name, reason }) =>
     pluginFailed(name, `docgen skips it here, because on other pages ${reason}`),
   );
-  const told = document.diagnostics.filter((found) => !isOfRefused(found, record.refused()));
-  const whole = { ...document, diagnostics: [...told, ...faults, ...unmade], reads };
+  const reported = document.diagnostics.filter((found) => !isOfRefused(found, record.refused()));
+  const whole = { ...document, diagnostics: [...reported, ...faults, ...unmade], reads };
   return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
 }
 

@@ -2,25 +2,25 @@
 import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHref } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { literalPlace } from '@docgen/config/data/literal-place';
-import { meantNames } from '../link/certain-name.js';
+import { nameSearch } from '../link/certain-name.js';
 import { escapedPath, fixOf } from '../link/proposed-path.js';
 import { only } from '@docgen/config/data/only';
 
-export interface MeantTarget {
+export interface PossibleTarget {
   /** Its site path. */
   readonly path: string;
   readonly fix?: Fix;
 }
 
 /** Finds it among the current pages of the target's language; null where there is none, or several. */
-export function meantTargets(
+export function targetSearch(
   routes: readonly Route[],
   site: Pick<Site, 'locales' | 'defaultLocale'>,
   file: ConfigFile | null,
-): (redirect: Redirect, target: string) => MeantTarget | null {
+): (redirect: Redirect, target: string) => PossibleTarget | null {
   const current = routes.filter(({ kind, version }) => kind !== 'not-found' && version === '');
   const localeOf = new Map(current.map(({ path, locale }) => [path, locale]));
-  const meant = meantNames(() => localeOf.keys());
+  const meant = nameSearch(() => localeOf.keys());
   return (redirect, target) => {
     const { code = site.defaultLocale, prefix = '' } = prefixedLocale(target, site) ?? {};
     const path = only(meant(target).filter((one) => localeOf.get(one) === code));

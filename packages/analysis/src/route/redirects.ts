@@ -28,7 +28,7 @@ import { type FaultPlace, redirectDeadTarget, redirectLoop } from '@docgen/confi
 import { isMade } from '../texts/made-paths.js';
 import type { PageEntry } from './page-entry.js';
 import { redirectRange } from './redirect-place.js';
-import { meantTargets } from './redirect-targets.js';
+import { targetSearch } from './redirect-targets.js';
 
 const always: Redirect['match'] = { exact: true, strict: false, sensitive: true };
 
@@ -203,7 +203,7 @@ export function checkRedirects(
   },
 ): Diagnostic[] {
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
-  const meant = meantTargets(routes, site, file);
+  const meant = targetSearch(routes, site, file);
   const find = redirectFinder(redirects);
   const inCircle = new Set<Redirect>();
   const partial = site.versions.filter(({ name }) => !isWhole(name));
@@ -228,12 +228,12 @@ export function checkRedirects(
 
 /** An entry of the configuration is a redirect in each language, and one edit fixes them all: its fault is reported once. */
 function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnostic[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return found.filter(({ code, file, range }) => {
     if (file !== configFile || range === undefined) return true;
     const entry = `${code} ${range.start.line}:${range.start.column}`;
-    const isFirst = !told.has(entry);
-    told.add(entry);
+    const isFirst = !seen.has(entry);
+    seen.add(entry);
     return isFirst;
   });
 }

@@ -4,7 +4,7 @@ import { navUnknownFolder } from '@docgen/config/diagnostics';
 import { literalPlace } from '@docgen/config/data/literal-place';
 import { locateText } from '@docgen/config/data/locate';
 import { only } from '@docgen/config/data/only';
-import { meantNames } from '../link/certain-name.js';
+import { nameSearch } from '../link/certain-name.js';
 import { fixOf } from '../link/proposed-path.js';
 import type { RouteInput } from '../route.js';
 import type { PageEntry } from './page-entry.js';
@@ -21,7 +21,7 @@ export function unknownFolders(
     const known = foldersOf(
       entries.filter(({ source }) => source.kind === 'doc' && source.version === version),
     );
-    const meant = meantNames(() => known);
+    const meant = nameSearch(() => known);
     const named = version === '' ? site.docs.sidebars : sidebars;
     const isLeftOut = (folder: string) => !isWhole(version) && `${folder}/`.startsWith(made);
     return Object.entries(named ?? {}).flatMap(([name, items]) =>

@@ -307,8 +307,8 @@ async function translation(
   if (file === undefined || bytes === null) {
     const expected = description.file.replace(/(?=\.[^.]*$)/, `.${code}`);
     const missing = openapi.noOverlay(description.file, { locale: code, expected });
-    const isTold = reports && !Object.hasOwn(refused, code);
-    return { root: null, key: null, diagnostics: isTold ? [missing] : [] };
+    const isReported = reports && !Object.hasOwn(refused, code);
+    return { root: null, key: null, diagnostics: isReported ? [missing] : [] };
   }
   const own =
     bytes.byteLength > mostBytes ? { fault: openapi.tooLarge(file, mostBytes) } : textIn(bytes, file);

@@ -45,16 +45,16 @@ function pinFaults(
   { matched, ...sides }: Sides & { readonly matched: Matched },
 ): Diagnostic[] {
   const others = new Map(added.map((anchor) => [keyOf(placeIn(sides.own, anchor.range)), anchor]));
-  const told = new Set<Anchor>();
+  const paired = new Set<Anchor>();
   const faults = lost.map(({ id, range }) => {
     const place = placeFor(range, sides, matched);
     const related = relatedTo('The source page has it here', placeIn(sides.source, range));
     const other = others.get(keyOf(place));
-    if (other === undefined || told.has(other)) return anchorMissing(place, id, { related });
-    told.add(other);
+    if (other === undefined || paired.has(other)) return anchorMissing(place, id, { related });
+    paired.add(other);
     return anchorDiffers(place, [other.id, id], { related });
   });
-  const rest = added.filter((anchor) => !told.has(anchor));
+  const rest = added.filter((anchor) => !paired.has(anchor));
   return [...faults, ...rest.map(({ id, range }) => anchorUnknown(placeIn(sides.own, range), id))];
 }
 

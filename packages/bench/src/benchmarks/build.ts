@@ -16,7 +16,7 @@ export interface BuildPlan {
   readonly corpus: Corpus;
   /** Of all tools; `check` only of those that have it. */
   readonly scenarios: readonly BuildScenario[];
-  /** What peers do, where that is less. */
+  /** Scenarios for peers, if they support fewer. */
   readonly peerScenarios?: readonly BuildScenario[];
 }
 
@@ -76,7 +76,7 @@ interface Moment {
   readonly round: number;
 }
 
-/** How a scenario is run, in the state that those before it have left. */
+/** Runs a scenario in the state that the previous ones have left. */
 const steps: { readonly [scenario in BuildScenario]: (site: ToolSite, moment: Moment) => Promise<Run> } = {
   async cold(site) {
     await clean(site);
@@ -122,7 +122,7 @@ function middlePage({ each, pages }: Corpus): string {
   throw new RangeError('a corpus without pages');
 }
 
-/** What the last tool wrote should not be written to the disk at the cost of the next one. */
+/** Flushes the disk, so that writing the output of one tool doesn't slow down the next. */
 function settleDisk(): void {
   spawnSync('sync');
 }

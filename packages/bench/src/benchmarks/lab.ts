@@ -1,4 +1,4 @@
-/** What every benchmark runs with: the tools that are there, those that are not, and where to work. */
+/** Context that all benchmarks share: the available tools, the missing ones, and the working folder. */
 import type { BenchOptions } from '../options.js';
 import { peers as allPeers, peersOf } from '../peers/all.js';
 import { docgenTools } from '../tools/docgen.js';

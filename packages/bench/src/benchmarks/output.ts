@@ -1,4 +1,4 @@
-/** What a build has written: the hash of each page, to see which of them an edit has changed. */
+/** Reads the output of a build: the hash of each page, to see which pages an edit has changed. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function pageHashes(folder: string): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** How many pages are new, gone or different, besides the one that was edited. */
+/** Counts the pages that are new, removed or different, other than the edited one. */
 export function otherPages(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number {
   const names = new Set([...before.keys(), ...after.keys()]);
   const changed = [...names].filter((name) => before.get(name) !== after.get(name));

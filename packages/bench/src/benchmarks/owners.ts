@@ -1,4 +1,4 @@
-/** Whose code a profile's time belongs to: a package, a room of docgen, or the machine below them. */
+/** Assigns the time in a profile to its owner: a package, a room of docgen, or the machine. */
 
 /** The parts of V8's format that are read. */
 export interface CpuProfile {

@@ -1,4 +1,4 @@
-/** What each benchmark runs, in which sizes, and the tables that it prints. */
+/** Runs each benchmark in its sizes, and prints its tables. */
 import { openCorpus, type Corpus } from '../corpus/corpus.js';
 import type { BuildScenario, Figure } from '../figures.js';
 import type { Document, Table } from '../report/document.js';

@@ -19,7 +19,7 @@ import { placeOf, scoreOf } from '../search/score.js';
 import { type Ground, type Searcher, docgenSearch, miniSearch, pagefindSearch } from '../search/searchers.js';
 import { oursOf, type Lab } from './lab.js';
 
-/** Where `content` has each language. */
+/** Path of each language in `content`. */
 const prefixes: { readonly [locale: string]: string } = { en: '/en', fr: '', id: '/id' };
 const content = fileURLToPath(new URL('../../../../content', import.meta.url));
 

@@ -9,7 +9,7 @@ import { between, seeded, type Random } from './random.js';
 import { adjective, noun } from './words.js';
 
 export interface CorpusOptions {
-  /** How many pages, at least 1. */
+  /** Number of pages, at least 1. */
   readonly pages: number;
   /** Another seed gives another tree. */
   readonly seed: number;

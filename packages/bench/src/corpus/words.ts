@@ -68,7 +68,7 @@ const syllables = words(`
   pa pel pin ra rel rin sa sel sor ta tel tin va vel vor wa wen win za zel
 `);
 
-/** How many of the nouns in running text are made of syllables. */
+/** Share of the nouns in running text that are made of syllables. */
 const madePart = 0.08;
 
 export function noun(random: Random): string {

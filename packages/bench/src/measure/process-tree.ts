@@ -1,6 +1,6 @@
 /**
- * What a process and all below it use, read from Linux's /proc. Elsewhere, and for processes that are gone, the
- * answer is null or empty: figures are then left out, never guessed.
+ * Resource usage of a process and its descendants, read from Linux's /proc. On other systems, and for processes that
+ * have ended, the result is null or empty, so that figures are left out rather than guessed.
  */
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 interface Resident {
-  /** What it runs; processes of one executable share its pages. */
+  /** Its executable; processes of one executable share its pages. */
   readonly executable: string;
   /** Bytes of its own: heap, stacks. */
   readonly own: number;

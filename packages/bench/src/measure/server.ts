@@ -65,7 +65,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** What it started may outlive it, so all are told. */
+/** Ends a server along with the processes that it started, because they may outlive it. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   const all = treeOf(child.pid);

@@ -8,13 +8,13 @@ import type { Command } from '../measure/run.js';
 
 /** Folders of a peer that are known when its commands are made. */
 export interface PeerFolders {
-  /** Where its packages are: holds `node_modules`. */
+  /** Folder with its `node_modules`. */
   readonly home: string;
   /** Its site, a copy of the template with the corpus; below `home`, so that it finds its packages. */
   readonly site: string;
 }
 
-/** What `setup` installs. */
+/** Packages that `setup` installs. */
 export interface Installable {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,10 @@ export interface Peer extends Installable {
   readonly content: string;
   readonly out: string;
   readonly caches: readonly string[];
-  /** What every answer of its server has, where the page itself is drawn in the browser; null: the page is in the answer. */
+  /**
+   * Text in every response of its server, if the page itself is rendered in the browser; null if the response
+   * contains the page.
+   */
   readonly shell: string | null;
   readonly shape: (page: CorpusPage) => ShapedPage;
   readonly build: (folders: PeerFolders) => Command;

@@ -36,7 +36,10 @@ async function install(peer: Installable, home: string): Promise<void> {
   runHere('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], home);
 }
 
-/** What it says goes to the terminal; whether it worked is seen by what is there afterwards. */
+/**
+ * Runs a command with its output on the terminal. Whether it succeeded is determined afterwards by the files that
+ * exist.
+ */
 function runHere(file: string, args: readonly string[], folder?: string): void {
   spawnSync(file, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 }

@@ -1,4 +1,4 @@
-/** What a benchmark has to say: lines, and tables of texts; and its three ways onto paper. */
+/** Report of a benchmark: lines, and tables of texts, with its three output formats. */
 import type { Format } from '../options.js';
 
 export interface Table {
@@ -13,7 +13,7 @@ export interface Table {
 export interface Document {
   readonly head: readonly string[];
   readonly tables: readonly Table[];
-  /** What the tables were made from, for machines: seconds and bytes. */
+  /** Source of the tables for machines: seconds and bytes. */
   readonly data: unknown;
 }
 

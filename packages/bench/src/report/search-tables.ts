@@ -1,4 +1,4 @@
-/** What searches found and what they cost, as tables. */
+/** Results and costs of searches, as tables. */
 import type { Traffic } from '../search/counting-server.js';
 import type { Score } from '../search/score.js';
 import type { Table } from './document.js';

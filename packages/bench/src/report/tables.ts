@@ -92,7 +92,7 @@ export function targetTable(verdicts: readonly Verdict[], docgen: string): Table
   };
 }
 
-/** How much more each figure is than the first docgen's of the same run. */
+/** Compares each figure with that of the first docgen of the same run. */
 export function changeTable(
   before: { readonly name: string; readonly verdicts: readonly Verdict[] },
   after: { readonly name: string; readonly verdicts: readonly Verdict[] },
@@ -132,7 +132,7 @@ function verdictRow({ target, found, isHeld, isGoalHeld }: Verdict): string[] {
   ];
 }
 
-/** How a unit stands to what is measured, in seconds and bytes. */
+/** Factor between a unit and the measured quantity, in seconds and bytes. */
 const scaleOf: { readonly [unit in Unit]: number } = {
   '×': 1,
   s: 1,

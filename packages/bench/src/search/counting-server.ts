@@ -14,7 +14,7 @@ export interface Traffic {
 
 export interface CountingServer {
   readonly origin: string;
-  /** What was given out since it was asked last. */
+  /** Returns the traffic since the last call. */
   readonly taken: () => Traffic;
   readonly close: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const types: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What a file takes on the way to a reader. */
+/** Size of a file when it is sent to a reader. */
 export function wireBytes(path: string, content: Uint8Array): Uint8Array {
   return extname(path) in types ? gzipSync(content, { level: 9 }) : content;
 }

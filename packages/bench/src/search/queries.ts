@@ -1,7 +1,7 @@
 /**
- * What readers of `content` look for, and the page that answers it: words and their other forms, typing errors, accents
- * left out, paths, names of operations, fields and error codes, and whole questions; twenty in each language. The name of
- * a field is answered by a page that has the field. Pages are named below the docs.
+ * Queries of readers of `content`, and the page that answers each: words and their other forms, typing errors,
+ * missing accents, paths, names of operations, fields and error codes, and whole questions; twenty in each language.
+ * The name of a field is answered by a page that has the field. Pages are named relative to the docs.
  */
 export interface Query {
   readonly query: string;

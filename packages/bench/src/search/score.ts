@@ -1,4 +1,4 @@
-/** How well a search answers: the place that the expected page has among what it finds. */
+/** Scores a search: the rank of the expected page among the results. */
 export interface Score {
   readonly queries: number;
   readonly first: number;

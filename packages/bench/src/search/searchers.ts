@@ -12,7 +12,7 @@ import { mostPlaces } from './score.js';
 export interface Opened {
   /** URLs of the pages that it finds, the best first. */
   readonly find: (query: string) => Promise<readonly string[]>;
-  /** What went over the network since the reader called for the search, where the first answer stands. */
+  /** Traffic between the start of a search and the first result. */
   readonly traffic: () => Traffic;
 }
 
@@ -31,7 +31,7 @@ export interface Ground {
   readonly server: CountingServer;
   /** Of each locale, the URL of a page and the texts of all. */
   readonly locales: ReadonlyMap<string, { readonly start: string; readonly pages: readonly PageText[] }>;
-  /** Where the peers are set up. */
+  /** Folder in which the peers are installed. */
   readonly home: string;
 }
 

@@ -1,4 +1,6 @@
-/** How a target's figure is found among all figures of a run: one number with its spread, or why there is none. */
+/**
+ * Finds a target's figure among all figures of a run: one number with its spread, or the reason why there is none.
+ */
 import {
   figureOf,
   ratioOf,
@@ -15,7 +17,7 @@ export type Found = { readonly missing: null; readonly spread: Spread } | { read
 /** Finds a figure for docgen under the name that it has in this run. */
 export type Finder = (figures: readonly Figure[], docgen: string) => Found;
 
-/** Which figure: of docgen, unless a tool is named. */
+/** Figure to find: docgen's, unless a tool is named. */
 export interface Wanted {
   readonly scenario: Scenario;
   readonly pages: number;

@@ -1,6 +1,6 @@
 /**
- * What docgen has promised of its speed, as a table of data: what must be, what would be better, and how it is found.
- * Every bound is a most: a figure that equals it holds.
+ * Performance targets of docgen, as a table of data: the required value, a better one, and how to find the figure.
+ * Every bound is a maximum, so an equal figure passes.
  */
 import type { Scenario } from '../figures.js';
 import {

@@ -94,7 +94,7 @@ function signsCaches(script: string): boolean {
   return help.stdout.includes('--trust-cache');
 }
 
-/** Where the command is in a checkout: its commit, with `+` where files differ from it; else its version. */
+/** Version of the command in a checkout: its commit, with `+` if files differ from it; otherwise its version. */
 function commitOf(script: string): string {
   const git = (...args: string[]) => spawnSync('git', ['-C', dirname(script), ...args], { encoding: 'utf8' });
   const head = git('rev-parse', '--short=10', 'HEAD');

@@ -1,8 +1,8 @@
-/** What is measured: docgen, and generators beside it, each with a site of the same corpus. */
+/** Tools that are measured: docgen, and other generators, each with a site of the same corpus. */
 import type { Corpus } from '../corpus/corpus.js';
 import type { Command } from '../measure/run.js';
 
-/** Where a page of the corpus is in a tool's site. */
+/** Position of a page of the corpus in a tool's site. */
 export interface Place {
   /** Absolute path of its source. */
   readonly file: string;
@@ -12,19 +12,19 @@ export interface Place {
 
 /** A corpus laid out for one tool. */
 export interface ToolSite {
-  /** Where its commands are run. */
+  /** Folder in which its commands run. */
   readonly folder: string;
   readonly build: Command;
   /** Null for a tool that has no such command. */
   readonly check: Command | null;
   /** Null for a tool whose caches nobody signs. */
   readonly unsigned: Unsigned | null;
-  /** What every answer of its server has; null: the title of the page. */
+  /** Text in every response of its server; null for the title of the page. */
   readonly shell: string | null;
   readonly serve: (port: number) => Command;
   /** The folder that a build writes. */
   readonly out: string;
-  /** What is removed before a cold run: output and caches, absolute. */
+  /** Absolute paths that are removed before a cold run: output and caches. */
   readonly made: readonly string[];
   /** `path` is one of the corpus. */
   readonly place: (path: string) => Place;
@@ -40,7 +40,7 @@ export interface Unsigned {
 
 export interface Tool {
   readonly name: string;
-  /** What a report calls it: version or commit. */
+  /** Version or commit in reports. */
   readonly version: string;
   /** Whether it is docgen, in whichever version. */
   readonly isOurs: boolean;

@@ -12,7 +12,9 @@ export function brandStyles(brand: Brand | null): string {
   return `@layer docgen.tokens{${root}${moreContrast(brand)}}`;
 }
 
-/** What the theme changes for readers who ask for more contrast, which the brand's own values would undo. */
+/**
+ * Values that the theme changes for readers who ask for more contrast, which the brand's own values would override.
+ */
 function moreContrast({ tokens }: Brand): string {
   const own = [
     ['muted', 'var(--text)'],

@@ -1,6 +1,6 @@
 /**
- * What all compilations of a build have alike: settings, whose React and whose docgen is meant, what becomes of
- * stylesheets, and modules compiled for the server one by one. Compiled code is never kept.
+ * Settings that all compilations of a build share: which React and which docgen they use, how they treat stylesheets,
+ * and how they compile modules for the server one by one. Compiled code is never stored.
  */
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
@@ -91,7 +91,9 @@ export function madeModules(namespace: string, texts: ReadonlyMap<string, string
 const requireBanner =
   "import { createRequire as docgenRequire } from 'node:module'; const require = docgenRequire(process.execPath);";
 
-/** What the compiler gives; the faults it finds name files from the site's folder, wherever it works. */
+/**
+ * Returns the compiler's result. Its messages name files relative to the site's folder, whatever folder it runs in.
+ */
 export async function namingFrom<T>(folder: string, workingFolder: string, built: Promise<T>): Promise<T> {
   try {
     return await built;
@@ -118,7 +120,7 @@ export const serverSettings = {
   banner: { js: requireBanner },
 } as const satisfies BuildOptions;
 
-/** Where compiled modules would lie, were they written. */
+/** Folder in which compiled modules would be, if they were written to disk. */
 export const compiledFolder = 'compiled';
 
 /** A module to compile: `path` is absolute. */

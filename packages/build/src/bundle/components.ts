@@ -22,7 +22,7 @@ export interface ComponentModule extends Omit<Compiled, 'map'> {
 
 export interface ComponentModules {
   readonly modules: readonly ComponentModule[];
-  /** What is wrong with the others, by name. */
+  /** Diagnostics of the others, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -54,7 +54,9 @@ export async function componentModules(site: Site, folder: string): Promise<Comp
   };
 }
 
-/** What the compiler says is wrong with a module, at the place it names; `what` names the module. */
+/**
+ * Diagnostic of a module that doesn't compile, at the position that the compiler reports; `what` names the module.
+ */
 export function compileFault(faults: readonly Message[], what: string, file: string): Diagnostic {
   const first = faults[0];
   const location = first?.location;
@@ -90,7 +92,7 @@ export async function runComponents(
 interface DefaultExport {
   readonly value: unknown;
   readonly reason: string;
-  /** Where the module threw. */
+  /** Position at which the module threw. */
   readonly place: FaultPlace | null;
   readonly hint?: string | undefined;
 }

@@ -24,13 +24,13 @@ export interface Icons {
   readonly files: readonly OutputFile[];
   /** Absolute paths of what they are made from. */
   readonly inputs: readonly string[];
-  /** Why there are none of an SVG. */
+  /** Reason why there are no icons for an SVG. */
   readonly fault: string | null;
 }
 
 const none: Icons = { icons: [], files: [], inputs: [], fault: null };
 const drawer = '@resvg/resvg-js';
-/** What an icon can weigh; more is a picture. */
+/** Maximum size of an icon; anything larger is a picture. */
 const mostBytes = 1_000_000;
 
 /** `folder` is the site's. */

@@ -1,6 +1,6 @@
 /**
- * What decides, besides the files of the site's code themselves, which files its imports lead to: names beside them that
- * an import without an extension could mean as well, and each `package.json` on the way.
+ * Collects what determines which files the imports of the site's code resolve to, other than these files: files next
+ * to them that an import without an extension could also mean, and each `package.json` on the way.
  */
 import { dirname, join, sep } from 'node:path';
 import { compareText } from '@docgen/model';

@@ -14,7 +14,7 @@ import { hashOf } from '@docgen/store/hash';
 
 export interface StyleFiles {
   readonly plugin: Plugin;
-  /** What was referred to, by its output path. */
+  /** Files that were referred to, by their output paths. */
   readonly files: ReadonlyMap<string, OutputFile>;
   /** The output path by the name of the file that was referred to. */
   readonly named: ReadonlyMap<string, string>;

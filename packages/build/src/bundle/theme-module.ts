@@ -83,7 +83,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await disk.kind(path)) === 'file';
 }
 
-/** What keeps a module's default export from being a theme of this contract, or null. */
+/** Explains why a module's default export isn't a theme of this contract; null if it is. */
 function themeFault(value: unknown): { readonly reason: string; readonly hint: string } | null {
   if (typeof value !== 'object' || value === null)
     return { reason: 'has no default export', hint: 'Write export default defineTheme({ … })' };

@@ -1,6 +1,6 @@
 /**
- * Where a fault of the theme stands: in its own file, or at the key of the configuration that names its package; and the
- * compiler's messages as diagnostics.
+ * Position of a problem in the theme: in its own file, or at the key of the configuration that names its package.
+ * Also turns messages of the compiler into diagnostics.
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';

@@ -62,7 +62,7 @@ export function trackerFiles({ analytics }: Site): string[] {
   return analytics.trackers.flatMap((tracker) => (tracker.kind === 'custom' ? [tracker.file] : []));
 }
 
-/** What is wrong with the site's own trackers, where nothing is made of them. */
+/** Finds problems in the site's own trackers, without generating anything from them. */
 export async function trackerFaults(site: Site, siteFolder: string): Promise<readonly Diagnostic[]> {
   if (trackerFiles(site).length === 0) return [];
   const { faults } = await soundTrackers(site, await realpath(siteFolder));
@@ -88,7 +88,7 @@ function nameOf(file: string): string {
   return `tracker ${file}`;
 }
 
-/** Why the module cannot tell anybody of a page view. */
+/** Explains why the module can't report a page view. */
 async function faultOf(file: string, folder: string): Promise<Diagnostic | null> {
   const { build } = await compiler();
   const name = `The tracker '${file}'`;

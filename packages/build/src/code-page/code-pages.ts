@@ -31,7 +31,7 @@ interface Module {
   readonly styles: readonly string[];
   /** Absolute paths of the files that it is compiled from; null where they are not known. */
   readonly inputs: readonly string[] | null;
-  /** What it exports, or why that cannot be known. */
+  /** Exports of the page, or the reason why they can't be determined. */
   readonly exported: Exported;
 }
 

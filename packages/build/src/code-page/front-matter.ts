@@ -1,4 +1,4 @@
-/** What a code page says of itself, in one locale: checked like the front matter of Markdown, with places in the code. */
+/** Front matter of a code page in one locale. It is validated like that of Markdown, with positions in the code. */
 import { judgeMatter, readMatter } from '@docgen/markdown';
 import {
   type Diagnostic,
@@ -56,13 +56,13 @@ export async function codeMatter(
     return range ? { range } : {};
   };
   const diagnostics: Diagnostic[] = [];
-  const told = localised(value ?? {}, (key, given) => {
+  const values = localised(value ?? {}, (key, given) => {
     const found = given[locale];
     if (found !== undefined) return found;
     diagnostics.push(missingString({ file, ...placeOf([key]) }, key, locale));
     return given[site.defaultLocale] ?? Object.values(given)[0];
   });
-  const { matter: known, faults, own } = readMatter(told, Object.keys(schemas));
+  const { matter: known, faults, own } = readMatter(values, Object.keys(schemas));
   const keys = new Map(
     Object.entries(own).map(([key, given]) => [
       key,

@@ -23,7 +23,7 @@ export interface Stage {
 
 const journalOf = (stage: Stage) => join(stage.folder, 'journal.json');
 
-/** Where a file waits for its publication. */
+/** Path at which a file waits to be published. */
 export function stagedPath(stage: Stage, path: string): string {
   return join(stage.folder, 'files', path);
 }
@@ -101,7 +101,7 @@ async function isFree(fs: FileSystem, stage: Stage, { writes, removes }: Journal
 interface Clearing {
   /** From the output folder. */
   readonly path: string;
-  /** What removals take away: files, and the folders that they lay in where nothing else does. */
+  /** Files that removals delete, and folders that are empty after that. */
   readonly goes: { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> };
 }
 

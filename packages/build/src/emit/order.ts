@@ -44,14 +44,14 @@ function isPage(path: string): boolean {
   return path.endsWith('.html');
 }
 
-/** What speaks of all pages, and is loaded by none. */
+/** Returns whether a file describes all pages, and no page loads it. */
 function isIndex(path: string): boolean {
   return /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-manifest\.json|_headers|_redirects|_nginx\.conf|\.nojekyll)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
     path,
   );
 }
 
-/** What speaks of pages and is loaded, or named, by them. */
+/** Returns whether a file describes pages, and pages load it or refer to it. */
 function isLoadedIndex(path: string): boolean {
   return path.startsWith('search/') || /(?:^|\/)feed\.xml$/.test(path);
 }

@@ -10,8 +10,8 @@ export interface HeaderBlock {
 }
 
 /**
- * What is named by content is kept for good. Pages get no rule of their own: these hosts ask for them again by
- * default, and add up the values of a header that two rules set.
+ * Keeps files with a content hash in their name forever. Pages get no rule of their own, because these hosts
+ * revalidate them by default, and join the values of a header that two rules set.
  */
 export function headerBlocks(site: Site, earlyHash: string): HeaderBlock[] {
   const { base } = site;

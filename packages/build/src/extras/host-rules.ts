@@ -41,7 +41,7 @@ export function hostFiles(asked: HostRuleInput): { readonly [path: string]: stri
   return { _redirects: redirectRules(input, byVersion), _headers: headerRules(blocks, input) };
 }
 
-/** How hosts read `_redirects`. */
+/** Syntax of `_redirects` that a host understands. */
 interface Dialect {
   /** Stands behind the status of a rule that comes before a file: a redirect has a page, too. */
   readonly force: '!' | '';
@@ -74,10 +74,10 @@ const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any
 function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): string {
   const { site, manifest, files } = input;
   const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
-  const told = manifest.redirects.filter(
+  const expressible = manifest.redirects.filter(
     ({ from, match }) => isLiteral(from) && (!match.strict || dialect.strict),
   );
-  const ofSections = told.filter(({ match }) => !match.exact);
+  const ofSections = expressible.filter(({ match }) => !match.exact);
   const inUse =
     ofSections.length > 0
       ? foldersOf([...manifest.routes.map(({ path }) => path), ...files, '/assets/'])
@@ -88,10 +88,10 @@ function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): st
   const rule = (from: string, redirect: Redirect, status: string) =>
     `${site.base}${encodePath(from)} ${literalTarget(redirectUrl(redirect, site))} ${status}`;
   const lines = [
-    ...told.flatMap((redirect) =>
+    ...expressible.flatMap((redirect) =>
       formsOf(redirect, dialect).map((from) => rule(from, redirect, `301${dialect.force}`)),
     ),
-    ...(dialect.anywhere ? anySpellingRules(input) : spellingRules(input, told, byVersion)),
+    ...(dialect.anywhere ? anySpellingRules(input) : spellingRules(input, expressible, byVersion)),
     ...sections.map((redirect) => rule(`${bareOf(redirect.from)}/*`, redirect, '301')),
     ...(dialect.notFound ? notFoundRules(site) : []),
   ];

@@ -40,7 +40,7 @@ export function nginxRules(site: Site, { redirects, blocks, sandboxed }: NginxIn
 interface Names {
   /** The request's path without the ending by which it names a page. */
   readonly page: string;
-  /** Where the request is redirected to, or empty. */
+  /** Target of the redirect; empty if there is none. */
   readonly redirect: string;
   readonly notFound: string;
   /** `sandbox` for files that are served in one, or empty: a header without a value is not sent. */
@@ -80,7 +80,9 @@ function opening({ base }: Site): string[] {
   ];
 }
 
-/** What the locations read. It is computed for every request of the server and does nothing by itself. */
+/**
+ * Variables that the locations read. nginx computes them for every request, and they have no effect by themselves.
+ */
 function variables(site: Site, names: Names, redirects: readonly Redirect[]): string[] {
   return [
     '# A page is served at /x, /x/, /x.html and /x/index.html.',
@@ -123,7 +125,7 @@ function spellingPatterns(url: string): string[] {
   return [bare, ...ofFolder].map((path) => `${literal(path, true)}${String.raw`(?:\.html|/index\.html|/)?`}`);
 }
 
-/** What nginx takes as one parameter, in characters, with room for quotes and groups. */
+/** Maximum length of a parameter in nginx, in characters, with space for quotes and groups. */
 const longestPattern = 3000;
 
 function sandboxVariable({ base }: Site, names: Names, sandboxed: readonly string[]): string[] {
@@ -170,7 +172,7 @@ function siteLocations({ base }: Site, names: Names, [all, assets]: readonly Hea
   ];
 }
 
-/** How every answer is sent: encoding, headers and the page for errors. Named locations inherit none of it. */
+/** Directives for all responses: encoding, headers and the error page. Named locations don't inherit them. */
 function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
   return [
     `  error_page 404 ${names.notFound};`,

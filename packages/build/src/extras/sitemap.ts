@@ -7,7 +7,7 @@ import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
 import { xmlText } from '../render/xml.js';
 
-/** What the sitemap says of a page. */
+/** Facts about a page in the sitemap. */
 export interface Listed {
   readonly url: string;
   /** The day on which it was last changed, or null. */
@@ -23,7 +23,7 @@ export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'
   return { url: route.url, lastmod, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
 }
 
-/** What the protocol allows one file: pages, and bytes before it is packed. */
+/** Limits of the protocol for one file: pages, and bytes before compression. */
 const protocol = { pages: 50_000, bytes: 52_428_800 };
 
 /**

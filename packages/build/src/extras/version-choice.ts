@@ -6,11 +6,13 @@ import { type Redirect, type RouteManifest, type Site, pageUrl } from '@docgen/m
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { versionHome } from '@docgen/analysis/link/versions';
 
-/** What the early script needs of such a page. */
+/** Facts about such a page that the early script needs. */
 export interface VersionChoice {
   /** Names the docs in the browser's storage. */
   readonly docs: string;
-  /** Where each version begins, by the key in that storage and its name behind it; the current one has no name. */
+  /**
+   * URL of each version, by the key in that storage followed by the name of the version; the current one has no name.
+   */
   readonly urls: Readonly<Record<string, string>>;
 }
 

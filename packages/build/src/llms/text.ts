@@ -33,7 +33,7 @@ function entry(route: Route, { origin, base, descriptionOf }: ListInput): string
   return `- [${title}](${url})${description === null ? '' : `: ${oneLine(description)}`}`;
 }
 
-/** What a page is in `llms-full.txt`: its twin, with its URL below its title. */
+/** Entry of a page in `llms-full.txt`: its Markdown copy, with its URL below its title. */
 export function fullEntry(
   { title, url }: Pick<Route, 'title' | 'url'>,
   twin: string,

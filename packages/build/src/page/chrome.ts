@@ -1,4 +1,7 @@
-/** What every page of a locale has alike: navigation bar, footer, announcement, names. Made once per locale. */
+/**
+ * Parts that all pages of a locale share: navigation bar, footer, announcement and names. Created once for each
+ * locale.
+ */
 import {
   type LinkTarget,
   type Locale,
@@ -19,7 +22,7 @@ export interface ChromeInput {
   readonly locale: Locale;
   readonly siteTitle: string;
   readonly targets: NavTargets;
-  /** What a target becomes in HTML. */
+  /** Resolves a target to what fills its hole in the HTML. */
   readonly fill: (target: LinkTarget | undefined) => Filling;
 }
 
@@ -86,7 +89,7 @@ function logoOf({ site, locale, siteTitle, targets, fill }: ChromeInput): PagePr
 
 interface Item {
   readonly link: NavbarLink;
-  /** What it stands for; null for links that lead elsewhere. */
+  /** Section that a link stands for; null for links that lead elsewhere. */
   readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
 }
 

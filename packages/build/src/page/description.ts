@@ -1,6 +1,7 @@
 /**
- * What search engines and social networks show below a page's title: what its front matter says, else its first
- * paragraph, cut at a word; a home page that has neither says the site's tagline. Null rather than the same on all pages.
+ * Description for search engines and social networks: the one in the front matter or, without one, the first
+ * paragraph, cut at a word. A home page with neither has the site's tagline. Otherwise it is null, rather than the
+ * same on all pages.
  */
 import { type Document, type Route, type Site, joinPath, prefixOf } from '@docgen/model';
 

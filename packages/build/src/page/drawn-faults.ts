@@ -1,7 +1,7 @@
 /**
- * What only drawing pages shows of a theme of the site's own: each page is drawn as a build would draw it, and nothing
- * is written but the cache, by which a page is drawn again only where it changed. It brings React, so it is imported for
- * such sites only.
+ * Finds problems that only rendering reveals, if the site has its own theme. Each page is rendered as in a build, and
+ * nothing is written except the cache, so that unchanged pages aren't rendered again. This module imports React, so
+ * it is loaded only for such sites.
  */
 import type { Diagnostic } from '@docgen/model';
 import { inLocales, liveKeys } from '@docgen/analysis/analyze';

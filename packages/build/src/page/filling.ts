@@ -1,8 +1,8 @@
-/** What a link's target becomes in a body: the URL in a page, and the URL away from the site. */
+/** Resolves a link's target for the body of a page: the URL within the site, and the absolute URL. */
 import { type LinkTarget, type Route, type Site, pageUrl } from '@docgen/model';
 import type { Assets } from '../measure.js';
 
-/** What fills the holes of one link. */
+/** Values that fill the holes of one link. */
 export interface Filling {
   /** As it stands in HTML. */
   readonly url: string;

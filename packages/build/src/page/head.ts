@@ -1,6 +1,6 @@
 /**
- * What a page says of itself in the document's head: title, description, canonical, languages, how it looks where it is
- * shared, what it is for machines, the block for the browser.
+ * Contents of a page's `<head>`: title, description, canonical link, languages, previews for social networks,
+ * structured data, and data for the browser.
  */
 import {
   type Document,
@@ -123,8 +123,8 @@ function alternatesOf(siblings: readonly Route[], scope: Scope): PageHead['alter
 }
 
 /**
- * What the browser needs to know of the page: its id, version, locale, URLs in every locale and version, the colour-mode setting,
- * and where links to the docs that name no version lead in a version that the reader chose.
+ * Data about a page for the browser: its id, version, locale, URLs in every locale and version, the color mode
+ * setting, and the targets of links without a version in the version that the reader has chosen.
  */
 function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
   const { site } = scope;

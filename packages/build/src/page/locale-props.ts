@@ -1,6 +1,6 @@
 /**
- * What all pages of a locale have alike in their props, made once: so a page's own part is small to hash and to hand to
- * a thread.
+ * Props that all pages of a locale share. They are created once, so that a page's own props are cheap to hash and to
+ * send to a thread.
  */
 import type { PageHead, PageProps } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
@@ -19,7 +19,7 @@ export interface CommonProps extends Pick<PageProps, (typeof keys)[number]> {
   readonly head: CommonHead;
 }
 
-/** What a page has for itself. */
+/** Props of a single page. */
 export type OwnProps = Omit<PageProps, (typeof keys)[number] | 'head'> & {
   readonly head: Omit<PageHead, keyof CommonHead>;
 };

@@ -31,7 +31,7 @@ export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'
   ].join('; ');
 }
 
-/** Where the site's trackers send to, each once. */
+/** Origins that the site's trackers send to, each once. */
 function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
   const urls = analytics.trackers.flatMap((tracker) =>
     tracker.kind === 'custom' ? tracker.origins : [tracker.url],
@@ -39,7 +39,7 @@ function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
 }
 
-/** Where Algolia's client asks: the nearest host, and those that it turns to where that one is silent. */
+/** Origins that Algolia's client requests: the closest host, and its fallbacks. */
 function searchOrigins({ search }: PolicyInput['site']): string[] {
   if (search?.provider !== 'algolia') return [];
   const id = search.appId.toLowerCase();

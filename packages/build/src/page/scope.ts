@@ -40,13 +40,13 @@ export interface Scope {
   /** By `sourceKey`. */
   readonly parsed: ReadonlyMap<string, ParsedSource>;
   readonly chromes: ReadonlyMap<string, Chrome>;
-  /** What Open Graph calls the languages of locales; null for one that it has no name for. */
+  /** Open Graph's names for the languages of locales; null for a language without one. */
   readonly ogLocales: ReadonlyMap<string, string | null>;
   /** The same page in every locale, by what makes it the same. */
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
-  /** Where docgen's own and the site's redirects lead within the site, by the path they stand at. */
+  /** Targets within the site of docgen's own redirects and of the site's, by path. */
   readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
   readonly redirects: string | null;
@@ -56,7 +56,7 @@ export interface Scope {
   readonly children: ReadonlyMap<string, readonly Route[]>;
 }
 
-/** What a scope is made from; `links`, `parsed` and `assets` need hold only what the pages drawn refer to. */
+/** Input of a scope; `links`, `parsed` and `assets` need to contain only what the rendered pages refer to. */
 export interface ScopeInput extends Pick<
   Scope,
   'site' | 'theme' | 'assets' | 'links' | 'navTargets' | 'parsed' | 'history'

@@ -1,4 +1,6 @@
-/** How a link to the page looks where it is shared: Open Graph, which all networks read. Addresses are absolute. */
+/**
+ * Preview of a link to the page on social networks, as Open Graph tags, which all of them read. URLs are absolute.
+ */
 import { type Document, type Route, langOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
 import { imageHole } from '@docgen/analysis/link/front-matter-links';

@@ -1,6 +1,7 @@
 /**
- * What the page is, for machines: schema.org as JSON-LD. A home page is a WebSite, a page of the docs a TechArticle, any
- * other a WebPage; below the home page with the way down to it, as readers see it, and the page itself at its end.
+ * Structured data about a page: schema.org as JSON-LD. A home page is a WebSite, a page of the docs a TechArticle,
+ * and any other page a WebPage. Pages below the home page have their breadcrumbs, as readers see them, followed by
+ * the page itself.
  */
 import { type Route, langOf, pageUrl } from '@docgen/model';
 import { jsonForScript } from './json.js';

@@ -1,8 +1,11 @@
-/** What a drawn page asked of other files, and what tells that they would answer the same. It must not bring React. */
+/**
+ * Requests of a rendered page to other files, and a check of whether their results would be the same. It must not
+ * import React.
+ */
 import type { Hydration, Site } from '@docgen/model';
 import type { Drawable } from './island.js';
 
-/** What a page's HTML depends on besides its props and body; it is checked again before the HTML is used again. */
+/** Inputs of a page's HTML other than its props and body. They are compared before the HTML is used again. */
 export interface Asked {
   /** File that holds the link, path as written, URL. */
   readonly links: readonly (readonly [file: string, to: string, url: string])[];
@@ -18,7 +21,7 @@ export function identityOf(
   return `${hash} ${chunk ?? ''} ${hydrationOf(name, site)}`;
 }
 
-/** When the browser takes up a component. */
+/** Time at which the browser hydrates a component. */
 export function hydrationOf(name: string, { components }: Site): Hydration {
   return components[name]?.hydrate ?? 'never';
 }

@@ -14,7 +14,7 @@ import { type Drawing, renderer } from '../render.js';
 import type { Asked } from './dependencies.js';
 import type { Answers } from '@docgen/analysis/read/drawing-port';
 
-/** What all pages of a build are drawn with; data. */
+/** Setup for rendering all pages of a build, as data. */
 export interface DrawSetup {
   readonly site: Site;
   /** The theme's compiled module. */
@@ -25,7 +25,7 @@ export interface DrawSetup {
   readonly commons: ReadonlyMap<string, CommonProps>;
 }
 
-/** Where a page's file goes. */
+/** Destination of a page's file. */
 export interface StagedFile {
   /** In the output folder. */
   readonly path: string;
@@ -41,20 +41,17 @@ export interface DrawTask {
   readonly places: readonly StagedFile[];
 }
 
-/** What became of a page. */
+/** Result of rendering a page. */
 export interface Drawn {
   readonly outputs: readonly { readonly path: string; readonly hash: string; readonly isWritten: boolean }[];
   readonly asked: Asked;
   readonly terms: Uint8Array | null;
   readonly diagnostics: readonly Diagnostic[];
-  /** Why a file could not be written. */
+  /** Reason why a file could not be written. */
   readonly failure: string | null;
 }
 
-/**
- * What threads import by this module's URL (`drawing-port.ts` of analysis).
- * @public
- */
+/** Entry point that threads import by this module's URL (`drawing-port.ts` of analysis). @public */
 export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(task: DrawTask) => Drawn> {
   const { default: theme } = (await run(setup.theme)) as { default: Theme };
   const render = await renderer({ ...setup, theme, ...answers });

@@ -34,9 +34,9 @@ export interface DrawnPages {
   readonly faults: readonly Diagnostic[];
   /** Of the pages in the store. */
   readonly keys: readonly string[];
-  /** How many were not drawn, for they are as they were. */
+  /** Number of pages that weren't rendered because they are unchanged. */
   readonly kept: number;
-  /** What the sitemap says of each. */
+  /** Sitemap entry of each page. */
   readonly seen: Map<Route, Listed | null>;
 }
 

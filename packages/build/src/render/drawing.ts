@@ -29,7 +29,7 @@ export async function drawingOf(page: Page, services: PageServices): Promise<Dra
   };
 }
 
-/** What pages of a site are drawn with. */
+/** Input for rendering the pages of a site. */
 export function renderInput(
   { site, theme, commons, navigation }: Pick<Scope, 'site' | 'theme' | 'commons' | 'navigation'>,
   scope: DrawnScope,

@@ -7,7 +7,7 @@ import type { Filling } from '../page/filling.js';
 import { fillHtml } from './fill.js';
 import { xmlText } from './xml.js';
 
-/** What a feed says besides the entries' content; data. */
+/** Properties of a feed other than the entries' content, as data. */
 export interface Feed {
   /** Path in the output. */
   readonly file: string;
@@ -75,7 +75,7 @@ function instant(day: string): string {
   return `${day}T00:00:00Z`;
 }
 
-/** What stands between the two holes of each entry, by the entry's number. */
+/** Content between the two holes of each entry, by the entry's number. */
 function contentsOf({ body, fillings, awayUrl }: FeedPage, pageUrl: string): Map<number, string> {
   const outside = fillings.map((filling) => ({ ...filling, url: filling.absolute }));
   const htmlOf = (parts: Body) => fillHtml(parts, outside, { away: ({ name }) => awayUrl(name) });

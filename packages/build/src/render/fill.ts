@@ -7,7 +7,7 @@ import type { Filling } from '../page/filling.js';
 
 export type IslandHole = Extract<Hole, { kind: 'island' }>;
 
-/** What fills the holes that are no links. */
+/** Content for the holes that aren't links. */
 export interface HoleFillers {
   readonly island?: (hole: IslandHole) => string;
   /** Gives the URL of the file, unescaped. */

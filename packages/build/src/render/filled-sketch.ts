@@ -2,9 +2,9 @@
 import { callTag } from './sketch.js';
 
 export interface Filler {
-  /** What goes into the empty elements of these names; each is filled once. */
+  /** Content of the empty elements with these names; each is filled once. */
   readonly parts: { readonly [tag: string]: () => string };
-  /** What takes the place of call `n`; `content` fills what stands in it, and is called at most once. */
+  /** Replacement of call `n`; `content` returns its inner HTML, and is called at most once. */
   readonly call: (n: number, content: () => string) => string;
 }
 

@@ -28,7 +28,7 @@ export interface IslandCall {
   /** Language of the text around it. */
   readonly lang: string;
   readonly resolve: ResolveDrawn;
-  /** How long drawing it may take; null for the usual time. */
+  /** Time limit for rendering it, in seconds; null for the usual limit. */
   readonly seconds: number | null;
 }
 

@@ -14,13 +14,13 @@ import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-lin
 export interface IslandsInput {
   readonly site: Site;
   readonly drawables: ReadonlyMap<string, Drawable>;
-  /** What is wrong with the components that cannot be drawn. */
+  /** Diagnostics of the components that can't be rendered. */
   readonly broken: ReadonlyMap<string, Diagnostic>;
   /** Resolves the links that stand in `file`, for the page drawn. */
   readonly resolveIn: (file: string) => ResolveDrawn;
 }
 
-/** Where an island stands: in which file, and in text of which language. */
+/** Position of an island: its file, and the language of the text around it. */
 export type IslandPlace = FaultPlace & { readonly lang: string };
 
 export interface Islands {
@@ -63,7 +63,7 @@ function slotOf(content: string): Slots {
 
 type Notes = ReturnType<typeof pageNotes>;
 
-/** What is to be known of a page when it is drawn. */
+/** State to keep while a page is rendered. */
 function pageNotes({ site }: IslandsInput) {
   const counts = new Map<string, number>();
   const links = new Map<string, ReadonlyMap<string, DrawnLink>>();

@@ -1,7 +1,7 @@
 /** A page as it was drawn before. */
 import type { Asked } from './dependencies.js';
 
-/** What the store keeps of a page that was drawn. */
+/** Data that the store keeps about a rendered page. */
 export interface KeptDrawing {
   readonly files: readonly Output[];
   readonly asked: Asked;

@@ -14,7 +14,7 @@ export interface Sketch {
   readonly html: string;
   /** Calls by their number. */
   readonly calls: readonly Pick<IslandProps, 'name' | 'props'>[];
-  /** What its links resolved to, by path as written. */
+  /** Resolved targets of its links, by path as written. */
   readonly links: ReadonlyMap<string, DrawnLink>;
 }
 

@@ -28,7 +28,7 @@ export interface ThemeDrawingInput {
   /** Whether the page has a text. */
   readonly hasBody: boolean;
   readonly resolve: ResolveDrawn;
-  /** How long drawing a piece of a theme may take that is not docgen's; null for the usual time. */
+  /** Time limit in seconds for rendering a piece of a theme that isn't docgen's; null for the usual limit. */
   readonly seconds: number | null;
 }
 
@@ -71,7 +71,7 @@ export function themeDrawing({
 
 const regions = ['header', 'sidebar', 'main', 'footer'];
 
-/** What a layout has not placed, or placed more than once, each with its remedy. */
+/** Lists the parts that a layout hasn't placed, or has placed more than once, each with its fix. */
 function placingFaults(html: string, hasBody: boolean): (readonly [fault: string, hint: string])[] {
   const marks = regions.map((name) => `data-region="${name}"`);
   const twice = marks.filter((mark) => html.indexOf(mark) !== html.lastIndexOf(mark));

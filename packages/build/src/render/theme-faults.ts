@@ -1,6 +1,6 @@
 /**
- * What a theme does wrong that only drawing shows: a layout or the sidebar throws. The place is that of the theme's
- * source, found by the stack of what was thrown and the source map of the theme's module.
+ * Problems of a theme that only rendering reveals: a layout or the sidebar throws. The position is that in the
+ * theme's source, found from the stack of the error and the source map of the theme's module.
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Parts } from '@docgen/theme';

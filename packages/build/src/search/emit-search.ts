@@ -13,7 +13,7 @@ import type { Store } from '@docgen/store/kept/store';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { SearchState } from './search-state.js';
 
-/** What the build under a key left; null where there is none. */
+/** Reads the result of the build under a key; null if there is none. */
 export async function lastSearch(
   key: string | null,
   store: Store,

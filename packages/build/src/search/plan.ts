@@ -1,8 +1,8 @@
-/** What is searched: an index for each locale and version, and in each the pages that readers are to find there. */
+/** Plans the search: an index for each locale and version, and the pages in each. */
 import { type Route, type Site, shownSource } from '@docgen/model';
 import type { Navigation } from '../page/navigation.js';
 
-/** What a page is found by: all that an index says of it besides its terms. */
+/** Data about a page in an index, other than its terms. */
 export interface FoundPage {
   readonly route: Route;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface IndexPlan {
   readonly pages: readonly FoundPage[];
 }
 
-/** Where the manifest of an index stands: its name stays when its content changes, so that no page changes with it. */
+/** Path of an index's manifest. It stays the same when the content changes, so that no page changes with it. */
 export function indexPath({ locale, version }: Pick<Route, 'locale' | 'version'>): string {
   return `search/${locale}${version === '' ? '' : `/${version}`}.json`;
 }

@@ -1,7 +1,7 @@
-/** What is kept of the indexes of a build. */
+/** State of a build's search indexes in the store. */
 import type { Groups, Manifest } from '@docgen/search/write';
 
-/** What is kept of the indexes of a build, by the paths of their manifests. */
+/** State of a build's search indexes, by the paths of their manifests. */
 export interface SearchState {
   readonly [path: string]: KeptIndex;
 }

@@ -6,7 +6,7 @@ import { type Stem, stemOf, stemmerUrl } from '@docgen/search/write';
 import { outputFile } from '../emit.js';
 import { hashOf } from '@docgen/store/hash';
 
-/** How a language's words are stemmed; for one without a stemmer, by leaving them as they are. */
+/** Stemmer of a language. Without one, words stay unchanged. */
 export async function stemFor(lang: string): Promise<Stem> {
   const url = stemmerUrl(lang);
   if (url === null) return stemOf(null);

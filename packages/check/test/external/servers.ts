@@ -88,7 +88,7 @@ export async function checked(hrefs: readonly string[], { settings, over, fs, no
     now: now ?? (() => 0),
     signal: null,
     proxies: { ...noProxies, ...proxies },
-    isTold: () => true,
+    isReported: () => true,
     onDone: () => {},
   };
   const found = await external(input, {

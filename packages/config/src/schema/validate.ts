@@ -82,7 +82,7 @@ function faultsOf(given: readonly Issue[], judged: Judged): Diagnostic[] {
   const all = given.flatMap(plainest);
   const keys = all.map(keyOf);
   const issues = all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
-  const misspelt = new Set(issues.filter(isUnknownKey).map((issue) => meantPath(issue, judged)));
+  const misspelt = new Set(issues.filter(isUnknownKey).map((issue) => closestPath(issue, judged)));
   const isMisspelt = (issue: Issue) =>
     issue.input === undefined && misspelt.has(pathOf(issue, judged).join('.'));
   return issues.filter((issue) => !isMisspelt(issue)).map((issue) => faultOf(issue, judged));
@@ -97,13 +97,13 @@ function pathOf(issue: Issue, { prefix }: Judged): Path {
 }
 
 /** The known key closest to an unknown one; undefined if there is none. */
-function meantKey(issue: Issue, judged: Judged): string | undefined {
+function closestKey(issue: Issue, judged: Judged): string | undefined {
   const path = pathOf(issue, judged).map(String);
   return nearest(path.at(-1) ?? '', knownKeys(judged.schema, path.slice(judged.prefix.length, -1)));
 }
 
-function meantPath(issue: Issue, judged: Judged): string | undefined {
-  const meant = meantKey(issue, judged);
+function closestPath(issue: Issue, judged: Judged): string | undefined {
+  const meant = closestKey(issue, judged);
   return meant && [...pathOf(issue, judged).slice(0, -1), meant].join('.');
 }
 
@@ -112,7 +112,7 @@ function faultOf(issue: Issue, judged: Judged): Diagnostic {
   const path = pathOf(issue, judged);
   const range = locateKey(file.text, path);
   if (isUnknownKey(issue))
-    return configUnknownKey({ file: file.name, range }, path.join('.'), meantKey(issue, judged));
+    return configUnknownKey({ file: file.name, range }, path.join('.'), closestKey(issue, judged));
   const where = nameOf(path);
   if (issue.input === undefined) return configInvalid({ file: file.name, range }, `${where} is missing`);
   return configInvalid(

@@ -44,7 +44,7 @@ export async function proveEdits({ seed, steps, perSite, patience, say }: EditPr
       const played = await play(site, byChance(site, Math.min(perSite, steps - made)), bench);
       made += played.steps.length;
       broken += played.broken;
-      if (played.wrong.length > 0) failure = told(await shortened(played, patience, bench));
+      if (played.wrong.length > 0) failure = failureText(await shortened(played, patience, bench));
       say(`site ${site}: ${made} of ${steps} steps, ${bench.seconds().toFixed(0)} s`);
     }
     return { steps: made, broken, seconds: bench.seconds(), failure };
@@ -62,7 +62,7 @@ export async function replay(seed: number, written: string): Promise<string | nu
   const bench = openBench();
   try {
     const played = await play(seed, given(steps), bench);
-    return played.wrong.length > 0 ? told(played) : null;
+    return played.wrong.length > 0 ? failureText(played) : null;
   } finally {
     bench.close();
   }
@@ -130,7 +130,7 @@ function kindOf({ wrong }: Played): string | undefined {
   return wrong[0]?.replace(/:.*/s, '').replaceAll(/\d+/g, '');
 }
 
-function told({ seed, steps, done, wrong }: Played): string {
+function failureText({ seed, steps, done, wrong }: Played): string {
   const written = steps.map((step) => `${step.name}:${step.seed}`).join(',');
   return [
     `site ${seed}, after`,

@@ -15,12 +15,12 @@ export function compared(
   site: Pick<SeededSite, 'expected' | 'planted'>,
 ): Comparison {
   const [have, want] = [counted(found), counted(site.expected)];
-  const told = (line: string) => {
+  const described = (line: string) => {
     const seeds = site.planted.get(line.slice(0, line.indexOf(':')));
     return seeds === undefined ? line : `${line} (${seeds.join(', ')})`;
   };
-  const missed = beyond(want, have).map(told);
-  return { right: site.expected.length - missed.length, missed, alarms: beyond(have, want).map(told) };
+  const missed = beyond(want, have).map(described);
+  return { right: site.expected.length - missed.length, missed, alarms: beyond(have, want).map(described) };
 }
 
 function counted(all: readonly Expected[]): ReadonlyMap<string, number> {

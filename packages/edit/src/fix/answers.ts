@@ -53,8 +53,8 @@ export async function answersTo(
     for (const [key, fix] of await renamedHeadings(sought, moves)) byGit.set(key, fix);
   }
   for (const diagnostic of found) {
-    const told = byGit.get(`${diagnostic.code} ${placeKey(diagnostic)}`);
-    const fix = told === undefined ? diagnostic.fix : told;
+    const gitFix = byGit.get(`${diagnostic.code} ${placeKey(diagnostic)}`);
+    const fix = gitFix === undefined ? diagnostic.fix : gitFix;
     const file = fix?.range.file ?? diagnostic.file;
     if (!fix || file === undefined) continue;
     const { line, column } = fix.range.start;

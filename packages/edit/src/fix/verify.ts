@@ -114,7 +114,7 @@ function worse(sides: Sides, changed: readonly string[]): Worse | null {
   return { fresh, named: new Set(fresh.flatMap(filesOf)), idle: new Set() };
 }
 
-/** When a published page works again, its lost anchors are reported, but they were lost before. */
+/** Excludes lost anchors of a published page that works again: they are reported now, but were lost before. */
 function isOwn({ code }: Diagnostic): boolean {
   return code !== 'published/lost-anchor';
 }

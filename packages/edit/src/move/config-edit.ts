@@ -13,7 +13,7 @@ import { relink } from './relink.js';
 /** A word of the configuration and what it becomes. */
 export interface Reword extends ConfigRef {
   readonly next: string;
-  /** How often the configuration says it. */
+  /** Number of times that the configuration contains it. */
   readonly count: number;
 }
 

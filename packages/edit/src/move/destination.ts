@@ -31,8 +31,8 @@ export function repointed(ref: LinkRef, path: string, lines: Lines): Change | nu
 }
 
 /**
- * Where the address stands: at the mark; in a set of addresses (`srcset`) at the one that is meant. A mark as wide as
- * the whole link tells no destination.
+ * Finds the position of a URL: at the mark or, in a set of URLs (`srcset`), at the one that is meant. If the mark
+ * covers the whole link, the destination is unknown.
  */
 function placeOf(ref: LinkRef, { text, starts }: Lines): { start: number; end: number } | null {
   const mark = ref.mark && offsetsOf(ref.mark, starts);

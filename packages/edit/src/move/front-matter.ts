@@ -127,7 +127,7 @@ function removals({ list, isFlow, text }: ItemList, removed: readonly Item[]): C
   }));
 }
 
-/** What stands before an item of a block list on its line, or null where that is not just its dash. */
+/** Returns the text before an item of a block list on its line; null if that is more than its dash. */
 function dashOf({ start }: Item, text: string): string | null {
   const before = text.slice(lineStart(text, start), start);
   return /^[ \t]*-[ \t]+$/.test(before) ? before : null;

@@ -1,6 +1,6 @@
 /**
- * What git knows of the files of a move, and moves of tracked files in its index. Where git is missing, or the site is
- * in no working tree, there is nothing to know. Nothing is committed, and no content is staged.
+ * Queries git about the files of a move, and moves tracked files in its index. If git is missing, or the site isn't
+ * in a working tree, it does nothing. It commits nothing, and stages no content.
  */
 import { Failure } from '@docgen/store/failure';
 import { git } from '@docgen/store/git';

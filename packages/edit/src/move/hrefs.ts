@@ -147,8 +147,8 @@ function* relativeFiles(path: string, { crossing, moved }: Way): Generator<strin
 }
 
 /**
- * What the file named by `file` is called after the move, in the same manner: with its extension, without, or as its
- * folder. A page that only the fallback locale has is named as if this locale had it.
+ * Name of the file `file` after the move, in the same style: with its extension, without it, or as its folder. A page
+ * that exists only in the fallback locale is named as if this locale had it.
  */
 function fileAfter(file: string, place: LinkPlace, moved: Moved): string | null {
   const { names } = moved.before;

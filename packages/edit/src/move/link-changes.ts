@@ -1,6 +1,6 @@
 /**
- * Which links of which files a move changes, and to what path: every link of every document, frozen ones too,
- * read at its page's own place before and after. Nothing is written here, and no text is read.
+ * Finds the links that a move changes, and their new paths: it reads every link of every document, including frozen
+ * ones, relative to its page before and after. It writes nothing, and reads no text.
  */
 import type { LinkRef } from '@docgen/model';
 import type { LinkPlace } from '@docgen/analysis/link/resolve';
@@ -35,7 +35,10 @@ export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChang
 
 type Wish = Omit<LinkChange, 'path'> & { readonly path: string | null };
 
-/** What a page needs of its links. Those that it needs unchanged count too where another page includes them. */
+/**
+ * Collects the changes that a page needs in its links. Links that stay the same count too, if another page includes
+ * them.
+ */
 function wishesOf(each: ParsedSource, moved: Moved): Wish[] {
   const crossing = {
     before: placeOf(each, moved.before),

@@ -1,6 +1,6 @@
 /**
- * Where a page's front matter stands in its text, as the reader of Markdown finds it: between a line `---` at the very
- * start and the next line of that kind.
+ * Position of a page's front matter in its text, as the Markdown reader finds it: between a line `---` at the very
+ * beginning and the next such line.
  */
 export interface MatterBlock {
   /** Offset of the opening fence. */

@@ -24,11 +24,11 @@ export interface SiteState {
 export interface Moved {
   readonly before: SiteState;
   readonly after: SiteState;
-  /** Where the renames take a path of the site folder. */
+  /** Path that a path of the site folder has after the renames. */
   readonly pathOf: (path: string) => string;
-  /** What a source is after the renames. */
+  /** The source after the renames. */
   readonly sourceOf: (source: SourceFile) => SourceFile;
-  /** What a route is after the renames; undefined when nothing is there any more. */
+  /** The route after the renames; undefined if it no longer exists. */
   readonly routeOf: (route: Route) => Route | undefined;
   /** New doc ids by the old ones that no doc has any more. */
   readonly ids: ReadonlyMap<string, string>;

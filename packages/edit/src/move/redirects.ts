@@ -1,6 +1,7 @@
 /**
- * Which redirects a move asks for: from the old URL of every page that has a new one, and from the URLs of folders
- * that led to a moved page. They stand in the moved page's front matter; those that would lead a page to itself go.
+ * Redirects that a move requires: from the old URL of every page that has a new one, and from the URLs of folders
+ * that led to a moved page. They are added to the front matter of the moved page, and those that would lead a page to
+ * itself are removed.
  */
 import { type Route, joinPath, pathOfHref, prefixOf } from '@docgen/model';
 import { matterTable } from '@docgen/markdown/matter-schema';
@@ -46,7 +47,10 @@ export function redirectsOf(parsed: Analysis['parsed'], moved: Moved, isWanted: 
   return { pages, notes };
 }
 
-/** Why a path cannot redirect to the page: a text for the reader, `''` when it need not, null when it can. */
+/**
+ * Explains why a path can't redirect to the page: a text for the reader, `''` if no redirect is needed, or null if it
+ * can.
+ */
 function refusal(from: string, to: Route, { after }: Moved): string | null {
   if (fold(from) === fold(to.path)) return 'the two differ only in case or Unicode form';
   if (after.names.routes.has(from)) return 'another page has this path now';

@@ -10,7 +10,7 @@ export interface Rename {
   readonly files: readonly string[];
 }
 
-/** Where the renames take `path`; paths that they leave alone are their own. */
+/** Path after the renames, which is `path` itself if none applies. */
 export function renamed(path: string, renames: readonly Rename[]): string {
   for (const { from, to, isFolder } of renames) {
     if (path === from) return to;

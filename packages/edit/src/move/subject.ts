@@ -1,6 +1,7 @@
 /**
- * What `<from>` names: a page or a folder, by its path on disk, below its locale, by its doc id or by its URL path.
- * Every reading is tried; several different answers, and none, are a Failure of kind `usage` that says what is near.
+ * Finds the page or folder that `<from>` refers to: by its path on disk, below its locale, by its doc id or by its
+ * URL path. It tries all of them. If several match, or none, it throws a Failure of kind `usage` that suggests the
+ * closest ones.
  */
 import { posix } from 'node:path';
 import { type SourceKind, canonicalPath, nearest } from '@docgen/model';

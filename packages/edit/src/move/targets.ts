@@ -1,7 +1,7 @@
 /**
- * Where `<to>` leads: the new path of each of the subject's places. A slash at its end, or a folder that is there,
- * means into it. Folders that a locale has under another ordering prefix are taken as they are there; what is new is
- * named as it was given. Wrong names are Failures of kind `usage`.
+ * Computes the new path of each of the subject's files from `<to>`. If `<to>` ends with a slash or is an existing
+ * folder, files move into it. If a locale has a folder under another ordering prefix, that folder is used. Everything
+ * new gets the name that was given. Invalid names are Failures of kind `usage`.
  */
 import { posix } from 'node:path';
 import { withoutOrder } from '@docgen/model';

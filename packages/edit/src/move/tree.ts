@@ -1,4 +1,4 @@
-/** What lies on disk where a move takes from and where it leads to. */
+/** Lists the files on disk at the source and at the target of a move. */
 import { join, posix } from 'node:path';
 import { compareText } from '@docgen/model';
 import { Failure } from '@docgen/store/failure';

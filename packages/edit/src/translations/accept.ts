@@ -1,6 +1,6 @@
 /**
- * Which translations are accepted, and the records with them. Pages are named by their files; what can't be accepted is
- * refused before anything is written.
+ * Selects the translations to accept, and updates their records. Pages are named by their files. If a page can't be
+ * accepted, nothing is written.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { inLocales } from '@docgen/analysis/analyze';
@@ -30,7 +30,7 @@ export interface AcceptedPage {
 }
 
 export interface AcceptPlan {
-  /** Whose record changes. */
+  /** Pages whose record changes. */
   readonly accepted: readonly AcceptedPage[];
   /** Pages that were asked for and are recorded as they are. */
   readonly unchanged: number;

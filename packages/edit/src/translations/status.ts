@@ -1,6 +1,6 @@
 /**
- * How far each locale is: pages and texts that it has and lacks, and what has changed in the source since its pages were
- * accepted. It counts the current version and single pages; a page of code serves every locale and is not counted.
+ * Progress of each locale: pages and strings that it has and lacks, and changes to the source since its pages were
+ * accepted. It counts the current version and single pages, but not code pages, because each serves all locales.
  */
 import { type Route, pageKey } from '@docgen/model';
 import { inLocales } from '@docgen/analysis/analyze';

@@ -21,7 +21,7 @@ export interface Journal {
 
 /** Folder of the site that holds the journal, new texts and old files while sources change; never a source. */
 export const stageName = '.docgen-edit';
-/** What the folder is called once the change is over, until it is removed. */
+/** Name of the folder between the end of the change and its removal. */
 export const overName = `${stageName}.over`;
 
 export interface Stage {
@@ -40,12 +40,12 @@ export function stageOf({ folder }: SiteFolder): string {
   return join(folder, stageName);
 }
 
-/** Where the new text of an edit or addition waits. */
+/** Path at which the new text of an edit or addition waits. */
 export function newPath(place: SiteFolder, kind: 'edit' | 'addition', index: number): string {
   return join(stageOf(place), 'new', `${kind}-${index}`);
 }
 
-/** Where the old file of an edit waits. */
+/** Path at which the old file of an edit waits. */
 export function oldPath(place: SiteFolder, index: number): string {
   return join(stageOf(place), 'old', `${index}`);
 }

@@ -1,6 +1,6 @@
 /**
- * What a command changes in a site's sources, as data: files that move, files that get another text, and new files.
- * Paths are relative to the site folder, with `/`.
+ * Changes of a command to a site's sources, as data: files that move, files with a new text, and new files. Paths are
+ * relative to the site folder, with `/`.
  */
 import type { Rename } from '../move/renames.js';
 

@@ -12,7 +12,7 @@ import { type Git, openGit } from '../move/git.js';
 import { type Stage, overName, readJournal, stageName } from './journal.js';
 import { undo } from './undo.js';
 
-/** What a command needs to change sources. Whoever has it holds the lock. */
+/** State that a command needs to change sources. Its owner holds the lock. */
 export interface Sources extends Stage {
   /** Null: files are renamed, and git is told nothing. */
   readonly git: Git | null;
@@ -21,7 +21,7 @@ export interface Sources extends Stage {
 export type SourcesRequest = Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>;
 
 export interface HeldSources extends Sources {
-  /** What was undone, for the writer. */
+  /** Notes for the writer about changes that were undone. */
   readonly notes: readonly string[];
 }
 

@@ -10,9 +10,9 @@ import { makeFolder, pruneAbove, unmakeFolder } from './source-folders.js';
 import type { Sources } from './sources.js';
 
 export interface Undone {
-  /** Why something could not be undone; then the journal stays. */
+  /** Reasons why something couldn't be undone. If there are any, the journal stays. */
   readonly left: readonly string[];
-  /** What stays as it is because somebody has changed it since, as texts for the writer. */
+  /** Messages for the writer about files that stay unchanged because somebody has edited them since. */
   readonly kept: readonly string[];
 }
 

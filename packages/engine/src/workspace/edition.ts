@@ -20,7 +20,7 @@ import { passes } from '@docgen/analysis/passes';
 import type { Phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
 import { parseAll } from '@docgen/analysis/survey';
-import { toldPages, toldRoutes } from './listed-routes.js';
+import { listedPages, listedRoutes } from './listed-routes.js';
 import type { Edition } from './workspace.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { DrawnPage } from '@docgen/build/page/drawn-page';
@@ -114,9 +114,9 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
     },
     check,
     descriptions: files.texts.descriptions,
-    async told() {
+    async listed() {
       await check();
-      return toldPages(toldRoutes(routed.manifest, site), renderer.parsed());
+      return listedPages(listedRoutes(routed.manifest, site), renderer.parsed());
     },
     async inbound(path) {
       await check();

@@ -10,7 +10,7 @@ import {
 import { llmsPlans, pagesOf } from '@docgen/analysis/pages/llms-plan';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
-export interface ToldPage {
+export interface ListedPage {
   readonly route: Route;
   readonly description: string | null;
   /** API operations that the page shows, with the options of each. */
@@ -18,12 +18,15 @@ export interface ToldPage {
 }
 
 /** Routes of these pages, in each language and version, in the order of the sidebars. */
-export function toldRoutes(manifest: RouteManifest, site: Site): Route[] {
+export function listedRoutes(manifest: RouteManifest, site: Site): Route[] {
   return llmsPlans(manifest, { ...site, llms: true }).flatMap(pagesOf);
 }
 
 /** `parsed` by `sourceKey`. */
-export function toldPages(routes: readonly Route[], parsed: ReadonlyMap<string, ParsedSource>): ToldPage[] {
+export function listedPages(
+  routes: readonly Route[],
+  parsed: ReadonlyMap<string, ParsedSource>,
+): ListedPage[] {
   return routes.map((route) => {
     const document = parsed.get(shownSource(route) ?? '')?.document;
     const texts = (document?.reads ?? []).flatMap(({ path }) => readTextPath(path) ?? []);

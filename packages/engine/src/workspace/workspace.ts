@@ -23,7 +23,7 @@ import type { Request } from '@docgen/store/request';
 import { openStore } from '@docgen/store/kept/store';
 import { withSaved } from './resurvey.js';
 import type { ReadFile } from '@docgen/openapi';
-import type { ToldPage } from './listed-routes.js';
+import type { ListedPage } from './listed-routes.js';
 import { openSite } from '@docgen/analysis/open-site';
 import { survey } from '@docgen/analysis/survey';
 import { type OpenThreads, type Threads, openThreads } from '@docgen/analysis/read/threads';
@@ -78,7 +78,7 @@ export interface Edition {
   /** Parses and links every page in the background, and returns all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
   /** Pages for programs such as MCP clients, after every page is parsed. */
-  told(): Promise<readonly ToldPage[]>;
+  listed(): Promise<readonly ListedPage[]>;
   /** API descriptions of a version's docs. */
   descriptions(version: string): readonly ReadFile[];
   /** Links of pages to a site path without a page. */
@@ -178,7 +178,7 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     large: async () => null,
     sandboxed: () => false,
     check: async () => diagnostics,
-    told: async () => [],
+    listed: async () => [],
     descriptions: () => [],
     inbound: async () => [],
   };

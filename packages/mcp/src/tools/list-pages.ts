@@ -11,7 +11,7 @@ export const listPages = defineTool({
   input: z.strictObject({ ...scope, from }),
   async answer({ site, edition }, given) {
     const wanted = scopeOf(given, site);
-    const pages = (await edition.told()).filter(({ route }) => isIn(wanted, route));
+    const pages = (await edition.listed()).filter(({ route }) => isIn(wanted, route));
     const { entries, ...about } = listFrom(pages, given.from);
     return {
       ...about,

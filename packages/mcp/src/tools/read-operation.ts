@@ -4,7 +4,7 @@ import type { DrawnPage } from '@docgen/engine';
 import type { TextSettings } from '@docgen/model';
 import { isOwnAnchor } from '@docgen/openapi';
 import { textFrom } from '../bounds.js';
-import { type ToldOperation, operationOf, pagesOfOperations, summaryOf } from '../operations.js';
+import { type DescribedOperation, operationOf, pagesOfOperations, summaryOf } from '../operations.js';
 import { drawn } from '../page.js';
 import { scopeOf } from '../scope.js';
 import { endpointIn, sectionsOf } from '../sections.js';
@@ -23,16 +23,16 @@ export const readOperation = defineTool({
   async answer(look, given) {
     const { id } = given;
     const wanted = scopeOf(given, look.site);
-    const told = operationOf(id, wanted, look);
+    const described = operationOf(id, wanted, look);
     const page = (await pagesOfOperations(wanted, look)).get(id);
-    if (!page) return textFrom(withoutPage(told), given.from);
+    if (!page) return textFrom(withoutPage(described), given.from);
     const settings = page.operations.find((one) => one.id === id)?.settings ?? {};
-    return textFrom(cutOut(await drawn(page.route, look), told, settings), given.from);
+    return textFrom(cutOut(await drawn(page.route, look), described, settings), given.from);
   },
 });
 
 /** From the operation's bar to the next one, or to a heading that is not the operation's. */
-function cutOut(page: DrawnPage, { operation }: ToldOperation, settings: TextSettings): string {
+function cutOut(page: DrawnPage, { operation }: DescribedOperation, settings: TextSettings): string {
   const { id, method, path } = operation;
   const lines: string[] = [];
   for (const section of sectionsOf(page)) {
@@ -49,7 +49,7 @@ function cutOut(page: DrawnPage, { operation }: ToldOperation, settings: TextSet
 }
 
 /** No page shows it: it is told as its description has it. */
-function withoutPage({ operation }: ToldOperation): string {
+function withoutPage({ operation }: DescribedOperation): string {
   const { method, path, node } = operation;
   const text = JSON.stringify(node, null, 2);
   return titled(
@@ -58,6 +58,6 @@ function withoutPage({ operation }: ToldOperation): string {
   );
 }
 
-function titled(lines: readonly string[], operation: ToldOperation['operation']): string {
+function titled(lines: readonly string[], operation: DescribedOperation['operation']): string {
   return `# ${summaryOf(operation) ?? operation.id}\n\n${lines.join('\n').trim()}\n`;
 }

@@ -2,7 +2,7 @@
 import type { Json } from '@docgen/model';
 import { judgeRequest } from '@docgen/openapi';
 import { z } from 'zod';
-import { type ToldOperation, operationOf, operationsOf } from '../operations.js';
+import { type DescribedOperation, operationOf, operationsOf } from '../operations.js';
 import { Refusal, noSuch } from '../refusal.js';
 import { type Scope, scopeOf } from '../scope.js';
 import { type Look, defineTool, scope } from '../tool.js';
@@ -39,15 +39,15 @@ export const validateRequest = defineTool({
   }),
   async answer(look, given) {
     const wanted = scopeOf({ version: given.version }, look.site);
-    const { told, values: inPath } = named(given, wanted, look);
+    const { described, values: inPath } = named(given, wanted, look);
     const { path, query, header } = given.parameters;
-    const { faults, unchecked } = judgeRequest(told.operation, told.root, {
+    const { faults, unchecked } = judgeRequest(described.operation, described.root, {
       path: { ...inPath, ...path },
       ...(query && { query }),
       ...(header && { header }),
       ...(given.body !== undefined && { body: given.body }),
     });
-    const { id } = told.operation;
+    const { id } = described.operation;
     return {
       operation: id,
       valid: faults.length === 0 && unchecked.length === 0,
@@ -59,7 +59,7 @@ export const validateRequest = defineTool({
 });
 
 interface Named {
-  readonly told: ToldOperation;
+  readonly described: DescribedOperation;
   /** Of parameters in the path, where it was given with them. */
   readonly values: { readonly [name: string]: string };
 }
@@ -72,16 +72,16 @@ interface Given {
 
 function named({ operation: id, method, path }: Given, wanted: Scope, look: Look): Named {
   if (id !== undefined && method === undefined && path === undefined)
-    return { told: operationOf(id, wanted, look), values: {} };
+    return { described: operationOf(id, wanted, look), values: {} };
   if (id !== undefined || method === undefined || path === undefined)
     throw new Refusal("Pass either 'operation', or 'method' and 'path'.");
   const all = [...operationsOf(wanted, look).values()].filter(({ operation }) => operation.kind === 'path');
   const own = all.filter(({ operation }) => operation.method === method.toUpperCase());
   const exact = own.find(({ operation }) => operation.path === path);
-  if (exact) return { told: exact, values: {} };
-  for (const told of own) {
-    const found = valuesIn(path, told.operation.path);
-    if (found) return { told, values: found };
+  if (exact) return { described: exact, values: {} };
+  for (const described of own) {
+    const found = valuesIn(path, described.operation.path);
+    if (found) return { described, values: found };
   }
   const calls = all.map(({ operation }) => `${operation.method} ${operation.path}`);
   throw noSuch('operation', `${method.toUpperCase()} ${path}`, calls);

@@ -53,10 +53,10 @@ function walk(value: Json, kind: Kind, at: Walk): Json {
   const entries = Object.entries(value);
   const each = entries.map(([key, child]) => walk(child, kindOf(key, child, kind), below(at, key)));
   if (each.every((child, index) => child === entries[index]?.[1])) return value;
-  const told = entries.map(([key], index): [string, Json] => [key, each[index] ?? null]);
+  const replaced = entries.map(([key], index): [string, Json] => [key, each[index] ?? null]);
   const title = own(value, 'title');
-  const isRetitled = typeof title === 'string' && title !== told.find(([key]) => key === 'title')?.[1];
-  return Object.fromEntries(isRetitled ? [...told, [ownTitleKey, title]] : told);
+  const isRetitled = typeof title === 'string' && title !== replaced.find(([key]) => key === 'title')?.[1];
+  return Object.fromEntries(isRetitled ? [...replaced, [ownTitleKey, title]] : replaced);
 }
 
 /**

@@ -164,10 +164,10 @@ function judgeFor(schema: Json, root: JsonObject): Judge {
 
 function findings({ faults, unchecked }: Verdict, held: Held): Finding[] {
   if (unchecked !== null) return [{ pointer: pointerOf(held.at), reason: unchecked }];
-  return faults.map((fault) => told(fault, held));
+  return faults.map((fault) => asRequestFault(fault, held));
 }
 
-function told({ path, expected }: SchemaFault, { value, at }: Held): RequestFault {
+function asRequestFault({ path, expected }: SchemaFault, { value, at }: Held): RequestFault {
   const found = valueAt(value, path);
   return { pointer: pointerOf([...at, ...path]), expected, found: shown(found) };
 }

@@ -61,13 +61,13 @@ function references(
   { root, overlay }: { readonly root: JsonObject; readonly overlay: Overlay },
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const look = (reference: string, from: Pointer) => {
     const isInside = reference.startsWith('#');
     if (isInside && (at(root, reference) ?? null) !== null) return;
     const key = keyOf(from);
-    if (told.has(key) || faults.length >= mostFaults) return;
-    told.add(key);
+    if (reported.has(key) || faults.length >= mostFaults) return;
+    reported.add(key);
     const why = isInside ? 'points to nothing in the description' : 'points outside the description';
     const hint = isInside
       ? undefined

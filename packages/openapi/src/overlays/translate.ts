@@ -84,21 +84,22 @@ function missing(
   }: { readonly overlay: Overlay; readonly acted: JsonObject; readonly locale: string },
 ): Diagnostic[] {
   const left = new Set(readerTexts(acted).map(({ text }) => textKey(text)));
-  const untold = new Map<string, { readonly text: string; readonly pointer: Pointer }>();
+  const untranslated = new Map<string, { readonly text: string; readonly pointer: Pointer }>();
   for (const found of readerTexts(description.root)) {
     const key = textKey(found.text);
     const { text: translated = '', isWrong = false } = overlay.texts.get(key) ?? {};
-    if (left.has(key) && translated === '' && !isWrong && !untold.has(key)) untold.set(key, found);
+    if (left.has(key) && translated === '' && !isWrong && !untranslated.has(key))
+      untranslated.set(key, found);
   }
-  const told = Array.from(untold.values())
+  const reported = Array.from(untranslated.values())
     .slice(0, mostPlaces)
     .map(({ text, pointer }, index) => {
       const about = { text: index < shown ? text : null, locale, overlay: overlay.file };
       return missingText(about, placeAt(description, pointer));
     });
-  const more = untold.size - told.length;
+  const more = untranslated.size - reported.length;
   const rest = { more, locale, description: description.file };
-  return more === 0 ? told : [...told, missingTexts(rest, placeAt(overlay, ['x-texts']))];
+  return more === 0 ? reported : [...reported, missingTexts(rest, placeAt(overlay, ['x-texts']))];
 }
 
 /** Translations of texts that the description doesn't have. */

@@ -14,12 +14,12 @@ export function authBlocks(
 ): string[] {
   const ways = waysOf(operation, root, resolve);
   if (ways.length === 0 || operation.kind === 'webhook') return [];
-  const told = ways.map((way) =>
+  const described = ways.map((way) =>
     way.length === 0 ? words['api.authNone'] : way.map((key) => keyText(key, words)).join(' + '),
   );
   const scope = own(operation.node, 'x-scope');
   const line = [
-    [...new Set(told)].reduce((a, b) => filled(words['api.or'], { a, b })),
+    [...new Set(described)].reduce((a, b) => filled(words['api.or'], { a, b })),
     ...(typeof scope === 'string' ? [`${words['api.scope']}${colon(words)} ${code(scope)}`] : []),
     ...(scope === null ? [words['api.anyScope']] : []),
   ].join(' · ');
@@ -32,6 +32,6 @@ function keyText({ scheme, scopes }: Key, words: Words): string {
   const name = type === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
   const word =
     place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
-  const told = filled(words['api.authIn'], { name, place: words[word] });
-  return scopes.length === 0 ? told : `${told} (${scopes.map(code).join(', ')})`;
+  const described = filled(words['api.authIn'], { name, place: words[word] });
+  return scopes.length === 0 ? described : `${described} (${scopes.map(code).join(', ')})`;
 }

@@ -29,11 +29,11 @@ export function markText(value: unknown): string | null {
 
 /** Each mark in words. */
 export function markTexts({ since, deprecatedSince, sunset }: Marks, words: Words): string[] {
-  const told = (key: WordKey, when: string | undefined) =>
+  const versionMark = (key: WordKey, when: string | undefined) =>
     when === undefined ? [] : [filled(words[key], { when: code(when) })];
   return [
-    ...told('api.since', since),
-    ...told('api.deprecatedSince', deprecatedSince),
-    ...told('api.sunset', sunset),
+    ...versionMark('api.since', since),
+    ...versionMark('api.deprecatedSince', deprecatedSince),
+    ...versionMark('api.sunset', sunset),
   ];
 }

@@ -135,10 +135,10 @@ function responseBlocks(operation: Operation, context: OperationContext): string
   const { resolve, words, level, prefix } = context;
   const responses = responsesOf(operation);
   if (responses.length === 0) return [];
-  const told = new Map<string, string>();
+  const firstStatus = new Map<string, string>();
   const blocks = responses.flatMap(([status, given]) => {
     const response = resolve(given)?.value;
-    return response ? [responseText(status, response, { context, told })] : [];
+    return response ? [responseText(status, response, { context, firstStatus })] : [];
   });
   return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
 }
@@ -151,10 +151,14 @@ export function responsesOf({ node }: Operation): [status: string, given: Json][
 interface ResponseContext {
   readonly context: OperationContext;
   /** Statuses whose fields have been told, by the schema's reference. */
-  readonly told: Map<string, string>;
+  readonly firstStatus: Map<string, string>;
 }
 
-function responseText(status: string, response: JsonObject, { context, told }: ResponseContext): string {
+function responseText(
+  status: string,
+  response: JsonObject,
+  { context, firstStatus }: ResponseContext,
+): string {
   const { resolve, words, prefix, shown } = context;
   const anchorOf = (one: string) => `${prefix}response-${word(one)}`;
   const anchor = anchorOf(status);
@@ -165,8 +169,8 @@ function responseText(status: string, response: JsonObject, { context, told }: R
   });
   const schema = found && own(found.media, 'schema');
   const reference = textAt(schema ?? undefined, '$ref');
-  const same = reference === undefined ? undefined : told.get(reference);
-  if (reference !== undefined && same === undefined) told.set(reference, status);
+  const same = reference === undefined ? undefined : firstStatus.get(reference);
+  if (reference !== undefined && same === undefined) firstStatus.set(reference, status);
   const place = { words, anchor, depth: 2, shown };
   const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);
   const description = textAt(response, 'description') ?? '';

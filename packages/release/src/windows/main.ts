@@ -90,7 +90,7 @@ async function built(systems: TwoSystems, site: string, what: string): Promise<R
   return sameTrees(`${what}: ${own}`, systems, `${site}/dist`);
 }
 
-/** What `check` reports, and how `build` ends. */
+/** Report of `check`, and exit code of `build`. */
 async function outcome(system: System, site: string): Promise<string> {
   const check = await system.docgen('check', site, '--format', 'json', '--no-cache');
   const { exitCode } = await system.docgen('build', site, '--quiet');

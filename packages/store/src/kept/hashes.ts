@@ -23,7 +23,7 @@ export interface Hashes {
   /** Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. */
   of(path: string, limit?: number): Promise<FileHash | null>;
   /** Result of `read` for a file, remembered by the file and the name `what`; null if there is none. */
-  told(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
+  cachedFact(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
   /** Hashes for the next run, only of files that this run has used, so that deleted ones are forgotten. */
   known(): KnownHashes;
 }
@@ -32,7 +32,7 @@ export interface Hashes {
 export function readHashes(fs: FileSystem): Hashes {
   return {
     of: (path, limit) => hashedFile(fs, path, limit),
-    told: (_path, _what, read) => read(),
+    cachedFact: (_path, _what, read) => read(),
     known: () => ({}),
   };
 }
@@ -68,7 +68,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       if (found && settled && isWhole(found, limit)) kept.set(path, [settled.text, found.hash, found.size]);
       return found;
     },
-    async told(path, what, read) {
+    async cachedFact(path, what, read) {
       const key = `${what} ${path}`;
       const before = await fs.stamp(path);
       const [stamp, text = ''] = kept.get(key) ?? [];

@@ -34,12 +34,12 @@ export const states: DirectiveRecord = {
       report(page, badDiagram(nameOf(node), 'no table of transitions', openingOf(node, page)));
       return content;
     }
-    const told = tables.length > 1 ? tables[0] : undefined;
-    const read = readTables(node, { told, transitions }, page);
+    const stateTable = tables.length > 1 ? tables[0] : undefined;
+    const read = readTables(node, { stateTable, transitions }, page);
     const rest: RootContent[] = content.filter((block) => block !== transitions);
     if (read === null) return content;
     const id = attributeOf(node, 'id') || null;
-    if (id !== null && told !== undefined) nameRows(told, id);
+    if (id !== null && stateTable !== undefined) nameRows(stateTable, id);
     node.children = [];
     const title = plainText({ type: 'paragraph', children: label });
     setRole(page, node, {
@@ -52,7 +52,7 @@ export const states: DirectiveRecord = {
 };
 
 interface Tables {
-  readonly told: Table | undefined;
+  readonly stateTable: Table | undefined;
   readonly transitions: Table;
 }
 
@@ -65,9 +65,9 @@ interface Read {
 const most = { states: 60, transitions: 400 };
 
 /** Null where something is wrong, which has been reported. */
-function readTables(node: ContainerDirective, { told, transitions }: Tables, page: Page): Read | null {
+function readTables(node: ContainerDirective, { stateTable, transitions }: Tables, page: Page): Read | null {
   const before = page.diagnostics.length;
-  const labels = told === undefined ? null : readStates(told, node, page);
+  const labels = stateTable === undefined ? null : readStates(stateTable, node, page);
   // What a table of states lacks is known only where all of its rows say one.
   if (page.diagnostics.length > before) return null;
   const columns = transitions.children[0]?.children.length ?? 0;

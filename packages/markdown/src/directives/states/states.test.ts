@@ -5,7 +5,7 @@ import { faultsOf, htmlOf as linesOf, parseText } from '../../../test/reading.js
 const htmlOf = async (...given: Parameters<typeof linesOf>) => (await linesOf(...given)).replaceAll('\n', '');
 
 const moves = '| From | To | When |\n|---|---|---|\n| `new` | `paid` | Pay |\n| `paid` | `new`, `done` | |';
-const told = '| State | Label |\n|---|---|\n| `new` | New |\n| `paid` | Paid |\n| `done` | Done |';
+const stateTable = '| State | Label |\n|---|---|\n| `new` | New |\n| `paid` | Paid |\n| `done` | Done |';
 const states = (attributes: string, ...tables: string[]) =>
   `:::states[Life of an order]${attributes}\n${tables.join('\n\n')}\n:::`;
 
@@ -31,7 +31,7 @@ describe('a drawing', () => {
   });
 
   test('shows values, labels, triggers, the first state and those that lead nowhere', async () => {
-    const html = await htmlOf(states('', told, moves));
+    const html = await htmlOf(states('', stateTable, moves));
     for (const text of ['>New</text>', '>Pay</text>', '>paid</tspan>']) expect(count(html, text)).toBe(1);
     expect(count(html, 'class="diagram-start"')).toBe(1);
     expect(count(html, 'class="diagram-final"')).toBe(1);
@@ -39,7 +39,7 @@ describe('a drawing', () => {
   });
 
   test('shows the first and last states that the author names', async () => {
-    const html = await htmlOf(states('{initial="new paid" final="paid, done"}', told, moves));
+    const html = await htmlOf(states('{initial="new paid" final="paid, done"}', stateTable, moves));
     expect(count(html, 'class="diagram-start"')).toBe(2);
     expect(count(html, 'class="diagram-final"')).toBe(2);
   });
@@ -47,7 +47,7 @@ describe('a drawing', () => {
 
 describe('a state leads to', () => {
   test('the heading of its value, else its row, where there is one', async () => {
-    const text = `${states('{id=order}', told, moves)}\n\n## Paid {#paid}`;
+    const text = `${states('{id=order}', stateTable, moves)}\n\n## Paid {#paid}`;
     const { document } = await parseText(text);
     expect(document.diagnostics).toEqual([]);
     expect(document.links).toEqual([]);
@@ -63,12 +63,12 @@ describe('a state leads to', () => {
   });
 
   test('nothing where there is none', async () => {
-    expect(await htmlOf(states('', told, moves))).not.toContain('<a ');
+    expect(await htmlOf(states('', stateTable, moves))).not.toContain('<a ');
   });
 });
 
 test('the twin has the tables, search has their text once', async () => {
-  const { twin, sections } = await parseText(states('', told, moves));
+  const { twin, sections } = await parseText(states('', stateTable, moves));
   expect(twin[0]).toContain(moves);
   expect(sections[0]?.text.match(/Pay/g)).toHaveLength(1);
   expect(sections[0]?.text).not.toContain('The text below');
@@ -92,7 +92,7 @@ describe('faults', () => {
       `2:1 ${code} ':::states' can't be drawn: it has a table without transitions`,
     ],
     [
-      states('', told, '| a | b | c |\n|---|---|---|\n| new | payd | |'),
+      states('', stateTable, '| a | b | c |\n|---|---|---|\n| new | payd | |'),
       `10:7 ${code} ':::states' can't be drawn: it has the state 'payd', which is missing from its table of states | Did you mean 'paid'?`,
     ],
     [

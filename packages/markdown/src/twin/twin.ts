@@ -94,7 +94,7 @@ function textOf(part: Part, { from, to, cuts }: Stretch, all: Cuts): string {
     const prefix = typeof cut.with === 'string' ? '' : prefixAt(original, cut.start);
     const words = indented(wordsOf(cut, { part, prefix }, all), prefix);
     addGap(out, original.slice(at, cut.start), { last, form, prefix });
-    out.push(words);
+    add(out, words);
     at = cut.end;
     last = form;
     if (words !== '' || form === null || form.kind === 'inline') continue;
@@ -120,10 +120,15 @@ function addGap(out: string[], gap: string, { last, form, prefix }: Neighbours):
     return;
   }
   const isBehind = last !== null && last.kind !== 'inline' && /^[ \t]*\n[ \t>]*[^\s>]/.test(gap);
-  out.push(isBehind ? gap.replace('\n', `\n${marksOf(gap)}\n`) : gap);
+  add(out, isBehind ? gap.replace('\n', `\n${marksOf(gap)}\n`) : gap);
   if (form === null || form.kind === 'inline' || !endsBelowText(out)) return;
   dropEnd(out, prefix.length);
   out.push(`${prefix.trimEnd()}\n${prefix}`);
+}
+
+/** Adds a piece. Empty ones would be walked again for each block behind them. */
+function add(out: string[], piece: string): void {
+  if (piece !== '') out.push(piece);
 }
 
 /** The quote marks of the line that `gap` ends in or goes on to. */

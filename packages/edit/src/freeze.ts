@@ -6,6 +6,7 @@
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
+import { isRefusedByWindows } from '@docgen/analysis/sources/windows-names';
 import { currentVersion, versionName } from '@docgen/config/versions';
 import { Failure } from '@docgen/store/failure';
 import { type FileSystem, disk } from '@docgen/store/fs';
@@ -21,6 +22,9 @@ import { analyzeWhole } from './whole-analysis.js';
 import { refuseOutside } from './write/refuse-outside.js';
 import { stageOf } from './write/journal.js';
 import { type Sources, withSources } from './write/sources.js';
+
+/** Characters of a version's name: it is in every URL of the version, in its menu, and in paths of limited length. */
+const longestName = 64;
 
 export interface FreezeRequest extends Request {
   /** Name of the version: a segment of its URLs and a folder in `versions/`. */
@@ -102,12 +106,9 @@ async function describedCopies(
 }
 
 async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Promise<void> {
-  if (!versionName.test(name) || name === currentVersion) {
-    const why =
-      name === currentVersion
-        ? 'is the name of docs/ itself'
-        : "has characters other than letters, digits, '.', '_' and '-'";
-    throw new Failure('usage', `invalid version name '${name}': it ${why}`, {
+  const why = invalidity(name);
+  if (why !== null) {
+    throw new Failure('usage', `invalid version name '${shortened(name)}': it ${why}`, {
       hint: 'use a name for URLs, such as 1.0 or 2024-10',
     });
   }
@@ -116,6 +117,20 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
   if (taken !== undefined) {
     throw takenName(`versions/${taken}`);
   }
+}
+
+/** Why a version can't have this name, if so. */
+function invalidity(name: string): string | null {
+  if (name === '') return 'is empty';
+  if (name === currentVersion) return 'is the name of docs/ itself';
+  if (name.length > longestName) return `has ${name.length} characters; expected at most ${longestName}`;
+  if (name.startsWith('.')) return 'starts with a dot';
+  if (!versionName.test(name)) return "has characters other than letters, digits, '.', '_' and '-'";
+  return isRefusedByWindows(name) ? "names a folder that Windows can't store" : null;
+}
+
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName)}…` : name;
 }
 
 function takenName(folder: string): Failure {

@@ -32,6 +32,11 @@ export function windowsRoutes(routes: readonly Route[]): readonly Diagnostic[] {
   });
 }
 
+/** Whether Windows can't store a file or folder of this name. */
+export function isRefusedByWindows(name: string): boolean {
+  return refusedIn(name) !== null;
+}
+
 function found(file: string, what: string, name: string): Diagnostic {
   return diagnostic('source/windows-name', `${what} '${visible(name)}'`, { file, hint: hintFor(name) });
 }

@@ -113,9 +113,12 @@ test('what the version would break is told, and it is not made', async () => {
 describe('a name', () => {
   test.each([
     ['a b', 'invalid version name'],
-    ['', 'invalid version name'],
-    ['../x', 'invalid version name'],
-    ['.1', 'invalid version name'],
+    ['', 'it is empty'],
+    ['../x', 'it starts with a dot'],
+    ['.1', 'it starts with a dot'],
+    ['con', "names a folder that Windows can't store"],
+    ['1.0.', "names a folder that Windows can't store"],
+    ['1'.repeat(65), 'it has 65 characters; expected at most 64'],
     ['current', 'is the name of docs/ itself'],
     ['1.0', 'versions/1.0 already exists'],
     ['RC', 'versions/rc already exists'],

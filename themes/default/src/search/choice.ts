@@ -8,6 +8,8 @@ export interface Choice {
   /** As many lines down or up as the list shows at once, at least one; no further than the end. */
   readonly page: (by: 1 | -1) => void;
   readonly toEnd: (end: 'first' | 'last') => void;
+  /** Changes other lines while the selected one stays where the reader sees it. */
+  readonly hold: (change: () => void) => void;
 }
 
 export function choiceIn(list: HTMLElement, field: HTMLInputElement): Choice {
@@ -43,6 +45,14 @@ export function choiceIn(list: HTMLElement, field: HTMLInputElement): Choice {
     },
     toEnd(end) {
       show(lines().at(end === 'first' ? 0 : -1));
+    },
+    hold(change) {
+      const line = current();
+      const frame = list.getBoundingClientRect();
+      const { top, bottom } = line?.getBoundingClientRect() ?? { top: 0, bottom: -1 };
+      change();
+      if (line && bottom > frame.top && top < frame.bottom)
+        list.scrollTop += line.getBoundingClientRect().top - top;
     },
   };
 }

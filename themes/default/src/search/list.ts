@@ -105,12 +105,12 @@ export function totalIn(found: SearchResults | null, area: number | null): numbe
 }
 
 /** Adds the best sections of a page when its text has come; once, however often it is asked for. */
-function adder(group: Group, { finder }: SearchResults, { words, tools }: View): () => Promise<void> {
+function adder(group: Group, { finder }: SearchResults, { words, tools, choice }: View): () => Promise<void> {
   const made: { coming?: Promise<void> } = {};
   const add = async () => {
     const sections = await textOf(group.hit.url, tools.parsePage);
     const first = sections.find(({ id }) => id !== null)?.id ?? null;
-    addSections(group, finder.sections(sections, mostSections), { words, first });
+    choice.hold(() => addSections(group, finder.sections(sections, mostSections), { words, first }));
   };
   // A page that does not come is one without an excerpt.
   return () => (made.coming ??= add().catch(() => undefined));

@@ -45,7 +45,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for comes at once on a quiet machine; a busy one is no fault.
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // Two, unless the run has set other processes beside this one.
+    maxWorkers: Number(process.env['DOCGEN_TEST_WORKERS'] ?? 2),
     sequence: { sequencer: LongestFirst },
     globalSetup: ['packages/e2e/test/run-folder.ts'],
     // A theme that runs from memory imports it natively: its contexts have to be the ones that the engine gives.

@@ -41,8 +41,16 @@ const moreSystem = [
   'bin/test/commands/',
 ];
 
-/** Rooms whose tests take as long as those of all others: they run beside these from the start, so that none is left alone. */
-const longRooms = ['@docgen/e2e', '@docgen/cli'];
+/**
+ * Tasks that run beside each other, each lane by one worker: the browser's proofs, the other long rooms, and all that is
+ * left. With more workers, whose browsers and threads are beside them, two processors take a quarter more time for the
+ * same tests.
+ */
+const lanes = [
+  ['@docgen/e2e#prove'],
+  ['@docgen/e2e#test', '@docgen/engine#test', '@docgen/engine#prove'],
+  ['test', 'prove', '--filter=!@docgen/e2e', '--filter=!@docgen/engine'],
+];
 
 /** More files than these with a failure are no accident of a busy machine, and are not run again. */
 const mostRunAgain = 5;
@@ -102,22 +110,17 @@ function otherNode(isWhole) {
   return { binary: nodeOf(usual), files: isWhole ? [...system, ...moreSystem] : system };
 }
 
-/** Every room: the long ones beside all others, which the tests on the other Node follow. */
+/** Every room, in lanes beside each other; the tests on the other Node follow the last. */
 async function runAll(binary, { other, env }) {
   // What several rooms and tasks look at is built once.
   const sites = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-sites-')));
-  const given = { ...env, DOCGEN_SHARED_SITES: sites };
+  const given = { ...env, DOCGEN_SHARED_SITES: sites, DOCGEN_TEST_WORKERS: '1' };
   try {
     clearReports();
-    const [long, rest] = ['', '!'].map((not) =>
-      byTurbo(binary, ['test', 'prove'], {
-        words: ['--concurrency=1', ...longRooms.map((room) => `--filter=${not}${room}`)],
-        env: given,
-      }),
-    );
-    const exitCode = await rest;
+    const running = lanes.map((words) => byTurbo(binary, ['--concurrency=1', ...words], given));
+    await running.at(-1);
     const more = other === null ? [] : [{ ...other, result: vitest(other.binary, other.files, env) }];
-    return [{ binary, result: reported(Math.max(exitCode, await long)) }, ...more];
+    return [{ binary, result: reported(Math.max(...(await Promise.all(running)))) }, ...more];
   } finally {
     rmSync(sites, { recursive: true, force: true });
   }
@@ -126,17 +129,15 @@ async function runAll(binary, { other, env }) {
 /** The rooms that turbo's `words` name, two at a time. */
 async function runRooms(binary, { tasks, words, env }) {
   clearReports();
-  return [
-    { binary, result: reported(await byTurbo(binary, tasks, { words: ['--concurrency=2', ...words], env })) },
-  ];
+  return [{ binary, result: reported(await byTurbo(binary, [...tasks, '--concurrency=2', ...words], env)) }];
 }
 
-/** Runs tasks of rooms, however many of them fail; gives turbo's exit code. */
-function byTurbo(binary, tasks, { words, env }) {
+/** Runs what turbo's `words` name, however many tasks of it fail; gives its exit code. */
+function byTurbo(binary, words, env) {
   const PATH = [dirname(binary), process.env['PATH']].join(delimiter);
   // Its version is a part of what a result holds for.
   const given = { ...env, PATH, DOCGEN_NODE: binary === process.execPath ? process.version : binary };
-  const args = pnpm('exec', 'turbo', 'run', ...tasks, '--continue', '--no-color', ...words);
+  const args = pnpm('exec', 'turbo', 'run', ...words, '--continue', '--no-color');
   return showBeside('npx', args, given);
 }
 

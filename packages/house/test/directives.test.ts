@@ -66,6 +66,7 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'themes/default/src/part-styles.ts: columns',
     'themes/default/src/part-styles.ts: definitions',
     'themes/default/src/part-styles.ts: file-tree',
+    'themes/default/src/part-styles.ts: icon',
     'themes/default/src/part-styles.ts: keys',
     'themes/default/src/part-styles.ts: quote',
   ],

@@ -4,6 +4,7 @@ import { type CommandLike, commandsPage } from './commands-page.js';
 import { codesModule, codesPage, readCatalogue } from './codes.js';
 import { directivesPage } from './directives-page.js';
 import { type DocComments, docComments } from './doc-comments.js';
+import { iconsModule } from './icons.js';
 import { type Page, keysPage } from './page.js';
 import { configJson, frontMatterJson, withCodes } from './schemas.js';
 
@@ -38,6 +39,7 @@ export async function madeFiles(): Promise<MadeFile[]> {
   const directives = 'examples/handbook/docs/reference/directives.md';
   return [
     { path: 'packages/model/src/codes.ts', text: codesModule(catalogue) },
+    { path: 'packages/markdown/src/directives/icon/lucide.ts', text: iconsModule() },
     { path: list, text: codesPage(await readFile(new URL(list, root), 'utf8'), catalogue) },
     { path: directives, text: directivesPage(await readFile(new URL(directives, root), 'utf8')) },
     { path: 'bin/schema/config.json', text: json(withCodes(config, catalogue)) },

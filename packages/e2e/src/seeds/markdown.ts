@@ -201,6 +201,11 @@ const samples: readonly Seed[] = [
     inlinePlaces,
     ({ n }) => `${at('markdown/unknown-term')}:term[gone${n}]`,
   ),
+  ...inEach(
+    'markdown/unknown-icon',
+    inlinePlaces,
+    ({ n }) => `${at('markdown/unknown-icon')}:icon[gone${n}]`,
+  ),
   ...inEach('sample/invalid-json', blockPlaces, () =>
     code('json', `{\n  "a": ${at('sample/invalid-json')}'b'\n}`),
   ),

@@ -855,6 +855,15 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/unknown-icon': [
+    {
+      files: { 'a.md': '# A\n\nA :icon[chekc] of :icon[nothing-like-it]\n' },
+      found: [
+        "a.md:3:3 warning markdown/unknown-icon: Unknown icon 'chekc' | Did you mean 'check'?",
+        "a.md:3:19 warning markdown/unknown-icon: Unknown icon 'nothing-like-it' | Use the name of an icon of Lucide, such as rocket",
+      ],
+    },
+  ],
   'markdown/unknown-term': [
     {
       files: {

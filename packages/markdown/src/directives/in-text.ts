@@ -14,6 +14,8 @@ export interface LineForm extends Handbook {
   readonly name: string;
   /** Attributes that it takes. */
   readonly attributes: readonly string[];
+  /** Its words in a title, which is read before anything else of a page. Default: the words in its brackets. */
+  readonly plain?: (written: { readonly words: string; readonly attributes: string }) => string;
   /** Replaces every such form in a page's tree; gives whether there was one. */
   readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<boolean>;
 }

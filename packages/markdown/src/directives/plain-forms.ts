@@ -3,9 +3,10 @@ import { lineForms } from './records.js';
 
 /** `text` with every form replaced by its words. */
 export function plainForms(text: string): string {
-  return text.replace(form, (written, name: string, words: string) =>
-    lineForms.some((one) => one.name === name) ? words : written,
-  );
+  return text.replace(form, (written: string, name: string, words: string, attributes: string = '') => {
+    const known = lineForms.find((one) => one.name === name);
+    return known === undefined ? written : (known.plain?.({ words, attributes }) ?? words);
+  });
 }
 
-const form = /:([a-z]+)\[([^\][]*)\](?:\{[^{}]*\})?/g;
+const form = /:([a-z]+)\[([^\][]*)\](?:\{([^{}]*)\})?/g;

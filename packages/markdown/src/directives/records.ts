@@ -28,6 +28,7 @@ import { tab, tabs } from './tabs/directive.js';
 import { timeline } from './timeline/directive.js';
 import { tryIt } from './try-it/directive.js';
 import { badge } from './badge/form.js';
+import { icon } from './icon/form.js';
 import { keys } from './keys/form.js';
 import { mention } from './mention/form.js';
 import { term } from './term/form.js';
@@ -60,4 +61,4 @@ export const records: readonly DirectiveRecord[] = [
   quote,
 ];
 
-export const lineForms: readonly LineForm[] = [mention, term, badge, keys];
+export const lineForms: readonly LineForm[] = [mention, term, badge, keys, icon];

@@ -66,6 +66,7 @@ function handlers(html: HtmlMode): Handlers {
     imageReference: marked(defaultHandlers.imageReference),
     heading: marked(defaultHandlers.heading),
     code: marked(placeholder),
+    emphasis: withRole,
     listItem: listItem(),
     // Its type has no room for the handler of roots, which gives one.
     root: rooted as unknown as Handler,
@@ -100,6 +101,14 @@ function listItem(): Handler {
 function isLooseItem({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
+
+/** Within a line only what is given its shape later leads back to its node. */
+const withRole: Handler = (state: State, node: Nodes, parent) =>
+  (node.data?.docgenRole === undefined ? defaultHandlers.emphasis : marked(defaultHandlers.emphasis))(
+    state,
+    node as never,
+    parent,
+  );
 
 function rooted(state: State, node: Root) {
   return defaultHandlers.root(state, node.docgenTree ?? node);

@@ -1,0 +1,63 @@
+/**
+ * `:icon[rocket]`: an icon in the color and size of the text around it. It is decoration, which nobody reads out, unless
+ * it has a title: `{title="Ready"}`.
+ */
+import type { Emphasis, PhrasingContent, Root } from 'mdast';
+import type { Open } from '../../includes/ask.js';
+import { escaped } from '../../twin/twin-text.js';
+import { type LineForm, type Written, replaceForms } from '../in-text.js';
+import { iconAttributes, unknownIcon } from './icon-diagnostics.js';
+
+export const icon: LineForm = {
+  name: 'icon',
+  attributes: ['title'],
+  group: 'text',
+  usage: '`:icon[rocket]`, `:icon[check]{title="Supported"}`',
+  summary: 'an icon of [Lucide](../parts.md#icons); with a `title`, screen readers read it',
+  plain: ({ attributes }) => titleIn(attributes) ?? '',
+  resolve: (tree, { included }) => resolveIcons(tree, included),
+};
+
+function resolveIcons(tree: Root, included: Open): Promise<boolean> {
+  return replaceForms(tree, included, {
+    sign: ':icon[',
+    pattern: /:icon\[([^\][\n]{1,60})\](?:\{([^{}\n]{0,200})\})?/g,
+    make: async ({ match: [, written = '', attributes], place, position }) => {
+      const title = titleIn(attributes ?? '');
+      if (attributes !== undefined && title === undefined)
+        included.diagnostics.push(iconAttributes(attributes, place));
+      const node = await iconNode({ name: written.trim(), title, place }, included);
+      return { node: { ...node, position }, twin: escaped(title ?? '') };
+    },
+  });
+}
+
+interface Asked extends Pick<Written, 'place'> {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+/** The sanitizer knows no SVG, so that it gets its shape later. One that there is not is its title. */
+async function iconNode({ name, title, place }: Asked, included: Open): Promise<PhrasingContent> {
+  const { iconOf, nearestIcon } = await import('./icon-set.js');
+  const made = iconOf(name, title);
+  if (made === null) {
+    included.diagnostics.push(unknownIcon(name, nearestIcon(name), place));
+    return { type: 'text', value: title ?? '' };
+  }
+  const node: Emphasis = { type: 'emphasis', children: [], data: { hName: 'span' } };
+  node.data = {
+    ...node.data,
+    docgenRole: {
+      kind: 'shaped',
+      name: 'icon',
+      shape: (element) => Object.assign(element, structuredClone(made)),
+    },
+  };
+  return node;
+}
+
+function titleIn(attributes: string): string | undefined {
+  const [, quoted, bare] = /^\s*title=(?:"([^"]+)"|([^\s"]+))\s*$/.exec(attributes) ?? [];
+  return quoted ?? bare;
+}

@@ -1,0 +1,65 @@
+/**
+ * Icons by name, as elements: 24 units wide, in strokes of the text's color. The data is one text, which is cut where an
+ * icon is asked for, as a page has a few of two thousand.
+ */
+import type { Element, Properties } from 'hast';
+import { nearest } from '@docgen/model';
+import { elementOf } from '../../html/element-of.js';
+import { lucide } from './lucide.js';
+
+/** An icon in the size of a text. Null for an unknown name; without a title it is decoration. */
+export function iconOf(name: string, title: string | null = null): Element | null {
+  const shapes = shapesOf(name);
+  if (shapes === undefined) return null;
+  const properties: Properties = {
+    className: ['icon'],
+    viewBox: '0 0 24 24',
+    width: '16',
+    height: '16',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: '2',
+    strokeLineCap: 'round',
+    strokeLineJoin: 'round',
+    ...(title === null ? { ariaHidden: 'true' } : { role: 'img', ariaLabel: title }),
+  };
+  return elementOf('svg', properties, shapeElements(shapes));
+}
+
+/** The closest name that there is. */
+export function nearestIcon(name: string): string | undefined {
+  const names = lucide.split('|').map((entry) => entry.slice(0, entry.indexOf(':')));
+  return nearest(name, names) ?? names.find((other) => other.startsWith(`${name}-`));
+}
+
+/** The shapes of an icon as SVG; undefined for an unknown name. */
+function shapesOf(name: string): string | undefined {
+  const found = valueOf(name);
+  return found?.startsWith('<') === false ? valueOf(found) : found;
+}
+
+function valueOf(name: string): string | undefined {
+  if (!/^[a-z\d-]+$/.test(name)) return undefined;
+  const key = `|${name}:`;
+  const at = `|${lucide}`.indexOf(key);
+  if (at < 0) return undefined;
+  const start = at + key.length - 1;
+  const end = lucide.indexOf('|', start);
+  return lucide.slice(start, end < 0 ? undefined : end);
+}
+
+function shapeElements(svg: string): Element[] {
+  return Array.from(
+    svg.matchAll(/<([a-z]+)((?: [a-z\d-]+="[^"]*")+)\/>/g),
+    ([, tagName = '', attributes = '']) =>
+      elementOf(
+        tagName,
+        Object.fromEntries(
+          Array.from(attributes.matchAll(/ ([a-z\d-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+            name,
+            value,
+          ]),
+        ),
+      ),
+  );
+}

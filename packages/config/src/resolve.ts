@@ -88,6 +88,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       : null,
     components: {},
     sources: (config.sources ?? []).map(({ name }) => name),
+    audiences: config.audiences ?? {},
     frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
     theme: typeof config.theme === 'string' ? config.theme : (config.theme?.from ?? null),
     brand: brandOf(config),

@@ -30,6 +30,10 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'packages/build/src/render/feed.ts: entry',
     'packages/build/src/render/fill.ts: entry',
   ],
+  'what is for other audiences is hidden before anything else reads a page': [
+    'parse/document.ts: only',
+    'parse/skim.ts: only',
+  ],
   'files are included before anything else is read': [
     'directives.ts: include',
     'includes/includes.ts: include',
@@ -86,6 +90,8 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'parse/severities.ts: admonitions',
     'packages/build/src/bundle.ts: admonitions',
     'packages/build/src/bundle/entry.ts: entry',
+    'packages/build/src/bundle/icons.ts: icon',
+    'packages/build/src/page/locale-props.ts: icon',
     'packages/client/src/features/try-it-panel.tsx: response',
     'themes/default/src/search/words.ts: admonitions',
   ],

@@ -62,7 +62,7 @@ export function createMarkdown(
     skim: async (input) => {
       const opened = await openSource(input.bytes, options.limits, matterJudge);
       return {
-        skim: await skimOf(opened, syntax, options.html),
+        skim: await skimOf(opened, syntax, options),
         diagnostics: levelled(opened.diagnostics, options),
       };
     },

@@ -128,6 +128,11 @@ export const codes = {
     level: 'warn',
     summary: 'A comment or an HTML element is not closed and includes the text after it.',
   },
+  'markdown/unknown-audience': {
+    level: 'error',
+    lenient: true,
+    summary: 'An audience is not in the configuration.',
+  },
   'markdown/unknown-directive': {
     level: 'error',
     lenient: true,
@@ -137,6 +142,11 @@ export const codes = {
   'markdown/unknown-icon': { level: 'error', lenient: true, summary: 'An icon does not exist.' },
   'markdown/unknown-language': { level: 'warn', summary: 'A code block has an unknown language.' },
   'markdown/unknown-term': { level: 'error', lenient: true, summary: 'A term is not in the glossary.' },
+  'markdown/unknown-variable': {
+    level: 'error',
+    lenient: true,
+    summary: "A variable does not exist, or the file of variables can't be read.",
+  },
   'markdown/unsafe': {
     level: 'error',
     summary: "Content that could run code in the reader's browser was removed.",

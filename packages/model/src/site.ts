@@ -174,6 +174,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly sources: readonly string[];
   /** Additional front matter keys, sorted by code units; their schemas are in SiteCode. */
   readonly frontMatter: readonly string[];
+  /** By name: whether content for the audience is shown. */
+  readonly audiences: { readonly [name: string]: boolean };
   readonly theme: string | null;
   /** What the settings of the theme change; null if they change nothing. */
   readonly brand: Brand | null;

@@ -88,6 +88,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     ...site.markdown,
     limits: { pageBytes, depth, links },
     components: site.components,
+    audiences: site.audiences,
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,

@@ -332,6 +332,7 @@ export const configSchema = object({
   components: v.optional(components),
   sources: v.optional(v.array(source)),
   frontMatter: v.optional(frontMatter),
+  audiences: v.optional(map('an object of audiences, each true or false', v.boolean())),
   plugins: v.optional(v.array(usedPlugin)),
   theme: v.optional(
     v.union([theme, themeSettingsSchema], untitled('a path or package of a theme, or an object of settings')),

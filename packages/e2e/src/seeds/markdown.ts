@@ -202,6 +202,16 @@ const samples: readonly Seed[] = [
     ({ n }) => `${at('markdown/unknown-term')}:term[gone${n}]`,
   ),
   ...inEach(
+    'markdown/unknown-variable',
+    inlinePlaces,
+    ({ n }) => `${at('markdown/unknown-variable')}:var[gone${n}]`,
+  ),
+  ...inEach(
+    'markdown/unknown-audience',
+    blockPlaces,
+    ({ n }) => `${at('markdown/unknown-audience')}:::only{audience=gone${n}}\nWords.\n:::`,
+  ),
+  ...inEach(
     'markdown/unknown-icon',
     inlinePlaces,
     ({ n }) => `${at('markdown/unknown-icon')}:icon[gone${n}]`,

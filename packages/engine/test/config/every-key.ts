@@ -35,6 +35,7 @@ export const everyKey = {
   },
   footer: { links: [{ label: 'C', doc: 'c' }], copyright: '© 2025' },
   announcement: { id: 'a', content: 'Hi', dismissible: false },
+  audiences: { partner: true, staff: false },
   colorMode: { default: 'dark', respectSystem: true },
   redirects: [
     { from: '/a', to: '/b', match: { exact: false } },

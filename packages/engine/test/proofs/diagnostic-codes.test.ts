@@ -855,6 +855,29 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/unknown-variable': [
+    {
+      files: {
+        'snippets/variables.yaml': 'product:\n  name: Parcels\n',
+        'a.md': '# A\n\nA :var[product.nam] of :var[other]\n',
+      },
+      found: [
+        "a.md:3:3 warning markdown/unknown-variable: Unknown variable 'product.nam' | Did you mean 'product.name'?",
+        "a.md:3:24 warning markdown/unknown-variable: Unknown variable 'other' | Add it to snippets/variables.yaml",
+      ],
+    },
+  ],
+  'markdown/unknown-audience': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n:::only{audience=staff}\nB\n:::\n',
+      },
+      found: [
+        "docs/a.md:3:1 error markdown/unknown-audience: Unknown audience 'staff' | Set audiences: { staff: true } in the configuration",
+      ],
+    },
+  ],
   'markdown/unknown-icon': [
     {
       files: { 'a.md': '# A\n\nA :icon[chekc] of :icon[nothing-like-it]\n' },

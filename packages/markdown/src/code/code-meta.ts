@@ -158,7 +158,7 @@ function faultOfWord(word: string): WordFault | undefined {
   if (keys.includes(word) && word !== 'group')
     return { fault: 'has no value', right: /^(?:ins|del)$/.test(word) ? `${word}={1}` : `${word}="…"` };
   const plain = word.replaceAll(/[-_]/g, '').toLowerCase();
-  if (word === 'showLineNumbers' || word === 'partial') return undefined;
+  if (word === 'showLineNumbers' || word === 'partial' || word === 'vars') return undefined;
   if (lineNumbers.has(plain) || isNear(plain, 'showlinenumbers'))
     return { fault: 'is unknown', right: 'showLineNumbers' };
   return isNear(plain, 'partial') ? { fault: 'is unknown', right: 'partial' } : undefined;

@@ -19,6 +19,7 @@ import { fileTree } from './file-tree/directive.js';
 import { filter } from './filter/directive.js';
 import { include } from './include/directive.js';
 import { operation, samples } from './operation/directive.js';
+import { only } from './only/directive.js';
 import { quote } from './quote/directive.js';
 import { response } from './response/directive.js';
 import { sequence } from './sequence/directive.js';
@@ -32,6 +33,7 @@ import { icon } from './icon/form.js';
 import { keys } from './keys/form.js';
 import { mention } from './mention/form.js';
 import { term } from './term/form.js';
+import { variable } from './var/form.js';
 
 export const records: readonly DirectiveRecord[] = [
   ...admonitions,
@@ -59,6 +61,7 @@ export const records: readonly DirectiveRecord[] = [
   fileTree,
   definitions,
   quote,
+  only,
 ];
 
-export const lineForms: readonly LineForm[] = [mention, term, badge, keys, icon];
+export const lineForms: readonly LineForm[] = [mention, term, badge, keys, icon, variable];

@@ -4,13 +4,15 @@
  */
 import type { Diagnostic, FragmentRef } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
-import { type ReadFile, createFind } from './include-file.js';
+import { type FoundFile, type ReadFile, createFind } from './include-file.js';
 import type { Included, Splice } from './includes.js';
 import type { MarkdownOptions } from '../parse/options.js';
 
 export interface Asking {
   readonly options: MarkdownOptions;
   readonly included: Included;
+  /** The first of these files that there is, by paths from the site folder. */
+  readonly find: (candidates: readonly string[]) => Promise<FoundFile | undefined>;
   /** The text of a source by its name there; null where it has none, which whoever knows what there is says. */
   readonly ask: (source: string, name: string, place: Place) => Promise<string | null>;
 }
@@ -32,6 +34,7 @@ export function asking(included: Included, read: ReadFile, options: MarkdownOpti
   return {
     options,
     included: open,
+    find,
     async ask(source, name, { range }) {
       open.fragments.push({
         name: `${source}/${name}`,

@@ -13,6 +13,7 @@ import { eachNode } from '@docgen/syntax/each-node';
 import { feedWithoutEntries, tooDeep, tooManyLinks } from '../diagnostics.js';
 import { diagrams, hasDiagrams } from '../blocks/diagrams.js';
 import { directives } from '../directives.js';
+import { hideForOthers } from '../directives/only/directive.js';
 import { lineForms } from '../directives/records.js';
 import { eachElement } from '../html/each-element.js';
 import { elements } from '../blocks/elements.js';
@@ -114,9 +115,10 @@ async function documentWithPlugins(
 ): Promise<Made> {
   const { included } = asked;
   const { remarkPlugins, rehypePlugins } = tools;
+  hideForOthers(tree, options);
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
-  await checkSamples(tree, asked);
   const used = await resolveForms(tree, asked);
+  await checkSamples(tree, asked);
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
   const planned = await runPlugins(remarkPlugins, tree, included);

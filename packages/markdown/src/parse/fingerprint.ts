@@ -39,6 +39,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     sorted(options.strings),
     sorted(options.components),
     options.sources,
+    sorted(options.audiences ?? {}),
     options.isTranslated === true,
     options.schemes,
   ];

@@ -13,6 +13,8 @@ export interface MarkdownOptions {
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];
+  /** Audiences by name: whether content for them is shown. */
+  readonly audiences?: { readonly [name: string]: boolean };
   /** Directives whose text is made elsewhere: `::name{id=…}` includes what `read` gives for `source:name/<locale>/<id>`. */
   readonly sources: readonly SourceDirective[];
   /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */

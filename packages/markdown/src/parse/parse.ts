@@ -28,7 +28,7 @@ export interface MarkdownInput {
 /** Parses one file. */
 export async function parse(input: MarkdownInput, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const opened = await openSource(input.bytes, options.limits, tools.matterJudge);
-  const skim = await skimOf(opened, tools.syntax, options.html);
+  const skim = await skimOf(opened, tools.syntax, options);
   const unread = (found: readonly Diagnostic[]) =>
     emptyParsed(skim, levelled([...opened.diagnostics, ...found], options));
   if (opened.text === null) return unread([]);

@@ -5,15 +5,16 @@
  * heading, one call of the parser for a heading that contains more than words, and a pass over all lines only if
  * there is a directive of one line.
  */
-import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
+import type { Diagnostic, Limits, Skim } from '@docgen/model';
 import type { FoundHeading } from '@docgen/syntax/text/first-heading';
 import { firstHeading } from '@docgen/syntax/text/first-heading';
 import type { FrontMatterBlock } from '@docgen/front-matter/frontmatter';
 import { readFrontMatter } from '@docgen/front-matter/frontmatter';
 import { type MatterJudge, type OwnKeys, judgeMatter } from '@docgen/front-matter/matter-own';
-import type { Heading } from 'mdast';
+import type { Heading, Parents } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import { explicitId } from './heading-id.js';
+import type { MarkdownOptions } from './options.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 import { textNames } from './text-names.js';
 import { legible, scan } from '../text/scan.js';
@@ -68,8 +69,41 @@ async function judged(block: FrontMatterBlock, judge: MatterJudge): Promise<Fron
   return { ...block, matter, diagnostics: [...block.diagnostics, ...diagnostics] };
 }
 
+/** What the title of a page depends on besides its text. */
+type SkimOptions = Pick<MarkdownOptions, 'html' | 'audiences'>;
+
+/** A part of the page may be for some audiences alone. */
+const mayHide = /^[ \t>]*:{3,}[ \t]*only\b/im;
+
+/** The title of such a page: its first heading that is shown, in no container but directives. */
+async function shownTitle(body: string, parse: Syntax, options: SkimOptions): Promise<string | null> {
+  const { hideForOthers } = await import('../directives/only/directive.js');
+  try {
+    const tree = await parse(body);
+    hideForOthers(tree, options);
+    const heading = headingIn(tree);
+    return heading === undefined ? null : await textOf(heading);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return null;
+  }
+}
+
+function headingIn(parent: Parents): Heading | undefined {
+  for (const child of parent.children) {
+    if (child.type === 'heading' && plainText(child) !== '') return child;
+    const found = child.type === 'containerDirective' ? headingIn(child) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Title and front matter of an opened file. */
-export async function skimOf(opened: Opened, syntax: () => Promise<Syntax>, html: HtmlMode): Promise<Skim> {
+export async function skimOf(
+  opened: Opened,
+  syntax: () => Promise<Syntax>,
+  options: SkimOptions,
+): Promise<Skim> {
   const { matter, bodyStart, places = {} } = opened.block;
   const texts = opened.text === null ? [] : textNames(opened.text.slice(bodyStart));
   const known = {
@@ -78,8 +112,10 @@ export async function skimOf(opened: Opened, syntax: () => Promise<Syntax>, html
     ...(texts.length > 0 && { texts }),
   };
   if (matter.title !== undefined) return { title: matter.title, ...known };
-  const heading =
-    opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');
+  const body = opened.text?.slice(bodyStart);
+  if (body !== undefined && mayHide.test(body))
+    return { title: await shownTitle(body, await syntax(), options), ...known };
+  const heading = body === undefined ? undefined : firstHeading(body, options.html !== 'escape');
   return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };
 }
 
@@ -92,13 +128,17 @@ async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Pr
     const tree = await parse(`# ${heading.text}\n\n${heading.definitions}`);
     const node = tree.children[0];
     if (node?.type !== 'heading') return heading.text.trim() || null;
-    explicitId(node);
-    if (heading.text.includes(':')) await replaceForms(node);
-    return plainText(node) || null;
+    return await textOf(node);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return heading.text.trim() || null;
   }
+}
+
+async function textOf(heading: Heading): Promise<string | null> {
+  explicitId(heading);
+  await replaceForms(heading);
+  return plainText(heading) || null;
 }
 
 /** Forms within a line of docgen's own become the words that stand in their place on the page. */

@@ -2,7 +2,8 @@
  * `:icon[rocket]`: an icon in the color and size of the text around it. It is decoration, which nobody reads out, unless
  * it has a title: `{title="Ready"}`.
  */
-import type { Emphasis, PhrasingContent, Root } from 'mdast';
+import type { Emphasis, Heading, PhrasingContent, Root } from 'mdast';
+import { eachNode } from '@docgen/syntax/each-node';
 import type { Open } from '../../includes/ask.js';
 import { escaped } from '../../twin/twin-text.js';
 import { type LineForm, type Written, replaceForms } from '../in-text.js';
@@ -18,8 +19,8 @@ export const icon: LineForm = {
   resolve: (tree, { included }) => resolveIcons(tree, included),
 };
 
-function resolveIcons(tree: Root, included: Open): Promise<boolean> {
-  return replaceForms(tree, included, {
+async function resolveIcons(tree: Root, included: Open): Promise<boolean> {
+  const isThere = await replaceForms(tree, included, {
     sign: ':icon[',
     pattern: /:icon\[([^\][\n]{1,60})\](?:\{([^{}\n]{0,200})\})?/g,
     make: async ({ match: [, written = '', attributes], place, position }) => {
@@ -30,6 +31,24 @@ function resolveIcons(tree: Root, included: Open): Promise<boolean> {
       return { node: { ...node, position }, twin: escaped(title ?? '') };
     },
   });
+  if (isThere)
+    eachNode(tree, (node) => {
+      if (node.type === 'heading') trimBeside(node);
+    });
+  return isThere;
+}
+
+/** The space between an icon and a heading's words is no part of the heading's id. */
+function trimBeside({ children }: Heading): void {
+  const [first, second] = children;
+  const [before, last] = children.slice(-2);
+  if (isIcon(first) && second?.type === 'text') second.value = second.value.trimStart();
+  if (isIcon(last) && before?.type === 'text') before.value = before.value.trimEnd();
+}
+
+function isIcon(node: PhrasingContent | undefined): boolean {
+  const role = node?.data?.docgenRole;
+  return role?.kind === 'shaped' && role.name === icon.name;
 }
 
 interface Asked extends Pick<Written, 'place'> {
@@ -50,7 +69,7 @@ async function iconNode({ name, title, place }: Asked, included: Open): Promise<
     ...node.data,
     docgenRole: {
       kind: 'shaped',
-      name: 'icon',
+      name: icon.name,
       shape: (element) => Object.assign(element, structuredClone(made)),
     },
   };

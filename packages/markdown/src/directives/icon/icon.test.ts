@@ -21,21 +21,24 @@ describe.each(['native', 'remark'] as const)('read by %s', (parser) => {
 });
 
 test('in titles, headings and the twin it is its title, or nothing', async () => {
-  const parsed = await parseText('# :icon[rocket] Start\n\n## Done :icon[check]{title="Yes"}');
+  const parsed = await parseText(
+    '# :icon[rocket] Start\n\n## Done :icon[check]{title="Yes"}\n\n## :icon[x] Last',
+  );
   expect(parsed.document.skim.title).toBe('Start');
   expect(parsed.document.headings.map(({ text, id }) => [text, id])).toEqual([
     ['Start', 'start'],
     ['Done', 'done'],
+    ['Last', 'last'],
   ]);
-  expect(twinText(parsed)).toBe('#  Start\n\n## Done Yes');
+  expect(twinText(parsed)).toBe('#  Start\n\n## Done Yes\n\n##  Last');
 });
 
 test.each([
   [':icon[chekc]', "1:1 markdown/unknown-icon error Unknown icon 'chekc' | Did you mean 'check'?"],
   [':icon[Rocket]', "1:1 markdown/unknown-icon error Unknown icon 'Rocket' | Did you mean 'rocket'?"],
   [
-    'a :icon[<svg onload=1>]',
-    "1:3 markdown/unknown-icon error Unknown icon '<svg onload=1>' | Use the name of an icon of Lucide, such as rocket",
+    'a :icon[a|b:c]',
+    "1:3 markdown/unknown-icon error Unknown icon 'a|b:c' | Use the name of an icon of Lucide, such as rocket",
   ],
   [
     ':icon[check]{size=2}',

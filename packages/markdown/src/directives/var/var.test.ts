@@ -1,0 +1,74 @@
+/** `:var[name]`: values of the site's files, their languages, code, and names that there are not. */
+import { describe, expect, test } from 'vitest';
+import { faultsOf, htmlOf, parseText, told, twinText } from '../../../test/reading.js';
+
+const files = {
+  'snippets/variables.yaml':
+    'product:\n  name: Parcels & Co\n  version: 1.10\nlimit: 20\nisOpen: true\nnothing:\nmark: "*a*"\n',
+  'snippets/fr/variables.yaml': 'product:\n  name: Colis\n',
+};
+const around = { files };
+
+describe.each(['native', 'remark'] as const)('read by %s', (parser) => {
+  test.each([
+    ['Use :var[product.name].', '<p>Use Parcels &amp; Co.</p>'],
+    ['**:var[product.version]** <b>:var[limit]</b>', '<strong>1.10</strong> <b>20</b>'],
+    [':var[isOpen] :var[mark]', '<p>true *a*</p>'],
+    ['[a :var[limit]](b.md)', '<a href="b.md">a 20</a>'],
+    ['`:var[limit]` \\:var[limit]', '<code>:var[limit]</code> :var[limit]'],
+  ])('%s', async (text, expected) => {
+    expect(await htmlOf(text, { parser }, around)).toContain(expected);
+    expect(await faultsOf(text, { parser }, around)).toEqual([]);
+  });
+});
+
+test('a language has its own values, and those of all', async () => {
+  const html = await htmlOf(':var[product.name] :var[limit]', { locale: 'fr' }, around);
+  expect(html).toContain('<p>Colis 20</p>');
+});
+
+test('code has them only where its fence says so', async () => {
+  const text = '```sh vars\nship :var[limit]\n```\n\n```sh\nship :var[limit]\n```';
+  const parsed = await parseText(text, { highlight: false }, around);
+  expect(twinText(parsed)).toBe('```sh\nship 20\n```\n\n```sh\nship :var[limit]\n```');
+  const html = parsed.body.join('');
+  expect(html).toContain('ship 20');
+  expect(html).toContain('ship :var[limit]');
+});
+
+test('the twin has the value as text', async () => {
+  const parsed = await parseText('# A\n\n:var[mark] and :var[product.name]', {}, around);
+  expect(twinText(parsed)).toBe('# A\n\n\\*a\\* and Parcels & Co');
+});
+
+test.each([
+  ['a :var[limits]', "1:3 markdown/unknown-variable error Unknown variable 'limits' | Did you mean 'limit'?"],
+  [
+    ':var[constructor]',
+    "1:1 markdown/unknown-variable error Unknown variable 'constructor' | Add it to snippets/variables.yaml",
+  ],
+  [
+    ':var[product]',
+    "1:1 markdown/unknown-variable error Unknown variable 'product' | Add it to snippets/variables.yaml",
+  ],
+  [
+    '```sh vars\n\nship :var[gone]\n```',
+    "3:6 markdown/unknown-variable error Unknown variable 'gone' | Add it to snippets/variables.yaml",
+  ],
+])('%j', async (text, fault) => {
+  expect(await faultsOf(text, {}, around)).toEqual([fault]);
+});
+
+test.each([
+  ['a: [1', 'snippets/variables.yaml:1:4'],
+  [
+    '- a',
+    "snippets/variables.yaml:1:1 markdown/unknown-variable error Can't read the variables. It is no mapping",
+  ],
+  ['a: 1\na: 2', 'snippets/variables.yaml:2:1'],
+  [`a: ${'x'.repeat(70_000)}`, "Can't read the variables. It is longer than 65536 characters"],
+])('a wrong file is reported where it is wrong: %#', async (text, fault) => {
+  const { document } = await parseText(':var[a]', {}, { files: { 'snippets/variables.yaml': text } });
+  expect(told(document.diagnostics)[0]).toContain(fault);
+  expect(document.diagnostics).toHaveLength(1);
+});

@@ -25,7 +25,7 @@ export function iconsModule(): string {
     .filter(([name, { parent }]) => !names.has(name) && names.has(parent))
     .map(([name, { parent }]) => `${name}:${parent}`);
   const all = [...drawn.map(([name, body]) => `${name}:${body}`), ...others].sort();
-  return `${comment}export const lucide =\n  '${all.join('|')}';\n`;
+  return `${comment}export const lucide: string =\n  '${all.join('|')}';\n`;
 }
 
 function shapesOf(body: string): string {

@@ -106,7 +106,7 @@ function isLooseItem({ spread, children }: ListItem): boolean {
 const withRole: Handler = (state: State, node: Nodes, parent) =>
   (node.data?.docgenRole === undefined ? defaultHandlers.emphasis : marked(defaultHandlers.emphasis))(
     state,
-    node as never,
+    node,
     parent,
   );
 

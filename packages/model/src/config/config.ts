@@ -315,13 +315,9 @@ export interface Config {
   readonly sources?: readonly PageSource[];
   /** Additional front matter keys, each with a schema. Layouts receive their values as `matter`. Default: none. */
   readonly frontMatter?: FrontMatterSchemas;
-<<<<<<< HEAD
-  /** Plugins that add components, remark and rehype plugins, sources and front matter keys. These come before the site's own. Default: none. */
-=======
   /** Audiences that `:::only` can name, and whether this build shows content for each. Default: none. */
   readonly audiences?: { readonly [name: string]: boolean };
-  /** Plugins that add components, remark and rehype plugins, sources and front matter keys, before those of the site. Default: none. */
->>>>>>> 119b79e4 (markdown: Add variables and content for some audiences)
+  /** Plugins that add components, remark and rehype plugins, sources and front matter keys. These come before the site's own. Default: none. */
   readonly plugins?: readonly Plugin[];
   /**
    * Theme of the site: a path relative to the site folder, the name of a package, or settings of the theme. Default:

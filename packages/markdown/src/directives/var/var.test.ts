@@ -1,6 +1,6 @@
 /** `:var[name]`: values of the site's files, their languages, code, and names that there are not. */
 import { describe, expect, test } from 'vitest';
-import { faultsOf, htmlOf, parseText, told, twinText } from '../../../test/reading.js';
+import { faultsOf, filled, htmlOf, parseText, told, twinText } from '../../../test/reading.js';
 
 const files = {
   'snippets/variables.yaml':
@@ -31,7 +31,7 @@ test('code has them only where its fence says so', async () => {
   const text = '```sh vars\nship :var[limit]\n```\n\n```sh\nship :var[limit]\n```';
   const parsed = await parseText(text, { highlight: false }, around);
   expect(twinText(parsed)).toBe('```sh\nship 20\n```\n\n```sh\nship :var[limit]\n```');
-  const html = parsed.body.join('');
+  const html = filled(parsed);
   expect(html).toContain('ship 20');
   expect(html).toContain('ship :var[limit]');
 });

@@ -25,7 +25,6 @@ export interface Variables {
 export function readVariables(bytes: Uint8Array): Variables {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   const start = { line: 1, column: 1 };
-  const refused = (fault: VariablesFault): Variables => ({ values: new Map(), fault });
   if (text.length > longest) return refused({ message: `It is longer than ${longest} characters`, start });
   const document = yamlDocument(text, { strict: true, uniqueKeys: true });
   const at = (offset: number) => pointAt(lineStarts(text), offset);
@@ -41,6 +40,10 @@ export function readVariables(bytes: Uint8Array): Variables {
   else if (document.contents !== null)
     return refused({ message: 'It is no mapping of names to values', hint: 'Write product: Parcels', start });
   return { values, fault: null };
+}
+
+function refused(fault: VariablesFault): Variables {
+  return { values: new Map(), fault };
 }
 
 function collect(

@@ -1,6 +1,6 @@
 /**
- * What the text of a page says in its headings and its blocks of code: read from the finished HTML, and from Markdown as
- * one reads it who knows CommonMark and GFM alone. Both lists are in the order of the text.
+ * Extracts the text of a page's headings and blocks of code: from the finished HTML, and from Markdown as someone
+ * reads it who knows only CommonMark and GFM. Both lists are in the order of the text.
  */
 import { Parser } from 'htmlparser2';
 import remarkGfm from 'remark-gfm';

@@ -16,7 +16,7 @@ const commands = [
   'google-chrome-stable',
 ];
 
-/** What playwright-core turns off: the switch below takes the place of its own. */
+/** Feature that playwright-core turns off; the flag below replaces its own. */
 const unsteady = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

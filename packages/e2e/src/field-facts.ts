@@ -1,6 +1,6 @@
 /**
- * What a page of an API says of each field, read from its HTML by a parser that shares nothing with the build: fields by
- * the names of those that they stand in, whatever shapes are between them.
+ * Reads the facts about each field from an API page's HTML, with a parser that shares nothing with the build: fields
+ * by the names of the fields around them, whatever schemas are between them.
  */
 import { Parser } from 'htmlparser2';
 

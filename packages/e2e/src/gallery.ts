@@ -1,6 +1,6 @@
 /**
- * What hangs in `examples/gallery`: each page, and each state that a page comes into when a reader does something. A state
- * is reached when its promise resolves. Tests measure them, `screenshots` takes pictures of them.
+ * Lists the pages of `examples/gallery`, and each state that a page enters when a reader does something. A state is
+ * reached when its promise resolves. Tests measure the states, and `screenshots` takes pictures of them.
  */
 import type { Page } from 'playwright-core';
 
@@ -9,7 +9,7 @@ export interface View {
   readonly path: string;
   /** Narrow windows have states that wide ones lack, and the other way round. */
   readonly only?: 'narrow' | 'wide';
-  /** What the reader does on the page. */
+  /** Action of the reader on the page. */
   readonly enter?: (page: Page) => Promise<unknown>;
 }
 

@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 
-/** What the checker says of one place. */
+/** Message of the checker for one position. */
 interface Message {
   readonly type: 'error' | 'info' | 'non-document-error';
   /** `warning` of an info that is one. */

@@ -1,6 +1,6 @@
 /**
- * What a finished page says about itself, read by a parser that shares nothing with the build. Facts only; whether
- * they are right is for the tests.
+ * Reads the facts that a finished page contains about itself, with a parser that shares nothing with the build. Tests
+ * decide whether they are correct.
  */
 import { Parser } from 'htmlparser2';
 

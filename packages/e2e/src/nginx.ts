@@ -16,7 +16,7 @@ export function nginxCommand(): string | null {
   return found ?? null;
 }
 
-/** What a server block holds: its root, and the output folders whose rules it includes, in that order. */
+/** Contents of a server block: its root, and the output folders whose rules it includes, in that order. */
 export interface ServerBlock {
   readonly root: string;
   readonly outs: readonly string[];

@@ -10,7 +10,7 @@ export interface Operated {
   readonly name: string;
   /** Milliseconds from the end of the change to the first right answer of all. */
   readonly ms: number;
-  /** What was still wrong at the end; empty is right. */
+  /** Problems that remained at the end; it must be empty. */
   readonly faults: readonly string[];
 }
 

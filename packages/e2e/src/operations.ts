@@ -25,7 +25,7 @@ const lab = {
   two: '# Two\n\nText of two.\n\nBack to [one](one.md#first-part).\n',
 };
 
-/** What the operations find in the site's folder, besides its other pages. */
+/** Files that the operations need in the site's folder, in addition to its pages. */
 export const labFiles: { readonly [path: string]: string } = {
   'docgen.config.json': configuration(),
   'docs/lab/index.md': lab.index,

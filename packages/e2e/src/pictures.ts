@@ -1,4 +1,4 @@
-/** What albums of pictures share: readers in every look, and sheets on which pictures stand side by side. */
+/** Functions that albums of pictures share: readers in every look, and sheets with pictures side by side. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';

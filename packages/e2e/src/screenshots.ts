@@ -126,7 +126,7 @@ async function takeViews(
   return taken;
 }
 
-/** What opens over the page, and the page on paper. */
+/** Takes pictures of everything that opens over the page, and of the printed page. */
 async function takeMenus(page: Page, stem: string): Promise<void> {
   await page.goto('/en/docs/api/orders/create/');
   await page.click('.locale-button');

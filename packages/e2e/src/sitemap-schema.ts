@@ -20,7 +20,7 @@ const both = `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
   <xsd:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="xhtml.xsd"/>
 </xsd:schema>`;
 
-/** What is wrong with the sitemap, one line each. */
+/** Lists the problems of the sitemap, one line each. */
 export async function sitemapFaults(text: string): Promise<string[]> {
   const home = dirname(createRequire(import.meta.url).resolve('sitemap/package.json'));
   const sitemap = await readFile(join(home, 'schema/sitemap.xsd'), 'utf8');

@@ -13,7 +13,7 @@ export interface SitePage {
 
 export interface Stage extends Served {
   readonly out: string;
-  /** What `docgen-manifest.json` lists; a test holds it against what a crawl finds. */
+  /** Pages in `docgen-manifest.json`; a test compares them with the result of a crawl. */
   readonly pages: readonly SitePage[];
   /** An output file as text. */
   readonly read: (file: string) => Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * What a migration tells of itself: each thing that is not in the new site as it was, with its place in the old one.
- * A finding is no diagnostic: it is said once, and needs no level.
+ * Report of a migration: everything that is different in the new site, with its position in the old one. A finding
+ * isn't a diagnostic: it is reported once, and has no level.
  */
 import { compareText } from '@docgen/model';
 
@@ -17,9 +17,9 @@ export interface Place {
 
 export interface Finding extends Place {
   readonly kind: FindingKind;
-  /** What was found. */
+  /** Description of the old element. */
   readonly what: string;
-  /** What became of it, or what to do. */
+  /** Its replacement, or what to do. */
   readonly became: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the front matter of a page stands. */
+/** Finds the front matter of a page. */
 const block = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 /** The front matter of a text as written between its fences, and where the text behind it begins. */

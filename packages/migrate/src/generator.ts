@@ -1,4 +1,4 @@
-/** What the migration asks of each generator that it reads. Its folder has nothing else that others import. */
+/** Interface of a generator for the migration. Others import nothing else from its folder. */
 import type { SitePlan } from './migration-plan.js';
 import type { Source } from './source.js';
 

@@ -9,7 +9,7 @@ import type { Source } from './source.js';
 
 export interface HeadingsInput {
   readonly rule: HeadingRule;
-  /** Where parts of pages are found. */
+  /** Files in which parts of pages are found. */
   readonly files: readonly PlannedFile[];
   readonly source: Source;
 }

@@ -1,4 +1,4 @@
-/** What the command calls: a site is read, planned, and written. */
+/** Functions that the command calls: read a site, plan the migration, and write it. */
 export type { Finding, FindingKind } from './finding.js';
 export { configNames, generatorNames } from './generators.js';
 export type { Fault, MigrationPlan, PlannedFile } from './migration-plan.js';

@@ -10,9 +10,9 @@ export interface MatterInput {
   /** Between the fences. */
   readonly yaml: string;
   readonly file: string;
-  /** What is known from elsewhere, such as a slug; comes before what is written. */
+  /** Values that are known from elsewhere, such as a slug; they take precedence over the front matter. */
   readonly set: { readonly [key: string]: unknown };
-  /** What each key of the old generator becomes. */
+  /** Replacement of each key of the old generator. */
   readonly rules: Rules;
   /** Gives an address of the old site in the new one. */
   readonly address: (url: string) => string;
@@ -24,7 +24,7 @@ export interface WrittenMatter {
   readonly findings: readonly Finding[];
 }
 
-/** What a key becomes: entries of the new front matter, and what is to be told. */
+/** Result for a key: entries of the new front matter, and findings to report. */
 export interface Change {
   readonly put?: { readonly [key: string]: unknown };
   /** The key and what stands behind it stay as they are. */

@@ -1,4 +1,7 @@
-/** What becomes of a site: the files of a docgen site, what is kept and what is lost. The same for every generator. */
+/**
+ * Plan of a migration: the files of a docgen site, everything that is kept, and everything that is lost. It is the
+ * same for every generator.
+ */
 import type { Finding, Place } from './finding.js';
 
 /** A file of the new site: its text, or the file of the old one that it is a copy of. */
@@ -30,7 +33,7 @@ export interface Figures {
   changedLinks: number;
 }
 
-/** What keeps a plan from being written. */
+/** Reason why a plan can't be written. */
 export interface Fault {
   /** In the old site. */
   readonly place: Place;
@@ -40,7 +43,7 @@ export interface Fault {
 
 /** Pages that the old site publishes. */
 export interface SourcePages {
-  /** How many there are, in all languages and versions. */
+  /** Number of pages, in all languages and versions. */
   readonly count: number;
   /** Those that are not in the new site, in order. */
   readonly missing: readonly string[];
@@ -49,7 +52,7 @@ export interface SourcePages {
 /** The id that the old generator gives a heading by its text; `taken` are those before it on the page. */
 export type HeadingRule = (text: string, taken: ReadonlySet<string>) => string;
 
-/** What a generator's own code makes of a site. */
+/** Result of a generator's own code for a site. */
 export interface SitePlan {
   /** Text of the configuration. */
   readonly config: string;
@@ -63,7 +66,7 @@ export interface SitePlan {
   readonly headingId: HeadingRule;
 }
 
-/** How many of some things are the same in the new site. */
+/** Counts of elements that are the same in the new site. */
 export interface Kept {
   readonly kept: number;
   readonly all: number;
@@ -82,6 +85,6 @@ export interface MigrationPlan {
   readonly headings: Kept;
   /** URLs of the old site below its base, for a sitemap. */
   readonly oldUrls: readonly string[];
-  /** What keeps the plan from being written; empty where nothing does. */
+  /** Reasons why the plan can't be written; empty if it can. */
   readonly faults: readonly Fault[];
 }

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 
-/** What is asked of a file system; paths are absolute, with the machine's separator. */
+/** Functions of a file system that a migration uses; paths are absolute, with the machine's separator. */
 export interface SourceDisk {
   read(path: string, limit?: number): Promise<Uint8Array | null>;
   list(path: string): Promise<readonly { readonly name: string; readonly kind: string }[] | null>;
@@ -17,7 +17,7 @@ export interface Source {
   readonly texts: ReadonlyMap<string, string>;
   /** Links, pipes and the like, which are left alone. */
   readonly odd: readonly string[];
-  /** What the configuration names and is not read, as it is not of the site's repository. */
+  /** Paths in the configuration that aren't read, because they are outside the site's repository. */
   readonly beyond: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export interface TargetDisk extends SourceDisk {
   remove(path: string): Promise<void>;
 }
 
-/** What a stopped run may leave behind; the next one removes it. */
+/** Folder that an interrupted run may leave; the next one removes it. */
 const staging = '.docgen-migration';
 /** In it, beside the folder of staged files: which run it belongs to. */
 const ownerFile = 'run';
@@ -31,7 +31,7 @@ export interface Folders {
   readonly target: string;
 }
 
-/** Why nothing may be written to the target, or null. */
+/** Explains why nothing may be written to the target; null if it may. */
 export async function targetFault({ source, target }: Folders, disk: TargetDisk): Promise<string | null> {
   const [from, to] = [(await disk.real(source)) ?? source, (await disk.real(target)) ?? target];
   if (liesIn(from, to)) return 'it is inside the old site';

@@ -29,7 +29,7 @@ export interface Styles {
   readonly styles?: readonly string[];
   /** Rules of the site's brand. */
   readonly brand?: string;
-  /** What the file's name begins with. */
+  /** Beginning of the file's name. */
   readonly name?: string;
   readonly folder: string;
 }

@@ -1,6 +1,6 @@
 /**
- * What befalls a site's folder between two builds without an edit of the site: other builds, caches and outputs that
- * are gone, old or meddled with. The next build must come out as ever.
+ * Changes to a site's folder between two builds that aren't edits of the site: other builds, and caches and outputs
+ * that are missing, old or damaged. The next build must produce the usual result.
  */
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

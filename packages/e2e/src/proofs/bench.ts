@@ -20,7 +20,7 @@ export interface Bench {
 export interface Task {
   readonly args: readonly string[];
   readonly cwd: string;
-  /** What standard input gives. */
+  /** Content of standard input. */
   readonly input: string;
 }
 

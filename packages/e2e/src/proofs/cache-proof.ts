@@ -26,7 +26,7 @@ export interface CacheProof {
 
 export interface Damaged {
   readonly failure: string | null;
-  /** How often each kind of damage was done. */
+  /** Number of times that each kind of damage was done. */
   readonly done: { readonly [name: string]: number };
   /** Kinds that could not be tried here. */
   readonly untried: readonly string[];

@@ -27,7 +27,7 @@ export interface Way {
   readonly env?: { readonly [name: string]: string };
   /** Commands of the shell that go before it: `ulimit -f 8`. */
   readonly before?: string;
-  /** What its standard input gives; left out: it has none. */
+  /** Content of its standard input; if omitted, it has none. */
   readonly input?: string;
   /** The user to run it as. */
   readonly uid?: number;
@@ -80,7 +80,7 @@ export async function succeed(args: readonly string[], way: Way): Promise<Said> 
   return succeeded(args, await docgen(args, way));
 }
 
-/** What a run said that had to end with 0. */
+/** Returns the output of a run, which must have ended with 0. */
 export function succeeded<S extends Said>(args: readonly string[], said: S): S {
   if (said.exitCode === 0) return said;
   throw new Error(`docgen ${args.join(' ')} ended with ${said.exitCode}\n${said.stdout}${said.stderr}`);

@@ -1,6 +1,6 @@
 /**
- * What can become of a cache, file by file and as a whole. It knows nothing of what the files mean: they are found by
- * walking the folder, and changed as bytes.
+ * Damages a cache, file by file and as a whole. It doesn't know the meaning of the files: it finds them by walking
+ * the folder, and changes their bytes.
  */
 import { execFileSync } from 'node:child_process';
 import {

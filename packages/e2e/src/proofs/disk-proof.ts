@@ -30,7 +30,7 @@ export interface Filled {
   readonly failure: string | null;
   /** Builds that ran out of room. */
   readonly full: number;
-  /** What could not be tried here. */
+  /** Cases that couldn't be tried here. */
   readonly untried: readonly string[];
 }
 
@@ -213,7 +213,7 @@ async function withCache({ site, work, bench }: Place, state: State, cache: stri
   ];
 }
 
-/** What needs no disk of its own: a file larger than files may be. */
+/** Tests the case that needs no separate disk: a file that exceeds the size limit. */
 async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise<string[]> {
   const { site, before } = place;
   const way: Way = { cwd: site };

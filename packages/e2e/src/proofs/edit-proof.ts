@@ -23,7 +23,7 @@ export interface Proved {
   /** Of them so many left a site that cannot be built. */
   readonly broken: number;
   readonly seconds: number;
-  /** What failed, in full; null where all held. */
+  /** Complete report of the failure; null if everything passed. */
   readonly failure: string | null;
 }
 
@@ -125,7 +125,7 @@ async function shortened(failed: Played, patience: number, bench: Bench): Promis
   return best;
 }
 
-/** What went wrong, without where. */
+/** Kind of the failure, without its position. */
 function kindOf({ wrong }: Played): string | undefined {
   return wrong[0]?.replace(/:.*/s, '').replaceAll(/\d+/g, '');
 }

@@ -42,7 +42,9 @@ function pathOf(folder: string, entry: { readonly parentPath: string; readonly n
   return relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
 }
 
-/** What a folder holds; null where there is none. Empty folders count, for a clean build leaves none. */
+/**
+ * Reads the contents of a folder; null if it doesn't exist. Empty folders count, because a clean build leaves none.
+ */
 export function treeOf(folder: string): Tree | null {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
   const tree = new Map<string, string>();
@@ -59,7 +61,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** How a tree differs from the one that is right, at most ten lines; empty where it does not. */
+/** Differences between a tree and the expected one, at most ten lines; empty if there are none. */
 export function differences(found: Tree | null, right: Tree | null): string[] {
   if (found === null || right === null)
     return found === right ? [] : [found === null ? 'there is no output' : 'there is an output'];
@@ -84,8 +86,8 @@ export function writeUnder(folder: string, path: string, content: string | Uint8
 }
 
 /**
- * What a command that has ended left behind: anything beside sources, output and cache, and anything in cache or
- * output that is named like a file on its way to another name.
+ * Finds files that a command left after it ended: anything outside sources, output and cache, and temporary files in
+ * the cache or output.
  */
 export function leftovers(site: string, sources: Files): string[] {
   const known = new Set(['dist', '.docgen', ...[...sources.keys()].map((path) => path.split('/')[0] ?? '')]);

@@ -34,7 +34,7 @@ import type { Said } from './said.js';
 
 export interface ForgeProof {
   readonly seed: number;
-  /** How many values are forged. */
+  /** Number of values to forge. */
   readonly forgeries: number;
   readonly say: (text: string) => void;
 }
@@ -62,7 +62,7 @@ export interface ForgeFigures {
 const ownKey = 'the key of the user, which no forger has';
 const otherKey = 'the key of a forger, which no user has';
 
-/** Whose signature a forgery has, and whether it is trusted all the same. */
+/** Signatures of forgeries, and whether the cache is trusted anyway. */
 const modes = [
   'trusted',
   'trusted',
@@ -240,7 +240,7 @@ async function forgedOnce(seed: number, place: Place): Promise<Outcome> {
   };
 }
 
-/** Why a command ran without the cache at last. */
+/** Reason why a command finally ran without the cache. */
 function againIn({ stderr }: Said): string {
   const [, reason] = /because the one you trust failed (\([^]*?\))\. Run/.exec(stderr) ?? [];
   return reason === undefined ? '' : ` ${reason.slice(0, 200)}`;
@@ -352,7 +352,10 @@ function run({ args, input }: Scene, { mode, folder, isProcess, bench }: Running
   return docgen(all, { cwd: folder, env, ...(input !== undefined && { input }) });
 }
 
-/** What of a trusted forgery's output must not be: files of script that no clean build writes, and pages that run other script. */
+/**
+ * Finds output of a trusted forgery that must not exist: script files that no clean build writes, and pages that run
+ * other scripts.
+ */
 function wrongOutput(
   { folder, scripts, right }: Ground,
   pieces: readonly Piece[],
@@ -381,7 +384,7 @@ function changesAround(before: ReadonlyMap<string, string>, after: ReadonlyMap<s
   return [...paths].filter((path) => before.get(path) !== after.get(path)).map((path) => `touched: ${path}`);
 }
 
-/** What is known of other sites has a file of its own: where it alone was forged, the index keeps its signature. */
+/** Facts about other sites are in a separate file. If only that file was forged, the index keeps its signature. */
 function isSigned(mode: Mode, pieces: readonly Piece[]): boolean {
   return mode === 'signed before' && pieces.every(({ kind }) => kind === 'external');
 }

@@ -25,14 +25,14 @@ const bound = 5;
  * start.
  */
 const refusedBound = (bytes: number) => 1 + 2 * (4 + bytes / 1_000_000);
-/** How much more twice as much may cost; a little over two, as every process also grows. */
+/** Maximum factor for twice the input; a little over two, because every process also grows. */
 const steepest = 2.6;
 /** Seconds below which a difference says nothing. */
 const floor = 0.5;
 
 interface Cost {
   readonly seconds: number;
-  /** How many it may take. */
+  /** Maximum number. */
   readonly bound: number;
   /** The most memory of the process tree at once, in MB. */
   readonly megabytes: number;

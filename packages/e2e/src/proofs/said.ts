@@ -1,4 +1,4 @@
-/** What a command said and how it ended, in the form that two runs are compared in. */
+/** Output and exit code of a command, in a form in which two runs can be compared. */
 
 export interface Said {
   /** Null: it was killed. */
@@ -7,7 +7,10 @@ export interface Said {
   readonly stderr: string;
 }
 
-/** How what was said differs from what is right. Figures of time, memory and files written differ from run to run. */
+/**
+ * Differences between an output and the expected one. Times, memory and numbers of written files differ from run to
+ * run.
+ */
 export function saidDifferences(found: Said, right: Said): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['exit code', found.exitCode, right.exitCode],

@@ -20,7 +20,7 @@ interface Variant {
   readonly before?: string;
   /** In a folder of its own; else in the folder of the variant before, without its output. */
   readonly isApart?: boolean;
-  /** Where that folder is. */
+  /** Path of that folder. */
   readonly at?: string;
 }
 
@@ -49,7 +49,7 @@ export const untried: readonly string[] = [
 ];
 
 export interface SameProof {
-  /** How many of the ways are tried, from the first one; all unless given. */
+  /** Number of ways to try, from the first one; all by default. */
   readonly count?: number;
   /** Further options of every build. */
   readonly args?: readonly string[];
@@ -87,7 +87,7 @@ export async function proveSame(
   }
 }
 
-/** What a build of `content/` neither reads nor is asked to. */
+/** Paths that a build of `content/` neither reads nor is asked to. */
 const unread = new Set(['.docgen', 'dist', 'node_modules', 'test']);
 
 /** The sources of this repository's first site. */

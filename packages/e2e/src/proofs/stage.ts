@@ -1,4 +1,4 @@
-/** What the proofs of processes share: a site in two states, each with the output that is right for it. */
+/** Setup that the proofs of processes share: a site in two states, each with its expected output. */
 import { performance } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { type Chance, chance } from './chance.js';

@@ -171,7 +171,7 @@ async function served(at: At): Promise<string[]> {
   }
 }
 
-/** What a command has said until a pattern is among it, or it has ended. */
+/** Waits until the output of a command contains a pattern, or the command has ended. */
 function saidSoon({ child, ended }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

@@ -31,16 +31,16 @@ export interface Step {
 }
 
 export interface Stepped {
-  /** What was done, for the reader. */
+  /** Description of the step for the reader. */
   readonly done: string;
-  /** What is wrong afterwards. */
+  /** Problems after the step. */
   readonly wrong: readonly string[];
   readonly isBroken: boolean;
 }
 
 export interface World {
   readonly step: (step: Step) => Promise<Stepped>;
-  /** What is wrong with the cache after all steps: it is bounded, whatever was done. */
+  /** Finds problems with the cache after all steps. Its size is limited, whatever was done. */
   readonly end: () => Promise<string[]>;
   readonly close: () => void;
 }

@@ -23,7 +23,7 @@ export interface Files {
   readonly [path: string]: string;
 }
 
-/** What every page may lead to, and `count` pages of the guide in each language. */
+/** Pages that every page may link to, and `count` pages of the guide in each language. */
 export function baseFiles(count: number, seed: number): Files {
   const files: { [path: string]: string } = {
     'components/box.tsx': `export default function Box({ size, children }: { readonly size: number; readonly children?: unknown }) {

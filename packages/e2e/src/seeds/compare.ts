@@ -29,7 +29,7 @@ function counted(all: readonly Expected[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What `all` has more often than `other`, in order. */
+/** Entries that `all` contains more often than `other`, in order. */
 function beyond(all: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): string[] {
   return [...all]
     .flatMap(([line, count]) =>

@@ -27,5 +27,5 @@ function isOneBlock({ kind, plant }: Seed): boolean {
   return isBlock && text.includes(at(kind)) && ignorableCodes(kind).length > 0 && !isGreedy.test(kind);
 }
 
-/** What is not closed takes in the blocks behind it. */
+/** Unclosed elements include the blocks after them. */
 const isGreedy = /^markdown\/unclosed-/;

@@ -160,7 +160,7 @@ const safety: readonly Seed[] = [
   text('markdown/unsafe', 'reference', (n) => `A ${unsafe}[x][j${n}].\n\n[j${n}]: javascript:gone(${n})`),
 ];
 
-/** What readers lose, or see as it was written for another generator. */
+/** Text that readers lose, or see as it was written for another generator. */
 const lost: readonly Seed[] = [
   ...inEach(
     'markdown/foreign-syntax',

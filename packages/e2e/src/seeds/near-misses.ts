@@ -1,6 +1,6 @@
 /**
- * What looks like a fault and is none: a finding about any of these is a false alarm. None has a tag. Each would be a
- * fault with one character more or less, which is what the seeds of the other files are.
+ * Texts that look like problems but aren't, so a diagnostic about any of them is a false alarm. None has a tag. Each
+ * would be a problem with one character more or less, as in the seeds of the other files.
  */
 import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
 import type { Seed } from './seed.js';

@@ -140,7 +140,7 @@ const linked = (to: string, text: string) =>
     '',
   );
 
-/** What drawing shows, which check, build and a server all do. */
+/** Problems that rendering reveals, which check, build and a server all do. */
 const drawn: readonly OwnSite[] = [
   own('link/broken-page', 'component', linked(`${at('link/broken-page')}/gone`, 'x')),
   // Where its path stands twice, nobody could say which is the link's.

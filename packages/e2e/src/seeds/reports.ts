@@ -1,4 +1,4 @@
-/** What docgen found in a folder, from each of its commands, in the form in which seeds are expected. */
+/** Diagnostics of each of docgen's commands for a folder, in the form in which seeds are expected. */
 import { basename } from 'node:path';
 import { openDevServer } from '../dev-server.js';
 import type { Said } from '../proofs/said.js';

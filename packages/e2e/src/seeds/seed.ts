@@ -1,9 +1,9 @@
 /**
- * What is planted: a fault, or something that looks like one and is none. Both are texts with tags (`tagged`), so a
- * near-miss is a seed without any. A seed says nothing of where in the site it lands.
+ * Seeds: a problem, or something that looks like one but isn't. Both are texts with tags (`tagged`), so a near miss
+ * is a seed without tags. A seed doesn't know its position in the site.
  */
 
-/** Where a seed lands; every name that it makes up has the number in it, so that no two seeds meet. */
+/** Position of a seed. All names that it creates contain the number, so that no two seeds collide. */
 export interface Ground {
   /** `gone-17` and the like are in no other seed. */
   readonly n: number;
@@ -26,7 +26,7 @@ export interface Planted {
 }
 
 export interface Seed {
-  /** What is planted: a code, or in a few words what is none. */
+  /** Kind of seed: a code, or a few words for something that isn't a problem. */
   readonly kind: string;
   /** The kind of place: `table`, `front matter`. */
   readonly place: string;

@@ -20,7 +20,7 @@ export interface Wanted {
   /** Pages in all languages, at least those that the seeds need. */
   readonly pages: number;
   readonly seed: number;
-  /** How often each seed is planted, in another language each time. */
+  /** Number of times that each seed is planted, in another language each time. */
   readonly times: number;
   readonly seeds: readonly Seed[];
   /** Nothing is wrong with the configuration. */
@@ -89,7 +89,7 @@ function ownsPage(seed: Seed): boolean {
   return matter !== undefined || page !== undefined || isGreedy.test(`${seed.kind} ${text}`);
 }
 
-/** What is not closed swallows what follows it, and what is too deep or badly encoded ends the page. */
+/** Unclosed elements swallow what follows them, and a page ends where it is nested too deeply or badly encoded. */
 const isGreedy = /^markdown\/(?:unclosed-|too-deep|bad-encoding|include-cycle)|^an escaped directive/;
 
 function pagesOf(grown: readonly Grown[]): ReadonlyMap<string, Grown[]> {

@@ -22,7 +22,7 @@ export interface InlineInput {
   readonly text: string;
   readonly address: (url: string, isHtml: boolean) => string;
   readonly tell: InlineWay['tell'];
-  /** What the dialect changes, before links are. */
+  /** Changes for the dialect's own marks, before those for links. */
   readonly marks: (way: InlineWay) => void;
 }
 
@@ -47,7 +47,10 @@ export function visit(node: Node, each: (node: Node) => void): void {
 const frame = /^<iframe\b([^>]{0,4000})>/i;
 const runner = /^<(script|style|object|embed|applet)\b/i;
 
-/** What docgen would take out: a frame becomes a link to what it shows, the rest is kept as a comment. */
+/**
+ * Replaces elements that docgen would remove: a frame becomes a link to its content, and the rest is kept as a
+ * comment.
+ */
 function refused(
   { start, end: tagEnd, value }: Node,
   { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,

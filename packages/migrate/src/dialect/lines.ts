@@ -53,7 +53,7 @@ export function bodyAt(lines: readonly Line[], start: number, by: number): Line[
 export interface Fence {
   readonly indent: number;
   readonly marker: string;
-  /** What stands behind the marker. */
+  /** Text after the marker. */
   readonly info: string;
   readonly body: readonly Line[];
   /** Index of the first line behind it. */
@@ -99,7 +99,7 @@ export function fenced(fence: Fence, info: string, body: readonly Line[], at: nu
   ];
 }
 
-/** How often a character stands in a row at the start of a line. */
+/** Length of the longest run of a character at the start of a line. */
 function longestRun(text: string, char: string): number {
   const line = text.trim();
   let run = 0;

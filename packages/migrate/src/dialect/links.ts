@@ -1,9 +1,9 @@
-/** Where the links of a page lead in the new site: to files by their new names, relative to the page. */
+/** Resolves the links of a page in the new site: to files by their new names, relative to the page. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import type { OldPage, OldSite } from './site.js';
 
-/** How the old generator reads a path: paths below the content folder, the likeliest first. */
+/** Rule by which the old generator resolves a path: paths below the content folder, the likeliest first. */
 export type LinkRule = (path: string, page: OldPage, isHtml: boolean) => readonly string[];
 
 export interface Standpoint {
@@ -41,7 +41,7 @@ export function addressOf(url: string, at: Standpoint, isHtml = false): string {
   return found === undefined ? url : toPage(found, written, at) + end;
 }
 
-/** What a browser would ask for, seen from the page. */
+/** URL that a browser would request, relative to the page. */
 function urlOf(path: string, page: OldPage): string {
   const bare = path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, '');
   return joinPath(bare.startsWith('/') ? bare : posix.join(page.url, bare));

@@ -41,7 +41,7 @@ function idOf(tokens: readonly string[]): string | undefined {
   return short ?? long?.replaceAll(/["']/g, '');
 }
 
-/** Where the lines of headings end. */
+/** Offsets at which the lines of headings end. */
 function headingEnds({ root, text }: InlineWay): ReadonlySet<number> {
   const ends = new Set<number>();
   visit(root, ({ type, start }) => {

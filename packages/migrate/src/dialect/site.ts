@@ -1,4 +1,4 @@
-/** What the generators whose pages are Markdown with marks of their own have in common: pages with their old URLs. */
+/** Functions that generators share whose pages are Markdown with additional marks: pages with their old URLs. */
 import { joinPath } from '@docgen/model';
 import { plainUrl } from '../new-urls.js';
 import type { Source } from '../source.js';

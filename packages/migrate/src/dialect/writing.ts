@@ -10,7 +10,7 @@ import { type Line, linesOf } from './lines.js';
 import { type LinkRule, type Standpoint, addressOf, indexOf } from './links.js';
 import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
 
-/** How a generator writes Markdown. */
+/** Rules for writing a generator's Markdown. */
 export interface Dialect {
   readonly rules: Rules;
   readonly link: LinkRule;

@@ -1,4 +1,4 @@
-/** What each key of Docusaurus' front matter becomes. */
+/** Replacement of each key in Docusaurus' front matter. */
 import { type Change, type Rule, type Rules, dropped, same, wordOf, words } from '../matter.js';
 
 const number =

@@ -5,7 +5,7 @@ import type { Imports } from './imports.js';
 import type { Base } from './layout.js';
 import type { Node, Page } from './tree.js';
 
-/** What a page asks of the site around it. */
+/** Access to the site around a page. */
 export interface Around {
   readonly file: string;
   /** Lines of front matter before the text. */

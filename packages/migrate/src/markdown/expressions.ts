@@ -1,4 +1,4 @@
-/** What expressions in pages come to, without being run: texts, numbers, lists, paths of files. */
+/** Evaluates expressions in pages without running them: strings, numbers, lists, and paths of files. */
 import { type Scope, type Syntax, isCode, literal } from '../script/literal.js';
 import type { Attribute, Expression, Node } from './tree.js';
 

@@ -1,4 +1,4 @@
-/** How many colons a container needs: more than each that stands in it. */
+/** Computes the number of colons of a container, which must be greater than that of each container in it. */
 import type { Imports } from './imports.js';
 import type { Node, Page } from './tree.js';
 

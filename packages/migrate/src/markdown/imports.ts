@@ -1,4 +1,6 @@
-/** What a page imports: parts of pages, files shown as code, pictures, the theme's own elements, and all else. */
+/**
+ * Imports of a page: parts of pages, files shown as code, pictures, the theme's own elements, and everything else.
+ */
 import type { Syntax } from '../script/literal.js';
 import type { Node } from './tree.js';
 

@@ -1,11 +1,14 @@
-/** Where blocks stand in their containers: what precedes them on each line, and how far they are to be moved left. */
+/** Position of blocks in their containers: the prefix of each line, and how far to move the block to the left. */
 import type { Edit } from './edits.js';
 import type { Node } from './tree.js';
 
 /** The column that blocks of a container start at, 1-based. */
 export type Base = number;
 
-/** What stands before column `base` of the line that holds `offset`, as a line that goes on in the container begins. */
+/**
+ * Returns the text before column `base` on the line that contains `offset`, as a continuation line of the container
+ * begins.
+ */
 export function prefixAt(text: string, offset: number, base: Base): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return text.slice(start, start + base - 1).replaceAll(/[^>\t]/g, ' ');

@@ -2,7 +2,7 @@
 import type { Converting } from './converting.js';
 import type { Node } from './tree.js';
 
-/** What is asked of the page around a link. */
+/** Functions and facts about the page around a link. */
 export type Relinking = Pick<Converting, 'edits'> & {
   readonly page: Pick<Converting['page'], 'text'>;
   readonly around: Pick<Converting['around'], 'address'>;

@@ -22,7 +22,7 @@ export interface Node {
   readonly lang: string;
   readonly meta: string;
   readonly attributes: readonly Attribute[];
-  /** What an expression or a module's lines are as a program. */
+  /** Program of an expression or of a module's lines. */
   readonly program: Syntax | null;
 }
 
@@ -46,7 +46,7 @@ export interface Page {
   readonly isMdx: boolean;
   /** Fences that are no code, to be taken away. */
   readonly fences: readonly { readonly start: number; readonly end: number }[];
-  /** Why it is not read as MDX though it should be. */
+  /** Reason why it can't be read as MDX, although it should be. */
   readonly fault: { readonly offset: number; readonly reason: string } | null;
 }
 

@@ -39,7 +39,7 @@ export function unknown(node: Node, { base, isBlock }: Standing, way: Converting
   inside(node, { base, isBlock }, way);
 }
 
-/** What an element holds: blocks, or the words of a line. */
+/** Content of an element: blocks, or the words of a line. */
 export function inside(node: Node, { base, isBlock }: Standing, way: Converting): void {
   const isLine = node.type === 'mdxJsxTextElement';
   // Elements alone on a line are blocks, as they are in a paragraph of their own.

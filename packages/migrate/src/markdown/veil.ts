@@ -1,6 +1,7 @@
 /**
- * What Docusaurus reads before MDX does, covered with spaces, so that the parser does not stumble over it and every place
- * stays what it is: HTML comments, ids of headings, titles of admonitions, fences of `mdx-code-block`. Code is let be.
+ * Covers syntax that Docusaurus reads before MDX with spaces, so that the parser ignores it and all positions stay
+ * the same: HTML comments, ids of headings, titles of admonitions, fences of `mdx-code-block`. It leaves code
+ * unchanged.
  */
 
 const marks =
@@ -8,7 +9,7 @@ const marks =
 
 export interface Veiled {
   readonly text: string;
-  /** Where fences of `mdx-code-block` stand, each with its line's end. */
+  /** Offsets of fences of `mdx-code-block`, each with the end of its line. */
   readonly fences: readonly { readonly start: number; readonly end: number }[];
 }
 

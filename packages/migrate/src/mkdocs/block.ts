@@ -1,8 +1,8 @@
-/** What the readers of blocks are given, and what they find. */
+/** Input and result of the readers of blocks. */
 import type { Line } from '../dialect/lines.js';
 import type { PageWay } from '../dialect/writing.js';
 
-/** What the configuration says of blocks. */
+/** Options of the configuration for blocks. */
 export interface BlockOptions {
   /** Folders that snippets are looked for in, below the old site. */
   readonly snippetFolders: readonly string[];

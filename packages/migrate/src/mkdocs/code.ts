@@ -38,7 +38,7 @@ interface Info {
   readonly text: string;
   /** The same as attributes of an include. */
   readonly attributes: string;
-  /** Where line numbers begin, if not at 1. */
+  /** First line number, if it isn't 1. */
   readonly start: string | undefined;
 }
 

@@ -140,7 +140,7 @@ function namedOptions(cursor: Cursor): Map<string, Cursor> {
   return found;
 }
 
-/** What docgen does without being told, or what other code of the migration reads. */
+/** Plugins whose job docgen does by default, or that other code of the migration reads. */
 const builtIn = new Set([
   'search',
   'minify',

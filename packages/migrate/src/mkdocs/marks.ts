@@ -5,7 +5,7 @@
 import { type InlineWay, visit } from '../dialect/inline.js';
 import { attributeLists, emojiNames } from '../dialect/marks.js';
 
-/** Which extensions a site uses. */
+/** Extensions that a site uses. */
 export interface MarkOptions {
   readonly extensions: ReadonlySet<string>;
   /** Abbreviations that every page knows. */

@@ -1,4 +1,4 @@
-/** What each key of the front matter of MkDocs and its theme becomes. */
+/** Replacement of each key in the front matter of MkDocs and its theme. */
 import { type Rules, dropped, lost, same, wordOf, words } from '../matter.js';
 
 export const matterRules: Rules = {

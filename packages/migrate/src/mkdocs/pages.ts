@@ -17,7 +17,7 @@ export interface MkdocsSite extends OldSite {
 interface Languages {
   readonly locales: readonly OldLocale[];
   readonly defaultLocale: string;
-  /** Where the file of a language stands. */
+  /** Structure of the files of each language. */
   readonly structure: 'suffix' | 'folder';
 }
 

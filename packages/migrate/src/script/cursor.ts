@@ -24,7 +24,7 @@ export interface Cursor {
 
 export interface Walk {
   readonly root: Cursor;
-  /** What was never asked for: the outermost keys, in order of their places; and code wherever it was met. */
+  /** Keys that were never read: the outermost ones in order of their positions, and code wherever it occurs. */
   readonly rest: () => readonly {
     readonly path: string;
     readonly place: Place;

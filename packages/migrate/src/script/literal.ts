@@ -26,11 +26,11 @@ export function isCode(value: unknown): value is Code {
   return typeof value === 'object' && value !== null && codes.has(value);
 }
 
-/** Where names and calls of an expression are looked up. */
+/** Scope in which names and calls of an expression are resolved. */
 export interface Scope {
   /** The value of a name, or undefined where nothing is known of it. */
   readonly name: (name: string) => { readonly value: unknown } | undefined;
-  /** What a module gives that is required by its path. */
+  /** Returns the value of a module that is required by its path. */
   readonly module: (path: string) => { readonly value: unknown } | undefined;
   readonly text: (node: Syntax) => string;
   readonly place: (node: Syntax) => Place;
@@ -72,7 +72,7 @@ function codeOf(node: Syntax, scope: Scope): Code {
   return codeAt(scope.text(node), scope.place(node));
 }
 
-/** What stands at a place and is no data. */
+/** Code at a position that isn't data. */
 export function codeAt(text: string, place: Place): Code {
   const code = { code: text, place };
   codes.add(code);
@@ -171,7 +171,7 @@ function wrapped(callee: Syntax, [given]: readonly Syntax[], scope: Scope): Know
   return known && !isCode(known.value) ? known : undefined;
 }
 
-/** What is required is what the file says, what is resolved its path. */
+/** Evaluates a call: `require` returns the content of the file, and `resolve` its path. */
 function call(node: Syntax, scope: Scope): Known {
   const callee = scope.text(node['callee'] as Syntax);
   const given = node['arguments'] as Syntax[];

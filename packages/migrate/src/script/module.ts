@@ -1,6 +1,6 @@
 /**
- * What a JavaScript or TypeScript module exports by default, read without running it: its literals, with the constants,
- * the JSON and the other modules of the site that they name.
+ * Reads the default export of a JavaScript or TypeScript module without running it: its literals, along with the
+ * constants, JSON files and other modules of the site that they refer to.
  */
 import { posix } from 'node:path';
 import { parse } from '@babel/parser';
@@ -11,9 +11,9 @@ import { type Scope, type Syntax, literal } from './literal.js';
 export interface ReadModule {
   /** With `Code` in the place of all that would have to be run; undefined where nothing is exported. */
   readonly value: unknown;
-  /** Where a key of an object, or an item of a list, stands. */
+  /** Position of a key of an object, or of an item of a list. */
   readonly placeOf: (holder: object, key: string) => Place | undefined;
-  /** Why it could not be read at all. */
+  /** Reason why it couldn't be read at all. */
   readonly fault: { readonly place: Place; readonly message: string } | null;
 }
 
@@ -42,7 +42,7 @@ interface Reading {
 
 type Exported = { readonly value: unknown } | undefined;
 
-/** What a module exports by a name; `default` is its default export. */
+/** Export of a module by name; `default` is its default export. */
 function exported(path: string, { source, places, way }: Reading, name = 'default'): Exported {
   const text = source.texts.get(path);
   if (text === undefined || way.includes(path)) return undefined;

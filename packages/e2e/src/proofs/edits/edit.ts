@@ -1,10 +1,10 @@
-/** What a writer does to a site: a change of the made-up site, by chance of a seed. */
+/** Edits of a writer: random changes of the generated site, determined by a seed. */
 import type { Chance } from '../chance.js';
 import type { MadePage, MadeSite } from '../made/site.js';
 
 export interface Edit {
   readonly name: string;
-  /** How often it comes, next to the others. */
+  /** Frequency relative to the others. */
   readonly weight: number;
   /** Changes the site; says what was changed. Where there is nothing of the kind it does nothing. */
   readonly apply: (site: MadeSite, random: Chance) => string;

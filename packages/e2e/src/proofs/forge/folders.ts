@@ -41,7 +41,7 @@ function holds(path: string, bytes: Buffer): boolean {
   return found?.isFile() === true && found.size === bytes.length && readFileSync(path).equals(bytes);
 }
 
-/** What lies below a folder but in some of its folders, each file with what a change of it would change. */
+/** Lists the files below a folder, except in some of its subfolders, each with the effect of changing it. */
 export function around(folder: string, apart: ReadonlySet<string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const walk = (at: string) => {

@@ -20,7 +20,7 @@ export interface Ground {
   readonly output: Contents;
   /** Outputs of clean builds of each state. */
   readonly right: readonly Tree[];
-  /** What in their pages runs. */
+  /** Scripts that run in their pages. */
   readonly scripts: ReadonlySet<string>;
 }
 
@@ -91,7 +91,7 @@ function bringTo(folder: string, { states }: ForgeSite, files: Files): void {
 
 const pages = /\.(?:html|xml|svg)$/;
 
-/** What in the pages of an output runs. */
+/** Lists the scripts that run in the pages of an output. */
 export function scriptsOf(output: Contents): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [path, bytes] of output)

@@ -1,6 +1,6 @@
 /**
- * What of a page could run script, found by a parser that shares nothing with the build. A clean build has some, the
- * site's own: known by what a clean build wrote, it is no finding.
+ * Finds everything in a page that could run as a script, with a parser that shares nothing with the build. A clean
+ * build contains the site's own scripts; whatever a clean build wrote isn't reported.
  */
 import { Parser } from 'htmlparser2';
 
@@ -9,7 +9,9 @@ const documents = new Set(['iframe', 'frame', 'object', 'embed', 'base', 'portal
 const urlAttributes =
   /^(?:href|src|action|formaction|data|poster|background|ping|cite|manifest|codebase|to|from|values|by)$|:href$/;
 
-/** What could run, one line each: scripts by source or text, handlers, URLs that are script, the policy. */
+/**
+ * Lists what could run, one line each: scripts by source or text, event handlers, executable URLs, and the policy.
+ */
 export function scriptIn(page: string, isXml: boolean): ReadonlySet<string> {
   const found = new Set<string>();
   let script: { type: string; text: string } | null = null;

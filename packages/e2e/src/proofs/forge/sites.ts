@@ -11,7 +11,7 @@ export interface Scene {
   readonly state: number;
   readonly hasOutput: boolean;
   readonly args: readonly string[];
-  /** What its standard input gives; left out: nothing. */
+  /** Content of its standard input; if omitted, it is empty. */
   readonly input?: string;
   /** Kinds of values that it reads. */
   readonly kinds: readonly string[];

@@ -23,7 +23,7 @@ export interface Sealed {
   readonly body: string;
 }
 
-/** How a file is signed: by a key, not at all, or by the signature that it had. */
+/** Way of signing a file: with a key, not at all, or with its previous signature. */
 export type Signing = { readonly key: string } | 'unsigned' | 'as it was';
 
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -170,7 +170,7 @@ const changes: { readonly [way: string]: Change } = {
   'script before a few texts': inTexts(0.1, (text, script) => script + text),
 };
 
-/** What becomes of the bytes of a value, whatever they hold. */
+/** Changes to the bytes of a value, whatever their meaning. */
 const rawChanges: { readonly [way: string]: (original: Original, random: Chance) => string | Buffer } = {
   nothing: () => '',
   'something else': (_, random) => JSON.stringify(random.pick<unknown>([...others, ...numbers, ...texts])),
@@ -202,7 +202,7 @@ export function forged(way: string, original: Original, random: Chance): Forgery
   return { way, bytes: Buffer.concat([Buffer.from(json), tail]) };
 }
 
-/** What of a value is JSON, and the texts behind it; a value that has none is a text. */
+/** Splits a value into its JSON and the text after it; a value without JSON is text. */
 function parted(value: Buffer): { head: unknown; tail: Buffer } {
   const end = value.indexOf(10);
   for (const [head, tail] of [
@@ -218,8 +218,8 @@ function parted(value: Buffer): { head: unknown; tail: Buffer } {
 }
 
 /**
- * What remembers files by their stamps gets those that the files have now, for else nothing of it counts; and some files
- * the hash of another one.
+ * Gives values that identify files by their stamps the current stamps, because otherwise they would be ignored, and
+ * some files the hash of another one.
  */
 function withOwnStamps(value: unknown, random: Chance): unknown {
   const files = Object.entries(value ?? {}).filter(

@@ -1,4 +1,4 @@
-/** What of a made-up site is code: its component, its page in React, its own theme. */
+/** Code of a generated site: its component, its React page, and its own theme. */
 import { hasFault } from './faults.js';
 import type { MadeSite } from './site.js';
 

@@ -1,4 +1,4 @@
-/** What is broken on purpose: the lines that break a page. */
+/** Deliberate problems: the lines that break a page. */
 import type { FaultKind, MadePage, MadeSite } from './site.js';
 
 const lines: { readonly [kind in FaultKind]?: string } = {

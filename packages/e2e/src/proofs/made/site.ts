@@ -69,7 +69,7 @@ export const blockKinds = [
 export type BlockKind = (typeof blockKinds)[number];
 
 export interface MadeConfig {
-  /** Which file says it; `none`: there is no configuration, and the folder is just Markdown. */
+  /** Format of the configuration file; `none` if there is none, and the folder contains only Markdown. */
   file: 'json' | 'mjs' | 'ts' | 'none';
   title: string;
   base: string | null;
@@ -98,7 +98,7 @@ export interface MadeConfig {
   isTranslated: boolean;
 }
 
-/** What of the site is code. */
+/** Code in the site. */
 export interface MadeCode {
   /** A word that the component draws; null: there is none. */
   component: string | null;
@@ -123,7 +123,7 @@ export interface MadeSite {
   /** Frozen versions: by name, path below the version's folder → content. */
   versions: { [name: string]: { [path: string]: string } };
   readonly code: MadeCode;
-  /** What is broken on purpose. */
+  /** Deliberate problems. */
   faults: Fault[];
 }
 

@@ -41,7 +41,7 @@ function hasFaultOfImage(site: MadeSite, page: number): boolean {
   return site.faults.some((fault) => fault.page === page && /no alt|unsafe/.test(fault.kind));
 }
 
-/** Where the site has a code page its texts are there, whatever else is. */
+/** If the site has a code page, its strings exist, whatever else does. */
 function textFiles(site: MadeSite): [string, string][] {
   return site.config.locales.flatMap((locale): [string, string][] => {
     const own = site.code.page === null ? {} : { 'prices.title': `Prices ${locale}` };

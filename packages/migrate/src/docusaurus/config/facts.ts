@@ -1,4 +1,4 @@
-/** What a Docusaurus site says of itself, with Docusaurus' own defaults filled in. Data only. */
+/** Facts from a Docusaurus site's configuration, including Docusaurus' defaults. Data only. */
 import type { Place } from '../../finding.js';
 
 export interface SiteFacts {
@@ -22,7 +22,7 @@ export interface SiteFacts {
   /** Folder of translations. */
   readonly translations: string;
   readonly statics: readonly string[];
-  /** How a file is read: `mdx`, `md`, or by its name. */
+  /** Format of files: `mdx`, `md`, or determined by the name. */
   readonly format: 'mdx' | 'md' | 'detect';
   readonly navbar: readonly NavFacts[];
   readonly footer: readonly NavFacts[];
@@ -38,7 +38,7 @@ export interface SiteFacts {
   readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
 }
 
-/** Which files of a folder are pages. */
+/** Rules for which files of a folder are pages. */
 export interface FolderFacts {
   /** From the site folder, or absolute. */
   readonly path: string;
@@ -59,7 +59,7 @@ export interface LocaleFacts {
 export interface DocsFacts extends FolderFacts {
   /** `default`, or the plugin's. */
   readonly id: string;
-  /** Where the configuration has the path, or else the plugin. */
+  /** Position of the path in the configuration, or otherwise of the plugin. */
   readonly place: Place;
   /** The path, where it would have to be run. */
   readonly code: string | null;
@@ -83,7 +83,7 @@ export interface VersionFacts {
 }
 
 export type NavFacts = {
-  /** What readers are shown; undefined: the page's title. */
+  /** Label for readers; undefined for the page's title. */
   readonly label: string | undefined;
   readonly side: 'left' | 'right';
   readonly place: Place;

@@ -16,7 +16,7 @@ const known: { readonly [plugin: string]: Known } = {
   'client-redirects': 'redirects',
   'google-gtag': 'gtag',
 };
-/** What docgen does without being told. */
+/** Plugins whose job docgen does by default. */
 const builtIn = new Set(['sitemap', 'svgr', 'css-cascade-layers', 'rsdoctor']);
 
 export function pluginsOf(root: Cursor, findings: Finding[]): Plugin[] {

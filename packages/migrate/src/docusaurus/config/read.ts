@@ -13,7 +13,7 @@ const names = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaur
 
 export interface ReadConfig {
   readonly facts: SiteFacts;
-  /** Why nothing of it could be read, or null. */
+  /** Reason why none of it could be read, or null. */
   readonly fault: { readonly place: Place; readonly message: string } | null;
   readonly findings: readonly Finding[];
 }

@@ -1,4 +1,4 @@
-/** What the classic theme is told: bars, menus, colours, search. */
+/** Settings of the classic theme: bars, menus, colors, search. */
 import { type Finding, finding } from '../../finding.js';
 import { plainText } from '../../plain-text.js';
 import type { Cursor } from '../../script/cursor.js';
@@ -48,7 +48,7 @@ function contentsOf(contents: Cursor): SiteFacts['contents'] {
   return { min: level('minHeadingLevel'), max: level('maxHeadingLevel') };
 }
 
-/** What docgen's navigation bar has by itself. */
+/** Items that docgen's navigation bar has by default. */
 const ownItems = new Set(['localeDropdown', 'docsVersionDropdown', 'search']);
 
 function navItem(item: Cursor, findings: Finding[]): NavFacts[] {

@@ -21,7 +21,7 @@ export interface DocEntry {
   readonly id: string;
   /** Below the version, starting with `/`. */
   readonly url: string;
-  /** What docgen would make of the new file's name. */
+  /** Id and URL that docgen would derive from the new file's name. */
   readonly plain: { readonly id: string; readonly url: string };
   /** The new file, below the folder of docs or pages. */
   readonly target: string;

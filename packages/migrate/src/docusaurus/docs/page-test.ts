@@ -1,8 +1,8 @@
-/** Which files of a content folder are pages, by Docusaurus' rules. */
+/** Decides which files of a content folder are pages, by Docusaurus' rules. */
 import picomatch from 'picomatch';
 import type { FolderFacts } from '../config/facts.js';
 
-/** What Docusaurus leaves out where a plugin has no `exclude` of its own. */
+/** Files that Docusaurus leaves out if a plugin has no `exclude` option. */
 const usuallyExcluded = [
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',

@@ -1,4 +1,4 @@
-/** Where links of a page lead in the new site: files by their new names, and what only Docusaurus can resolve. */
+/** Resolves links of a page in the new site: files by their new names, and links that only Docusaurus can resolve. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import type { Collection } from './site.js';

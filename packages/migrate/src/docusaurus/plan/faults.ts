@@ -1,4 +1,4 @@
-/** What keeps a site from being migrated: nothing is written where the configuration leads to no pages. */
+/** Reasons why a site can't be migrated: nothing is written if the configuration leads to no pages. */
 import type { SiteFacts } from '../config/facts.js';
 import { type ReadConfig, configFile } from '../config/read.js';
 import { sourceVersions } from '../docs/versions.js';

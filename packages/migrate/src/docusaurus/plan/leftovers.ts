@@ -1,4 +1,7 @@
-/** What of the old site is not in the new one: code, texts of its interface. Told once for each place. */
+/**
+ * Parts of the old site that the new one lacks: code, and strings of its interface. Each is reported once for each
+ * position.
+ */
 import { type Finding, finding, startOf } from '../../finding.js';
 import { translationsOf } from '../docs/strings.js';
 import type { SourceSite } from './site.js';

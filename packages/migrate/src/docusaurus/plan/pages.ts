@@ -98,7 +98,7 @@ function isMdx({ file, matter }: Pick<DocEntry, 'file' | 'matter'>, { site }: Wr
   return format === 'mdx' || (format === 'detect' && file.endsWith('.mdx'));
 }
 
-/** Where a page was, and where pages of its kind are. */
+/** Identity of a page: its old position, and the folder of its kind. */
 function identity(
   { file, url }: DocEntry,
   { collection, locale }: At,

@@ -24,7 +24,7 @@ export interface Collection {
   readonly within: string;
   /** Its snippets in the new site. */
   readonly snippets: string;
-  /** What precedes its pages in the old site's URLs; `''` or `/docs/next`. */
+  /** Prefix of its pages in the old site's URLs; `''` or `/docs/next`. */
   readonly oldBase: string;
   /** The same in the new site. */
   readonly newBase: string;

@@ -33,7 +33,7 @@ export function sourcePages(site: SourceSite, reported: readonly Finding[]): Cou
   };
 }
 
-/** What it is, and why it is not in the new site. */
+/** Description, and the reason why it isn't in the new site. */
 type Reason = readonly [what: string, became: string];
 
 const unknown: Reason = ['a page', "the migration doesn't support it"];

@@ -96,7 +96,7 @@ function linkOf(link: Cursor): CategoryLink | null {
   return { kind: 'list', title: text('title'), description: text('description'), slug: text('slug') };
 }
 
-/** What a `_category_` file says of its folder. */
+/** Facts about a folder from its `_category_` file. */
 export interface FolderFacts {
   readonly place: Place;
   readonly label: string | undefined;

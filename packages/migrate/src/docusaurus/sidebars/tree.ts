@@ -1,6 +1,6 @@
 /**
- * What a sidebar that is made from folders shows, by Docusaurus' rules: documents and folders by position, then by name;
- * a folder's own page, or its `_category_` file, says what the folder is called and where it leads.
+ * Contents of a sidebar that is generated from folders, by Docusaurus' rules: documents and folders, sorted by
+ * position and then by name. A folder's own page, or its `_category_` file, determines the folder's label and link.
  */
 import { compareText } from '@docgen/model';
 import type { DocEntry } from '../docs/entry.js';

@@ -13,11 +13,11 @@ export interface WrittenSidebars {
   /** Null: docgen's own, of the whole tree. */
   readonly sidebars: { readonly [name: string]: readonly SidebarItem[] } | null;
   readonly lists: readonly ListPage[];
-  /** What `_category_` files add to the front matter of a folder's page, by id. */
+  /** Entries that `_category_` files add to the front matter of a folder's page, by id. */
   readonly folders: ReadonlyMap<string, FolderPatch>;
   /** The first document of each sidebar. */
   readonly firsts: ReadonlyMap<string, string>;
-  /** What stands beside or below a document, for cards; by its id. */
+  /** Items next to or below a document, for cards; by its id. */
   readonly around: ReadonlyMap<string, readonly Item[]>;
 }
 
@@ -207,7 +207,7 @@ function entryBy(id: string, { entries }: TreeInput): DocEntry | undefined {
   return entries.find((entry) => entry.id === id);
 }
 
-/** What folders say of themselves goes into their pages. */
+/** Collects the facts about folders for the front matter of their pages. */
 function remember(items: readonly Item[], ways: Writing): void {
   for (const item of items.filter(isFolder)) {
     const { facts, index } = item;

@@ -162,11 +162,15 @@ export async function analyzed(
 }
 
 /** Whether the site has browser code or a theme. Only builds compile docgen's own. */
-function hasOwnCode({ theme, favicon, components, analytics }: Site, styles: readonly string[]): boolean {
+function hasOwnCode(
+  { theme, favicon, brand, components, analytics }: Site,
+  styles: readonly string[],
+): boolean {
   return (
     theme !== null ||
     // Files that a compilation makes something of.
     favicon !== null ||
+    Object.keys(brand?.fonts ?? {}).length > 0 ||
     Object.keys(components).length > 0 ||
     analytics.trackers.some(({ kind }) => kind === 'custom') ||
     styles.length > 0

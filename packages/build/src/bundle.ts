@@ -25,6 +25,7 @@ import { type PartStyle, type PartStyles, partStyles } from './bundle/part-style
 import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
 import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
+import { type FontStyles, fontStyles, themePreload } from './bundle/fonts/brand-fonts.js';
 import { type Icons, type MadeIcon, madeIcons } from './bundle/icons.js';
 import { soundTrackers } from './bundle/trackers.js';
 import { themeInvalid } from '@docgen/config/diagnostics';
@@ -142,14 +143,15 @@ async function whole(
     const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
       forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
     );
-    const { chunks, styles, parts, components } = made;
-    const all = [server, styles, parts, chunks, early, icons, ...drawable.modules].flatMap(
+    const { chunks, styles, parts, fonts, components } = made;
+    const preload = [...themePreload(server.theme, site.brand?.fonts ?? {}), ...fonts.preload];
+    const all = [server, styles, parts, fonts, chunks, early, icons, ...drawable.modules].flatMap(
       ({ inputs }) => inputs,
     );
     const { own, packages } = ownAndPackages(all);
     return {
       ...drawnWith(server, early.text, {
-        fonts: (server.theme.preload ?? []).flatMap((name) => styles.named.get(name) ?? []),
+        fonts: preload.flatMap((name) => styles.named.get(name) ?? []),
         styles: [styles.file.path],
         partStyles: parts.styles,
         scripts: [chunks.entry],
@@ -226,6 +228,7 @@ interface Made {
   readonly chunks: BrowserChunks;
   readonly styles: Stylesheet;
   readonly parts: PartStyles;
+  readonly fonts: FontStyles;
   readonly components: readonly ComponentModule[];
 }
 
@@ -238,19 +241,20 @@ async function forBrowsers(
   const at = { site, folder };
   const entry = await themeFile(server, { key: 'client', name: server.theme.client }, at);
   const themeStyles = await themeFile(server, { key: 'styles', name: server.theme.styles }, at);
+  const fonts = await fontStyles(site, folder, themeStyles);
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, parts, chunks] = await Promise.all([
     stylesheet({
       entry: themeStyles,
       styles: [...byName.flatMap((one) => one.styles), ...pageStyles],
-      brand: brandStyles(site.brand),
+      brand: brandStyles(site.brand, fonts),
       folder,
     }),
     partStyles(server, at),
     browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
-  return { chunks, styles, parts, components: modules.map(withChunk) };
+  return { chunks, styles, parts, fonts, components: modules.map(withChunk) };
 }
 
 /**

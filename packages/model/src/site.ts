@@ -90,7 +90,19 @@ export interface SiteLogo {
 export interface Brand {
   /** CSS values of the theme contract's tokens, by name without `--`. */
   readonly tokens: { readonly [token: string]: string };
+  readonly fonts: BrandFonts;
 }
+
+/** Kinds of text that can have a font. */
+export type FontRole = 'text' | 'code' | 'headings';
+
+/** A kind that is left out has the theme's font. */
+export type BrandFonts = { readonly [role in FontRole]?: BrandFont };
+
+export type BrandFont =
+  | { readonly kind: 'system' }
+  | { readonly kind: 'package'; readonly name: string }
+  | { readonly kind: 'files'; readonly files: readonly string[] };
 
 type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
 

@@ -55,10 +55,20 @@ export interface Theme<Own extends Parts = Parts> {
   readonly client: string;
   /**
    * File names of fonts that browsers fetch before they read the stylesheet, because every page needs them. Names
-   * that the stylesheet doesn't use are ignored. Default: none.
+   * that the stylesheet doesn't use are ignored. If fonts of text and of code are apart, a site that replaces one of them
+   * doesn't fetch it. Default: none.
    */
-  readonly preload?: readonly string[];
+  readonly preload?: Preload;
 }
+
+export type Preload =
+  | readonly string[]
+  | {
+      /** Fonts of text. */
+      readonly text: readonly string[];
+      /** Fonts of code. */
+      readonly code: readonly string[];
+    };
 
 /** Types a theme: `export default defineTheme({ … })`. */
 export function defineTheme<Own extends Parts>(theme: Theme<Own>): Theme<Own> {
@@ -77,7 +87,7 @@ export interface ThemeChanges<Own extends Parts> {
   /** Override the other theme's stylesheets of directives one by one. */
   readonly partStyles?: Theme['partStyles'];
   readonly client?: string;
-  readonly preload?: readonly string[];
+  readonly preload?: Preload;
 }
 
 /** Returns a theme with changes. Throws if the theme doesn't have a part that is replaced. */

@@ -26,5 +26,5 @@ export default defineTheme({
   styles: '@docgen/theme-default/styles.css',
   partStyles,
   client: '@docgen/theme-default/client',
-  preload: ['geist-latin-normal.woff2', 'geist-mono-latin-normal.woff2'],
+  preload: { text: ['geist-latin-normal.woff2'], code: ['geist-mono-latin-normal.woff2'] },
 });

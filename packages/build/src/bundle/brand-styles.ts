@@ -3,13 +3,15 @@
  * replace the theme's values, and stylesheets of the site replace both.
  */
 import type { Brand } from '@docgen/model';
+import type { FontStyles } from './fonts/brand-fonts.js';
 
 /** Empty for a site without a brand. */
-export function brandStyles(brand: Brand | null): string {
+export function brandStyles(brand: Brand | null, fonts: Pick<FontStyles, 'faces' | 'tokens'>): string {
   if (brand === null) return '';
-  const declarations = Object.entries(brand.tokens).map(([token, value]) => `--${token}:${value};`);
-  const root = `:root{${declarations.join('')}}`;
-  return `@layer docgen.tokens{${root}${moreContrast(brand)}}`;
+  const tokens = { ...brand.tokens, ...fonts.tokens };
+  const declarations = Object.entries(tokens).map(([token, value]) => `--${token}:${value};`);
+  const root = declarations.length === 0 ? '' : `:root{${declarations.join('')}}`;
+  return `@layer docgen.tokens{${fonts.faces}${root}${moreContrast(brand)}}`;
 }
 
 /**

@@ -4,7 +4,6 @@
  * Without it, or if the site's own icon isn't an SVG, there are none. System fonts are never read, so that the same SVG
  * becomes the same bytes on every machine: texts in it must be paths.
  */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { OutputFile, Site } from '@docgen/model';
@@ -13,6 +12,7 @@ import { disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import { outputFile } from '../emit.js';
 import { icoOf } from './ico.js';
+import { optionalPackage } from './optional-package.js';
 
 /** An icon by its output path. */
 export interface MadeIcon extends Omit<HeadIcon, 'url'> {
@@ -39,7 +39,7 @@ export async function madeIcons(site: Site, folder: string): Promise<Icons> {
   if (favicon?.toLowerCase().endsWith('.svg') !== true) return none;
   const path = join(folder, 'static', decodeURI(favicon));
   const bytes = await disk.read(path).catch(() => null);
-  const found = resolved(folder);
+  const found = optionalPackage(drawer, folder);
   // A missing file is a broken link of the configuration.
   if (bytes === null || found === null) return none;
   const inputs = [path, found];
@@ -66,18 +66,6 @@ interface Resvg {
 
 /** Draws a square; `ground` is the color below transparent icons. */
 type Draw = (size: number, ground?: string) => Uint8Array;
-
-/** The site's copy, else the one that is installed next to docgen. */
-function resolved(folder: string): string | null {
-  for (const from of [join(folder, 'package.json'), import.meta.url]) {
-    try {
-      return createRequire(from).resolve(drawer);
-    } catch {
-      // Not installed there.
-    }
-  }
-  return null;
-}
 
 /** The icon in the middle of a square, whatever its own form is. It is an image there: nothing in it is run or loaded. */
 function framed(svg: Uint8Array, size: number, ground: string | undefined): string {

@@ -68,9 +68,18 @@ export async function themePlace({ site, folder }: SitePlace): Promise<FaultPlac
 }
 
 /** The key of the configuration that names the theme. */
-export async function themeKey({ configFile }: Site, folder: string): Promise<FaultPlace> {
+export async function themeKey(site: Site, folder: string): Promise<FaultPlace> {
+  return configPlace(site, folder, ['theme']);
+}
+
+/** A key of the configuration. */
+export async function configPlace(
+  { configFile }: Site,
+  folder: string,
+  path: readonly string[],
+): Promise<FaultPlace> {
   const file = configFile ?? '';
-  return { file, range: locateKey(await textOf(join(folder, file)), ['theme']) };
+  return { file, range: locateKey(await textOf(join(folder, file)), path) };
 }
 
 async function textOf(path: string): Promise<string> {

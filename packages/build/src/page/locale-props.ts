@@ -2,6 +2,7 @@
  * Props that all pages of a locale share. They are created once, so that a page's own props are cheap to hash and to
  * send to a thread.
  */
+import { encodePath } from '@docgen/model';
 import type { PageHead, PageProps } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
 import { faviconKey } from '@docgen/analysis/link/config-links';
@@ -36,7 +37,8 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
   const head: Omit<CommonHead, 'icon'> = {
     csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
-    fonts: theme.fonts.map((path) => `${site.base}/${path}`),
+    // Fonts of a site keep their names, which can have any character.
+    fonts: theme.fonts.map((path) => `${site.base}${encodePath(`/${path}`)}`),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,

@@ -1,5 +1,15 @@
 /** Resolves the settings of `theme` to values of the theme contract's tokens. */
-import type { Brand, Color, ColorPair, Config, ThemeColors, ThemeSettings } from '@docgen/model';
+import type {
+  Brand,
+  BrandFont,
+  BrandFonts,
+  FontChoice,
+  Color,
+  ColorPair,
+  Config,
+  ThemeColors,
+  ThemeSettings,
+} from '@docgen/model';
 import { fullHex, softened } from './color.js';
 import { type ModeColors, derivedPalette } from './derive.js';
 import { type Mode, type Palette, defaultPalette } from './palette.js';
@@ -23,7 +33,21 @@ export function brandOf(config: Config): Brand | null {
     ...radii[radius],
     ...densities[density],
   };
-  return Object.keys(tokens).length === 0 ? null : { tokens };
+  const fonts = fontsOf(settings.fonts);
+  return Object.keys({ ...tokens, ...fonts }).length === 0 ? null : { tokens, fonts };
+}
+
+function fontsOf(given: ThemeSettings['fonts']): BrandFonts {
+  if (given === 'system') return { text: { kind: 'system' }, code: { kind: 'system' } };
+  const chosen = Object.entries(given ?? {}).flatMap(([role, font]: [string, FontChoice | undefined]) =>
+    font === undefined ? [] : [[role, fontOf(font)] as const],
+  );
+  return Object.fromEntries(chosen);
+}
+
+function fontOf(font: FontChoice): BrandFont {
+  if (typeof font !== 'string') return { kind: 'files', files: font.files };
+  return font === 'system' ? { kind: 'system' } : { kind: 'package', name: font };
 }
 
 /** Pairs of colors that differ from the theme's, as CSS values by token. */

@@ -60,18 +60,24 @@ export function softened(color: string): string {
 export function nearestColor(color: string, holds: (color: string) => boolean): string | null {
   if (holds(color)) return color;
   const start = oklchOf(color);
+  const moved = (off: number) => {
+    const lightness = start.lightness + off;
+    const one = lightness < 0 || lightness > 1 ? null : shown({ ...start, lightness });
+    return one !== null && holds(one) ? one : null;
+  };
   for (let step = 1; step <= steps; step++) {
-    const near = [-step, step]
-      .map((off) => start.lightness + off / steps)
-      .filter((lightness) => lightness >= 0 && lightness <= 1)
-      .map((lightness) => shown({ ...start, lightness }))
-      .find(holds);
-    if (near !== undefined) return near;
+    const sign = [-1, 1].find((side) => moved((side * step) / steps) !== null);
+    if (sign === undefined) continue;
+    // Between this step and the last one.
+    const finer = Array.from({ length: fine }, (_, part) => (sign * (step - 1 + (part + 1) / fine)) / steps);
+    return finer.map(moved).find((one) => one !== null) ?? null;
   }
   return null;
 }
 
-const steps = 500;
+/** Steps of lightness, and parts of each. */
+const steps = 64;
+const fine = 16;
 
 /** The color of this hue and chroma whose luminance is nearest to the given one. */
 function withLuminance(color: Oklch, wanted: number): string {

@@ -34,6 +34,22 @@ export const color = v.pipe(
   v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a hex color such as #1f55c4'),
 );
 
+/** `system`, or the name of a package as npm has it. */
+export const fontName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:@[a-z\d~-][a-z\d._~-]*\/)?[a-z\d~-][a-z\d._~-]*$/,
+    "'system', or an npm package such as @fontsource-variable/figtree",
+  ),
+);
+export const fontFile = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?!\/|[a-z]+:)(?!(?:.*\/)?\.\.\/)[^\\]+\.(?:woff2?|ttf|otf)$/i,
+    'a path relative to the site folder that ends in .woff2, .woff, .ttf or .otf',
+  ),
+);
+
 const aPattern = 'a glob pattern relative to the site folder, such as old/**, with closed brackets';
 /** Glob of files. */
 export const pattern = textOf(isSiteGlob, aPattern, /./);

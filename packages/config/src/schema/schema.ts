@@ -9,9 +9,9 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
+import { logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
-  color,
   filePath,
   filled,
   fromOne,
@@ -138,47 +138,10 @@ export const sitemapSchema = object({
   priority: v.optional(share, 1),
 });
 
-const eitherMode = object({ light: v.optional(color), dark: v.optional(color) });
-const colorOrPair = v.union(
-  [color, eitherMode],
-  untitled('a hex color such as #1f55c4, or an object with light and dark'),
-);
-
-const themeSettingsSchema = object({
-  from: v.optional(theme),
-  preset: v.optional(v.picklist(['paper', 'ink', 'meadow', 'terminal', 'dusk'])),
-  colors: v.optional(
-    object({
-      accent: v.optional(colorOrPair),
-      gray: v.optional(colorOrPair),
-      background: v.optional(eitherMode),
-      surface: v.optional(eitherMode),
-      line: v.optional(eitherMode),
-      text: v.optional(eitherMode),
-      muted: v.optional(eitherMode),
-    }),
-  ),
-  radius: v.optional(v.picklist(['none', 'small', 'medium', 'large'])),
-  density: v.optional(v.picklist(['compact', 'normal', 'relaxed'])),
-});
-
 export const configSchema = object({
   title: v.optional(text),
   tagline: v.optional(text),
-  logo: v.optional(
-    v.union(
-      [
-        staticPath,
-        object({
-          light: staticPath,
-          dark: v.optional(staticPath),
-          alt: v.optional(text),
-          link: v.optional(redirectTarget),
-        }),
-      ],
-      untitled('a path in static/ that starts with /, or an object with light, dark, alt and link'),
-    ),
-  ),
+  logo: v.optional(logoSchema(text)),
   favicon: v.optional(staticPath),
   image: v.optional(
     v.union(

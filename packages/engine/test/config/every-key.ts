@@ -67,6 +67,7 @@ export const everyKey = {
       text: { light: '#111111', dark: '#eeeeee' },
       muted: { light: '#444444' },
     },
+    fonts: { text: '@a/b', code: { files: ['fonts/a b.WOFF2', './c.ttf'] }, headings: 'system' },
     radius: 'none',
     density: 'compact',
   },

@@ -123,6 +123,16 @@ test.each<[key: string, hostile: readonly unknown[], at: (value: unknown) => unk
     [...words('red #12 #1234 #12345g #000;} url(#a) var(--x) rgb(0,0,0)'), '#000 ', ''],
     (value) => ({ theme: { colors: { line: { light: value } } } }),
   ],
+  [
+    'theme.fonts.text',
+    [...words('../x /etc/x https://x/y ./a @a/../b A/b'), "a'b", 'a b', ''],
+    (value) => ({ theme: { fonts: { text: value } } }),
+  ],
+  [
+    'theme.fonts.code.files.0',
+    [...words('../x.woff2 a/../../x.woff2 /etc/x.ttf file:///x.otf a\\\\b.woff a.css'), ''],
+    (value) => ({ theme: { fonts: { code: { files: [value] } } } }),
+  ],
   ['logo', words('logo.svg //x/y.svg https://x/y.svg /a"b /a<b /a\\b /a?b /'), (value) => ({ logo: value })],
   ['logo.link', words(schemes), (value) => ({ logo: { light: '/a.svg', link: value } })],
   ['favicon', words('icon.svg //x/y.svg data:image/svg+xml,x'), (value) => ({ favicon: value })],

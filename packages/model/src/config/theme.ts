@@ -40,10 +40,32 @@ export interface ThemeSettings {
   readonly preset?: ThemePreset;
   /** Colors. docgen warns if text in one of them has a contrast below 4.5:1. */
   readonly colors?: ThemeColors;
+  /**
+   * Fonts: those of readers' systems (`system`), or one for each kind of text, which needs the package `fontkitten`.
+   * Default: the theme's.
+   */
+  readonly fonts?: 'system' | ThemeFonts;
   /** Roundness of corners. Default: as in the preset, or `medium` without one. */
   readonly radius?: 'none' | 'small' | 'medium' | 'large';
   /** Space between lines, paragraphs, rows and entries. Default: as in the preset, or `normal` without one. */
   readonly density?: 'compact' | 'normal' | 'relaxed';
+}
+
+/** A font: `system`, the name of an npm package such as `@fontsource-variable/figtree`, or files of the site. */
+export type FontChoice =
+  | string
+  | {
+      /** Paths of font files (WOFF2, WOFF, TTF, OTF), relative to the site folder: upright and italic, or one per script. */
+      readonly files: readonly string[];
+    };
+
+export interface ThemeFonts {
+  /** Font of texts. Default: the theme's. */
+  readonly text?: FontChoice;
+  /** Font of code. Default: the theme's. */
+  readonly code?: FontChoice;
+  /** Font of headings. Default: that of the preset, else that of texts. */
+  readonly headings?: FontChoice;
 }
 
 export interface LogoConfig {

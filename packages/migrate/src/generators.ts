@@ -1,10 +1,13 @@
 /** The generators whose sites docgen converts, in the order in which a folder is tried. */
 import { docusaurus } from './docusaurus/generator.js';
+import { mdbook } from './mdbook/generator.js';
 import { mkdocs } from './mkdocs/generator.js';
+import { starlight } from './starlight/generator.js';
+import { vitepress } from './vitepress/generator.js';
 import type { Generator } from './generator.js';
 import type { Source } from './source.js';
 
-const generators: readonly Generator[] = [mkdocs, docusaurus];
+const generators: readonly Generator[] = [mkdocs, vitepress, starlight, mdbook, docusaurus];
 
 export const generatorNames: readonly string[] = generators.map(({ name }) => name);
 

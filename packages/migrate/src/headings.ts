@@ -35,12 +35,13 @@ export async function keepHeadings(
   let [kept, all] = [0, 0];
   for (const page of pages) {
     const { headings } = await parse(page.text, page.locale);
-    const wanted = page.hasIds ? oldIds(headings, page.text, input.rule) : [];
+    const wanted = oldIds(headings, page.text, input.rule);
     const text = withIds(page.text, headings, wanted);
     const after = text === page.text ? headings : (await parse(text, page.locale)).headings;
     const ids = new Set(after.map(({ id }) => id));
-    kept += wanted.filter((id) => ids.has(id)).length;
-    all += wanted.length;
+    const counted = wanted.filter((id) => id !== '');
+    kept += counted.filter((id) => ids.has(id)).length;
+    all += counted.length;
     made.push(text === page.text ? page : { ...page, text });
   }
   return { pages: made, headings: { kept, all } };
@@ -67,6 +68,8 @@ function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): 
   const lines = text.split('\n');
   const taken = new Set<string>();
   return headings.map((heading) => {
+    // Raw HTML has the ids that it says, in both generators.
+    if (lineOf(heading, lines) === undefined) return heading.id;
     const id = written.exec(lineOf(heading, lines) ?? '')?.[1] ?? rule(heading.text, taken);
     taken.add(id);
     return id;

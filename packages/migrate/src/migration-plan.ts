@@ -18,8 +18,6 @@ export interface PlannedPage {
   readonly oldUrl: string;
   /** The folder of such pages in the new site, its URL, and the part of that which is the language. */
   readonly root: { readonly path: string; readonly url: string; readonly prefix: string };
-  /** False: it is a page of its own whose heading ids nobody knew. */
-  readonly hasIds: boolean;
 }
 
 export interface Figures {

@@ -5,9 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { generatorOf } from '../src/generators.js';
 import { type MigrationPlan, planMigration } from '../src/index.js';
 import { sourceOf } from './made-site.js';
+import { mdbookSite } from './sites/mdbook.js';
 import { mkdocsSite } from './sites/mkdocs.js';
+import { starlightSite } from './sites/starlight.js';
+import { vitepressSite } from './sites/vitepress.js';
 
-const sites: { readonly [name: string]: { readonly [path: string]: string } } = { mkdocs: mkdocsSite };
+const sites: { readonly [name: string]: { readonly [path: string]: string } } = {
+  mkdocs: mkdocsSite,
+  vitepress: vitepressSite,
+  mdbook: mdbookSite,
+  starlight: starlightSite,
+};
 
 async function planOf(files: { readonly [path: string]: string }): Promise<MigrationPlan> {
   const source = sourceOf(files);

@@ -11,14 +11,18 @@ export function originAndBase(url: string | undefined): Pick<Config, 'url' | 'ba
   return { ...(origin !== 'null' && { url: origin }), ...(base !== '/' && { base }) };
 }
 
-export function i18nOf({ locales, defaultLocale }: OldSite): Pick<Config, 'i18n'> {
+export function i18nOf({ locales, defaultLocale, prefixDefault }: OldSite): Pick<Config, 'i18n'> {
   if (locales.length === 1 && defaultLocale === 'en') return {};
   const entries = locales.map(({ code, label, lang, dir }) => {
     const more = { ...(lang !== undefined && lang !== code && { lang }), ...(dir === 'rtl' && { dir }) };
     return [code, Object.keys(more).length === 0 ? label : { label, ...more }];
   });
   return {
-    i18n: { defaultLocale, locales: Object.fromEntries(entries) as NonNullable<Config['i18n']>['locales'] },
+    i18n: {
+      defaultLocale,
+      ...(prefixDefault === true && { prefixDefault }),
+      locales: Object.fromEntries(entries) as NonNullable<Config['i18n']>['locales'],
+    },
   };
 }
 

@@ -33,8 +33,9 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
   visit(page.root, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       relink(node, { page, edits, around: { address: (url) => address(url, false) } });
-    if (node.type === 'html' && !refused(node, { text, edits, tell }))
-      htmlLinks(node, { text, edits, address: (url) => address(url, true) });
+    if (node.type !== 'html' || refused(node, { text, edits, tell })) return;
+    handlers(node, { text, edits, tell });
+    htmlLinks(node, { text, edits, address: (url) => address(url, true) });
   });
   return applyEdits(text, edits);
 }
@@ -44,39 +45,62 @@ export function visit(node: Node, each: (node: Node) => void): void {
   for (const child of node.children) visit(child, each);
 }
 
-const frame = /^<iframe\b([^>]{0,4000})>/i;
-const runner = /^<(script|style|object|embed|applet)\b/i;
+const refusedTag = /<(iframe|script|style|object|embed|applet)\b([^<>]{0,4000})>/gi;
 
 /**
  * Replaces elements that docgen would remove: a frame becomes a link to its content, and the rest is kept as a
  * comment.
  */
-function refused(
-  { start, end: tagEnd, value }: Node,
+function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>): boolean {
+  const value = input.text.slice(node.start, node.end);
+  if (value.startsWith('<!--')) return true;
+  let done = 0;
+  for (const found of value.matchAll(refusedTag)) {
+    if (found.index < done) continue;
+    const end = refuse(found, node.start + found.index, input);
+    done = end - node.start;
+  }
+  return done > 0;
+}
+
+/** Replaces an element of the text; gives its end. */
+function refuse(
+  [tag, written = '', attributes = '']: RegExpMatchArray,
+  start: number,
   { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
-): boolean {
-  const attributes = frame.exec(value)?.[1];
-  const name = runner.exec(value)?.[1] ?? (attributes === undefined ? undefined : 'iframe');
-  if (name === undefined) return false;
-  const close = `</${name}>`;
-  const closeAt = value.includes(close) ? -1 : text.indexOf(close, tagEnd);
-  const end = closeAt < 0 ? tagEnd : closeAt + close.length;
-  const url = attributes === undefined ? undefined : attributeIn(attributes, 'src');
+): number {
+  const name = written.toLowerCase();
+  const close = `</${written}>`;
+  const closeAt = text.indexOf(close, start);
+  const end = closeAt < 0 ? start + tag.length : closeAt + close.length;
+  const url = name === 'iframe' ? attributeIn(attributes, 'src') : undefined;
   if (url === undefined) {
     edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
     tell('comment', start, `<${name}>`, "pages can't run code or have styles; it is kept as a comment");
-    return true;
+    return end;
   }
-  const link = `<a href="${url}">${attributeIn(attributes ?? '', 'title') ?? url}</a>`;
+  const link = `<a href="${url}">${attributeIn(attributes, 'title') ?? url}</a>`;
   const isBlock = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
   tell('changed', start, `<${name}>`, 'it is now a link to what it showed');
-  return true;
+  return end;
 }
 
 function attributeIn(attributes: string, name: string): string | undefined {
   const found = new RegExp(`\\b${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return found?.[1] ?? found?.[2];
+}
+
+/** Attributes that run code are left out. */
+function handlers(
+  { start, end }: Node,
+  { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
+): void {
+  for (const found of text.slice(start, end).matchAll(/\s(on[a-z]{2,30})=(?:"[^"]*"|'[^']*')/g)) {
+    const at = start + found.index;
+    edits.push({ start: at, end: at + found[0].length, text: '' });
+    tell('lost', at, `the attribute '${found[1] ?? ''}'`, "pages can't run code");
+  }
 }
 
 const attribute = /\b(?:href|src|poster)=(?:"([^"\n]{1,2000})"|'([^'\n]{1,2000})')/g;

@@ -10,6 +10,7 @@ export interface Standpoint {
   readonly page: OldPage;
   readonly site: OldSite;
   readonly rule: LinkRule;
+  readonly directoryUrls: boolean;
   /** Paths of the old site below its base, without a slash at their end. */
   readonly byUrl: ReadonlyMap<string, OldPage>;
   readonly byPath: ReadonlyMap<string, OldPage>;
@@ -37,14 +38,15 @@ export function addressOf(url: string, at: Standpoint, isHtml = false): string {
     if (page !== undefined) return toPage(page, written, at) + end;
     if (at.site.assets.has(clean)) return toFile(clean, written, at) + end;
   }
-  const found = at.byUrl.get(urlOf(path, at.page));
+  const found = at.byUrl.get(urlOf(path, at));
   return found === undefined ? url : toPage(found, written, at) + end;
 }
 
 /** URL that a browser would request, relative to the page. */
-function urlOf(path: string, page: OldPage): string {
+function urlOf(path: string, { page, directoryUrls }: Standpoint): string {
+  const base = directoryUrls ? page.url : posix.dirname(page.url);
   const bare = path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, '');
-  return joinPath(bare.startsWith('/') ? bare : posix.join(page.url, bare));
+  return joinPath(bare.startsWith('/') ? bare : posix.join(base, bare));
 }
 
 function decoded(path: string): string {

@@ -6,7 +6,7 @@ const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
 const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
 
 /** `{ #id .class key=value }`: an id stays as an anchor, the rest goes; of classes, only what they looked like is lost. */
-export function attributeLists(way: InlineWay): void {
+export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}): void {
   const headings = headingEnds(way);
   for (const found of way.mask.matchAll(list)) {
     const written = way.text.slice(found.index, found.index + found[0].length);
@@ -19,11 +19,14 @@ export function attributeLists(way: InlineWay): void {
     const id = idOf(tokens);
     const lineStop = lineEnd(way.text, end);
     const isHeading = headings.has(lineStop) && way.text.slice(end, lineStop).trim() === '';
+    if (inHeadingsOnly && !isHeading) continue;
     const anchor = id === undefined ? '' : isHeading ? ` {#${id}}` : `<a id="${id}"></a>`;
     const lineStart = way.text.lastIndexOf('\n', found.index) + 1;
     const isAlone = way.text.slice(lineStart, found.index).trim() === '';
     const white = isAlone ? (/^[ \t]*/.exec(written)?.[0] ?? '') : '';
-    way.edits.push({ start: found.index, end, text: white + anchor });
+    // `[](){ #id }` is an anchor and nothing else.
+    const isEmpty = way.text.slice(0, found.index).endsWith('[]()');
+    way.edits.push({ start: found.index - (isEmpty ? 4 : 0), end, text: white + anchor });
     const said = tokens.filter((one) => /^(?:title|data-title|alt|aria-label)=/.test(one));
     if (said.length > 0)
       way.tell(

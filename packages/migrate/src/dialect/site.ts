@@ -27,6 +27,8 @@ export interface OldSite {
   readonly pages: readonly OldPage[];
   readonly locales: readonly OldLocale[];
   readonly defaultLocale: string;
+  /** The URLs of the default language have its code, too. */
+  readonly prefixDefault?: boolean;
   /** Files beside pages that are copied: from the path below the content folder to the file. */
   readonly assets: ReadonlyMap<string, string>;
 }
@@ -36,8 +38,10 @@ export function rootOf(locale: string, { locales }: Pick<OldSite, 'locales'>): s
   return locales.length > 1 ? `docs/${locale}` : 'docs';
 }
 
-export function prefixOf(locale: string, { defaultLocale }: Pick<OldSite, 'defaultLocale'>): string {
-  return locale === defaultLocale ? '' : `/${locale}`;
+type Prefixes = Pick<OldSite, 'defaultLocale' | 'prefixDefault'>;
+
+export function prefixOf(locale: string, { defaultLocale, prefixDefault }: Prefixes): string {
+  return locale === defaultLocale && prefixDefault !== true ? '' : `/${locale}`;
 }
 
 /** A file of the new docs: docgen leaves names alone that begin with `.` or `_`. */
@@ -68,7 +72,7 @@ function withoutNumbers(path: string): string {
 }
 
 /** The `slug` that a page needs for its old URL; undefined where its file has that anyway. */
-export function slugOf(page: OldPage, site: Pick<OldSite, 'defaultLocale'>): string | undefined {
+export function slugOf(page: OldPage, site: Prefixes): string | undefined {
   const prefix = prefixOf(page.locale, site);
   const below =
     prefix !== '' && page.url.startsWith(prefix) ? joinPath(page.url.slice(prefix.length)) : page.url;

@@ -5,7 +5,6 @@ import { frontMatter } from '../front-matter.js';
 import { readYaml } from '../data/yaml-module.js';
 import { type Rules, writeMatter } from '../matter.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
-import { type InlineWay, inlineText } from './inline.js';
 import { type Line, linesOf } from './lines.js';
 import { type LinkRule, type Standpoint, addressOf, indexOf } from './links.js';
 import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
@@ -14,10 +13,10 @@ import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './
 export interface Dialect {
   readonly rules: Rules;
   readonly link: LinkRule;
-  /** Blocks of lines, to be changed before Markdown is read. */
-  readonly blocks: (lines: readonly Line[], way: PageWay) => Line[];
-  /** Marks within lines. */
-  readonly marks: (way: InlineWay, page: PageWay) => void;
+  /** A page's URL ends in a slash, so relative URLs start there. */
+  readonly directoryUrls: boolean;
+  /** The text of a page or of a part, without its front matter, as docgen's Markdown. */
+  readonly convert: (lines: readonly Line[], way: PageWay) => string;
   /** More front matter for a page, and text before its own; null: nothing. */
   readonly lead?: (matter: { readonly [key: string]: unknown }, way: PageWay) => Lead | null;
 }
@@ -34,6 +33,7 @@ export interface PageWay {
   readonly page: OldPage;
   readonly site: OldSite;
   readonly tell: (kind: FindingKind, line: number, what: string, became: string) => void;
+  readonly report: (findings: readonly Finding[]) => void;
   /** The name below `snippets/` for a file of the old site; undefined where there is no such file. `text` replaces its own. */
   readonly snippet: (file: string, text?: string) => string | undefined;
   readonly address: (url: string, isHtml: boolean) => string;
@@ -82,7 +82,6 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
       locale: page.locale,
       oldUrl: page.url,
       root: { path, url: prefix === '' ? '/' : prefix, prefix },
-      hasIds: true,
     };
   });
   const parts = [...way.parts.values()];
@@ -104,7 +103,7 @@ function pageText(page: OldPage, known: { readonly [key: string]: unknown }, way
     address: (url) => own.address(url, false),
   });
   way.findings.push(...matter.findings);
-  const body = converted(linesOf(text.slice(found?.end ?? 0), before + 1), own, way);
+  const body = way.dialect.convert(linesOf(text.slice(found?.end ?? 0), before + 1), own);
   const parts = [lead?.text ?? '', body.replace(/^\n+/, '').trimEnd()];
   const rest = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return matter.text === '' ? rest : `${matter.text}\n${rest}`;
@@ -115,45 +114,26 @@ function matterOf(yaml: string): { readonly [key: string]: unknown } {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function converted(lines: readonly Line[], own: PageWay, way: Writing): string {
-  const made = way.dialect.blocks(lines, own);
-  const text = made.map((line) => line.text).join('\n');
-  const starts: number[] = [];
-  for (let at = 0, index = 0; index < made.length; index++) {
-    starts.push(at);
-    at += (made[index]?.text.length ?? 0) + 1;
-  }
-  return inlineText({
-    text,
-    address: own.address,
-    marks: (inline) => way.dialect.marks(inline, own),
-    tell: (kind, offset, what, became) => own.tell(kind, made[lineAt(starts, offset)]?.at ?? 1, what, became),
-  });
-}
-
-/** The index of the line that an offset is in. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 function pageWay(
   file: string,
   { page, isPart }: { readonly page: OldPage; readonly isPart: boolean },
   way: Writing,
 ): PageWay {
   const { site, dialect, index, figures, findings } = way;
-  const at: Standpoint = { page, site, rule: dialect.link, ...index, isPart };
+  const at: Standpoint = {
+    page,
+    site,
+    rule: dialect.link,
+    directoryUrls: dialect.directoryUrls,
+    ...index,
+    isPart,
+  };
   return {
     file,
     page,
     site,
     tell: (kind, line, what, became) => findings.push(finding(kind, { file, line, column: 1 }, what, became)),
+    report: (found) => findings.push(...found),
     snippet: (wanted, text) => snippet(wanted, { page, text }, way),
     address(url, isHtml) {
       const to = addressOf(url, at, isHtml);
@@ -186,7 +166,10 @@ function snippet(
   const before = own.slice(0, end).split('\n').length;
   const part = pageWay(file, { page, isPart: true }, way);
   way.parts.set(path, { path, text: '' });
-  way.parts.set(path, { path, text: `${converted(linesOf(own.slice(end), before), part, way).trim()}\n` });
+  way.parts.set(path, {
+    path,
+    text: `${way.dialect.convert(linesOf(own.slice(end), before), part).trim()}\n`,
+  });
   return name;
 }
 

@@ -15,9 +15,18 @@ export interface Around {
   readonly address: (url: string) => string;
   /** The file below `snippets/` that an imported file becomes; undefined where there is no such file. */
   readonly snippet: (path: string) => string | undefined;
+  /** Elements that are known; by default those of Docusaurus. */
+  readonly elements?: { readonly [name: string]: KnownElement | undefined };
   /** Cards of what stands below or beside the page; undefined where nothing does. */
   readonly cards: () => string | undefined;
 }
+
+/** Writes an element of a page in another way. */
+export type KnownElement = (
+  node: Node,
+  standing: { readonly base: Base; readonly isBlock: boolean },
+  way: Converting,
+) => void;
 
 /** A page while it is read: changes and findings are added to it. */
 export interface Converting {

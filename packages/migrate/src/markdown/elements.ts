@@ -23,28 +23,29 @@ const elements: { readonly [name: string]: Element | undefined } = {
 };
 
 export function element(node: Node, standing: Standing, way: Converting): void {
+  const known = way.around.elements ?? elements;
   const name = way.imports.known.get(node.name) ?? node.name;
-  const known = Object.hasOwn(elements, name) ? elements[name] : undefined;
-  if (known) known(node, standing, way);
+  const own = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (own) own(node, standing, way);
   else if (way.imports.partials.has(node.name)) include(node, standing, way);
   else if (/^[a-z][\w-]*$/.test(name)) html(node, standing, way);
   else unknown(node, standing, way);
 }
 
 /** An element that only stands by itself is a comment where it stands in a line. */
-function blockOnly(make: Element): Element {
+export function blockOnly(make: Element): Element {
   return (node, standing, way) => (standing.isBlock ? make : unknown)(node, standing, way);
 }
 
 /** Only what it holds stays. */
-function bare(node: Node, { base, isBlock }: Standing, way: Converting): void {
+export function bare(node: Node, { base, isBlock }: Standing, way: Converting): void {
   const { open, close } = tagsOf(node, way);
   way.edits.push({ ...open, text: '' });
   if (close) way.edits.push({ ...close, text: '' });
   inside(node, { base, isBlock }, way);
 }
 
-function colonsOf(node: Node, way: Converting): string {
+export function colonsOf(node: Node, way: Converting): string {
   return ':'.repeat(heightOf(node, way.page, way.imports));
 }
 
@@ -53,7 +54,7 @@ function titled(title: string | undefined): string {
   return title === undefined || title === '' ? '' : `[${title.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
 }
 
-function tabs(node: Node, standing: Standing, way: Converting): void {
+export function tabs(node: Node, standing: Standing, way: Converting): void {
   const items = tabItems(node, way);
   const { images } = way.imports;
   const given = attributeOf(node, 'values')?.value;
@@ -72,7 +73,7 @@ function tabs(node: Node, standing: Standing, way: Converting): void {
       `the tab '${way.labels.get(items[first] ?? node) ?? ''}' that is open first`,
       'docgen opens the first tab',
     );
-  const group = textOf(attributeOf(node, 'groupId'), images);
+  const group = textOf(attributeOf(node, 'groupId') ?? attributeOf(node, 'syncKey'), images);
   const open = `${colonsOf(node, way)}tabs${group === undefined ? '' : `{group="${group.replaceAll(/[^\w-]+/g, '-')}"}`}`;
   wrap(node, standing.base, { open, close: colonsOf(node, way) }, way);
   inside(node, standing, way);
@@ -97,7 +98,7 @@ function labelOf(item: Node, values: unknown, { imports }: Converting): string {
   );
 }
 
-function tab(node: Node, standing: Standing, way: Converting): void {
+export function tab(node: Node, standing: Standing, way: Converting): void {
   const label = way.labels.get(node) ?? labelOf(node, undefined, way);
   const colons = colonsOf(node, way);
   const open = /[[\]"]/.test(label)
@@ -107,7 +108,7 @@ function tab(node: Node, standing: Standing, way: Converting): void {
   inside(node, standing, way);
 }
 
-function admonition(node: Node, standing: Standing, way: Converting): void {
+export function admonition(node: Node, standing: Standing, way: Converting): void {
   const { images } = way.imports;
   const type = textOf(attributeOf(node, 'type'), images) ?? 'note';
   const title = attributeOf(node, 'title');
@@ -124,7 +125,7 @@ function admonition(node: Node, standing: Standing, way: Converting): void {
   inside(node, standing, way);
 }
 
-function details(node: Node, standing: Standing, way: Converting): void {
+export function details(node: Node, standing: Standing, way: Converting): void {
   const summary = summaryOf(node);
   const { text } = way.page;
   const words = summary === undefined ? '' : innerText(summary, way).replaceAll(/\s+/g, ' ').trim();

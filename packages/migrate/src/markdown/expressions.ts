@@ -41,7 +41,9 @@ function onlyExpression(program: Syntax | null): Syntax | null {
 /** `require('./x.png').default`, `useBaseUrl('/x.png')`, a name that a picture was imported as. */
 function filePath(node: Syntax, images: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Identifier') return images.get(String(node['name']));
-  const isMember = node.type === 'MemberExpression' && (node['property'] as Syntax)['name'] === 'default';
+  const property = node.type === 'MemberExpression' ? (node['property'] as Syntax)['name'] : undefined;
+  if (property === 'src') return filePath(node['object'] as Syntax, images);
+  const isMember = property === 'default';
   const call = isMember ? (node['object'] as Syntax) : node;
   if (call.type !== 'CallExpression') return undefined;
   const name = (call['callee'] as Syntax)['name'];

@@ -2,7 +2,16 @@
 import type { Imports } from './imports.js';
 import type { Node, Page } from './tree.js';
 
-const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details']);
+const containers = new Set([
+  'Tabs',
+  'TabItem',
+  'Admonition',
+  'details',
+  'Details',
+  'Aside',
+  'Steps',
+  'FileTree',
+]);
 
 /** The colons of a container, or of the highest one in a node that is none; 0 where there is none. */
 export function heightOf(node: Node, page: Page, imports: Imports): number {
@@ -13,6 +22,6 @@ export function heightOf(node: Node, page: Page, imports: Imports): number {
   }
   if (!node.type.startsWith('mdxJsx')) return inner;
   const name = imports.known.get(node.name) ?? node.name;
-  if (name === 'DocCardList') return 3;
+  if (name === 'DocCardList' || name === 'LinkCard') return 3;
   return containers.has(name) ? Math.max(3, inner + 1) : inner;
 }

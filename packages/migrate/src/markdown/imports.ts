@@ -50,6 +50,12 @@ function sort(statement: Syntax, kinds: Kinds): boolean {
     if (name !== undefined) kinds.known.set(name, theme);
     return true;
   }
+  if (/^(?:@astrojs\/starlight\/components|astro:(?:assets|components))/.test(from)) {
+    for (const [local, imported] of named(statement)) kinds.known.set(local, imported);
+    const file = /\/(\w+)\.astro$/.exec(from)?.[1];
+    if (file !== undefined && name !== undefined) kinds.known.set(name, file);
+    return true;
+  }
   if (name === undefined) return false;
   const raw = /^(?:!!?)?raw-loader!(.+)$/.exec(from)?.[1];
   const kind =
@@ -62,4 +68,11 @@ function sort(statement: Syntax, kinds: Kinds): boolean {
           : null;
   kind?.set(name, raw ?? from);
   return kind !== null;
+}
+
+/** Names that a statement imports, with those that the module has for them. */
+function named(statement: Syntax): [local: string, imported: string][] {
+  return (statement['specifiers'] as Syntax[])
+    .filter(({ type }) => type === 'ImportSpecifier')
+    .map((one) => [String((one['local'] as Syntax)['name']), String((one['imported'] as Syntax)['name'])]);
 }

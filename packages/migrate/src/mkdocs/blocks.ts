@@ -10,9 +10,11 @@ import {
   fenceAt,
   indentOf,
   isBlank,
+  linesOf,
   outdent,
   titled,
 } from '../dialect/lines.js';
+import { comment } from '../markdown/comment.js';
 import type { BlockOptions, Blocks, FoundBlock } from './block.js';
 import type { PageWay } from '../dialect/writing.js';
 import { fence } from './code.js';
@@ -59,7 +61,15 @@ function blocks(lines: readonly Line[], context: Blocks): Line[] {
 
 type BlockReader = (lines: readonly Line[], at: number, context: Blocks) => FoundBlock | null;
 
-const readers: readonly BlockReader[] = [admonition, tabs, includeAt, definitions, htmlBlock, leftOut];
+const readers: readonly BlockReader[] = [
+  admonition,
+  tabs,
+  includeAt,
+  definitions,
+  htmlBlock,
+  leftOut,
+  generated,
+];
 
 function blockAt(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
   if (isBlank(lines[at] ?? { text: '', at: 0 })) return null;
@@ -115,8 +125,10 @@ function admonition(lines: readonly Line[], at: number, context: Blocks): FoundB
   const body = bodyAt(lines, at + 1, by + 4);
   const inner = context.inner(outdent(body, by + 4));
   const shown = title ?? (type in types ? '' : type.charAt(0).toUpperCase() + type.slice(1));
-  const open =
-    mark === '!!!'
+  const isQuote = mark === '!!!' && (type === 'quote' || type === 'cite');
+  const open = isQuote
+    ? `quote${titled(title ?? '')}`
+    : mark === '!!!'
       ? `${types[type] ?? nearest[type] ?? 'note'}${titled(shown)}`
       : `details${titled(shown || type.charAt(0).toUpperCase() + type.slice(1))}${mark.endsWith('+') ? '{open}' : ''}`;
   if (!(type in types) && !(type in nearest))
@@ -163,6 +175,23 @@ function groupOf(items: readonly { readonly label: string }[], { options }: Bloc
 function leftOut(lines: readonly Line[], at: number): FoundBlock | null {
   const text = lines[at]?.text.trim() ?? '';
   return /^\[TOC\]$/i.test(text) ? { lines: [], end: at + 1 } : null;
+}
+
+/** Documentation that a plugin makes from code, `::: package.module` and its options. */
+function generated(lines: readonly Line[], at: number, { way }: Blocks): FoundBlock | null {
+  const line = lines[at];
+  const name = /^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/.exec(line?.text ?? '')?.[1];
+  if (line === undefined || name === undefined) return null;
+  const by = indentOf(line.text);
+  const body = bodyAt(lines, at + 1, by + 2);
+  way.tell(
+    'comment',
+    line.at,
+    `::: ${name}`,
+    'a plugin makes it from code, which docgen did not run; kept as a comment',
+  );
+  const text = [line, ...body].map((one) => one.text.slice(by)).join('\n');
+  return { lines: outdent(linesOf(comment(` ${text} `), line.at), 0), end: at + 1 + body.length };
 }
 
 /** A heading of a comment alone, which a hook would have filled, shows the comment's last word, its likely id. */

@@ -1,6 +1,7 @@
 /** MkDocs, with the theme Material or another. */
 import { posix } from 'node:path';
 import { i18nOf, moduleOf } from '../dialect/config.js';
+import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
@@ -64,18 +65,21 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
   const abbreviations = new Map(appended.flatMap((text) => [...abbreviationsIn(text)]));
   const references = referencesOf(site, appended);
   const options = { extensions: new Set(facts.extensions.keys()), abbreviations };
-  if (options.extensions.has('extra'))
+  if (['extra', 'pymdownx.extra'].some((name) => options.extensions.has(name)))
     for (const name of ['abbr', 'attr_list', 'def_list', 'md_in_html']) options.extensions.add(name);
   const linkedTabs = facts.features.has('content.tabs.link');
   return {
     rules: matterRules,
+    directoryUrls: facts.directoryUrls,
     link: (path, page, isHtml) => {
       if (path.startsWith('/')) return [path.slice(1)];
       return [posix.join(isHtml && facts.directoryUrls ? page.url.slice(1) : posix.dirname(page.path), path)];
     },
-    blocks: (lines, way) =>
-      pageBlocks(lines, { way, references, options: { snippetFolders: folders, linkedTabs } }),
-    marks: (way) => marks(way, options),
+    convert: lineByLine({
+      blocks: (lines, way) =>
+        pageBlocks(lines, { way, references, options: { snippetFolders: folders, linkedTabs } }),
+      marks: (way) => marks(way, options),
+    }),
   };
 }
 

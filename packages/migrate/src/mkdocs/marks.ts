@@ -49,9 +49,10 @@ function keys({ mask, edits }: InlineWay): void {
   for (const found of mask.matchAll(/\+\+([\w"'-]{1,30}(?:\+[\w"'-]{1,30}){0,5})\+\+/g)) {
     const made = (found[1] ?? '').split('+').map((key) => {
       const name = key.replaceAll(/["']/g, '');
-      return `<kbd>${names[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')}</kbd>`;
+      return names[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', '');
     });
-    edits.push({ start: found.index, end: found.index + found[0].length, text: made.join('+') });
+    const text = `:keys[${made.join('+')}]`;
+    edits.push({ start: found.index, end: found.index + found[0].length, text });
   }
 }
 

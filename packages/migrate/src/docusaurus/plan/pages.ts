@@ -103,12 +103,12 @@ function identity(
   { file, url }: DocEntry,
   { collection, locale }: At,
   { site: { facts } }: Writing,
-): Pick<PlannedPage, 'file' | 'locale' | 'oldUrl' | 'root' | 'hasIds'> {
+): Pick<PlannedPage, 'file' | 'locale' | 'oldUrl' | 'root'> {
   const { kind, newBase, oldBase } = collection;
   const prefix = locale === facts.defaultLocale ? '' : locale;
   const path = rootOf({ ...collection, within: '' }, locale, facts);
   const root = { path, prefix, url: joinPath(prefix, kind === 'doc' ? newBase : '') };
-  return { file, locale, oldUrl: joinPath(prefix, oldBase, url), root, hasIds: true };
+  return { file, locale, oldUrl: joinPath(prefix, oldBase, url), root };
 }
 
 /** Front matter that says what the file's new place does not. */

@@ -1,0 +1,209 @@
+/** mdBook. */
+import { posix } from 'node:path';
+import { type Config, joinPath } from '@docgen/model';
+import { i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
+import { attributeLists } from '../dialect/marks.js';
+import { type OldPage, type OldSite, docIds, targetOf } from '../dialect/site.js';
+import { lineByLine } from '../dialect/line-by-line.js';
+import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
+import { type Finding, finding, startOf } from '../finding.js';
+import type { Generator } from '../generator.js';
+import { words } from '../matter.js';
+import type { Fault, HeadingRule, SitePlan } from '../migration-plan.js';
+import type { Cursor } from '../script/cursor.js';
+import type { Source } from '../source.js';
+import { blocks } from './blocks.js';
+import { type MdbookFacts, configFile, readFacts } from './facts.js';
+import { titleIn } from './helpers.js';
+import { type Part, allChapters, sidebarOf, summaryOf } from './summary.js';
+
+export const mdbook: Generator = {
+  name: 'mdbook',
+  title: 'mdBook',
+  configNames: 'book.toml',
+  configFile,
+  namedPaths: (file, source) => {
+    const { src } = readFacts(file, source);
+    return src.startsWith('..') ? [src.replace(/\/$/, '')] : [];
+  },
+  plan,
+};
+
+function plan(file: string, source: Source): SitePlan {
+  const facts = readFacts(file, source);
+  const parts = summaryOf(source.texts.get(`${facts.src}SUMMARY.md`) ?? '');
+  const { site, missing } = siteOf(parts, facts, source);
+  const written = writePages(site, dialect);
+  const findings = [
+    ...facts.findings,
+    ...missing,
+    ...written.findings,
+    ...unlisted(site, facts, written.used),
+  ];
+  return {
+    config: moduleOf({ ...configOf(parts, site, facts), ...i18nOf(site) }),
+    pages: written.pages,
+    files: [...written.parts, ...assetFiles(site)],
+    findings: [...findings, ...oddFiles(source), ...facts.rest()],
+    figures: written.figures,
+    source: { count: site.pages.length, missing: [] },
+    faults: faultsOf(facts, site),
+    headingId,
+  };
+}
+
+const dialect: Dialect = {
+  rules: { title: words('title'), description: words('description') },
+  directoryUrls: false,
+  link: (path, page) => {
+    const at = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.path), path);
+    const bare = at.replace(/\.(?:html|md)$/, '');
+    const folder = bare.replace(/(?:^|\/)index$/, '');
+    return [at, `${bare}.md`, posix.join(folder, 'README.md'), posix.join(folder, 'index.md')];
+  },
+  convert: lineByLine({ blocks, marks: (way) => attributeLists(way, { inHeadingsOnly: true }) }),
+  lead: (_, way) => {
+    const title = titleIn(way.site.source.texts.get(way.file) ?? '');
+    return title === undefined ? null : { set: { title }, text: '' };
+  },
+};
+
+/** Letters and digits, `_` and `-`, in lower case; white space becomes `-`, all else goes. */
+const headingId: HeadingRule = (text, taken) => {
+  const base = text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s/g, '-')
+    .replaceAll(/[^\p{L}\p{N}\p{M}_-]/gu, '');
+  let id = base;
+  for (let n = 1; taken.has(id); n++) id = `${base}-${n}`;
+  return id;
+};
+
+function siteOf(
+  parts: readonly Part[],
+  facts: MdbookFacts,
+  source: Source,
+): { site: OldSite; missing: readonly Finding[] } {
+  const locale = facts.root.get('book').get('language').text() ?? 'en';
+  const missing: Finding[] = [];
+  const pages = new Map<string, OldPage>();
+  for (const { path, title, line } of allChapters(parts)) {
+    const place = { file: `${facts.src}SUMMARY.md`, line, column: 1 };
+    if (path === null) {
+      missing.push(finding('lost', place, `the draft '${title}'`, 'it has no text'));
+      continue;
+    }
+    const file = facts.src + path;
+    if (!source.texts.has(file))
+      missing.push(finding('lost', place, `the chapter '${path}'`, 'no such file'));
+    else if (!pages.has(path))
+      pages.set(path, { file, path, locale, url: urlOf(path), target: targetOf(path) });
+  }
+  const assets = source.files.filter(
+    (file) =>
+      file.startsWith(facts.src) &&
+      !/\.(?:md|rs|css|js|toml|hbs)$/.test(file) &&
+      (facts.src !== '' || !file.startsWith('book/')),
+  );
+  const site = {
+    source,
+    pages: [...pages.values()],
+    locales: [{ code: locale, label: locale }],
+    defaultLocale: locale,
+    assets: new Map(assets.map((file) => [file.slice(facts.src.length), file])),
+  };
+  return { site, missing };
+}
+
+function urlOf(path: string): string {
+  return joinPath(path.replace(/\.md$/, '').replace(/(?:^|\/)(?:README|index)$/i, ''));
+}
+
+function configOf(parts: readonly Part[], site: OldSite, { root }: MdbookFacts): Config {
+  const ids = docIds(site.pages);
+  const idOf = (path: string) => {
+    const page = site.pages.find((one) => one.path === path);
+    return page && ids.get(page)?.id;
+  };
+  const html = root.get('output').get('html');
+  const title = root.get('book').get('title').text();
+  const tagline = root.get('book').get('description').text();
+  const repository = html.get('git-repository-url').text();
+  const edit = html.get('edit-url-template').text();
+  const first = site.pages.find(({ url }) => url === '/') === undefined ? site.pages[0] : undefined;
+  const main = first && ids.get(first)?.id;
+  const given = html.get('site-url').text();
+  const address = given !== undefined && /^https?:/.test(given) ? originAndBase(given) : {};
+  const base = given?.startsWith('/') === true && given !== '/' ? { base: given } : {};
+  const moved = redirectsOf(html.get('redirect'));
+  return {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && { tagline }),
+    ...address,
+    ...base,
+    trailingSlash: false,
+    docs: {
+      routeBase: '/',
+      ...(main !== undefined && { main }),
+      sidebars: sidebarOf(parts, idOf),
+      ...(edit?.includes('{path}') === true && { editUrl: edit.replace(/(?:src\/)?\{path\}/, '{path}') }),
+    },
+    ...(repository !== undefined &&
+      /^https?:/.test(repository) && { navbar: { right: [{ label: 'Repository', href: repository }] } }),
+    ...(moved.length > 0 && { redirects: moved }),
+  };
+}
+
+function redirectsOf(redirects: Cursor): { from: string; to: string }[] {
+  return redirects.keys().flatMap((from) => {
+    const to = redirects.get(from).text();
+    if (to === undefined) return [];
+    const whole = /^https?:/.test(to) ? to : plainPath(posix.join('/', posix.dirname(from), to));
+    return [{ from: plainPath(posix.join('/', from)), to: to.startsWith('/') ? plainPath(to) : whole }];
+  });
+}
+
+/** A path without the ending of its file. */
+function plainPath(path: string): string {
+  return path.replace(/\.html(?=#|$)/, '').replace(/\/index(?=#|$)/, '') || '/';
+}
+
+/** Texts beside the chapters that no chapter includes; mdBook doesn't publish them either. */
+function unlisted({ pages, source }: OldSite, { src }: MdbookFacts, used: ReadonlySet<string>): Finding[] {
+  const taken = new Set(pages.map(({ file }) => file));
+  return source.files
+    .filter(
+      (file) => file.startsWith(src) && file.endsWith('.md') && !file.endsWith('SUMMARY.md') && src !== '',
+    )
+    .filter((file) => !taken.has(file) && !used.has(file))
+    .map((file) =>
+      finding(
+        'note',
+        startOf(file),
+        'a text that is no chapter',
+        "mdBook doesn't publish it, so it is left out",
+      ),
+    );
+}
+
+function faultsOf({ src, faults, root }: MdbookFacts, { pages, source }: OldSite): readonly Fault[] {
+  if (faults.length > 0 || pages.length > 0) return faults;
+  const place = root.get('book').get('src').place;
+  const isBeyond = source.beyond.some((path) => src.startsWith(path));
+  return isBeyond
+    ? [
+        {
+          place,
+          message: `The path '${src}' is outside the repository, so docgen doesn't read it`,
+          hint: 'Copy the files into the repository',
+        },
+      ]
+    : [
+        {
+          place,
+          message: `'${src}SUMMARY.md' names no chapters, or does not exist`,
+          hint: "Correct 'src' in the configuration",
+        },
+      ];
+}

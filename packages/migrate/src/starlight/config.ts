@@ -1,0 +1,179 @@
+/** The new site's configuration, from that of Astro and Starlight. */
+import { type Config, type NavItem, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
+import { originAndBase } from '../dialect/config.js';
+import { docIds } from '../dialect/site.js';
+import { type Finding, finding } from '../finding.js';
+import type { Cursor } from '../script/cursor.js';
+import type { StarlightFacts } from './facts.js';
+import type { StarlightSite } from './pages.js';
+
+export function configOf(
+  facts: StarlightFacts,
+  site: StarlightSite,
+): { config: Config; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const { root, own } = facts;
+  const title = textOf(own.get('title'), site);
+  const tagline = own.get('description').text();
+  const items = own
+    .get('sidebar')
+    .items()
+    .flatMap((item) => itemOf(item, { site, findings }));
+  const social = socialLinks(own.get('social'));
+  const edit = own.get('editLink').get('baseUrl').text();
+  const toc = tocOf(own.get('tableOfContents'));
+  const redirects = redirectsOf(root.get('redirects'));
+  const base = root.get('base').text();
+  const slash = root.get('trailingSlash').text();
+  for (const key of ['head', 'customCss', 'components', 'plugins', 'favicon', 'logo'])
+    lost(own.get(key), key, findings);
+  const config: Config = {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && { tagline }),
+    ...originAndBase(root.get('site').text()),
+    ...(base !== undefined && base !== '/' && { base: `/${base.replaceAll(/^\/|\/$/g, '')}/` }),
+    ...(slash !== 'never' && { trailingSlash: true }),
+    docs: {
+      routeBase: '/',
+      ...(items.length > 0 && { sidebars: items }),
+      ...(edit !== undefined && { editUrl: `${edit.replace(/\/?$/, '/')}{path}` }),
+      ...(own.get('lastUpdated').flag() === true && { lastUpdated: true }),
+      ...(toc !== undefined && { toc }),
+    },
+    ...(social.length > 0 && { navbar: { right: social } }),
+    ...(redirects.length > 0 && { redirects }),
+  };
+  return { config, findings };
+}
+
+const reasons: { readonly [key: string]: string } = {
+  head: 'docgen writes its own head',
+  customCss: 'the styles are for another theme; see the theme’s tokens',
+  components: 'they are code of another theme',
+  plugins: 'it is code, which docgen did not run',
+  favicon: 'put it in static/, and see the theme’s parts',
+  logo: 'put it in static/, and see the theme’s parts',
+};
+
+function lost(cursor: Cursor, key: string, findings: Finding[]): void {
+  if (cursor.take() === undefined) return;
+  findings.push(finding('lost', cursor.place, key, reasons[key] ?? 'docgen has no equivalent'));
+}
+
+/** One text, or one for each language by its tag. */
+function textOf(cursor: Cursor, site: StarlightSite): Text | undefined {
+  const one = cursor.text();
+  return one ?? translated(undefined, cursor, site);
+}
+
+function translated(
+  text: string | undefined,
+  cursor: Cursor,
+  { locales, defaultLocale }: StarlightSite,
+): Text | undefined {
+  const found = cursor.keys().flatMap((tag): [string, string][] => {
+    const words = cursor.get(tag).text();
+    const locale = locales.find(({ code, lang }) => tag === lang || tag.toLowerCase() === code);
+    return words === undefined || locale === undefined ? [] : [[locale.code, words]];
+  });
+  cursor.take();
+  const own = found.filter(([code]) => text === undefined || code !== defaultLocale);
+  if (own.length === 0) return text;
+  return { ...(text !== undefined && { [defaultLocale]: text }), ...Object.fromEntries(own) };
+}
+
+interface SidebarInput {
+  readonly site: StarlightSite;
+  readonly findings: Finding[];
+}
+
+function itemOf(item: Cursor, input: SidebarInput): SidebarItem[] {
+  const short = item.text();
+  if (short !== undefined) return pageEntry(short, undefined, item, input);
+  const label = translated(item.get('label').text(), item.get('translations'), input.site);
+  if (item.get('badge').take() !== undefined)
+    input.findings.push(
+      finding('lost', item.get('badge').place, 'a badge of the sidebar', 'docgen has none there'),
+    );
+  item.get('attrs').take();
+  const slug = item.get('slug').text();
+  if (slug !== undefined) return pageEntry(slug, label, item, input);
+  const link = item.get('link').text();
+  if (link !== undefined) return linkEntry(link, label ?? link, item, input);
+  const generated = item.get('autogenerate').get('directory').text();
+  item.get('autogenerate').take();
+  const collapsed = item.get('collapsed').flag() ?? false;
+  const items = item
+    .get('items')
+    .items()
+    .flatMap((one) => itemOf(one, input));
+  if (generated !== undefined) items.push({ generated: folderOf(generated) });
+  if (items.length === 0) return [];
+  return label === undefined ? items : [{ category: label, ...(!collapsed && { collapsed: false }), items }];
+}
+
+function folderOf(directory: string): string {
+  const names = directory.replaceAll(/^\/|\/$/g, '').split('/');
+  return names.map(withoutOrder).join('/') || '.';
+}
+
+function pageEntry(
+  slug: string,
+  label: Text | undefined,
+  at: Cursor,
+  { site, findings }: SidebarInput,
+): SidebarItem[] {
+  const url = `/${slug.replaceAll(/^\/|\/$/g, '').replace(/^index$/, '')}`;
+  const prefix = site.prefixDefault === true ? `/${site.defaultLocale}` : '';
+  const page = site.pages.find(
+    (one) =>
+      one.locale === site.defaultLocale &&
+      (one.url === url || one.url === `${prefix}${url}`.replace(/(.)\/$/, '$1')),
+  );
+  const id = page && docIds(site.pages).get(page)?.id;
+  if (id !== undefined) return [label === undefined ? id : { doc: id, label }];
+  findings.push(finding('lost', at.place, `an entry of the sidebar, '${slug}'`, 'no such page'));
+  return [];
+}
+
+function linkEntry(link: string, label: Text, at: Cursor, input: SidebarInput): SidebarItem[] {
+  if (/^(?:https?:)?\/\//.test(link)) return [{ label, href: link }];
+  return pageEntry(link.replace(/[?#].*$/s, ''), label, at, input);
+}
+
+function socialLinks(social: Cursor): NavItem[] {
+  const list = social.items().flatMap((one): NavItem[] => {
+    const [label, href] = [one.get('label').text(), one.get('href').text()];
+    one.get('icon').take();
+    return href === undefined ? [] : [{ label: label ?? href, href }];
+  });
+  const named = Array.isArray(social.value) ? [] : social.keys();
+  return [
+    ...list,
+    ...named.flatMap((key): NavItem[] => {
+      const href = social.get(key).text();
+      return href === undefined ? [] : [{ label: key.charAt(0).toUpperCase() + key.slice(1), href }];
+    }),
+  ].filter((item) => 'href' in item && /^(?:https?|mailto):/.test(item.href));
+}
+
+function tocOf(cursor: Cursor): { min?: number; max?: number } | undefined {
+  const given = cursor.take();
+  if (given === false) return { min: 6, max: 6 };
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { minHeadingLevel: min, maxHeadingLevel: max } = given as { [key: string]: unknown };
+  return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
+}
+
+function redirectsOf(redirects: Cursor): { from: string; to: string }[] {
+  return redirects.keys().flatMap((from) => {
+    const one = redirects.get(from);
+    const to = one.text() ?? one.get('destination').text();
+    one.get('status').take();
+    return to === undefined || /\[/.test(from) ? [] : [{ from: withoutSlash(from), to: withoutSlash(to) }];
+  });
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/(.)\/$/, '$1');
+}

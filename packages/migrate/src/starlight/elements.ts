@@ -1,0 +1,178 @@
+/** Components of Starlight in pages, as docgen has them. */
+import GithubSlugger from 'github-slugger';
+import { plainLine } from '../plain-text.js';
+import type { Converting } from '../markdown/converting.js';
+import { attributeOf, textOf, valueOf } from '../markdown/expressions.js';
+import { codeBlock } from '../markdown/blocks.js';
+import { prefixAt } from '../markdown/layout.js';
+import { admonition, bare, blockOnly, colonsOf, details, tab, tabs } from '../markdown/elements.js';
+import { tagsOf, wrap } from '../markdown/tags.js';
+import type { Node } from '../markdown/tree.js';
+import { type Element, type Standing, inside, unknown } from '../markdown/unknown-elements.js';
+
+export const elements: { readonly [name: string]: Element | undefined } = {
+  Tabs: blockOnly(tabs),
+  TabItem: blockOnly(tab),
+  Aside: blockOnly(admonition),
+  Steps: blockOnly(steps),
+  details: blockOnly(details),
+  Card: blockOnly(card),
+  CardGrid: blockOnly(cardGrid),
+  LinkCard: blockOnly(linkCard),
+  LinkButton: linkButton,
+  FileTree: blockOnly(fileTree),
+  Fragment: bare,
+  Icon: icon,
+  Badge: badge,
+  Code: blockOnly(code),
+  AnchorHeading: blockOnly(anchorHeading),
+  Image: picture,
+  Picture: picture,
+  '': bare,
+};
+
+function textIn(node: Node, name: string, way: Converting): string | undefined {
+  return textOf(attributeOf(node, name), way.imports.images);
+}
+
+function steps(node: Node, standing: Standing, way: Converting): void {
+  const colons = colonsOf(node, way);
+  wrap(node, standing.base, { open: `${colons}steps`, close: colons, isApart: true }, way);
+  inside(node, standing, way);
+}
+
+function fileTree(node: Node, standing: Standing, way: Converting): void {
+  const colons = colonsOf(node, way);
+  wrap(node, standing.base, { open: `${colons}file-tree`, close: colons, isApart: true }, way);
+  inside(node, standing, way);
+}
+
+/** A card is its title in bold, then what it holds. */
+function card(node: Node, standing: Standing, way: Converting): void {
+  const title = textIn(node, 'title', way) ?? '';
+  if (attributeOf(node, 'icon') !== undefined)
+    way.tell('lost', node.start, `the icon of '${title}'`, 'docgen has no icons in text');
+  wrap(node, standing.base, { open: `**${title}**`, close: '', isApart: true }, way);
+  inside(node, standing, way);
+}
+
+function cardGrid(node: Node, standing: Standing, way: Converting): void {
+  const links = cardsIn(node);
+  if (links === null) {
+    bare(node, standing, way);
+    return;
+  }
+  replace(node, cardList(links, way), standing, way);
+}
+
+/** The cards of a grid that has links alone. */
+function cardsIn(node: Node): Node[] | null {
+  const inner = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const elements = inner.filter(({ type, value }) => type !== 'text' || value.trim() !== '');
+  return elements.length > 0 && elements.every(({ name }) => name === 'LinkCard') ? elements : null;
+}
+
+function linkCard(node: Node, standing: Standing, way: Converting): void {
+  replace(node, cardList([node], way), standing, way);
+}
+
+function cardList(cards: readonly Node[], way: Converting): string {
+  const items = cards.map((one) => {
+    const title = textIn(one, 'title', way) ?? '';
+    const description = textIn(one, 'description', way);
+    const link = `- [${title}](${targetOf(textIn(one, 'href', way) ?? '', way)})`;
+    return description === undefined ? link : `${link}\n\n  ${description.replaceAll(/\s+/g, ' ')}`;
+  });
+  return `:::cards\n${items.join('\n')}\n:::`;
+}
+
+function targetOf(url: string, way: Converting): string {
+  const address = way.around.address(url);
+  return /[\s()]/.test(address) ? `<${address}>` : address;
+}
+
+function replace(node: Node, lines: string, { base }: Standing, way: Converting): void {
+  const prefix = prefixAt(way.page.text, node.start, base);
+  way.edits.push({
+    start: node.start,
+    end: node.end,
+    text: lines.replaceAll('\n', `\n${prefix}`).replaceAll(/[ \t]+$/gm, ''),
+  });
+}
+
+function linkButton(node: Node, standing: Standing, way: Converting): void {
+  const { open, close } = tagsOf(node, way);
+  const to = textIn(node, 'href', way);
+  if (to === undefined || close === null) {
+    unknown(node, standing, way);
+    return;
+  }
+  const first = node.children[0];
+  const last = node.children.at(-1);
+  way.edits.push({ start: open.start, end: first?.start ?? open.end, text: '[' });
+  way.edits.push({ start: last?.end ?? close.start, end: close.end, text: `](${targetOf(to, way)})` });
+  for (const child of node.children)
+    way.inline(child.type === 'paragraph' ? child.children : [child], standing.base);
+}
+
+function icon(node: Node, _: Standing, way: Converting): void {
+  way.tell('lost', node.start, `the icon ${textIn(node, 'name', way) ?? ''}`, 'docgen has no icons in text');
+  way.edits.push({ start: node.start, end: node.end, text: '' });
+}
+
+/** By the names of Starlight; others are the default. */
+const badgeTypes: { readonly [variant: string]: string | undefined } = {
+  note: 'note',
+  tip: 'tip',
+  success: 'tip',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+/** A badge of a heading isn't part of the heading's id. */
+function badge(node: Node, _: Standing, way: Converting): void {
+  const { text } = way.page;
+  const words = (textIn(node, 'text', way) ?? '').replaceAll(/[[\]]/g, String.raw`\$&`);
+  const type = badgeTypes[textIn(node, 'variant', way) ?? ''];
+  const made = words === '' ? '' : `:badge[${words}]${type === undefined ? '' : `{type=${type}}`}`;
+  const before = text.slice(text.lastIndexOf('\n', node.start) + 1, node.start);
+  const heading = /^[ \t>]*#{1,6}[ \t]+(.*)$/.exec(before)?.[1];
+  const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(node.end, node.end + 20));
+  const id = heading !== undefined && isLast ? ` {#${new GithubSlugger().slug(plainLine(heading))}}` : '';
+  way.edits.push({ start: node.start, end: node.end, text: made + id });
+}
+
+function code(node: Node, standing: Standing, way: Converting): void {
+  const given = attributeOf(node, 'code')?.value;
+  const value = typeof given === 'object' ? valueOf(given, way.imports.images) : given;
+  if (typeof value !== 'string') {
+    codeBlock(node, standing, way);
+    return;
+  }
+  const title = textIn(node, 'title', way);
+  const info = `${textIn(node, 'lang', way) ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
+  const ticks = '`'.repeat(Math.max(3, ...[...value.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  replace(node, `${ticks}${info}\n${value}\n${ticks}`, standing, way);
+}
+
+function anchorHeading(node: Node, standing: Standing, way: Converting): void {
+  const level = Number(textIn(node, 'level', way) ?? 2);
+  const { open, close } = tagsOf(node, way);
+  const words = way.page.text
+    .slice(open.end, close?.start ?? open.end)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const id = textIn(node, 'id', way);
+  const heading = `${'#'.repeat(Math.min(6, Math.max(1, level)))} ${words}`;
+  replace(node, id === undefined ? heading : `${heading} {#${id}}`, standing, way);
+}
+
+function picture(node: Node, standing: Standing, way: Converting): void {
+  const src = textIn(node, 'src', way);
+  if (src === undefined) {
+    unknown(node, standing, way);
+    return;
+  }
+  const alt = (textIn(node, 'alt', way) ?? '').replaceAll(/[[\]]/g, String.raw`\$&`);
+  way.edits.push({ start: node.start, end: node.end, text: `![${alt}](${targetOf(src, way)})` });
+}

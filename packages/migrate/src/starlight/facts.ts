@@ -1,0 +1,92 @@
+/** Reads `astro.config.*` as data: what docgen has a place for, and findings for all else. */
+import { type Finding, finding, quoted } from '../finding.js';
+import type { Fault } from '../migration-plan.js';
+import { type Cursor, walkOf } from '../script/cursor.js';
+import { readModule } from '../script/module.js';
+import type { Source } from '../source.js';
+
+export interface StarlightFacts {
+  readonly file: string;
+  readonly root: Cursor;
+  /** The options of Starlight. */
+  readonly own: Cursor;
+  readonly faults: readonly Fault[];
+  readonly rest: () => readonly Finding[];
+}
+
+const names = ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((ending) => `astro.config.${ending}`);
+
+/** A configuration of Astro that names Starlight. */
+export function configFile({ texts }: Source): string | undefined {
+  return names.find((name) => /starlight/.test(texts.get(name) ?? ''));
+}
+
+export function readFacts(file: string, source: Source): StarlightFacts {
+  const read = readModule(file, source);
+  const { root, rest } = walkOf(read, file);
+  const integrations = root.get('integrations');
+  const own =
+    integrations
+      .items()
+      .find((one) => one.get('title').value !== undefined || one.get('sidebar').value !== undefined) ??
+    integrations.get('none');
+  for (const key of silent) root.get(key).take();
+  for (const key of ownSilent) own.get(key).take();
+  return {
+    file,
+    root,
+    own,
+    faults:
+      read.fault === null
+        ? []
+        : [
+            {
+              place: read.fault.place,
+              message: `Syntax error: ${read.fault.message}`,
+              hint: 'Fix it, then migrate again',
+            },
+          ],
+    rest: () => rest().map(untold),
+  };
+}
+
+/** Keys that say how the site is made, and nothing of what readers see. */
+const silent = [
+  'vite',
+  'build',
+  'server',
+  'output',
+  'adapter',
+  'image',
+  'devToolbar',
+  'experimental',
+  'prefetch',
+  'cacheDir',
+  'outDir',
+  'compressHTML',
+  'scopedStyleStrategy',
+  'srcDir',
+];
+const ownSilent = [
+  'pagefind',
+  'disable404Route',
+  'titleDelimiter',
+  'credits',
+  'expressiveCode',
+  'markdown',
+  'prerender',
+  'pagination',
+  'routeMiddleware',
+];
+
+function untold({ path, place, code }: ReturnType<ReturnType<typeof walkOf>['rest']>[number]): Finding {
+  const name = path.replace(/^integrations\.\d+\./, '');
+  return code === null
+    ? finding('lost', place, name, 'docgen has no equivalent')
+    : finding(
+        'lost',
+        place,
+        `${name}: ${quoted(code.code)}`,
+        'it is code, which docgen did not run; write its value',
+      );
+}

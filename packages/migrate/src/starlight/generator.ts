@@ -1,0 +1,109 @@
+/** Starlight, the documentation theme of Astro. */
+import { posix } from 'node:path';
+import GithubSlugger from 'github-slugger';
+import { i18nOf, moduleOf } from '../dialect/config.js';
+import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
+import { type Finding, finding, startOf } from '../finding.js';
+import type { Generator } from '../generator.js';
+import { convert } from '../markdown/convert.js';
+import type { HeadingRule, SitePlan } from '../migration-plan.js';
+import type { Source } from '../source.js';
+import { configOf } from './config.js';
+import { elements } from './elements.js';
+import { configFile, readFacts } from './facts.js';
+import { home } from './home.js';
+import { matterRules } from './matter-rules.js';
+import { contentFolder, starlightSite } from './pages.js';
+
+export const starlight: Generator = {
+  name: 'starlight',
+  title: 'Starlight',
+  configNames: 'astro.config.* with starlight',
+  configFile,
+  namedPaths: () => [],
+  plan,
+};
+
+function plan(file: string, source: Source): SitePlan {
+  const facts = readFacts(file, source);
+  const site = starlightSite(facts, source);
+  const { config, findings } = configOf(facts, site);
+  const written = writePages(site, dialect);
+  const statics = source.files
+    .filter((path) => path.startsWith('public/'))
+    .map((from) => ({ path: `static/${from.slice('public/'.length)}`, from }));
+  return {
+    config: moduleOf({ ...config, ...i18nOf(site) }),
+    pages: written.pages,
+    files: [...written.parts, ...assetFiles(site), ...statics],
+    findings: [
+      ...site.findings,
+      ...findings,
+      ...written.findings,
+      ...code(source),
+      ...oddFiles(source),
+      ...facts.rest(),
+    ],
+    figures: written.figures,
+    source: { count: site.pages.length, missing: [] },
+    faults:
+      facts.faults.length > 0 || site.pages.length > 0
+        ? facts.faults
+        : [
+            {
+              place: startOf(file),
+              message: `The folder '${contentFolder}' has no pages`,
+              hint: 'Pass the folder of the Astro project',
+            },
+          ],
+    headingId,
+  };
+}
+
+const dialect: Dialect = {
+  rules: matterRules,
+  directoryUrls: true,
+  link(path, page) {
+    const full = path.startsWith('~/') ? `src/${path.slice(2)}` : posix.join(posix.dirname(page.file), path);
+    const own = path.startsWith('/') ? path.slice(1) : full;
+    if (own.startsWith('src/assets/')) return [own.slice('src/'.length)];
+    return own.startsWith(contentFolder) ? [own.slice(contentFolder.length)] : [];
+  },
+  convert(lines, way) {
+    const text = lines.map((line) => line.text).join('\n');
+    const converted = convert(text, {
+      file: way.file,
+      linesBefore: (lines[0]?.at ?? 1) - 1,
+      isMdx: way.file.endsWith('.mdx'),
+      address: (url) => way.address(url, false),
+      snippet: (path) => (/\.mdx?$/.test(path) ? way.snippet(fileAt(path, way.file)) : undefined),
+      cards: () => undefined,
+      elements,
+    });
+    way.report(converted.findings);
+    return converted.text;
+  },
+  lead: home,
+};
+
+function fileAt(path: string, from: string): string {
+  return path.startsWith('~/') ? `src/${path.slice(2)}` : posix.join(posix.dirname(from), path);
+}
+
+const headingId: HeadingRule = (text, taken) => {
+  const base = new GithubSlugger().slug(text);
+  let id = base;
+  for (let n = 1; taken.has(id); n++) id = `${base}-${n}`;
+  return id;
+};
+
+/** Components, styles and pages of Astro. */
+function code({ files }: Source): Finding[] {
+  return ['src/components', 'src/pages', 'src/styles', 'src/layouts'].flatMap((folder) => {
+    const own = files.filter((file) => file.startsWith(`${folder}/`));
+    const what = `${own.length} file${own.length === 1 ? '' : 's'}`;
+    return own.length === 0
+      ? []
+      : [finding('lost', startOf(folder), what, 'code and styles of another theme')];
+  });
+}

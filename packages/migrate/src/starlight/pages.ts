@@ -1,0 +1,112 @@
+/** The pages of a Starlight site with their languages and URLs, and the pictures that they show. */
+import { joinPath } from '@docgen/model';
+import GithubSlugger from 'github-slugger';
+import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
+import { readYaml } from '../data/yaml-module.js';
+import { frontMatter } from '../front-matter.js';
+import { type Finding, finding, startOf } from '../finding.js';
+import type { Source } from '../source.js';
+import type { StarlightFacts } from './facts.js';
+
+export const contentFolder = 'src/content/docs/';
+
+export interface StarlightSite extends OldSite {
+  readonly findings: readonly Finding[];
+}
+
+export function starlightSite(facts: StarlightFacts, source: Source): StarlightSite {
+  const { locales, defaultLocale, prefixDefault } = languagesOf(facts);
+  const own = source.files.filter((file) => file.startsWith(contentFolder));
+  const notFound = own.filter((file) => /\/404\.mdx?$/.test(file));
+  const pages = own
+    .filter((file) => isPage(file) && !notFound.includes(file))
+    .map((file): OldPage => {
+      const path = file.slice(contentFolder.length);
+      const found = locales.find(({ code }) => path.startsWith(`${code}/`));
+      const isPrefixed = found !== undefined && (found.code !== defaultLocale || prefixDefault);
+      const locale = isPrefixed ? found.code : defaultLocale;
+      const bare = isPrefixed ? path.slice(locale.length + 1) : path;
+      const slug = slugIn(source.texts.get(file) ?? '');
+      const prefix = isPrefixed ? locale : '';
+      const below =
+        slug === undefined
+          ? urlOf(bare)
+          : joinPath(prefix !== '' && slug.startsWith(`${prefix}/`) ? slug.slice(prefix.length) : slug);
+      return { file, path, locale, url: joinPath(prefix, below), target: targetOf(bare) };
+    });
+  const pictures = source.files.filter(
+    (file) => file.startsWith('src/assets/') && !/\.(?:css|ts|js|astro)$/.test(file),
+  );
+  const beside = own.filter((file) => !/\.(?:mdx?|mdoc|astro|ts|js|json|ya?ml)$/.test(file));
+  return {
+    source,
+    pages,
+    locales: locales.filter(
+      ({ code }) => code === defaultLocale || pages.some(({ locale }) => locale === code),
+    ),
+    defaultLocale,
+    prefixDefault,
+    assets: new Map([
+      ...pictures.map((file): [string, string] => [file.slice('src/'.length), file]),
+      ...beside.map((file): [string, string] => [file.slice(contentFolder.length), file]),
+    ]),
+    findings: notFound.map((file) =>
+      finding(
+        'lost',
+        startOf(file),
+        'the page for missing URLs',
+        'docgen has its own; rewrite it as a part of the theme',
+      ),
+    ),
+  };
+}
+
+function isPage(file: string): boolean {
+  return /\.(?:mdx?|mdoc)$/.test(file) && !/\/[_.][^/]*$/.test(file);
+}
+
+/** Astro slugs each name of the path. */
+function urlOf(path: string): string {
+  const names = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .map((name) => new GithubSlugger().slug(name));
+  return joinPath(...(names.at(-1) === 'index' ? names.slice(0, -1) : names));
+}
+
+function slugIn(text: string): string | undefined {
+  const { value } = readYaml('', frontMatter(text)?.yaml ?? '');
+  const slug = typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined;
+  return typeof slug === 'string' ? slug.replaceAll(/^\/|\/$/g, '') : undefined;
+}
+
+interface Languages {
+  readonly locales: readonly OldLocale[];
+  readonly defaultLocale: string;
+  readonly prefixDefault: boolean;
+}
+
+function languagesOf({ own }: StarlightFacts): Languages {
+  const given = own.get('locales');
+  const keys = given.keys();
+  const chosen = own.get('defaultLocale').text();
+  const root = given.get('root');
+  const rootCode = root.get('lang').text()?.toLowerCase().split('-')[0] ?? 'en';
+  const isRoot = keys.includes('root') || keys.length === 0;
+  const locales = keys.map((key): OldLocale => {
+    const one = given.get(key);
+    const code = key === 'root' ? rootCode : key;
+    return {
+      code,
+      label: one.get('label').text() ?? code,
+      lang: one.get('lang').text(),
+      dir: one.get('dir').text() === 'rtl' ? 'rtl' : undefined,
+    };
+  });
+  const defaultLocale = isRoot ? rootCode : (chosen ?? locales[0]?.code ?? 'en');
+  return {
+    locales: locales.length === 0 ? [{ code: defaultLocale, label: defaultLocale }] : locales,
+    defaultLocale,
+    prefixDefault: !isRoot && locales.length > 1,
+  };
+}

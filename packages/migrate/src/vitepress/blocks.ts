@@ -1,0 +1,136 @@
+/** Blocks of VitePress, line by line: containers, groups of code, code from files, parts of pages. */
+import {
+  type Line,
+  append,
+  container,
+  fenceAt,
+  fenced,
+  indentOf,
+  isBlank,
+  outdent,
+  titled,
+} from '../dialect/lines.js';
+import type { PageWay } from '../dialect/writing.js';
+import { codeFrom, infoOf, partFrom } from './code.js';
+
+export interface Blocks {
+  readonly way: PageWay;
+  /** The folder that `@` stands for. */
+  readonly root: string;
+  /** Of the code blocks around which a group stands; null outside of one. */
+  readonly group: string | null;
+}
+
+export function blocks(lines: readonly Line[], context: Blocks): Line[] {
+  const made: Line[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (line === undefined) break;
+    const code = fenceAt(lines, at);
+    if (code !== null) {
+      const info = infoOf(code.info, context.group);
+      if (info.lang === 'mermaid' || info.lang === 'dot')
+        context.way.tell(
+          'changed',
+          line.at,
+          `a ${info.lang} diagram`,
+          'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+        );
+      made.push(...fenced(code, info.text, code.body.map(note), line.at));
+      at = code.end;
+      continue;
+    }
+    const found = containerAt(lines, at, context);
+    if (found !== null) {
+      append(made, found.lines, found.lines.length > 0);
+      const next = lines[found.end];
+      if (next !== undefined && !isBlank(next)) made.push({ text: '', at: next.at });
+    } else made.push(...lineOf(line, context));
+    at = found?.end ?? at + 1;
+  }
+  return made;
+}
+
+/** Notes in code that docgen has under another name, or not at all. */
+function note(line: Line): Line {
+  if (!line.text.includes('[!code ')) return line;
+  const text = line.text
+    .replace(/\[!code (?:hl|warning|error|focus)(?=[:\]])/, '[!code highlight')
+    .replace(/\[!code word:[^\]]*\]/, '[!code highlight]');
+  return { ...line, text };
+}
+
+function lineOf(line: Line, context: Blocks): Line[] {
+  const text = line.text.trim();
+  if (/^\[\[toc\]\]$/i.test(text)) return [{ ...line, text: '' }];
+  const code = text.startsWith('<<<') ? codeFrom(text, line, context) : null;
+  if (code !== null) return code;
+  return /^<!--\s*@include:/.test(text) ? partFrom(text, line, context) : [line];
+}
+
+const opening = /^[ \t]*(:{3,})[ \t]*([\w-]+)(?:[ \t]+(.*?))?[ \t]*$/;
+const known = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger']);
+
+interface FoundContainer {
+  readonly lines: readonly Line[];
+  readonly end: number;
+}
+
+function containerAt(lines: readonly Line[], at: number, context: Blocks): FoundContainer | null {
+  const line = lines[at];
+  const found = line && opening.exec(line.text);
+  if (!found) return null;
+  const [, colons = '', name = '', rest = ''] = found;
+  const by = indentOf(line.text);
+  const stop = closingAt(lines, at + 1, colons.length);
+  const body = outdent(lines.slice(at + 1, stop), by);
+  const end = Math.min(lines.length, stop + 1);
+  const place = { at: line.at, by };
+  if (name === 'code-group') {
+    const group = groupName(body);
+    const inner = blocks(body, { ...context, group });
+    return {
+      lines: inner.map((one) => ({ ...one, text: one.text === '' ? '' : ' '.repeat(by) + one.text })),
+      end,
+    };
+  }
+  const inner = blocks(body, { ...context, group: null });
+  if (name === 'raw' || name === 'v-pre') return { lines: inner, end };
+  const [, title = '', attributes = ''] = /^(.*?)(\{[^{}]*\})?$/.exec(rest) ?? [];
+  if (name === 'details') {
+    const open = /\bopen\b/.test(attributes) ? '{open}' : '';
+    return { lines: container(`details${titled(title || 'Details')}${open}`, inner, place), end };
+  }
+  if (!known.has(name))
+    context.way.tell(
+      'changed',
+      line.at,
+      `:::${name}`,
+      'docgen has no directive of that name; it is now a note',
+    );
+  const words = title || (known.has(name) ? '' : name);
+  return { lines: container(`${known.has(name) ? name : 'note'}${titled(words)}`, inner, place), end };
+}
+
+/** The index of the line that closes a container: as many colons at least, outside of code. */
+function closingAt(lines: readonly Line[], from: number, colons: number): number {
+  for (let at = from; at < lines.length; at++) {
+    const code = fenceAt(lines, at);
+    if (code !== null && code.isClosed) {
+      at = code.end - 1;
+      continue;
+    }
+    const text = lines[at]?.text.trim() ?? '';
+    if (text.length >= colons && /^:+$/.test(text)) return at;
+  }
+  return lines.length;
+}
+
+/** The same for groups of the same titles, which then switch together. */
+function groupName(lines: readonly Line[]): string {
+  const titles = lines.flatMap(
+    ({ text }) => /^[ \t]*(?:`{3,}|~{3,}|<<<).*\[([^\]]+)\]/.exec(text)?.[1] ?? [],
+  );
+  const name = titles.map((title) => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')).join('-');
+  return name.slice(0, 60).replaceAll(/^-|-$/g, '') || 'code';
+}

@@ -1,0 +1,110 @@
+/** Code of VitePress: what stands behind a fence, code from files, and parts of pages. */
+import { posix } from 'node:path';
+import { type Line, indentOf } from '../dialect/lines.js';
+import type { PageWay } from '../dialect/writing.js';
+import { comment } from '../markdown/comment.js';
+
+interface Context {
+  readonly way: PageWay;
+  readonly root: string;
+  readonly group: string | null;
+}
+
+export interface Info {
+  readonly lang: string;
+  /** Behind the fence, as docgen reads it. */
+  readonly text: string;
+  /** The same as attributes of an include. */
+  readonly attributes: string;
+}
+
+/** `ts{1,3} [name] :line-numbers=2 twoslash`; in a group, the name is the label of the tab. */
+export function infoOf(info: string, group: string | null): Info {
+  const named = /^[^\s{[:]*/.exec(info)?.[0] ?? '';
+  const lang = languages[named] ?? named.replace(/-vue$/, '');
+  const title = /\[([^\]]+)\]/.exec(info)?.[1];
+  const lines = /\{([\d,\s-]+)\}/.exec(info)?.[1]?.replaceAll(/\s/g, '');
+  const isNumbered = /:line-numbers\b/.test(info) && !/:no-line-numbers\b/.test(info);
+  const parts = [
+    title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`,
+    group === null ? '' : ` group="${group}"`,
+    lines ? ` {${lines}}` : '',
+    isNumbered ? ' showLineNumbers' : '',
+  ].join('');
+  return {
+    lang,
+    text: (lang === '' && parts !== '' ? 'text' : lang) + parts,
+    attributes: parts.replace(/ \{([^}]*)\}/, ' mark="$1"'),
+  };
+}
+
+const languages: { readonly [name: string]: string | undefined } = {
+  'vue-html': 'html',
+  ansi: 'text',
+  jsonc: 'json5',
+};
+
+const source =
+  /^<<<[ \t]*(?:"([^"]+)"|([^\s#{[]+))(#[\w-]+)?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?[ \t]*$/;
+
+/** `<<< @/file.ts#region{1,2 ts:line-numbers} [title]`; null: the line is something else. */
+export function codeFrom(text: string, line: Line, context: Context): Line[] | null {
+  const found = source.exec(text);
+  if (!found) return null;
+  const [, quoted, bare = '', region, options = '', title] = found;
+  const file = fileAt(quoted ?? bare, context);
+  const lang = /(?:^|\s)([a-z][\w+-]*)/i.exec(options.replaceAll(/:(?:no-)?line-numbers\S*/g, ''))?.[1] ?? '';
+  const lines = /(?:^|\s)([\d,-]+)/.exec(options)?.[1];
+  const shown = title ?? (context.group === null ? undefined : posix.basename(bare));
+  const info = infoOf(
+    `${lang}${lines === undefined ? '' : `{${lines}}`}${shown === undefined ? '' : ` [${shown}]`}${/:line-numbers/.test(options) ? ' :line-numbers' : ''}`,
+    context.group,
+  );
+  const own = context.way.site.source.texts.get(file);
+  const hasRegion = region === undefined || new RegExp(`#region\\s+${region.slice(1)}\\b`).test(own ?? '');
+  const name = hasRegion ? context.way.snippet(file) : undefined;
+  if (name === undefined) return missing(text, line, context.way);
+  const asked = region === undefined ? '' : ` region=${region.slice(1)}`;
+  const language = info.lang === '' ? '' : ` lang="${info.lang}"`;
+  return [
+    {
+      ...line,
+      text: `${' '.repeat(indentOf(line.text))}::include{file="${name}"${asked}${language}${info.attributes}}`,
+    },
+  ];
+}
+
+const part = /^<!--\s*@include:\s*([^\s{#]+?)(#[\w-]+)?(?:\{([\d,-]*)\})?(?:#[\w-]+)?\s*-->$/;
+
+/** `<!--@include: ./part.md{3,10}-->`. */
+export function partFrom(text: string, line: Line, context: Context): Line[] {
+  const found = part.exec(text);
+  const [, path = '', region, lines] = found ?? [];
+  const file = fileAt(path, context);
+  const own = context.way.site.source.texts.get(file);
+  const hasRegion = region === undefined || new RegExp(`#region\\s+${region.slice(1)}\\b`).test(own ?? '');
+  const name = found && own !== undefined && hasRegion ? context.way.snippet(file) : undefined;
+  if (name === undefined) return missing(text, line, context.way);
+  const count = (own ?? '').replace(/\n$/, '').split('\n').length;
+  const [from, to] = (lines ?? '').split(/[,-]/);
+  const range = lines === undefined ? '' : ` lines=${from || '1'}-${Math.min(count, Number(to || count))}`;
+  const asked = region === undefined ? '' : ` region=${region.slice(1)}`;
+  return [{ ...line, text: `${' '.repeat(indentOf(line.text))}::include{file="${name}"${asked}${range}}` }];
+}
+
+function fileAt(path: string, { way, root }: Context): string {
+  if (path.startsWith('@/')) return posix.normalize(posix.join(root, path.slice(2)));
+  if (path.startsWith('/')) return posix.normalize(posix.join(root, path));
+  return posix.normalize(posix.join(posix.dirname(way.file), path));
+}
+
+function missing(text: string, line: Line, way: PageWay): Line[] {
+  way.tell(
+    'comment',
+    line.at,
+    text,
+    'docgen found no such file or part of it in the folder; kept as a comment',
+  );
+  const inner = text.replaceAll(/^<!--|-->$/g, '').trim();
+  return [{ ...line, text: ' '.repeat(indentOf(line.text)) + comment(` ${inner} `) }];
+}

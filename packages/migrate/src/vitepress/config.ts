@@ -1,0 +1,148 @@
+/** The new site's configuration, from that of VitePress. */
+import type { Config, NavItem } from '@docgen/model';
+import { originAndBase } from '../dialect/config.js';
+import { docIds } from '../dialect/site.js';
+import { type Finding, finding } from '../finding.js';
+import { plainText } from '../plain-text.js';
+import type { Cursor } from '../script/cursor.js';
+import type { VitepressFacts } from './facts.js';
+import { navOf, sidebarsOf, themeOf } from './nav.js';
+import type { VitepressSite } from './pages.js';
+
+export function configOf(
+  facts: VitepressFacts,
+  site: VitepressSite,
+): { config: Config; findings: Finding[] } {
+  const findings: Finding[] = [];
+  const input = { facts, site, ids: docIds(site.pages), findings };
+  const { root } = facts;
+  const theme = root.get('themeConfig');
+  const own = themeOf(facts);
+  const first = root.get('locales').get('root');
+  const title = first.get('title').text() ?? root.get('title').text() ?? theme.get('siteTitle').text();
+  const tagline = first.get('description').text() ?? root.get('description').text();
+  const sidebars = sidebarsOf(input);
+  const left = navOf(input);
+  const right = theme.get('socialLinks').items().flatMap(socialLink);
+  const copyright = [own, theme].map(footerText).find((text) => text !== '');
+  const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
+  const toc = tocOf(own.get('outline')) ?? tocOf(theme.get('outline'));
+  headTags(root.get('head'), findings);
+  languageSites(facts, site, findings);
+  for (const key of silent) for (const one of [own, theme]) one.get(key).take();
+  const base = root.get('base').text();
+  const config: Config = {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && tagline !== '' && { tagline }),
+    ...originAndBase(root.get('sitemap').get('hostname').text()),
+    ...(base !== undefined && base !== '/' && { base }),
+    ...(root.get('cleanUrls').flag() !== true && { trailingSlash: false }),
+    docs: {
+      routeBase: '/',
+      ...(sidebars !== undefined && { sidebars }),
+      ...(editUrl !== undefined && { editUrl }),
+      ...(toc !== undefined && { toc }),
+      ...(root.get('lastUpdated').value !== undefined &&
+        root.get('lastUpdated').value !== false && { lastUpdated: true }),
+    },
+    ...(left.length + right.length > 0 && {
+      navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
+    }),
+    ...(copyright !== undefined && { footer: { copyright } }),
+    ...algolia(theme.get('search'), theme.get('algolia'), findings),
+  };
+  return { config, findings };
+}
+
+/** Words of its interface, which docgen has in each language. */
+const silent = [
+  'docFooter',
+  'outlineTitle',
+  'sidebarMenuLabel',
+  'returnToTopLabel',
+  'darkModeSwitchLabel',
+  'darkModeSwitchTitle',
+  'lightModeSwitchTitle',
+  'langMenuLabel',
+  'skipToContentLabel',
+  'lastUpdated',
+  'lastUpdatedText',
+  'externalLinkIcon',
+  'i18nRouting',
+  'notFound',
+  'aside',
+];
+
+function socialLink(item: Cursor): NavItem[] {
+  const href = item.get('link').text();
+  const icon = item.get('icon').text() ?? item.get('ariaLabel').text() ?? href ?? '';
+  item.take();
+  return href === undefined || !/^(?:https?|mailto):/.test(href)
+    ? []
+    : [{ label: icon.charAt(0).toUpperCase() + icon.slice(1), href }];
+}
+
+function footerText(theme: Cursor): string {
+  const footer = theme.get('footer');
+  const parts = ['message', 'copyright'].map((key) => footer.get(key).text() ?? '');
+  return plainText(parts.filter((part) => part !== '').join(' '));
+}
+
+/** `:path` is the page's path below its folder, as `{path}` is with `docs/` before it. */
+function editOf(cursor: Cursor): string | undefined {
+  cursor.get('text').take();
+  const pattern = cursor.get('pattern').text();
+  return pattern?.endsWith('/:path') ? pattern.replace(/(?:docs\/)?:path$/, '{path}') : undefined;
+}
+
+function tocOf(outline: Cursor): { min?: number; max?: number } | undefined {
+  const isHolder = !Array.isArray(outline.value) && outline.keys().length > 0;
+  const level = isHolder ? outline.get('level') : outline;
+  if (isHolder) outline.get('label').take();
+  const given = level.take();
+  if (given === 'deep') return { min: 2, max: 6 };
+  if (typeof given === 'number') return { min: given, max: given };
+  if (!Array.isArray(given)) return undefined;
+  const [min, max] = given.map(Number);
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+function headTags(head: Cursor, findings: Finding[]): void {
+  for (const tag of head.items()) {
+    tag.take();
+    const [name, attributes] = Array.isArray(tag.value) ? (tag.value as unknown[]) : [];
+    const said = JSON.stringify(attributes ?? {}).slice(0, 80);
+    findings.push(
+      finding('lost', tag.place, `head: <${String(name)}> ${said}`, 'docgen writes its own head'),
+    );
+  }
+  head.take();
+}
+
+/** Languages whose pages are on other sites. */
+function languageSites({ root }: VitepressFacts, site: VitepressSite, findings: Finding[]): void {
+  const locales = root.get('locales');
+  for (const key of locales.keys()) {
+    const one = locales.get(key);
+    const link = one.get('link').text();
+    if (key === 'root' || site.locales.some(({ code }) => code === key)) continue;
+    one.take();
+    findings.push(
+      finding(
+        'lost',
+        one.place,
+        `the language '${key}' at ${link ?? key}`,
+        'it has no pages here; add a link',
+      ),
+    );
+  }
+}
+
+function algolia(search: Cursor, old: Cursor, findings: Finding[]): Pick<Config, 'search'> {
+  const isAlgolia = search.get('provider').text() === 'algolia' || old.value !== undefined;
+  search.take();
+  old.take();
+  if (isAlgolia)
+    findings.push(finding('changed', search.place, 'Algolia DocSearch', 'docgen has its own search'));
+  return {};
+}

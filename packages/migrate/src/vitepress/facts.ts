@@ -1,0 +1,88 @@
+/** Reads the configuration of VitePress as data: what docgen has a place for, and findings for all else. */
+import { posix } from 'node:path';
+import { type Finding, finding, quoted } from '../finding.js';
+import type { Fault } from '../migration-plan.js';
+import { type Cursor, walkOf } from '../script/cursor.js';
+import { readModule } from '../script/module.js';
+import type { Source } from '../source.js';
+
+export interface VitepressFacts {
+  readonly file: string;
+  readonly root: Cursor;
+  /** The folder that has `.vitepress`, and that of the pages; `''` is the folder of the site. */
+  readonly home: string;
+  readonly pages: string;
+  readonly faults: readonly Fault[];
+  readonly rest: () => readonly Finding[];
+}
+
+const endings = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'];
+const names = [
+  '.vitepress/config',
+  '.vitepress/config/index',
+  'docs/.vitepress/config',
+  'docs/.vitepress/config/index',
+];
+
+export function configFile({ texts }: Source): string | undefined {
+  return names
+    .flatMap((name) => endings.map((ending) => `${name}.${ending}`))
+    .find((path) => texts.has(path));
+}
+
+export function readFacts(file: string, source: Source): VitepressFacts {
+  const read = readModule(file, source);
+  const { root, rest } = walkOf(read, file);
+  const home = file.startsWith('docs/') ? 'docs' : '';
+  const pages = posix.normalize(posix.join(home, root.get('srcDir').text() ?? '.'));
+  for (const key of silent) root.get(key).take();
+  const faults =
+    read.fault === null
+      ? []
+      : [
+          {
+            place: read.fault.place,
+            message: `Syntax error: ${read.fault.message}`,
+            hint: 'Fix it, then migrate again',
+          },
+        ];
+  return {
+    file,
+    root,
+    home,
+    pages: pages === '.' ? '' : pages.replace(/\/$/, ''),
+    faults,
+    rest: () => rest().map(untold),
+  };
+}
+
+/** Keys that say how the site is made, and nothing of what readers see. */
+const silent = [
+  'vite',
+  'vue',
+  'outDir',
+  'cacheDir',
+  'assetsDir',
+  'ignoreDeadLinks',
+  'metaChunk',
+  'mpa',
+  'sitemap.transformItems',
+  'router',
+  'appearance',
+  'lastUpdated',
+  'titleTemplate',
+  'cleanUrls',
+];
+
+function untold({ path, place, code }: ReturnType<ReturnType<typeof walkOf>['rest']>[number]): Finding {
+  if (/^(?:build(?:End|Start)|transform\w+|postRender|markdown\.config)$/.test(path))
+    return finding('lost', place, path, 'it is code, which docgen did not run');
+  return code === null
+    ? finding('lost', place, path, 'docgen has no equivalent')
+    : finding(
+        'lost',
+        place,
+        `${path}: ${quoted(code.code)}`,
+        'it is code, which docgen did not run; write its value',
+      );
+}

@@ -1,0 +1,98 @@
+/** VitePress. */
+import { posix } from 'node:path';
+import { i18nOf, moduleOf } from '../dialect/config.js';
+import { lineByLine } from '../dialect/line-by-line.js';
+import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
+import { type Finding, finding, startOf } from '../finding.js';
+import type { Generator } from '../generator.js';
+import type { PlannedFile, SitePlan } from '../migration-plan.js';
+import type { Source } from '../source.js';
+import { blocks } from './blocks.js';
+import { configOf } from './config.js';
+import { type VitepressFacts, configFile, readFacts } from './facts.js';
+import { home } from './home.js';
+import { marks } from './marks.js';
+import { matterRules } from './matter-rules.js';
+import { vitepressSite } from './pages.js';
+import { headingRule } from './slugify.js';
+
+export const vitepress: Generator = {
+  name: 'vitepress',
+  title: 'VitePress',
+  configNames: '.vitepress/config.*',
+  configFile,
+  namedPaths: (file, source) => {
+    const { pages } = readFacts(file, source);
+    return pages.startsWith('..') ? [pages] : [];
+  },
+  plan,
+};
+
+function plan(file: string, source: Source): SitePlan {
+  const facts = readFacts(file, source);
+  const site = vitepressSite(facts, source);
+  const { config, findings } = configOf(facts, site);
+  const written = writePages(site, dialectOf(facts));
+  return {
+    config: moduleOf({ ...config, ...i18nOf(site) }),
+    pages: written.pages,
+    files: [...written.parts, ...assetFiles(site), ...publicFiles(facts, source)],
+    findings: [
+      ...site.findings,
+      ...findings,
+      ...written.findings,
+      ...themeFiles(facts, source),
+      ...oddFiles(source),
+      ...facts.rest(),
+    ],
+    figures: written.figures,
+    source: {
+      count: site.pages.length + site.findings.length,
+      missing: site.findings.map((one) => one.file),
+    },
+    faults:
+      facts.faults.length > 0 || site.pages.length > 0
+        ? facts.faults
+        : [
+            {
+              place: startOf(file),
+              message: 'The site has no pages',
+              hint: "Correct 'srcDir' in the configuration",
+            },
+          ],
+    headingId: headingRule,
+  };
+}
+
+function dialectOf(facts: VitepressFacts): Dialect {
+  return {
+    rules: matterRules,
+    directoryUrls: false,
+    link: (path, page) => {
+      const at = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.path), path);
+      const bare = at.replace(/\.(?:html|md)$/, '').replace(/\/$/, '');
+      return [at, `${bare}.md`, `${bare === '' || bare === '.' ? '' : `${bare}/`}index.md`];
+    },
+    convert: lineByLine({
+      blocks: (lines, way) => blocks(lines, { way, root: facts.pages, group: null }),
+      marks,
+    }),
+    lead: home,
+  };
+}
+
+function publicFiles({ pages }: VitepressFacts, { files }: Source): PlannedFile[] {
+  const folder = posix.join(pages, 'public/');
+  return files
+    .filter((file) => file.startsWith(folder))
+    .map((from) => ({ path: `static/${from.slice(folder.length)}`, from }));
+}
+
+/** The theme of the site, and its components. */
+function themeFiles({ home: folder }: VitepressFacts, { files }: Source): Finding[] {
+  const theme = posix.join(folder, '.vitepress/theme/');
+  const own = files.filter((file) => file.startsWith(theme));
+  if (own.length === 0) return [];
+  const what = `${own.length} file${own.length === 1 ? '' : 's'}`;
+  return [finding('lost', startOf(theme.slice(0, -1)), what, 'code and styles of another theme')];
+}

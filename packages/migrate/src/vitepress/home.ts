@@ -1,0 +1,62 @@
+/** The home page of VitePress, which its front matter describes, as docgen's landing layout: ordinary Markdown. */
+import type { Lead, PageWay } from '../dialect/writing.js';
+
+interface Given {
+  readonly [key: string]: unknown;
+}
+
+export function home(matter: Given, way: PageWay): Lead | null {
+  if (matter['layout'] !== 'home') return null;
+  const hero = objectOf(matter['hero']);
+  const name = textOf(hero['name']) || textOf(hero['text']);
+  const words = [textOf(hero['text']), textOf(hero['tagline'])].filter(
+    (text) => text !== '' && text !== name,
+  );
+  const actions = listOf(hero['actions']).map((one) => link(one, 'text', way));
+  const features = listOf(matter['features']).map((one) => feature(one, way));
+  const image = pictureOf(hero['image'], way);
+  if (hero['image'] !== undefined && image === '')
+    way.tell('lost', 1, 'hero.image', 'it is code of another theme');
+  const blocks = [
+    name === '' ? '' : `# ${name}`,
+    words.join('\\\n'),
+    actions.join(' '),
+    image,
+    features.join('\n'),
+  ];
+  return { set: { layout: 'landing' }, text: blocks.filter((block) => block !== '').join('\n\n') };
+}
+
+function feature(given: Given, way: PageWay): string {
+  const title = textOf(given['title']);
+  const details = textOf(given['details']).replaceAll(/\s*\n\s*/g, ' ');
+  const to = textOf(given['link']);
+  const icon = given['icon'];
+  if (icon !== undefined && typeof icon !== 'string')
+    way.tell('lost', 1, `the picture of '${title}'`, 'add it before the link, as <img src="…" alt="">');
+  const mark = typeof icon === 'string' && !icon.includes('<') ? `${icon} ` : '';
+  const shown = to === '' ? `**${mark}${title}**` : `**[${mark}${title}](${way.address(to, false)})**`;
+  return `- ${shown} ${details}`.trimEnd();
+}
+
+function link(given: Given, key: string, way: PageWay): string {
+  return `[${textOf(given[key])}](${way.address(textOf(given['link']), false)})`;
+}
+
+function pictureOf(given: unknown, way: PageWay): string {
+  const image = objectOf(given);
+  const src = typeof given === 'string' ? given : textOf(image['src']) || textOf(image['light']);
+  return src === '' ? '' : `![${textOf(image['alt'])}](${way.address(src, false)})`;
+}
+
+function objectOf(value: unknown): Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function listOf(value: unknown): Given[] {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -1,0 +1,81 @@
+/** Marks of VitePress within lines: components of Vue, expressions, attributes of Vue, emoji. */
+import { type InlineWay, visit } from '../dialect/inline.js';
+import { attributeLists, emojiNames } from '../dialect/marks.js';
+import { quoted } from '../finding.js';
+import { comment } from '../markdown/comment.js';
+import type { Node } from '../markdown/tree.js';
+import { slugify } from './slugify.js';
+
+export function marks(way: InlineWay): void {
+  attributeLists(way);
+  emojiNames(way);
+  expressions(way);
+  visit(way.root, (node) => {
+    if (node.type === 'html') elements(node, way);
+    if (node.type === 'heading') headingId(node, way);
+  });
+}
+
+/** `{{ expression }}` would have to be run; a text in quotes is that text. */
+function expressions(way: InlineWay): void {
+  for (const found of way.mask.matchAll(/\{\{([^{}\n]{1,400})\}\}/g)) {
+    const written = way.text.slice(found.index, found.index + found[0].length);
+    const literal = /^\{\{\s*(?:'([^']*)'|"([^"]*)")\s*\}\}$/.exec(written);
+    const line = way.text.slice(way.text.lastIndexOf('\n', found.index) + 1, found.index);
+    if (/\sv-pre[\s>]/.test(line)) continue;
+    const text = literal ? (literal[1] ?? literal[2] ?? '') : comment(` ${written} `);
+    way.edits.push({ start: found.index, end: found.index + found[0].length, text });
+    if (!literal)
+      way.tell(
+        'comment',
+        found.index,
+        quoted(written),
+        'it is code, which docgen did not run; it is kept as a comment',
+      );
+  }
+}
+
+const tag = /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
+
+/** Components are kept as comments, what they hold stays; a badge is its text. */
+function elements(node: Node, way: InlineWay): void {
+  const value = way.text.slice(node.start, node.end);
+  if (/^<(?:script|style)\b|^<!--/i.test(value)) return;
+  for (const found of value.matchAll(tag)) {
+    const [whole, name = '', attributes = ''] = found;
+    const start = node.start + found.index;
+    const end = start + whole.length;
+    const badge = name === 'Badge' ? badgeOf(attributes) : undefined;
+    way.edits.push({ start, end, text: badge ?? comment(` ${whole} `) });
+    if (badge !== undefined || whole.startsWith('</') || name === 'Badge') continue;
+    way.tell('comment', start, quoted(whole), 'docgen has no such element; its tag is kept as a comment');
+  }
+  for (const found of value.matchAll(/[ \n](?:v-[\w-]+|[@:][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'))?/g))
+    if (/^<[a-z][a-z0-9]*[\s>]/.test(value))
+      way.edits.push({
+        start: node.start + found.index,
+        end: node.start + found.index + found[0].length,
+        text: '',
+      });
+}
+
+function badgeOf(attributes: string): string | undefined {
+  const text = /\btext="([^"]*)"/.exec(attributes)?.[1];
+  const type = /\btype="(info|tip|warning|danger)"/.exec(attributes)?.[1] ?? 'tip';
+  return text === undefined
+    ? undefined
+    : `:badge[${text.replaceAll(/[[\]]/g, String.raw`\$&`)}]{type=${type}}`;
+}
+
+/** A heading's id leaves out what stands in elements, such as badges. */
+function headingId(node: Node, { text, edits }: InlineWay): void {
+  const line = text.slice(node.start, node.end);
+  if (!node.children.some(({ type }) => type === 'html') || /\{#[^}]+\}\s*$/.test(line)) return;
+  const plain = node.children.map((child) => (child.type === 'html' ? '' : wordsOf(child))).join('');
+  const id = slugify(plain);
+  if (id !== '') edits.push({ start: node.end, end: node.end, text: ` {#${id}}` });
+}
+
+function wordsOf({ value, children }: Node): string {
+  return value + children.map(wordsOf).join('');
+}

@@ -1,0 +1,154 @@
+/** Sidebars and the navigation bar of VitePress as docgen's. */
+import { posix } from 'node:path';
+import { type NavItem, type SidebarItem, type Text, joinPath } from '@docgen/model';
+import type { OldPage } from '../dialect/site.js';
+import { type Finding, finding } from '../finding.js';
+import type { Cursor } from '../script/cursor.js';
+import type { VitepressFacts } from './facts.js';
+import type { VitepressSite } from './pages.js';
+
+export interface NavInput {
+  readonly facts: VitepressFacts;
+  readonly site: VitepressSite;
+  readonly ids: ReadonlyMap<OldPage, { readonly id: string }>;
+  readonly findings: Finding[];
+}
+
+type Sidebars = readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
+
+/** Undefined where there is none: then docgen shows the tree of files. */
+export function sidebarsOf(input: NavInput): Sidebars | undefined {
+  const theme = themeOf(input.facts);
+  const given = theme.get('sidebar');
+  if (Array.isArray(given.value)) {
+    const items = given.items().flatMap((item) => itemOf(item, '', input));
+    return items.length === 0 ? undefined : items;
+  }
+  const made = given.keys().flatMap((key): [string, readonly SidebarItem[]][] => {
+    const one = given.get(key);
+    const base = one.get('base').text() ?? '';
+    const list = Array.isArray(one.value) ? one.items() : one.get('items').items();
+    const items = list.flatMap((item) => itemOf(item, base, input));
+    return items.length === 0
+      ? []
+      : [[key.replaceAll(/^\/|\/$/g, '').replaceAll(/[^\w-]+/g, '-') || 'main', items]];
+  });
+  return made.length === 0 ? undefined : Object.fromEntries(made);
+}
+
+/** The theme's settings, those of the root language where there are several. */
+export function themeOf({ root }: VitepressFacts): Cursor {
+  const own = root.get('locales').get('root').get('themeConfig');
+  return own.get('sidebar').value === undefined && own.get('nav').value === undefined
+    ? root.get('themeConfig')
+    : own;
+}
+
+function itemOf(item: Cursor, base: string, input: NavInput): SidebarItem[] {
+  const own = item.get('base').text() ?? base;
+  const link = item.get('link').text();
+  const label = labelOf(item, own, input);
+  const collapsed = item.get('collapsed').flag();
+  for (const key of ['docFooterText', 'rel', 'target', 'activeMatch']) item.get(key).take();
+  const page = link === undefined ? undefined : pageAt(own + link, input);
+  const id = page && input.ids.get(page)?.id;
+  const items = item
+    .get('items')
+    .items()
+    .flatMap((one) => itemOf(one, own, input));
+  if (items.length > 0) {
+    return [
+      {
+        category: label,
+        ...(id !== undefined && { doc: id }),
+        ...(collapsed !== true && { collapsed: false }),
+        items,
+      },
+    ];
+  }
+  if (link === undefined) return [];
+  if (id !== undefined && !link.includes('#')) return [{ doc: id, label }];
+  if (/^(?:[a-z]+:)?\/\//.test(link)) return [{ label, href: link }];
+  input.findings.push(
+    finding(
+      'lost',
+      item.get('link').place,
+      `an entry of the sidebar, '${own + link}'`,
+      id === undefined ? 'no such page' : 'entries lead to whole pages',
+    ),
+  );
+  return [];
+}
+
+/** The words of an entry, in each language whose own sidebar has the same link. */
+function labelOf(item: Cursor, base: string, { facts, site }: NavInput): Text {
+  const text = item.get('text').text() ?? item.get('link').text() ?? '';
+  const link = item.get('link').text();
+  if (link === undefined || site.locales.length < 2) return text;
+  const others = site.locales.flatMap(({ code }): [string, string][] => {
+    const sidebar = facts.root.get('locales').get(code).get('themeConfig').get('sidebar');
+    const found =
+      code === site.defaultLocale
+        ? undefined
+        : textFor(sidebar, `/${code}/${base}${link}`.replaceAll(/\/{2,}/g, '/'));
+    return found === undefined ? [] : [[code, found]];
+  });
+  return others.length === 0 ? text : { [site.defaultLocale]: text, ...Object.fromEntries(others) };
+}
+
+function textFor(cursor: Cursor, link: string): string | undefined {
+  if (cursor.get('link').text() === link) return cursor.get('text').text();
+  const inner = Array.isArray(cursor.value) ? cursor.items() : cursor.keys().map((key) => cursor.get(key));
+  for (const one of inner) {
+    const found = typeof one.value === 'object' && one.value !== null ? textFor(one, link) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The page that a link of the configuration leads to. */
+function pageAt(link: string, { site }: NavInput): OldPage | undefined {
+  const path = link.replace(/[?#].*$/s, '');
+  const url = joinPath(
+    posix
+      .join('/', path)
+      .replace(/\.(?:html|md)$/, '')
+      .replace(/\/index$/, '/'),
+  );
+  return site.pages.find((page) => page.url === url);
+}
+
+export function navOf(input: NavInput): NavItem[] {
+  return themeOf(input.facts)
+    .get('nav')
+    .items()
+    .flatMap((item) => navItem(item, input));
+}
+
+function navItem(item: Cursor, input: NavInput): NavItem[] {
+  for (const key of ['activeMatch', 'target', 'rel', 'noIcon']) item.get(key).take();
+  const label = item.get('text').text();
+  const inner = item.get('items').items();
+  if (inner.length > 0) {
+    input.findings.push(
+      finding(
+        'changed',
+        item.place,
+        `the menu '${label ?? ''}'`,
+        'its links are in the navigation bar itself',
+      ),
+    );
+    return inner.flatMap((one) => navItem(one, input));
+  }
+  const link = item.get('link').text();
+  if (link === undefined || label === undefined) return [];
+  const page = pageAt(link, input);
+  const id = page && input.ids.get(page)?.id;
+  if (id !== undefined && !/[?#]/.test(link)) return [{ label, doc: id }];
+  if (/^(?:https?|mailto):/.test(link)) return [{ label, href: link }];
+  if (id !== undefined) return [{ label, to: link }];
+  input.findings.push(
+    finding('lost', item.place, `an entry of the navigation bar, '${link}'`, 'no such page'),
+  );
+  return [];
+}

@@ -27,5 +27,6 @@ export function i18nOf({ locales, defaultLocale, prefixDefault }: OldSite): Pick
 }
 
 export function moduleOf(config: Config): string {
-  return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${printed(config)});\n`;
+  const body = printed(config);
+  return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
 }

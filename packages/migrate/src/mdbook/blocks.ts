@@ -12,7 +12,7 @@ import {
   titled,
 } from '../dialect/lines.js';
 import type { PageWay } from '../dialect/writing.js';
-import { expanded, includeOf, partAt } from './helpers.js';
+import { expanded, includeOf, partAt } from './includes.js';
 
 export function blocks(lines: readonly Line[], way: PageWay): Line[] {
   const made: Line[] = [];

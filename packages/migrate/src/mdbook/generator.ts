@@ -14,7 +14,7 @@ import type { Cursor } from '../script/cursor.js';
 import type { Source } from '../source.js';
 import { blocks } from './blocks.js';
 import { type MdbookFacts, configFile, readFacts } from './facts.js';
-import { titleIn } from './helpers.js';
+import { titleIn } from './includes.js';
 import { type Part, allChapters, sidebarOf, summaryOf } from './summary.js';
 
 export const mdbook: Generator = {

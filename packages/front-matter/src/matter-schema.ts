@@ -31,7 +31,7 @@ export const matterTable = {
   description: text,
   slug,
   id,
-  sidebar: { label: text, position, hidden: flag, collapsed: flag },
+  sidebar: { label: text, position, hidden: flag, collapsed: flag, badge: text },
   toc: { min: level, max: level },
   draft: flag,
   unlisted: flag,

@@ -105,6 +105,8 @@ export interface FrontMatter {
     readonly hidden?: boolean;
     /** Whether the group starts closed, if the page is the index of a folder. Default: true. */
     readonly collapsed?: boolean;
+    /** Short label next to the entry, such as `New` or `Beta`, in place of an operation's method. Default: none. */
+    readonly badge?: string;
   };
   /** Heading levels in the page's table of contents. */
   readonly toc?: {

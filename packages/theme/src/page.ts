@@ -68,7 +68,7 @@ export type SidebarNode =
       readonly url: string;
       readonly id: string;
       readonly lang?: string;
-      /** Method of the operation that the page is about, such as `POST`. */
+      /** The page's `sidebar.badge`, else the method of the operation that the page is about, such as `POST`. */
       readonly badge?: string;
     }
   | { readonly kind: 'href'; readonly label: string; readonly url: string }

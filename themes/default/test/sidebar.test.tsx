@@ -23,6 +23,11 @@ test.each<[string, SidebarNode, string]>([
     '<a data-nav-id="orders/create" href="/create"><span>Create</span> <span class="method method-post">POST</span></a>',
   ],
   [
+    'page with a badge of its own',
+    { ...page, badge: 'Early access' },
+    '<a data-nav-id="orders/create" href="/create"><span>Create</span> <span class="method method-early-access">Early access</span></a>',
+  ],
+  [
     'outside link',
     { kind: 'href', label: 'File', url: 'https://f.example' },
     '<a href="https://f.example" class="external">File</a>',

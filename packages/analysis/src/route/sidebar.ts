@@ -69,8 +69,10 @@ function linkNode(doc: NavDoc, { badgeOf }: SidebarScope, label?: string): NavNo
   };
 }
 
-/** The badge of the texts on a page, where those that have one agree. */
+/** The page's own badge, else that of the texts on it, where those that have one agree. */
 function badgeFor({ entry }: NavDoc, badgeOf: SidebarScope['badgeOf']): string | null {
+  const own = entry.skim.matter.sidebar?.badge;
+  if (own !== undefined) return own;
   const badges = new Set((entry.skim.texts ?? []).map(badgeOf).filter((badge) => badge !== null));
   const [only = null] = badges;
   return badges.size === 1 ? only : null;

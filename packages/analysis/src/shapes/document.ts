@@ -52,6 +52,7 @@ const matter: Shape<FrontMatter> = object<FrontMatter>({
       position: optional((value): value is number => typeof value === 'number'),
       hidden: optional(flag),
       collapsed: optional(flag),
+      badge: optional(text),
     }),
   ),
   toc: optional(object<NonNullable<FrontMatter['toc']>>({ min: optional(count), max: optional(count) })),

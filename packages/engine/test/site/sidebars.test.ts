@@ -128,3 +128,12 @@ test.each([
   expect(found).toEqual(hint === null ? [] : [expect.objectContaining(wanted)]);
   expect(found[0]?.range?.start.line).toBe(hint === null ? undefined : 10);
 });
+
+test('a page has the badge of its front matter', async () => {
+  const { sidebars } = await analyzeSite({
+    'docgen.config.json': { docs: { routeBase: '/' } },
+    'docs/index.md': '---\nsidebar:\n  badge: Early access\n---\n\n# Home\n\n[a](a.md)\n',
+    'docs/a.md': '# A\n\n[home](index.md)\n',
+  });
+  expect(Object.values(sidebars)).toEqual([['Home (Early access) /', 'A /a']]);
+});

@@ -56,7 +56,7 @@ function PageEntry({ id, url, label, lang, badge }: PageEntryProps) {
       {badge !== undefined && (
         <>
           {' '}
-          <span className={`method method-${badge.toLowerCase()}`}>{badge}</span>
+          <span className={`method method-${badge.toLowerCase().replaceAll(/\W+/g, '-')}`}>{badge}</span>
         </>
       )}
     </a>

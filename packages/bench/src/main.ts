@@ -14,6 +14,7 @@ import {
 } from './benchmarks/reports.js';
 import { firstResultReport } from './benchmarks/first-result.js';
 import { openLab, type Lab } from './benchmarks/lab.js';
+import { migrateReport } from './benchmarks/migrate.js';
 import { profileReport } from './benchmarks/profile.js';
 import { searchReport } from './benchmarks/search.js';
 import { benchOptions, type BenchOptions } from './options.js';
@@ -26,6 +27,7 @@ const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } =
   build: buildReport,
   check: checkReport,
   help: helpReport,
+  migrate: migrateReport,
   serve: serveReport,
   targets: targetsReport,
   profile: profileReport,

@@ -81,8 +81,6 @@ export interface MigrationPlan {
   /** Of the pages that are taken. */
   readonly urls: Kept;
   readonly headings: Kept;
-  /** URLs of the old site below its base, for a sitemap. */
-  readonly oldUrls: readonly string[];
   /** Reasons why the plan can't be written; empty if it can. */
   readonly faults: readonly Fault[];
 }

@@ -32,7 +32,6 @@ export async function planMigration(
     findings: [...site.findings].sort(compareFindings),
     urls: urlsKept(kept),
     headings,
-    oldUrls: [...new Set(pages.map(({ oldUrl }) => oldUrl))].sort(compareText),
   };
   const written = [...files, { path: 'MIGRATION.md', text: report(plan) }];
   return { ...plan, files: written.sort((a, b) => compareText(a.path, b.path)) };

@@ -137,8 +137,8 @@ test.each<[string, string, string, string[]]>([
   [
     'a frame',
     '<iframe src="https://example.com"></iframe>\n',
-    '<iframe src="https://example.com"></iframe>\n',
-    ["1:1 <iframe> → docgen doesn't allow it in pages unless markdown.html is 'trusted'"],
+    '<p><a href="https://example.com">https://example.com</a></p>\n',
+    ['1:1 <iframe> → it is now a link to its content'],
   ],
   [
     'handlers and styles',

@@ -1,5 +1,5 @@
 /** Parts of configurations that every dialect has. */
-import type { Config } from '@docgen/model';
+import { type Config, joinPath } from '@docgen/model';
 import { printed } from '../printed.js';
 import type { OldSite } from './site.js';
 
@@ -29,4 +29,19 @@ export function i18nOf({ locales, defaultLocale, prefixDefault }: OldSite): Pick
 export function moduleOf(config: Config): string {
   const body = printed(config);
   return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
+}
+
+/** Redirects from paths that no page has, in any language, each once. */
+export function freeRedirects(
+  redirects: readonly { readonly from: string; readonly to: string }[],
+  { pages, locales }: Pick<OldSite, 'pages' | 'locales'>,
+): { from: string; to: string }[] {
+  const taken = new Set(pages.map(({ url }) => url));
+  const isTaken = (from: string) =>
+    taken.has(from) ||
+    locales.some(({ code }) => from.startsWith(`/${code}/`) && taken.has(from.slice(code.length + 1)));
+  return redirects.filter(({ from }, index) => {
+    const isFirst = redirects.findIndex((one) => one.from === from) === index;
+    return isFirst && !isTaken(joinPath(from));
+  });
 }

@@ -23,9 +23,15 @@ export function fence(node: Node, way: Converting): void {
 }
 
 /** Words that mean nothing to docgen go, unknown keys would be errors. */
-function meta({ start, meta: given }: Node, way: Converting): void {
-  if (given === '') return;
+function meta({ start, meta: known }: Node, way: Converting): void {
+  if (known === '') return;
+  // As written: what the parser gives is without its escapes.
+  const line = way.page.text.slice(start, way.page.text.indexOf('\n', start));
+  const at = start + (/^[`~]+[ \t]*\S+[ \t]+/.exec(line)?.[0].length ?? 0);
+  const given = line.slice(at - start).trimEnd();
   const made = given
+    .replaceAll(/(?<=^|\s)title=([^\s"']+)/g, 'title="$1"')
+    .replaceAll(/(?<=^|\s)mark=(\{[\d,\s-]+\})/g, '$1')
     .replaceAll(/\bshowLineNumbers=(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => {
       const value = braced ?? bare;
       if (value === 'false') return '';
@@ -37,16 +43,14 @@ function meta({ start, meta: given }: Node, way: Converting): void {
       return '';
     })
     .replaceAll(
-      /(?<=^|\s)(?!(?:title|showLineNumbers)\b)([\w-]+)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
+      /(?<=^|\s)(?!(?:title|showLineNumbers)\b|(?:ins|del)=\{[\d,\s-]+\})([\w-]+)=(?:"(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|\S+)/g,
       (whole: string) => {
         way.tell('lost', start, `'${whole}' after a fence`, 'docgen has no equivalent');
         return '';
       },
     );
   if (made === given) return;
-  const at = way.page.text.indexOf(given, start);
-  if (at >= 0)
-    way.edits.push({ start: at, end: at + given.length, text: made.replaceAll(/ {2,}/g, ' ').trim() });
+  way.edits.push({ start: at, end: at + given.length, text: made.replaceAll(/ {2,}/g, ' ').trim() });
 }
 
 /** A marked stretch is told by its length, in the place of a comment at each end. */

@@ -1,4 +1,5 @@
 /** HTML in pages: the same tags, with attributes as HTML has them, and empty lines where Markdown stands between them. */
+import { comment } from './comment.js';
 import type { Converting } from './converting.js';
 import { type Standing, inside } from './unknown-elements.js';
 import { textOf } from './expressions.js';
@@ -30,13 +31,10 @@ const names: { readonly [name: string]: string } = { className: 'class', htmlFor
 const addresses = new Set(['href', 'src', 'poster']);
 
 export function html(node: Node, standing: Standing, way: Converting): void {
-  if (refused.has(node.name))
-    way.tell(
-      'note',
-      node.start,
-      `<${node.name}>`,
-      "docgen doesn't allow it in pages unless markdown.html is 'trusted'",
-    );
+  if (refused.has(node.name)) {
+    replaced(node, standing, way);
+    return;
+  }
   const tag = openTag(node, way);
   const { open, close } = tagsOf(node, way);
   const isVoid = voids.has(node.name);
@@ -55,6 +53,34 @@ export function html(node: Node, standing: Standing, way: Converting): void {
   if (node.attributes.some((attribute) => isChanged(attribute, way))) way.edits.push({ ...open, text: tag });
   else if (written !== tag && /\n\s*\n/.test(written)) way.edits.push({ ...open, text: tag });
   inside(node, standing, way);
+}
+
+/** A frame becomes a link to its content, and other elements that docgen would remove are kept as comments. */
+function replaced(node: Node, { isBlock }: Standing, way: Converting): void {
+  const { start, end } = node;
+  const source = node.attributes.find(({ name }) => name === 'src');
+  const url = node.name === 'iframe' ? textOf(source, way.imports.images) : undefined;
+  if (url === undefined) {
+    way.edits.push({ start, end, text: comment(` ${way.page.text.slice(start, end)} `) });
+    way.tell(
+      'comment',
+      start,
+      `<${node.name}>`,
+      "pages can't run code or have styles; it is kept as a comment",
+    );
+    return;
+  }
+  const title = textOf(
+    node.attributes.find(({ name }) => name === 'title'),
+    way.imports.images,
+  );
+  const link = `<a href="${escapedAttribute(url)}">${escapedAttribute(title ?? url)}</a>`;
+  way.edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
+  way.tell('changed', start, `<${node.name}>`, 'it is now a link to its content');
+}
+
+function escapedAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Nothing in it is read by Markdown: words and elements of HTML, without an empty line. */

@@ -1,7 +1,7 @@
 /** mdBook. */
 import { posix } from 'node:path';
 import { type Config, joinPath } from '@docgen/model';
-import { i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
+import { freeRedirects, i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
 import { attributeLists } from '../dialect/marks.js';
 import { type OldPage, type OldSite, docIds, targetOf } from '../dialect/site.js';
 import { lineByLine } from '../dialect/line-by-line.js';
@@ -136,7 +136,7 @@ function configOf(parts: readonly Part[], site: OldSite, { root }: MdbookFacts):
   const given = html.get('site-url').text();
   const address = given !== undefined && /^https?:/.test(given) ? originAndBase(given) : {};
   const base = given?.startsWith('/') === true && given !== '/' ? { base: given } : {};
-  const moved = redirectsOf(html.get('redirect'));
+  const moved = freeRedirects(redirectsOf(html.get('redirect')), site);
   return {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),

@@ -1,6 +1,6 @@
 /** The new site's configuration, from `mkdocs.yml`. */
 import type { Config, NavItem } from '@docgen/model';
-import { originAndBase } from '../dialect/config.js';
+import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
@@ -21,7 +21,7 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const social = root.get('extra').get('social').items().flatMap(socialLink);
   const repository = repositoryLink(facts);
   for (const key of ['favicon', 'logo']) picture(root.get('theme').get(key), key, findings);
-  const redirects = redirectsOf(facts, site);
+  const redirects = freeRedirects(redirectsOf(facts, site), site);
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && tagline !== '' && { tagline }),

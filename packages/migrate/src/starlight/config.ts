@@ -1,6 +1,6 @@
 /** The new site's configuration, from that of Astro and Starlight. */
 import { type Config, type NavItem, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
-import { originAndBase } from '../dialect/config.js';
+import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
@@ -22,7 +22,7 @@ export function configOf(
   const social = socialLinks(own.get('social'));
   const edit = own.get('editLink').get('baseUrl').text();
   const toc = tocOf(own.get('tableOfContents'));
-  const redirects = redirectsOf(root.get('redirects'));
+  const redirects = freeRedirects(redirectsOf(root.get('redirects')), site);
   const base = root.get('base').text();
   const slash = root.get('trailingSlash').text();
   for (const key of ['head', 'customCss', 'components', 'plugins', 'favicon', 'logo'])

@@ -64,7 +64,7 @@ const dialect: Dialect = {
   rules: matterRules,
   directoryUrls: true,
   link(path, page) {
-    const full = path.startsWith('~/') ? `src/${path.slice(2)}` : posix.join(posix.dirname(page.file), path);
+    const full = /^[~@]\//.test(path) ? `src/${path.slice(2)}` : posix.join(posix.dirname(page.file), path);
     const own = path.startsWith('/') ? path.slice(1) : full;
     if (own.startsWith('src/assets/')) return [own.slice('src/'.length)];
     return own.startsWith(contentFolder) ? [own.slice(contentFolder.length)] : [];
@@ -87,7 +87,7 @@ const dialect: Dialect = {
 };
 
 function fileAt(path: string, from: string): string {
-  return path.startsWith('~/') ? `src/${path.slice(2)}` : posix.join(posix.dirname(from), path);
+  return /^[~@]\//.test(path) ? `src/${path.slice(2)}` : posix.join(posix.dirname(from), path);
 }
 
 const headingId: HeadingRule = (text, taken) => {

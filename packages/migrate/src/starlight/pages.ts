@@ -22,7 +22,7 @@ export function starlightSite(facts: StarlightFacts, source: Source): StarlightS
     .filter((file) => isPage(file) && !notFound.includes(file))
     .map((file): OldPage => {
       const path = file.slice(contentFolder.length);
-      const found = locales.find(({ code }) => path.startsWith(`${code}/`));
+      const found = locales.find(({ code }) => path.toLowerCase().startsWith(`${code.toLowerCase()}/`));
       const isPrefixed = found !== undefined && (found.code !== defaultLocale || prefixDefault);
       const locale = isPrefixed ? found.code : defaultLocale;
       const bare = isPrefixed ? path.slice(locale.length + 1) : path;

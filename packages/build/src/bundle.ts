@@ -241,12 +241,16 @@ async function forBrowsers(
   const at = { site, folder };
   const entry = await themeFile(server, { key: 'client', name: server.theme.client }, at);
   const themeStyles = await themeFile(server, { key: 'styles', name: server.theme.styles }, at);
+  const { brandStyles: name } = server.theme;
+  const hasBrand = site.brand !== null || site.logo !== null;
+  const brandSheet =
+    name === undefined || !hasBrand ? [] : [await themeFile(server, { key: 'brandStyles', name }, at)];
   const fonts = await fontStyles(site, folder, themeStyles);
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, parts, chunks] = await Promise.all([
     stylesheet({
       entry: themeStyles,
-      styles: [...byName.flatMap((one) => one.styles), ...pageStyles],
+      styles: [...brandSheet, ...byName.flatMap((one) => one.styles), ...pageStyles],
       brand: brandStyles(site.brand, fonts),
       folder,
     }),

@@ -51,6 +51,8 @@ export interface Theme<Own extends Parts = Parts> {
    * is a path relative to the theme module, or a package's file. Default: none.
    */
   readonly partStyles?: { readonly [directive: string]: string };
+  /** Stylesheet that is added if a site sets a logo, or settings of the theme. Default: none. */
+  readonly brandStyles?: string;
   /** Entry module for the browser: a path relative to the theme module, or a package's file. */
   readonly client: string;
   /**
@@ -86,6 +88,7 @@ export interface ThemeChanges<Own extends Parts> {
   readonly styles?: string;
   /** Override the other theme's stylesheets of directives one by one. */
   readonly partStyles?: Theme['partStyles'];
+  readonly brandStyles?: string;
   readonly client?: string;
   readonly preload?: Preload;
 }

@@ -25,6 +25,7 @@ export default defineTheme({
   strings: { en, fr, id },
   styles: '@docgen/theme-default/styles.css',
   partStyles,
+  brandStyles: '@docgen/theme-default/styles/brand.css',
   client: '@docgen/theme-default/client',
   preload: { text: ['geist-latin-normal.woff2'], code: ['geist-mono-latin-normal.woff2'] },
 });

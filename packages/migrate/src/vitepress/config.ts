@@ -22,7 +22,7 @@ export function configOf(
   const title = first.get('title').text() ?? root.get('title').text() ?? theme.get('siteTitle').text();
   const tagline = first.get('description').text() ?? root.get('description').text();
   const sidebars = sidebarsOf(input);
-  const left = navOf(input);
+  const { bar: left, footer } = navOf(input);
   const right = theme.get('socialLinks').items().flatMap(socialLink);
   const copyright = [own, theme].map(footerText).find((text) => text !== '');
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
@@ -48,7 +48,9 @@ export function configOf(
     ...(left.length + right.length > 0 && {
       navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
     }),
-    ...(copyright !== undefined && { footer: { copyright } }),
+    ...((footer.length > 0 || copyright !== undefined) && {
+      footer: { ...(footer.length > 0 && { links: footer }), ...(copyright !== undefined && { copyright }) },
+    }),
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
   return { config, findings };

@@ -67,7 +67,8 @@ function itemOf(item: Cursor, base: string, input: NavInput): SidebarItem[] {
     ];
   }
   if (link === undefined) return [];
-  if (id !== undefined && !link.includes('#')) return [{ doc: id, label }];
+  if (id !== undefined && !link.includes('#'))
+    return [item.get('text').text() === undefined ? id : { doc: id, label }];
   if (/^(?:[a-z]+:)?\/\//.test(link)) return [{ label, href: link }];
   input.findings.push(
     finding(
@@ -118,11 +119,17 @@ function pageAt(link: string, { site }: NavInput): OldPage | undefined {
   return site.pages.find((page) => page.url === url);
 }
 
-export function navOf(input: NavInput): NavItem[] {
-  return themeOf(input.facts)
-    .get('nav')
-    .items()
-    .flatMap((item) => navItem(item, input));
+/** Links of the navigation bar, and those of its menus, which docgen shows in the footer. */
+export function navOf(input: NavInput): { readonly bar: NavItem[]; readonly footer: NavItem[] } {
+  const items = themeOf(input.facts).get('nav').items();
+  return {
+    bar: items.filter((item) => !isMenu(item)).flatMap((item) => navItem(item, input)),
+    footer: items.filter(isMenu).flatMap((item) => navItem(item, input)),
+  };
+}
+
+function isMenu(item: Cursor): boolean {
+  return item.get('items').items().length > 0;
 }
 
 function navItem(item: Cursor, input: NavInput): NavItem[] {
@@ -131,12 +138,7 @@ function navItem(item: Cursor, input: NavInput): NavItem[] {
   const inner = item.get('items').items();
   if (inner.length > 0) {
     input.findings.push(
-      finding(
-        'changed',
-        item.place,
-        `the menu '${label ?? ''}'`,
-        'its links are in the navigation bar itself',
-      ),
+      finding('changed', item.place, `the menu '${label ?? ''}'`, 'its links are in the footer'),
     );
     return inner.flatMap((one) => navItem(one, input));
   }

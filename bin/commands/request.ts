@@ -7,14 +7,17 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CheckRequest, Failure, patternFault, type Request } from '@docgen/engine';
 import type { Level } from '@docgen/model';
+import { keepSources } from '../report/keep-sources.js';
 import type { Shell } from '../shell.js';
 import type { BuildFlags, CheckFlags, LevelRule } from './flags.js';
 
 /** The engine's request for `flags`, without a progress listener. Throws a Failure of kind `usage`. */
 export function toRequest(site: string | undefined, flags: BuildFlags, shell: Shell): Request {
   const operands = siteAndLocales(site, flags.locale ?? [], shell.cwd);
+  const folder = resolve(shell.cwd, operands.site);
+  keepSources(flags, folder, shell.cwd);
   return {
-    folder: resolve(shell.cwd, operands.site),
+    folder,
     locales: operands.locales,
     base: flags.base ?? null,
     drafts: flags.drafts ?? false,

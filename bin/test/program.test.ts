@@ -202,7 +202,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' isn't a group of diagnostic codes whose level can change\n" +
-      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
+      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*, theme/*\n',
   ],
 ];
 

@@ -150,6 +150,27 @@ test('in a job on GitHub its commands stand on standard output', async () => {
   expect(stderr).toMatch(/^site\/index\.md\n {2}3:1 {2}error[^]*\nChecked 1 page in \d+\.\d s: 1 error\n$/);
 });
 
+test.each([
+  ['--format', 'json=index.md'],
+  ['--format', 'markdown=index.md'],
+  ['--trace', 'index.md'],
+])("a report doesn't overwrite a page: %s %s", async (option, target) => {
+  const run = docgen(clean).args('check', option, target);
+  const before = clean['index.md'];
+  const { stderr, stdout, exitCode } = await run.run();
+  expect(stderr).toBe(
+    `error: '${option} ${target}' would overwrite a file that isn't a report\n  hint: name another file, or delete this one first\n`,
+  );
+  expect([exitCode, stdout, run.read('index.md')]).toEqual([2, '', before]);
+});
+
+test.each(['json', 'sarif', 'markdown', 'pretty', 'github'])('%s replaces its earlier report', async (format) => {
+  const target = `${format}=out.txt`;
+  const run = docgen(broken).args('check', '--format', target);
+  await run.run();
+  expect((await run.run()).exitCode).toBe(1);
+});
+
 test("a report that isn't writable: exit 74", async () => {
   const { stderr, exitCode } = await docgen(clean).args('check', '--format', 'json=index.md/out.json').run();
   expect(stderr).toMatch(/^error: cannot write .*out\.json: /);

@@ -59,6 +59,7 @@ const narrow: { readonly [code: string]: string } = {
   'source/no-pages': 'a whole site',
   'source/unreadable': 'a whole file',
   'source/unsupported': 'a whole file',
+  'theme/contrast': 'the configuration',
   'theme/invalid': 'a theme',
   'source/windows-name': 'a whole file',
 };

@@ -20,5 +20,5 @@ export { hasParser } from '@docgen/syntax/parsers/native-binding';
 export { isReadable } from '@docgen/front-matter/matter-checks';
 export { type Scanned, scan } from './text/scan.js';
 export { sharedHighlight } from '@docgen/highlight/shared-highlight';
-export { isProse } from './parse/prose.js';
+export { isProse } from '@docgen/syntax/text/prose';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from '@docgen/syntax/plugins/plugins';

@@ -34,7 +34,7 @@ function shapesOf(body: string): string {
 }
 
 const comment = `/**
- * Icons of Lucide (ISC license, see \`licenses/lucide.txt\`): \`name:shapes\` or \`name:other-name\`, with \`|\` between them.
+ * Icons of Lucide (ISC license, see \`notices/lucide.txt\`): \`name:shapes\` or \`name:other-name\`, with \`|\` between them.
  * Made by \`pnpm --filter @docgen/reference write\`.
  */
 `;

@@ -115,26 +115,31 @@ interface EnteredStyles {
   readonly isWhole: boolean;
 }
 
-/** Adds the stylesheets that the page lacks and waits for them. */
+/** Adds the stylesheets that the page lacks, each behind the one that it follows at `urls`, and waits for them. */
 async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const known = new Set(links.map(hrefOf));
-  const entered = await Promise.all(
-    urls.flatMap((url, index) => (known.has(url) ? [] : [enterStyle(url, urls[index - 1])])),
-  );
+  const entered: Promise<boolean>[] = [];
+  let last: HTMLLinkElement | undefined;
+  for (const url of urls) {
+    const known = links.find((link) => hrefOf(link) === url);
+    const link = known ?? document.createElement('link');
+    if (!known) {
+      link.rel = 'stylesheet';
+      link.href = url;
+      entered.push(isLoaded(link));
+      if (last) last.after(link);
+      else document.head.prepend(link);
+    }
+    last = link;
+  }
   return {
     leaving: links.filter((link) => !urls.includes(hrefOf(link))),
-    isWhole: entered.every(Boolean),
+    isWhole: (await Promise.all(entered)).every(Boolean),
   };
 }
 
-/** Whether it has loaded, or may still load. It stands behind the one that it follows in the new page. */
-function enterStyle(url: string, previous: string | undefined): Promise<boolean> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = url;
-  const links = [...document.querySelectorAll('link[rel=stylesheet]')];
-  const last = links.find((other) => hrefOf(other) === previous) ?? links.at(-1);
+/** Whether a stylesheet has loaded, or may still load. */
+function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => {
       // Hosts that answer with a page for what is not there give a sheet without rules.
@@ -145,8 +150,6 @@ function enterStyle(url: string, previous: string | undefined): Promise<boolean>
     link.addEventListener('load', end);
     link.addEventListener('error', end);
     setTimeout(resolve, patience, true);
-    if (last) last.after(link);
-    else document.head.append(link);
   });
 }
 

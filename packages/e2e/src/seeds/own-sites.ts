@@ -42,6 +42,11 @@ const configurations: readonly OwnSite[] = [
   configured('config/invalid', 'a fixed level', `{ "checks": { "${invalid}route/duplicate": "off" } }`),
   configured('config/invalid', 'an unknown level', `{ "checks": { "${invalid}link/broken-page": "loud" } }`),
   own('config/invalid', 'texts', { [config]: simple, 'i18n/en.json': `{\n "a": "x"\n${invalid}` }),
+  configured(
+    'theme/contrast',
+    'a color of the configuration',
+    `{ "theme": { "colors": { "${at('theme/contrast')}accent": "#0ea5e9" } } }`,
+  ),
   configured('config/unknown-key', 'top', `{ "host": "nginx", "${unknown}titel": "x" }`),
   configured('config/unknown-key', 'docs', `{ "docs": {\n "${unknown}mian": "x" } }`),
   configured(

@@ -12,7 +12,7 @@ import type { Place } from '@docgen/syntax/text/place';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
-import { type BlockText, blank, blockText } from './block-text.js';
+import { type BlockText, blank, blockText } from '@docgen/syntax/text/block-text';
 import type { Construct } from './construct.js';
 import { constructs } from './constructs.js';
 import { foreignFenceOf, isDrawnBy } from './fences.js';
@@ -28,11 +28,11 @@ import {
   undefinedReference,
   unknownElement,
 } from './foreign-diagnostics.js';
-import { type MislinkText, mislinkSign, mislinksIn } from './mislinks.js';
+import { type MislinkText, mislinkSign, mislinksIn } from '@docgen/syntax/text/mislinks';
 import { type FormOf, mistypedIn, mistypedSign } from './mistyped.js';
 import { closingsIn, hasOpeningAsText, strayClosing } from './stray-closings.js';
-import { type FenceFault, fenceJudge } from './open-fences.js';
-import { openHtml } from './open-html.js';
+import { type FenceFault, fenceJudge } from '@docgen/syntax/text/open-fences';
+import { openHtml } from '@docgen/syntax/text/open-html';
 import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
 import { type Tag, foreignTags } from './tags.js';

@@ -1,7 +1,7 @@
 /** Diagnostics of constructs of other generators, and of text that readers lose; one constructor for each problem. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
-import type { FenceFault } from './open-fences.js';
+import type { FenceFault } from '@docgen/syntax/text/open-fences';
 
 interface About {
   /** The construct, such as `{{< figure >}}`. */

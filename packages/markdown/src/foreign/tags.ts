@@ -3,7 +3,7 @@
  * text. The sanitiser drops both. It must not know Markdown.
  */
 import { isKnownComponent } from './advice.js';
-import { blank } from './block-text.js';
+import { blank } from '@docgen/syntax/text/block-text';
 
 export interface Tag {
   readonly name: string;

@@ -11,7 +11,7 @@ import { ignoreInText, ignoreNothing } from './ignore-diagnostics.js';
 import { judgeIgnore } from './ignore-comment.js';
 import type { Splice } from './includes.js';
 import type { Placed, SourceText } from '@docgen/syntax/text/source-text';
-import { openHtml } from '../foreign/open-html.js';
+import { openHtml } from '@docgen/syntax/text/open-html';
 import { ignoreWord, originalRange, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
 export interface CutIgnores {

@@ -2,7 +2,7 @@
 import type { Code } from 'mdast';
 import { attributeOf, type DirectiveNode } from '../directives/directive.js';
 import type { Highlight } from '@docgen/highlight/highlight';
-import { withoutIndentation } from './snippet.js';
+import { withoutIndentation } from '@docgen/syntax/text/snippet';
 
 /** The code block for the lines of the file at `path`; its place is the directive's. */
 export function codeOf(

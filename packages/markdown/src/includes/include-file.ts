@@ -11,8 +11,8 @@ import type { DirectiveNode } from '../directives/directive.js';
 import { attributeOf, attributePlace, nameOf } from '../directives/directive.js';
 import type { Sheet } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import type { SnippetLine } from './snippet.js';
-import { regionNames } from './snippet.js';
+import type { SnippetLine } from '@docgen/syntax/text/snippet';
+import { regionNames } from '@docgen/syntax/text/snippet';
 
 /** Reads a file by its path from the site folder; null where there is none. */
 export type ReadFile = (path: string) => Promise<Uint8Array | null>;

@@ -16,10 +16,10 @@ import {
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import { splitInfo } from '../code/code-meta.js';
 import { asideKind } from '../blocks/aside-kind.js';
-import { comparedCode, without } from '../code/compared-code.js';
+import { comparedCode, without } from '@docgen/syntax/text/compared-code';
 import type { Outline } from './headings.js';
 import type { FoundLink } from './links.js';
-import { type Enough, isProse, sentence } from './prose.js';
+import { type Enough, isProse, sentence } from '@docgen/syntax/text/prose';
 import type { SourceText } from '@docgen/syntax/text/source-text';
 import { isInFile, partAt, placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 

@@ -1,8 +1,8 @@
 /** What a page is compared with its translation by; the same from both parsers, since records of it are kept. */
 import { rangeOfSpot } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { comparedCode } from '../../src/code/compared-code.js';
-import { isProse } from '../../src/parse/prose.js';
+import { comparedCode } from '@docgen/syntax/text/compared-code';
+import { isProse } from '@docgen/syntax/text/prose';
 import { parseText } from '../reading.js';
 
 const page = `---

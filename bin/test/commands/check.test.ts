@@ -164,12 +164,15 @@ test.each([
   expect([exitCode, stdout, run.read('index.md')]).toEqual([2, '', before]);
 });
 
-test.each(['json', 'sarif', 'markdown', 'pretty', 'github'])('%s replaces its earlier report', async (format) => {
-  const target = `${format}=out.txt`;
-  const run = docgen(broken).args('check', '--format', target);
-  await run.run();
-  expect((await run.run()).exitCode).toBe(1);
-});
+test.each(['json', 'sarif', 'markdown', 'pretty', 'github'])(
+  '%s replaces its earlier report',
+  async (format) => {
+    const target = `${format}=out.txt`;
+    const run = docgen(broken).args('check', '--format', target);
+    await run.run();
+    expect((await run.run()).exitCode).toBe(1);
+  },
+);
 
 test("a report that isn't writable: exit 74", async () => {
   const { stderr, exitCode } = await docgen(clean).args('check', '--format', 'json=index.md/out.json').run();

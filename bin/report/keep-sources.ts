@@ -49,8 +49,8 @@ function isOtherFile(path: string, folder: string): boolean {
 /** Whether it is a file with a text. What can't be reached isn't there to be overwritten. */
 function isFilled(path: string): boolean {
   try {
-    const stats = statSync(path);
-    return stats.isFile() && stats.size > 0;
+    const stats = statSync(path, { bigint: true });
+    return stats.isFile() && stats.size > 0n;
   } catch {
     return false;
   }

@@ -95,7 +95,7 @@ describe.skipIf(!isBuilt)('a page of React', () => {
     );
     expect(read(folder, 'docs/a/index.html')).toContain('href="/base/prices#boxed"');
     expect(read(folder, 'fr/costs/index.html')).toContain('/base/fr/prices');
-    const css = filesBelow(join(folder, 'dist')).find((path) => path.endsWith('.css')) ?? '';
+    const css = filesBelow(join(folder, 'dist')).find((path) => /theme-[^/]*\.css$/.test(path)) ?? '';
     expect(read(folder, css)).toContain('.price{color:teal}');
   });
 

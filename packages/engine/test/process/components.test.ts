@@ -79,7 +79,7 @@ describe.skipIf(!isBuilt)('components', () => {
     writeSite(folder, site);
     await built([folder]);
     const names = readdirSync(join(folder, 'dist/assets'));
-    const css = read(folder, `assets/${names.find((name) => name.endsWith('.css'))}`);
+    const css = read(folder, `assets/${names.find((name) => /^theme-.*\.css$/.test(name))}`);
     expect(css).toContain('.still{color:coral}.counter{color:teal}');
     const withReact = names.filter(
       (name) => name.endsWith('.js') && read(folder, `assets/${name}`).includes('useState'),

@@ -130,7 +130,7 @@ const receiptWith = (script: string) => ({
   diagnostics: [],
   code: [],
   resolution: one,
-  browser: { fonts: [], styles: [], scripts: [script], icons: [], chunks: {} },
+  browser: { fonts: [], styles: [], partStyles: [], scripts: [script], icons: [], chunks: {} },
   included: [],
   parts: [],
   origins: [],

@@ -87,7 +87,7 @@ test('an overlay whose name says no locale of the site is no description', async
     tools: codeTools,
   });
   expect(diagnostics.map(print).filter((line) => line.includes('a.de.yaml'))).toEqual([
-    'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, not a description | Name it after its description and a locale of the site: shop.fr.yaml beside shop.yaml',
+    'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, not a description | Name it after its description and a locale of the site, such as shop.fr.yaml beside shop.yaml; each locale has one overlay',
   ]);
 });
 

@@ -58,8 +58,9 @@ export function readOverlay(
   };
   if (!isObject(root)) return { fault: fault([], 'The file contains no overlay', expected) };
   const version = textAt(root, 'overlay');
-  if (version === undefined || !/^1\.\d+\.\d+$/.test(version))
-    return { fault: fault(['overlay'], `The overlay's version is ${version ?? 'none'}`, expected) };
+  if (version === undefined) return { fault: fault(['overlay'], "The overlay has no version in 'overlay'", expected) };
+  if (!/^1\.\d+\.\d+$/.test(version))
+    return { fault: fault(['overlay'], `The overlay's version is ${version}`, expected) };
   // What is wrong with a part says nothing of the others.
   const isWhole = !hasWrongKeys(root, fault);
   const parts = { actions: actionsOf(root, fault), texts: textsOf(root, fault) };
@@ -71,40 +72,69 @@ const keys = ['overlay', 'info', 'extends', 'actions', 'x-texts'];
 
 /** Reports unknown keys, and values that aren't lists or texts. */
 function hasWrongKeys(root: JsonObject, fault: Fault): boolean {
-  const unknown = Object.keys(root).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
-  for (const key of unknown) {
-    const near = nearest(key, keys);
-    const hint =
-      near === undefined ? 'Remove it, or start the name of a custom key with x-' : `Did you mean '${near}'?`;
-    fault([key], `Unknown overlay key '${key}'`, hint);
-  }
+  const isUnknown = reportUnknown(root, { keys, pointer: [], what: 'overlay' }, fault);
   const actions = own(root, 'actions') ?? [];
   if (!Array.isArray(actions))
     fault(['actions'], "'actions' must be a list", "Write each action on its own line, after '- '");
   const texts = own(root, 'x-texts') ?? {};
   if (!isObject(texts)) fault(['x-texts'], "'x-texts' must map texts to their translations");
-  return unknown.length > 0 || !Array.isArray(actions) || !isObject(texts);
+  return isUnknown || !Array.isArray(actions) || !isObject(texts);
+}
+
+interface Known {
+  readonly keys: readonly string[];
+  readonly pointer: Pointer;
+  /** Name of the object in messages. */
+  readonly what: string;
+}
+
+/** Reports the keys that are unknown and don't start with `x-`; whether there are any. */
+function reportUnknown(value: JsonObject, { keys: known, pointer, what }: Known, fault: Fault): boolean {
+  const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith('x-'));
+  for (const key of unknown) {
+    const near = nearest(key, known);
+    const hint =
+      near === undefined ? 'Remove it, or start the name of a custom key with x-' : `Did you mean '${near}'?`;
+    fault([...pointer, key], `Unknown ${what} key '${key}'`, hint);
+  }
+  return unknown.length > 0;
 }
 
 const expected = 'Write overlay: 1.0.0';
 
 type Fault = (pointer: Pointer, message: string, hint?: string) => unknown;
 
+const actionKeys = ['target', 'description', 'update', 'remove'];
+
 function actionsOf(root: JsonObject, fault: Fault): Action[] {
   return listAt(root, 'actions').flatMap((given, index): Action[] => {
     const pointer = ['actions', index];
-    const target = textAt(given, 'target');
-    if (!isObject(given) || target === undefined) {
-      fault(pointer, "The action has no 'target'", "Write a JSONPath, such as $.paths['/orders'].post");
+    if (!isObject(given)) {
+      fault(pointer, 'The action must be a mapping', actionExample);
       return [];
     }
-    const [update, remove] = [own(given, 'update'), own(given, 'remove') ?? false];
+    const isMisspelt = reportUnknown(given, { keys: actionKeys, pointer, what: 'action' }, fault);
+    const target = targetOf(given, pointer, fault);
+    const [update, remove] = [own(given, 'update') ?? undefined, own(given, 'remove') ?? false];
     if (typeof remove !== 'boolean')
       fault([...pointer, 'remove'], "'remove' must be true or false", 'Write true or false without quotes');
-    else if (!remove && (update ?? null) === null)
+    else if (remove && update !== undefined)
+      fault([...pointer, 'update'], "'update' has no effect beside 'remove: true'", 'Remove one of them');
+    else if (!remove && update === undefined && !isMisspelt)
       fault(pointer, "The action has neither 'update' nor 'remove: true'", 'Write the changes under update:');
-    return [{ target, update: update ?? undefined, remove: remove === true, pointer }];
+    return target === undefined ? [] : [{ target, update, remove: remove === true, pointer }];
   });
+}
+
+const actionExample = "Write a JSONPath as target, such as $.paths['/orders'].post, and the changes as update";
+
+function targetOf(action: JsonObject, pointer: Pointer, fault: Fault): string | undefined {
+  const target = own(action, 'target');
+  if (typeof target === 'string') return target;
+  const hint = "Write a JSONPath, such as $.paths['/orders'].post";
+  if (target === undefined) fault(pointer, "The action has no 'target'", hint);
+  else fault([...pointer, 'target'], "'target' must be text", hint);
+  return undefined;
 }
 
 function textsOf(root: JsonObject, fault: Fault): Map<string, Translation> {

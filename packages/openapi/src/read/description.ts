@@ -68,4 +68,5 @@ export function placesIn(text: string): PlaceOf {
 }
 
 const expected = 'Write an OpenAPI description of version 3.0 or 3.1';
-const named = 'Name it after its description and a locale of the site: shop.fr.yaml beside shop.yaml';
+const named =
+  'Name it after its description and a locale of the site, such as shop.fr.yaml beside shop.yaml; each locale has one overlay';

@@ -212,7 +212,7 @@ describe('actions', () => {
 
 test.each([
   ['overlay: 2.0.0', ":1:1 openapi/invalid: The overlay's version is 2.0.0"],
-  ['a: 1', ":1:1 openapi/invalid: The overlay's version is none"],
+  ['a: 1', ":1:1 openapi/invalid: The overlay has no version in 'overlay'"],
   ['- a', ':1:1 openapi/invalid: The file contains no overlay'],
   ['a: [', ":1:4 openapi/invalid: Can't read the file"],
   ['overlay: 1.0.0\nx-texts: [a]', ":2:1 openapi/invalid: 'x-texts' must map texts to their translations"],
@@ -249,7 +249,14 @@ const bare = 'overlay: 1.0.0\nactions:\n  - ';
 
 test.each([
   ['{ target: $..get }', "3:5 openapi/invalid: The action has neither 'update' nor 'remove: true'"],
-  ['{ target: $..get, updates: {} }', "3:5 openapi/invalid: The action has neither 'update'"],
+  ['{ target: $..get, updates: {} }', "3:23 openapi/invalid: Unknown action key 'updates' | Did you mean 'update'?"],
+  ['{ target: $..get, update: {}, foo: 1 }', "3:35 openapi/invalid: Unknown action key 'foo' | Remove it"],
+  [
+    '{ target: $..summary, update: {}, remove: true }',
+    "3:27 openapi/invalid: 'update' has no effect beside 'remove: true' | Remove one of them",
+  ],
+  ['{ target: 12, update: {} }', "3:7 openapi/invalid: 'target' must be text"],
+  ['null', '3:5 openapi/invalid: The action must be a mapping'],
   ['{ target: $..get, update: null }', "3:5 openapi/invalid: The action has neither 'update'"],
   ['{ target: $..get, remove: yes }', "3:23 openapi/invalid: 'remove' must be true or false"],
   ['{ target: $, remove: true }', '3:7 openapi/invalid: The target $ is the description itself'],

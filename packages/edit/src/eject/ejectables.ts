@@ -1,5 +1,6 @@
 /** Parts of docgen's theme that can be copied: parts, layouts, the sidebar, stylesheets, and the search window. */
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from '@docgen/model';
@@ -32,7 +33,7 @@ export async function ejectables(): Promise<Ejectable[]> {
     const name = keys[0] ?? '';
     return { name, kind: 'layout', keys, files: [source(`layouts/${name}.tsx`)] };
   });
-  const styles = filesIn(join(root, 'styles')).filter((name) => name !== 'index.css');
+  const styles = importsOf(await readFile(join(root, 'styles/index.css'), 'utf8'));
   return [
     ...parts,
     ...layouts.toSorted((a, b) => compareText(a.name, b.name)),
@@ -43,6 +44,11 @@ export async function ejectables(): Promise<Ejectable[]> {
     }),
     { name: 'search-dialog', kind: 'island', keys: ['search'], files: searchFiles(root).map(source) },
   ];
+}
+
+/** Stylesheets that every page has. Those of some pages or sites alone stand in no list that a copy could be put into. */
+function importsOf(index: string): string[] {
+  return Array.from(index.matchAll(/@import '\.\/([^']+)'/g), ([, name = '']) => name).toSorted(compareText);
 }
 
 /** The module that is mounted comes first. */

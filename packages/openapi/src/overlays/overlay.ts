@@ -58,7 +58,8 @@ export function readOverlay(
   };
   if (!isObject(root)) return { fault: fault([], 'The file contains no overlay', expected) };
   const version = textAt(root, 'overlay');
-  if (version === undefined) return { fault: fault(['overlay'], "The overlay has no version in 'overlay'", expected) };
+  if (version === undefined)
+    return { fault: fault(['overlay'], "The overlay has no version in 'overlay'", expected) };
   if (!/^1\.\d+\.\d+$/.test(version))
     return { fault: fault(['overlay'], `The overlay's version is ${version}`, expected) };
   // What is wrong with a part says nothing of the others.
@@ -126,7 +127,8 @@ function actionsOf(root: JsonObject, fault: Fault): Action[] {
   });
 }
 
-const actionExample = "Write a JSONPath as target, such as $.paths['/orders'].post, and the changes as update";
+const actionExample =
+  "Write a JSONPath as target, such as $.paths['/orders'].post, and the changes as update";
 
 function targetOf(action: JsonObject, pointer: Pointer, fault: Fault): string | undefined {
   const target = own(action, 'target');

@@ -249,7 +249,10 @@ const bare = 'overlay: 1.0.0\nactions:\n  - ';
 
 test.each([
   ['{ target: $..get }', "3:5 openapi/invalid: The action has neither 'update' nor 'remove: true'"],
-  ['{ target: $..get, updates: {} }', "3:23 openapi/invalid: Unknown action key 'updates' | Did you mean 'update'?"],
+  [
+    '{ target: $..get, updates: {} }',
+    "3:23 openapi/invalid: Unknown action key 'updates' | Did you mean 'update'?",
+  ],
   ['{ target: $..get, update: {}, foo: 1 }', "3:35 openapi/invalid: Unknown action key 'foo' | Remove it"],
   [
     '{ target: $..summary, update: {}, remove: true }',

@@ -3,8 +3,9 @@
  * earlier report, which its first characters show; files elsewhere are the caller's own business.
  */
 import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Failure } from '@docgen/engine';
+import { pathBelow } from './places.js';
 import type { ReportFlags } from './report.js';
 
 /** How reports of each form, and traces, begin. */
@@ -40,8 +41,7 @@ export function keepSources(
 
 function isOtherFile(path: string, folder: string): boolean {
   if (!isFilled(path)) return false;
-  const below = relative(realpathSync(folder), realpathSync(path));
-  if (below.startsWith('..') || isAbsolute(below)) return false;
+  if (pathBelow(realpathSync(folder), realpathSync(path)) === null) return false;
   const text = beginningOf(path);
   return !beginnings.some((beginning) => beginning.test(text));
 }

@@ -33,10 +33,16 @@ export function repositoryPath(path: string, { folder, cwd, workspace }: Whereab
   const absolute = join(folder, path);
   const roots = workspace === null ? [cwd] : [workspace, cwd];
   for (const root of roots) {
-    const near = relative(root, absolute);
-    if (!isAbsolute(near) && near !== '..' && !near.startsWith(`..${sep}`)) return near.split(sep).join('/');
+    const near = pathBelow(root, absolute);
+    if (near !== null) return near.split(sep).join('/');
   }
   return null;
+}
+
+/** The path from a folder to what lies in it; null for what lies outside. Both are absolute. */
+export function pathBelow(folder: string, path: string): string | null {
+  const near = relative(folder, path);
+  return isAbsolute(near) || near === '..' || near.startsWith(`..${sep}`) ? null : near;
 }
 
 /** `file:line:column` from the top of the repository, or else from the current folder. */

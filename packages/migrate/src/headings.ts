@@ -69,8 +69,9 @@ function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): 
   const taken = new Set<string>();
   return headings.map((heading) => {
     // Raw HTML has the ids that it says, in both generators.
-    if (lineOf(heading, lines) === undefined) return heading.id;
-    const id = written.exec(lineOf(heading, lines) ?? '')?.[1] ?? rule(heading.text, taken);
+    const line = lineOf(heading, lines);
+    if (line === undefined) return heading.id;
+    const id = written.exec(line)?.[1] ?? rule(heading.text, taken);
     taken.add(id);
     return id;
   });

@@ -2,17 +2,8 @@
  * A YAML file as data with places, read as a configuration in JavaScript is. What an unknown tag stands before is kept as
  * text, `Code`: such tags make programs run things. Aliases are followed as far as a limit of values allows.
  */
-import {
-  LineCounter,
-  type Document,
-  type Node,
-  isAlias,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-} from 'yaml';
+import { LineCounter, type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
+import { mostLevels, yamlDocument } from '@docgen/markdown/yaml-document';
 import type { Place } from '../finding.js';
 import { codeAt } from '../script/literal.js';
 import type { ReadModule } from '../script/module.js';
@@ -33,7 +24,15 @@ export function readYaml(file: string, text: string): ReadModule {
   const lines = new LineCounter();
   const places = new WeakMap<object, Map<string, Place>>();
   const placeOf = (holder: object, key: string) => places.get(holder)?.get(key);
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+  const document = yamlDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+  if ('tooDeep' in document) {
+    const message = `nested too deeply; expected at most ${mostLevels} levels`;
+    return {
+      value: undefined,
+      placeOf,
+      fault: { place: placeAt(document.tooDeep, { file, lines }), message },
+    };
+  }
   const reading: Reading = { file, text, document, lines, places, count: 0 };
   const [error] = document.errors;
   if (error !== undefined) {
@@ -43,7 +42,7 @@ export function readYaml(file: string, text: string): ReadModule {
   return { value: valueOf(document.contents, reading), placeOf, fault: null };
 }
 
-function placeAt(offset: number, { file, lines }: Reading): Place {
+function placeAt(offset: number, { file, lines }: Pick<Reading, 'file' | 'lines'>): Place {
   const { line, col } = lines.linePos(offset);
   return { file, line: Math.max(1, line), column: Math.max(1, col) };
 }

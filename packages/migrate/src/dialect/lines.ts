@@ -67,8 +67,8 @@ export function fenceAt(lines: readonly Line[], index: number): Fence | null {
   if (found === null) return null;
   const [, white = '', marker = '', info = ''] = found;
   if (marker.startsWith('`') && info.includes('`')) return null;
-  const close = lines.findIndex(({ text }, at) => at > index && closes(text.trim(), marker));
-  const end = close < 0 ? lines.length : close;
+  let end = index + 1;
+  while (end < lines.length && !closes(lines[end]?.text.trim() ?? '', marker)) end++;
   const body = lines.slice(index + 1, end);
   return {
     indent: indentOf(white),
@@ -76,7 +76,7 @@ export function fenceAt(lines: readonly Line[], index: number): Fence | null {
     info: info.trim(),
     body,
     end: Math.min(lines.length, end + 1),
-    isClosed: close >= 0,
+    isClosed: end < lines.length,
   };
 }
 

@@ -40,10 +40,10 @@ function shapesOf(name: string): string | undefined {
 
 function valueOf(name: string): string | undefined {
   if (!/^[a-z\d-]+$/.test(name)) return undefined;
-  const key = `|${name}:`;
-  const at = `|${lucide}`.indexOf(key);
-  if (at < 0) return undefined;
-  const start = at + key.length - 1;
+  const key = `${name}:`;
+  const before = lucide.startsWith(key) ? 0 : lucide.indexOf(`|${key}`) + 1;
+  if (before === 0 && !lucide.startsWith(key)) return undefined;
+  const start = before + key.length;
   const end = lucide.indexOf('|', start);
   return lucide.slice(start, end < 0 ? undefined : end);
 }

@@ -36,12 +36,12 @@ function starts(command) {
 
 function fromDebian(name) {
   if (!hasDebianPackages()) return null;
-  process.stdout.write(`${name} is being installed …\n`);
+  process.stderr.write(`${name} is being installed …\n`);
   return debianPackage(name) ? (names.find(starts) ?? null) : null;
 }
 
 function fromPlaywright() {
-  process.stdout.write('Chromium is being downloaded …\n');
+  process.stderr.write('Chromium is being downloaded …\n');
   const cli = join(root, 'packages/e2e/node_modules/playwright-core/cli.js');
   demand(process.execPath, [cli, 'install', 'chromium'], "Could not download playwright's Chromium.");
   return [playwright().chromium.executablePath()].find(starts) ?? null;

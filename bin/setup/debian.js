@@ -10,14 +10,20 @@ export function hasDebianPackages() {
 /** Installs a package and says whether it is there now. Where that may not be, it says why and goes on. */
 export function debianPackage(name) {
   if (!hasDebianPackages()) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Lists of packages are missing or out of date in many images, but only for the first package.
+  if (run('install', '-y', '--no-install-recommends', name) === null) return true;
+  const failure = run('update') ?? run('install', '-y', '--no-install-recommends', name);
+  if (failure !== null) process.stderr.write(`${failure}\n`);
+  return failure === null;
+}
+
+/** Runs apt-get; null where it succeeded, else the last line of what went wrong. */
+function run(...args) {
   try {
-    demand('apt-get', ['update'], 'apt-get update failed.', env);
-    demand('apt-get', ['install', '-y', '--no-install-recommends', name], 'apt-get install failed.', env);
-    return true;
+    demand('apt-get', args, `apt-get ${args[0]} failed.`, { DEBIAN_FRONTEND: 'noninteractive' });
+    return null;
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
-    process.stdout.write(`${error.message.split('\n').at(-1)}\n`);
-    return false;
+    return error.message.split('\n').at(-1);
   }
 }

@@ -9,7 +9,7 @@ import { debianPackage } from './debian.js';
 export function fonts() {
   const { stdout, status } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
   if (status !== 0 || /Arial|Liberation/.test(stdout)) return;
-  process.stdout.write('A font of the measures of Arial is being installed …\n');
+  process.stderr.write('A font of the measures of Arial is being installed …\n');
   if (!debianPackage('fonts-liberation'))
-    process.stdout.write('Without it, tests of lengths of lines may fail.\n');
+    process.stderr.write('Without it, tests of lengths of lines may fail.\n');
 }

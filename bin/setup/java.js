@@ -10,7 +10,7 @@ export function java() {
   if (named && !starts(named)) throw new StepError(`DOCGEN_JAVA names no Java that starts: ${named}`);
   const command = named || 'java';
   if (starts(command)) return command;
-  process.stdout.write('Java is being installed …\n');
+  process.stderr.write('Java is being installed …\n');
   if (fromDebian() && starts(command)) return command;
   throw new StepError(
     'No Java for the HTML checker. Install one (11 or newer), or set DOCGEN_JAVA to its path.',

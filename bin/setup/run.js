@@ -34,6 +34,21 @@ export function showBeside(command, args, env = {}) {
   });
 }
 
+/** Runs a command beside others and gives its output, with its errors shown; throws StepError where it fails. */
+export function demandBeside(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...settings({}), stdio: ['ignore', 'pipe', 'inherit'] });
+    const output = [];
+    child.stdout.on('data', (bytes) => output.push(bytes));
+    child.on('error', (error) => reject(new StepError(`Could not run ${command}: ${error.message}`)));
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(Buffer.concat(output).toString())
+        : reject(new StepError('The tests could not be prepared; the reason is above.')),
+    );
+  });
+}
+
 /** Runs a command and returns its output; throws StepError with `failure` and the output where it fails. */
 export function demand(command, args, failure, env = {}) {
   const result = ended(

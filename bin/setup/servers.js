@@ -9,6 +9,6 @@ import { debianPackage } from './debian.js';
 export function nginx() {
   const isThere = ['nginx', '/usr/sbin/nginx'].some((name) => spawnSync(name, ['-v']).status === 0);
   if (isThere) return;
-  process.stdout.write('nginx is being installed …\n');
-  if (!debianPackage('nginx-light')) process.stdout.write('Without nginx its tests are skipped.\n');
+  process.stderr.write('nginx is being installed …\n');
+  if (!debianPackage('nginx-light')) process.stderr.write('Without nginx its tests are skipped.\n');
 }

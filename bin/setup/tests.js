@@ -6,13 +6,10 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { chromium } from './browser.js';
-import { fonts } from './fonts.js';
-import { java } from './java.js';
+import { fileURLToPath } from 'node:url';
 import { nodeOf } from './node.js';
 import { clearReports, readReports } from './reports.js';
-import { pnpm, show, showBeside } from './run.js';
-import { nginx } from './servers.js';
+import { demandBeside, pnpm, showBeside } from './run.js';
 import { vitest } from './vitest.js';
 
 /** The line of Node that most users have. */
@@ -42,15 +39,17 @@ const moreSystem = [
 ];
 
 /**
- * Tasks that run beside each other, each lane by one worker: the browser's proofs, the other long rooms, and all that is
- * left. With more workers, whose browsers and threads are beside them, two processors take a quarter more time for the
- * same tests.
+ * Tasks of turbo in the order in which they begin, the longest first. Three run beside each other, each with one worker:
+ * with more, whose browsers and threads are beside them, two processors take a quarter more time for the same tests.
  */
-const lanes = [
-  ['@docgen/e2e#prove'],
-  ['@docgen/e2e#test', '@docgen/engine#test', '@docgen/engine#prove'],
+const jobs = [
+  ['@docgen/e2e#browse'],
   ['test', 'prove', '--filter=!@docgen/e2e', '--filter=!@docgen/engine'],
+  ['@docgen/engine#test', '@docgen/engine#prove'],
+  ['@docgen/e2e#prove'],
+  ['@docgen/e2e#test'],
 ];
+const besideEachOther = 3;
 
 /** More files than these with a failure are no accident of a busy machine, and are not run again. */
 const mostRunAgain = 5;
@@ -61,15 +60,17 @@ const mostRunAgain = 5;
  * `isProof` is set.
  */
 export async function runTests({ node = null, isWhole = false, isProof = false, words = [] }) {
-  const env = { ...prepared(words), ...(isWhole && { DOCGEN_WHOLE: '1' }) };
   const isAll = words.length === 0;
   const binary = node === null ? process.execPath : nodeOf(node);
-  const failed = [];
-  if (isAll && show('npx', pnpm('run', '--silent', 'check')) !== 0)
-    failed.push('check (types, lint, format, unused code), above the tests');
+  const [more, checked] = await Promise.all([
+    prepared(words),
+    isAll ? showBeside('npx', pnpm('run', '--silent', 'check')) : 0,
+  ]);
+  const env = { ...more, ...(isWhole && { DOCGEN_WHOLE: '1' }) };
+  const failed = checked === 0 ? [] : ['check (types, lint, format, unused code), above the tests'];
   const runs = await (isAll
     ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })
-    : runRooms(binary, { tasks: [isProof ? 'prove' : 'test'], words, env }));
+    : runRooms(binary, { tasks: isProof ? ['prove', 'browse'] : ['test'], words, env }));
   let passed = isAll ? 1 - failed.length : 0;
   let skipped = 0;
   for (const { binary, result } of runs) {
@@ -88,17 +89,15 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
 }
 
 /**
- * Prepares what tests need in addition to docgen, and returns where it is. A room that is requested by name uses what
- * is installed.
+ * The environment of the tests, with what they need in addition to docgen: it comes from the network, while the check
+ * takes the processor. A room that is requested by name uses what is installed.
  */
-function prepared(words) {
+async function prepared(words) {
   const needsBrowser =
     words.length === 0 || words.some((word) => word.includes('e2e') || word.includes('bench'));
   if (!needsBrowser) return {};
-  const env = { DOCGEN_CHROMIUM: chromium(), DOCGEN_JAVA: java() };
-  fonts();
-  nginx();
-  return env;
+  const prepare = fileURLToPath(new URL('prepare.js', import.meta.url));
+  return JSON.parse(await demandBeside(process.execPath, [prepare]));
 }
 
 /**
@@ -110,17 +109,21 @@ function otherNode(isWhole) {
   return { binary: nodeOf(usual), files: isWhole ? [...system, ...moreSystem] : system };
 }
 
-/** Every room, in lanes beside each other; the tests on the other Node follow the last. */
+/** Every room, some jobs beside each other, and after them the tests on the other Node. */
 async function runAll(binary, { other, env }) {
   // What several rooms and tasks look at is built once.
   const sites = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-sites-')));
   const given = { ...env, DOCGEN_SHARED_SITES: sites, DOCGEN_TEST_WORKERS: '1' };
+  const left = jobs.values();
+  const exitCodes = [];
+  const work = async () => {
+    for (const words of left) exitCodes.push(await byTurbo(binary, ['--concurrency=1', ...words], given));
+  };
   try {
     clearReports();
-    const running = lanes.map((words) => byTurbo(binary, ['--concurrency=1', ...words], given));
-    await running.at(-1);
+    await Promise.all(Array.from({ length: besideEachOther }, work));
     const more = other === null ? [] : [{ ...other, result: vitest(other.binary, other.files, env) }];
-    return [{ binary, result: reported(Math.max(...(await Promise.all(running)))) }, ...more];
+    return [{ binary, result: reported(Math.max(...exitCodes)) }, ...more];
   } finally {
     rmSync(sites, { recursive: true, force: true });
   }

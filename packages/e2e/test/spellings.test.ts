@@ -31,7 +31,7 @@ async function openCase({ command, ...setting }: Case): Promise<Served> {
 
 /** Only GitHub Pages leaves other spellings to the browser. What each host answers, without a browser: `hosts`. */
 const kind = ({ command, host }: Case) => (host === 'github' ? host : command);
-const sample = sampleOf(cases, { every: 5, kind });
+const sample = sampleOf(cases, { every: cases.length, kind });
 const tested = sample.map((setting) => ({ ...setting, test: siteTest(() => openCase(setting)) }));
 const spellings = (path: string) => [`${path}.html`, `${path}/index.html`];
 

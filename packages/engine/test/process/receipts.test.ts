@@ -142,22 +142,14 @@ describe.skipIf(!isBuilt)('a site of every kind', () => {
     await expectSame(folder, 'the first build');
   };
 
-  test('that has not changed is not looked into', async () => {
-    await open();
-    const { stdout } = await docgen(['build', folder, '--out', join(folder, '..', 'dist'), '--stats']);
-    expect(stdout).toMatch(/^ +compare /m);
-    expect(stdout).not.toMatch(/^ +(?:sources|parse|render) /m);
-  });
-
-  test('is amended after an edit of a page', async () => {
+  test('is not looked into as long as it has not changed, and is amended after an edit of a page', async () => {
     await open();
     const dist = join(folder, '..', 'dist');
-    for (const path of [
-      'docs/en/index.md',
-      'docs/en/api.md',
-      'docs/en/gone.md',
-      'versions/1.0/docs/en/index.md',
-    ]) {
+    const { stdout } = await docgen(['build', folder, '--out', dist, '--stats']);
+    expect(stdout).toMatch(/^ +compare /m);
+    expect(stdout).not.toMatch(/^ +(?:sources|parse|render) /m);
+    const pages = ['docs/en/api.md', 'versions/1.0/docs/en/index.md', 'docs/en/index.md', 'docs/en/gone.md'];
+    for (const path of pages.slice(0, isWhole ? pages.length : 2)) {
       add(path, '\nMore text.\n')(folder);
       await docgen(['build', folder, '--out', dist]);
       add(path, '\nText again.\n')(folder);
@@ -174,7 +166,7 @@ describe.skipIf(!isBuilt)('a site of every kind', () => {
       await open();
       const random = chance(seed);
       const names = random.shuffled(Object.keys(edits));
-      for (const [index, name] of names.slice(0, isWhole ? names.length : 8).entries()) {
+      for (const [index, name] of names.slice(0, isWhole ? names.length : 6).entries()) {
         edits[name]?.(folder);
         await expectSame(folder, `${index}. ${name}`);
         if (random.of(0.3)) {

@@ -1,0 +1,20 @@
+/**
+ * A process of its own that finds or installs what tests need in addition to docgen: a browser, Java, fonts and nginx.
+ * Says on stderr what it does; its output is the environment of the tests as JSON.
+ */
+import { chromium } from './browser.js';
+import { fonts } from './fonts.js';
+import { java } from './java.js';
+import { StepError } from './run.js';
+import { nginx } from './servers.js';
+
+try {
+  const env = { DOCGEN_CHROMIUM: chromium(), DOCGEN_JAVA: java() };
+  fonts();
+  nginx();
+  process.stdout.write(JSON.stringify(env));
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -11,6 +11,8 @@ import {
   type Sidebars,
   type Site,
   joinPath,
+  linksIn,
+  navEntries,
   nearest,
   outFileOf,
   pageUrl,
@@ -238,15 +240,12 @@ interface NamedDoc {
   readonly after: readonly string[];
 }
 
-function namedDocs({ docs, navbar, footer }: Site): NamedDoc[] {
-  const items = [
-    ...[...navbar.left, ...navbar.right].map(({ target }) => ({
-      target,
-      where: 'the navigation bar',
-      after: ['navbar'],
-    })),
-    ...footer.links.map(({ target }) => ({ target, where: 'the footer', after: ['footer'] })),
-  ];
+function namedDocs(site: Site): NamedDoc[] {
+  const { docs } = site;
+  const items = navEntries(site).flatMap(({ entry, within }) => {
+    const where = within === 'navbar' ? 'the navigation bar' : 'the footer';
+    return linksIn(entry).map(({ target }) => ({ target, where, after: [within] }));
+  });
   return [
     ...docsInSidebars(docs.sidebars, ['docs', 'sidebars']),
     ...(docs.main === null ? [] : [{ id: docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),

@@ -23,6 +23,7 @@ import {
 } from './bundle/components.js';
 import { type PartStyle, type PartStyles, partStyles } from './bundle/part-styles.js';
 import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
+import { siteSheets } from './bundle/site-sheets.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
 import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
 import { type FontStyles, fontStyles, themePreload } from './bundle/fonts/brand-fonts.js';
@@ -241,16 +242,13 @@ async function forBrowsers(
   const at = { site, folder };
   const entry = await themeFile(server, { key: 'client', name: server.theme.client }, at);
   const themeStyles = await themeFile(server, { key: 'styles', name: server.theme.styles }, at);
-  const { brandStyles: name } = server.theme;
-  const hasBrand = site.brand !== null || site.logo !== null;
-  const brandSheet =
-    name === undefined || !hasBrand ? [] : [await themeFile(server, { key: 'brandStyles', name }, at)];
+  const ofSite = await siteSheets(server, at);
   const fonts = await fontStyles(site, folder, themeStyles);
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, parts, chunks] = await Promise.all([
     stylesheet({
       entry: themeStyles,
-      styles: [...brandSheet, ...byName.flatMap((one) => one.styles), ...pageStyles],
+      styles: [...ofSite, ...byName.flatMap((one) => one.styles), ...pageStyles],
       brand: brandStyles(site.brand, fonts),
       folder,
     }),

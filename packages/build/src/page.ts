@@ -233,4 +233,4 @@ function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['
   }));
 }
 
-const noLinks = { navbar: { left: [], right: [] }, footer: { links: [], copyright: null } };
+const noLinks = { navbar: { left: [], right: [], social: [] }, footer: { links: [], copyright: null } };

@@ -10,6 +10,7 @@ import { folderInPlace } from './data/data-file.js';
 import { evaluateConfig, type ConfigFile } from './code/evaluate.js';
 import { frontMatterFaults } from './front-matter.js';
 import { ignoresIn } from './ignores.js';
+import { navigationIcons } from './navigation.js';
 import { missingParser } from './code/parser.js';
 import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './texts/own-texts.js';
 import { withPlugins } from './code/plugins.js';
@@ -108,6 +109,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
   const tracking = await analytics(own.config, file, { fs, folder });
+  const named = await navigationIcons(own.config, file);
   const versioned = await versions(own.config, {
     file,
     fs,
@@ -117,7 +119,9 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   });
   const missing = missingParser(resolved.site, file);
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, versioned].flatMap((step) => step.diagnostics);
+  const steps = [texts, record, own, resolved, made, tracking, named, versioned].flatMap(
+    (step) => step.diagnostics,
+  );
   const diagnostics = [
     ...steps,
     ...missing,
@@ -136,6 +140,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const parts = {
     components: made.components,
     analytics: tracking.analytics,
+    icons: named.icons,
     versions: versioned.versions,
     openapi,
   };

@@ -9,10 +9,7 @@ import {
   type Diagnostic,
   type Locale,
   type LocalText,
-  type MatchOptions,
-  type NavItem,
   type Site,
-  type SiteNavItem,
   type SiteRedirect,
   type Text,
   compareText,
@@ -22,9 +19,10 @@ import { brandOf } from './brand/brand.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
+import { matchOf, navigationOf } from './navigation.js';
 import { rulesBetweenKeys } from './schema/rules.js';
 import { plain } from './schema/schema-forms.js';
-import { apiPagesSchema, configSchema, externalSchema, namedShapes, sitemapSchema } from './schema/schema.js';
+import { apiPagesSchema, configSchema, externalSchema, sitemapSchema } from './schema/schema.js';
 import { schemesOf } from './schemes.js';
 import { siteCode } from './code/site-code.js';
 
@@ -70,6 +68,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       toc: plain(entries.docs.wrapped.entries.toc.wrapped, docs?.toc),
     },
     ...textsOf(config, text),
+    icons: {},
     colorMode: plain(entries.colorMode.wrapped, config.colorMode),
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: matchOf(config.routing, false),
@@ -106,24 +105,15 @@ type Texts = Pick<Site, 'title' | 'tagline' | 'logo' | 'image' | 'navbar' | 'foo
 
 /** All texts that readers see. */
 function textsOf(config: Config, text: ToText): Texts {
-  const { title, tagline, logo, image, navbar, footer, announcement } = config;
+  const { title, tagline, logo, image, announcement } = config;
   const optional = (value: Text | undefined, path: readonly string[]) =>
     value === undefined ? null : text(value, path);
-  const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
-    (list ?? []).map((item, index) => navItem(item, text, [...path, index, 'label']));
   return {
     title: optional(title, ['title']),
     tagline: optional(tagline, ['tagline']),
     logo: logoOf(logo, text),
     image: imageOf(image, text),
-    navbar: {
-      left: items(navbar?.left, ['navbar', 'left']),
-      right: items(navbar?.right, ['navbar', 'right']),
-    },
-    footer: {
-      links: items(footer?.links, ['footer', 'links']),
-      copyright: optional(footer?.copyright, ['footer', 'copyright']),
-    },
+    ...navigationOf(config, text),
     announcement: announcement
       ? {
           ...plain(configSchema.entries.announcement.wrapped, announcement),
@@ -217,31 +207,12 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
 
 export type ToText = (value: Text, path: readonly (string | number)[]) => LocalText;
 
-function navItem(item: NavItem, text: ToText, path: readonly (string | number)[]): SiteNavItem {
-  return {
-    label: text(item.label, path),
-    target:
-      'doc' in item && item.doc !== undefined
-        ? { kind: 'doc', id: item.doc }
-        : 'to' in item && item.to !== undefined
-          ? { kind: 'path', path: item.to }
-          : { kind: 'href', href: 'href' in item ? (item.href ?? '') : '' },
-    match: matchOf(item.match, false),
-    button: item.button ?? false,
-  };
-}
-
 function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteRedirect {
   return {
     from: redirect.from,
     to: redirect.to,
     match: matchOf(redirect.match, true),
   };
-}
-
-/** `exact` is the default. */
-function matchOf(match: MatchOptions | undefined, exact: boolean): Required<MatchOptions> {
-  return { exact: match?.exact ?? exact, ...plain(namedShapes.match, match) };
 }
 
 function apiPagesOf(pages: ApiPagesConfig | undefined): Required<ApiPagesConfig> | null {

@@ -2,7 +2,7 @@
  * Routes: one for each URL of the site, and the manifest with all of them in order, navigation and redirects. They
  * are built from Skims only, so they exist before any body is parsed.
  */
-import type { MatchOptions } from './config/config.js';
+import type { MatchOptions } from './config/navigation.js';
 import type { Range } from './diagnostic.js';
 import { sourceKey } from './source.js';
 

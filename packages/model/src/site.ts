@@ -10,13 +10,12 @@ import type {
   Config,
   HostName,
   Hydration,
-  MatchOptions,
   Plain,
   PropFields,
   SampleLanguage,
-  SidebarItem,
 } from './config/config.js';
 import type { ExternalConfig } from './config/external.js';
+import type { MatchOptions, SidebarItem } from './config/navigation.js';
 import type { Limits } from './config/limits.js';
 import type { SourceDirective } from './texts.js';
 
@@ -48,8 +47,13 @@ export interface Sidebars {
   readonly [name: string]: readonly SidebarItem[];
 }
 
+/** A link of the navigation bar, one of its menus, or the footer. */
 export interface SiteNavItem {
   readonly label: LocalText;
+  /** Sentence below the label in a menu. */
+  readonly description: LocalText | null;
+  /** Name of an icon, or path in `static/`. */
+  readonly icon: string | null;
   readonly target:
     | { readonly kind: 'path'; readonly path: string }
     | { readonly kind: 'doc'; readonly id: string }
@@ -57,6 +61,14 @@ export interface SiteNavItem {
   readonly match: Required<MatchOptions>;
   readonly button: boolean;
 }
+
+export interface SiteMenu {
+  readonly label: LocalText;
+  readonly icon: string | null;
+  readonly items: readonly SiteNavItem[];
+}
+
+export type SiteNavEntry = SiteNavItem | SiteMenu;
 
 export interface SiteRedirect {
   readonly from: string;
@@ -142,8 +154,14 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
     readonly toc: Plain<NonNullable<Group<'docs'>['toc']>>;
   };
-  readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
+  readonly navbar: {
+    readonly left: readonly SiteNavEntry[];
+    readonly right: readonly SiteNavEntry[];
+    readonly social: readonly SiteNavItem[];
+  };
   readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
+  /** Shapes of the icons that the navigation names, as SVG markup by name. */
+  readonly icons: { readonly [name: string]: string };
   readonly announcement:
     | (Plain<Group<'announcement'>> & { readonly id: string; readonly content: LocalText })
     | null;
@@ -226,4 +244,28 @@ export function prefixedLocale(path: string, { locales }: Pick<Site, 'locales'>)
 /** Language of a locale, for `lang` and `hreflang`. */
 export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.lang ?? locale;
+}
+
+/** All entries of the navigation bar and the footer, with the key that each is below. */
+export function navEntries({ navbar, footer }: Pick<Site, 'navbar' | 'footer'>): readonly NavEntry[] {
+  const inBar = [...navbar.left, ...navbar.right, ...navbar.social];
+  return [
+    ...inBar.map((entry) => ({ entry, within: 'navbar' as const })),
+    ...footer.links.map((entry) => ({ entry, within: 'footer' as const })),
+  ];
+}
+
+export interface NavEntry {
+  readonly entry: SiteNavEntry;
+  readonly within: 'navbar' | 'footer';
+}
+
+/** All links of the navigation bar, its menus and the footer. */
+export function navLinks(site: Pick<Site, 'navbar' | 'footer'>): readonly SiteNavItem[] {
+  return navEntries(site).flatMap(({ entry }) => linksIn(entry));
+}
+
+/** The links of a menu, or the link itself. */
+export function linksIn(entry: SiteNavEntry): readonly SiteNavItem[] {
+  return 'items' in entry ? entry.items : [entry];
 }

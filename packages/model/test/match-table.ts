@@ -2,7 +2,7 @@
  * What each combination of the match options makes of six spellings of one path. The same table is held against
  * `matchPath`, against servers, and against Chromium over built files.
  */
-import type { MatchOptions } from '../src/config/config.js';
+import type { MatchOptions } from '../src/config/navigation.js';
 
 /** The pattern of every row, below whatever folder a test puts it in. */
 export const pattern = '/old';

@@ -23,6 +23,8 @@ export async function modelComments(): Promise<DocComments> {
     'config/limits',
     'config/analytics',
     'config/external',
+    'config/navigation',
+    'config/text',
     'config/theme',
     'source',
   ];

@@ -16,7 +16,10 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /** The types whose comments describe what stands below `$defs`, and the words for each there. */
 const shapes = {
-  navItem: { type: 'NavItem', title: 'a navigation link' },
+  navItem: { type: 'NavItem', title: 'a link or menu of the navigation bar' },
+  navLink: { type: 'NavLink', title: 'a navigation link' },
+  menuItem: { type: 'MenuItem', title: 'a link in a menu' },
+  socialLink: { type: 'SocialLink', title: 'a social link' },
   match: { type: 'MatchOptions', title: 'how paths are compared' },
   checkRule: { type: 'CheckRule', title: 'a level, or one for some files' },
   text: { type: 'Text', title: 'a string, or a string per locale' },

@@ -22,7 +22,27 @@ export interface NavbarLink extends PageLink {
   readonly active: boolean;
   /** Whether the link looks like a button. */
   readonly button: boolean;
+  /** Icon before the label. */
+  readonly icon?: NavIcon;
+  /** Sentence below the label of a link in a menu. */
+  readonly description?: string;
 }
+
+/** Icon of the navigation: shapes of an icon that is 24 units wide, as SVG markup, or the URL of an SVG file. */
+export type NavIcon =
+  | { readonly kind: 'shapes'; readonly svg: string }
+  | { readonly kind: 'file'; readonly url: string };
+
+export interface NavbarMenu {
+  readonly label: string;
+  readonly icon?: NavIcon;
+  readonly items: readonly NavbarLink[];
+  /** Whether the current page is in the section of one of its links. */
+  readonly active: boolean;
+}
+
+/** Entry of the navigation bar. Menus have `items`. */
+export type NavbarEntry = NavbarLink | NavbarMenu;
 
 export interface LocaleLink extends PageLink {
   readonly code: string;
@@ -211,7 +231,12 @@ export interface PageProps {
   readonly strings: Strings;
   /** Strings of the site's other locales by code, for texts in their languages. */
   readonly otherStrings: { readonly [code: string]: Strings };
-  readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
+  readonly navbar: {
+    readonly left: readonly NavbarEntry[];
+    readonly right: readonly NavbarEntry[];
+    /** Links that are shown as their icon; the label is their name. */
+    readonly social: readonly NavbarLink[];
+  };
   readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
   readonly announcement: {
     readonly id: string;

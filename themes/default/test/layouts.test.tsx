@@ -110,7 +110,7 @@ test('list draws title and pages', () => {
 
 const api = { label: 'API', url: '/fr/api', external: false, active: false, button: false };
 const bars = (...left: NavbarLink[]) => ({
-  navbar: { left, right: [] },
+  navbar: { left, right: [], social: [] },
   footer: { links: [], copyright: null },
 });
 
@@ -131,14 +131,8 @@ test('the root not-found page holds every language for the early script to choos
 });
 
 test('a not-found page opens the search, and names the home page and the first pages of bar and footer', () => {
-  const link = (label: string, url: string, external = false) => ({
-    label,
-    url,
-    external,
-    active: false,
-    button: false,
-  });
-  const navbar = { left: [link('Docs', '/docs'), link('Away', 'https://a.example', true)], right: [] };
+  const away = { ...link('Away', 'https://a.example'), external: true };
+  const navbar = { left: [link('Docs', '/docs'), away], right: [], social: [] };
   const links = [link('Docs', '/docs'), ...['b', 'c', 'd', 'e'].map((name) => link(name, `/${name}`))];
   const search = { provider: 'docgen', url: '/search.json' } as const;
   const html = draw('not-found', { navbar, footer: { links, copyright: null }, search });
@@ -152,6 +146,38 @@ test('a not-found page opens the search, and names the home page and the first p
   ]);
   expect(html).toContain(`</svg>${en['search.placeholder']}</button>`);
   expect(draw('not-found', { search: null })).not.toContain('search-opener');
+});
+
+const link = (label: string, url: string) => ({ label, url, external: false, active: false, button: false });
+
+test('a menu is a button that opens its links, and in the drawer a list below its label', () => {
+  const icon = { kind: 'shapes', svg: '<path d="M1 1h1"/>' } as const;
+  const tracked = { ...link('Tracking', '/tracking'), description: 'Where parcels are', active: true, icon };
+  const menu = { label: 'Products', active: true, items: [link('Rates', '/rates'), tracked] };
+  const html = draw('doc', { navbar: { left: [menu, link('API', '/api')], right: [], social: [] } });
+  expect(html).toContain(
+    '<button type="button" class="menu-opener" popoverTarget="docgen-left-0" aria-current="true">Products</button><div id="docgen-left-0" class="menu" popover="auto"><ul><li><a href="/rates">Rates</a></li>',
+  );
+  expect(html).toMatch(
+    /<a href="\/tracking" aria-current="true"><svg [^>]*aria-hidden="true"><path d="M1 1h1"\/><\/svg>Tracking<\/a><p>Where/,
+  );
+  expect(html).toContain('<span class="menu-label">Products</span><ul><li><a href="/rates">Rates</a>');
+  expect(draw('not-found', { navbar: { left: [menu], right: [], social: [] } })).toContain(
+    '<li><a href="/rates">Rates</a></li><li><a href="/tracking">Tracking</a></li>',
+  );
+});
+
+test('a social link is its icon with a name, and shows only the shape of an SVG file', () => {
+  const social = [
+    { ...link('Code', 'https://git.example.com'), icon: { kind: 'file', url: '/m.svg' } as const },
+  ];
+  const html = draw('doc', { navbar: { left: [], right: [], social } });
+  expect(html).toMatch(
+    /<a href="https:\/\/git.example.com" class="icon-button" aria-label="Code" title="Code"><svg/,
+  );
+  const masks = [...html.matchAll(/<mask id="([^"]+)" mask-type="alpha"><image href="\/m\.svg"/g)];
+  expect(new Set(masks.map(([, id]) => id)).size).toBe(2);
+  for (const [, id] of masks) expect(html).toContain(`mask="url(#${id})"`);
 });
 
 test('code in a heading is code in the table of contents', () => {

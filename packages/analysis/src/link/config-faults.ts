@@ -10,6 +10,7 @@ import {
   type RouteManifest,
   type Sidebars,
   isExternal,
+  navLinks,
   pathOfHref,
   splitHref,
 } from '@docgen/model';
@@ -18,7 +19,7 @@ import { literalPlace } from '@docgen/config/data/literal-place';
 import { locateText } from '@docgen/config/data/locate';
 import type { SidebarFiles } from '@docgen/config/versions';
 import { resolveOwn } from './address.js';
-import { nowhere } from './config-links.js';
+import { markPaths, nowhere } from './config-links.js';
 import { type At, brokenAnchorOf, judge } from './judge.js';
 import { resolvePath } from './resolve.js';
 import { hrefsOf } from './config-hrefs.js';
@@ -58,12 +59,12 @@ function withoutDuplicates(found: readonly Diagnostic[]): Diagnostic[] {
 }
 
 function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
-  const { navbar, footer, locales } = known.names.site;
-  return [...navbar.left, ...navbar.right, ...footer.links].flatMap(({ target }) => {
+  const { site } = known.names;
+  return navLinks(site).flatMap(({ target }) => {
     const href = target.kind === 'path' ? target.path : target.kind === 'href' ? target.href : '';
     // An 'href' that is a path is the way to say: this is not a page, leave it.
     if (href === '' || (target.kind === 'href' && !isExternal(href))) return [];
-    return locales.flatMap((locale) => faultAt(href, { locale, file, known }));
+    return site.locales.flatMap((locale) => faultAt(href, { locale, file, known }));
   });
 }
 
@@ -78,12 +79,13 @@ function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
 
 /** Logo and icon, and where the logo leads. */
 function ofMarks(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
-  const { logo, favicon, locales } = known.names.site;
+  const { logo, favicon, locales, ...site } = known.names.site;
   const written: [path: string | null | undefined, after: string, kind: LinkKind][] = [
     [logo?.light, 'logo', 'image'],
     [logo?.dark, 'logo', 'image'],
     [logo?.link, 'logo', 'link'],
     [favicon, 'favicon', 'image'],
+    ...markPaths(site).map(([, path]): (typeof written)[number] => [path, 'icon', 'image']),
   ];
   return written.flatMap(([href, after, kind]) =>
     href ? locales.flatMap((locale) => faultAt(href, { locale, file, known, after: [after], kind })) : [],

@@ -6,11 +6,14 @@ import {
   type Site,
   type SiteNavItem,
   assetUrl,
+  navEntries,
+  linksIn,
+  navLinks,
 } from '@docgen/model';
 import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
-/** Targets by locale and `keyOfItem`; the site's image, icon and logo by `imageKey`, `faviconKey` and `logoKeys`. */
+/** Targets by locale and `keyOfItem`; the site's image, icon, logo and marks by `imageKey`, `faviconKey`, `logoKeys` and `markKey`. */
 export type NavTargets = { readonly [locale: string]: { readonly [key: string]: LinkTarget } };
 
 /** Key that identifies an entry's target. */
@@ -26,6 +29,11 @@ export const imageKey = 'image';
 export const faviconKey = 'favicon';
 export const logoKeys = { light: 'logo light', dark: 'logo dark', link: 'logo link' } as const;
 
+/** Key of an SVG file that the navigation shows as an icon. */
+export function markKey(path: string): string {
+  return `mark ${path}`;
+}
+
 /** Paths of the configuration that aren't entries of a list, with their keys in `NavTargets`. */
 function singlePaths({ image, favicon, logo }: Site, locale: Locale): [key: string, path: string][] {
   const found: [string, string | null | undefined][] = [
@@ -38,15 +46,28 @@ function singlePaths({ image, favicon, logo }: Site, locale: Locale): [key: stri
   return found.flatMap(([key, path]): [string, string][] => (path ? [[key, path]] : []));
 }
 
+/** SVG files that the navigation shows as icons, with their keys. */
+export function markPaths(site: Pick<Site, 'navbar' | 'footer'>): [key: string, path: string][] {
+  const icons = navEntries(site).flatMap(({ entry }) => [
+    entry.icon,
+    ...linksIn(entry).map(({ icon }) => icon),
+  ]);
+  return icons.flatMap((icon): [string, string][] => (icon?.startsWith('/') ? [[markKey(icon), icon]] : []));
+}
+
 export function configLinks(names: Names): NavTargets {
-  const { navbar, footer, locales } = names.site;
-  const items = [...navbar.left, ...navbar.right, ...footer.links];
+  const { locales } = names.site;
+  const items = navLinks(names.site);
+  const marks = markPaths(names.site);
   return Object.fromEntries(
     locales.map((locale) => [
       locale.code,
       Object.fromEntries([
         ...items.map((item) => [keyOfItem(item), targetOf(item, locale, names)]),
-        ...singlePaths(names.site, locale).map(([key, path]) => [key, pathTarget(path, locale, names)]),
+        ...[...singlePaths(names.site, locale), ...marks].map(([key, path]) => [
+          key,
+          pathTarget(path, locale, names),
+        ]),
       ]),
     ]),
   );

@@ -6,6 +6,7 @@ import {
   type LinkTarget,
   type Locale,
   type Site,
+  type SiteNavEntry,
   type SiteNavItem,
   isExternal,
   joinPath,
@@ -13,8 +14,8 @@ import {
   pageUrl,
   pathOfHref,
 } from '@docgen/model';
-import type { NavbarLink, PageProps } from '@docgen/theme';
-import { type NavTargets, keyOfItem, logoKeys } from '@docgen/analysis/link/config-links';
+import type { NavIcon, NavbarEntry, NavbarLink, NavbarMenu, PageProps } from '@docgen/theme';
+import { type NavTargets, keyOfItem, logoKeys, markKey } from '@docgen/analysis/link/config-links';
 import type { Filling } from './filling.js';
 
 export interface ChromeInput {
@@ -38,9 +39,11 @@ export interface Chrome {
 export function chrome(input: ChromeInput): Chrome {
   const { site, locale } = input;
   const code = locale.code;
-  const left = site.navbar.left.map((item) => navItem(item, input));
-  const right = site.navbar.right.map((item) => navItem(item, input));
-  const footer = site.footer.links.map((item) => navItem(item, input).link);
+  const { navbar, footer } = site;
+  const [left, right] = [navbar.left, navbar.right].map((list) => list.map((one) => entryOf(one, input)));
+  const all = [...(left ?? []), ...(right ?? [])];
+  const social = navbar.social.map((item) => navItem(item, input).link);
+  const links = footer.links.map((item) => navItem(item, input).link);
   return {
     site: {
       title: input.siteTitle,
@@ -58,14 +61,12 @@ export function chrome(input: ChromeInput): Chrome {
     },
     colorMode: site.colorMode,
     links(path) {
-      const active = activeOf([...left, ...right], path);
-      const drawn = ({ link, section }: Item) => ({
-        ...link,
-        active: section !== null && section.path === active,
-      });
+      const active = activeOf(all.flatMap(itemsIn), path);
+      const marked = (entries: readonly BarEntry[] = []) =>
+        entries.map((entry) => markedEntry(entry, active));
       return {
-        navbar: { left: left.map(drawn), right: right.map(drawn) },
-        footer: { links: footer, copyright: site.footer.copyright?.[code] ?? null },
+        navbar: { left: marked(left), right: marked(right), social },
+        footer: { links, copyright: footer.copyright?.[code] ?? null },
       };
     },
   };
@@ -93,15 +94,49 @@ interface Item {
   readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
 }
 
-function navItem(item: SiteNavItem, { site, locale, targets, fill }: ChromeInput): Item {
+interface Menu extends Omit<NavbarMenu, 'items' | 'active'> {
+  readonly items: readonly Item[];
+}
+
+type BarEntry = Item | Menu;
+
+function itemsIn(entry: BarEntry): readonly Item[] {
+  return 'items' in entry ? entry.items : [entry];
+}
+
+function markedEntry(entry: BarEntry, active: string | null): NavbarEntry {
+  if (!('items' in entry)) return markedLink(entry, active);
+  const items = entry.items.map((item) => markedLink(item, active));
+  return { ...entry, items, active: items.some((item) => item.active) };
+}
+
+function markedLink({ link, section }: Item, active: string | null): NavbarLink {
+  return { ...link, active: section !== null && section.path === active };
+}
+
+function entryOf(entry: SiteNavEntry, input: ChromeInput): BarEntry {
+  if (!('items' in entry)) return navItem(entry, input);
+  const { label, icon, items } = entry;
+  return {
+    label: label[input.locale.code] ?? '',
+    ...iconOf(icon, input),
+    items: items.map((item) => navItem(item, input)),
+  };
+}
+
+function navItem(item: SiteNavItem, input: ChromeInput): Item {
+  const { site, locale, targets, fill } = input;
   const target = targets[locale.code]?.[keyOfItem(item)] ?? { kind: 'unresolved', href: '' };
   const { url } = fill(target);
+  const description = item.description?.[locale.code];
   const link = {
     label: item.label[locale.code] ?? '',
     url,
     button: item.button,
     external: isExternal(url),
     active: false,
+    ...iconOf(item.icon, input),
+    ...(description !== undefined && { description }),
   };
   if (target.kind !== 'page') return { link, section: null };
   const path =
@@ -111,6 +146,13 @@ function navItem(item: SiteNavItem, { site, locale, targets, fill }: ChromeInput
     link,
     section: { path, match: { ...site.routing, ...item.match, ...(isHome && { exact: true }) } },
   };
+}
+
+function iconOf(icon: string | null, { site, locale, targets, fill }: ChromeInput): { icon?: NavIcon } {
+  if (icon === null) return {};
+  const svg = site.icons[icon];
+  if (svg !== undefined) return { icon: { kind: 'shapes', svg } };
+  return { icon: { kind: 'file', url: fill(targets[locale.code]?.[markKey(icon)]).url } };
 }
 
 /** The longest section that holds the page: `/docs/api` before `/docs`. */

@@ -6,8 +6,7 @@ import { type Config, type Diagnostic, type SidebarItem, runningSchemeOf, scheme
 import { configInvalid } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
 import { locateKey } from '../data/locate.js';
-
-type Path = readonly (string | number)[];
+import { type Path, configuredItems } from './nav-items.js';
 
 /** Allowed schemes and the site's origin. */
 export interface Allowed {
@@ -16,18 +15,12 @@ export interface Allowed {
 }
 
 /** Problems with links of the navigation bar and footer, and with `docs.editUrl`. */
-export function hrefFaults({ navbar, footer, docs }: Config, allowed: Allowed): Diagnostic[] {
-  const bars = [
-    { path: ['navbar', 'left'], items: navbar?.left },
-    { path: ['navbar', 'right'], items: navbar?.right },
-    { path: ['footer', 'links'], items: footer?.links },
-  ];
-  const links = bars.flatMap(({ path, items = [] }) =>
-    items.flatMap((item, index) =>
-      'href' in item ? linkFault(item.href, [...path, index, 'href'], allowed) : [],
-    ),
+export function hrefFaults(config: Config, allowed: Allowed): Diagnostic[] {
+  const links = configuredItems(config).flatMap(({ path, item }) =>
+    'href' in item && item.href !== undefined ? linkFault(item.href, [...path, 'href'], allowed) : [],
   );
-  return [...links, ...(docs?.editUrl === undefined ? [] : editUrlFault(docs.editUrl, allowed))];
+  const editUrl = config.docs?.editUrl;
+  return [...links, ...(editUrl === undefined ? [] : editUrlFault(editUrl, allowed))];
 }
 
 /** Problems with links of a sidebar, which is at `path`. */

@@ -1,13 +1,13 @@
 /** Rules of the configuration that its schema can't express: keys that must agree with each other. */
-import { type Config, type Diagnostic, type NavItem, type Site, foldedPath, joinPath } from '@docgen/model';
+import { type Config, type Diagnostic, type Site, foldedPath, joinPath } from '@docgen/model';
 import { themeSettings } from '../brand/brand.js';
 import { contrastFaults } from '../brand/contrast-faults.js';
 import { configInvalid, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
 import { locateKey } from '../data/locate.js';
+import { type Path, configuredItems } from './nav-items.js';
 import { isLanguageTag } from './schema-forms.js';
 
-type Path = readonly (string | number)[];
 /** Reports a problem at a path of the configuration. */
 type Report = (path: Path, message: string, hint?: string) => Diagnostic;
 
@@ -79,21 +79,26 @@ function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[
   });
 }
 
-/** An entry of the navigation bar or footer has one target. */
-function targetFaults({ navbar, footer }: Config, report: Report): Diagnostic[] {
-  const bars: [Path, readonly NavItem[] | undefined][] = [
-    [['navbar', 'left'], navbar?.left],
-    [['navbar', 'right'], navbar?.right],
-    [['footer', 'links'], footer?.links],
-  ];
-  return bars.flatMap(([bar, items = []]) =>
-    items.flatMap((item, index) => {
-      const count = ['to', 'doc', 'href'].filter((key) => key in item).length;
-      const path = [...bar, index];
-      const message = `'${path.join('.')}' must have exactly one of 'to', 'doc', 'href', but has ${count}`;
-      return count === 1 ? [] : [report(path, message)];
-    }),
-  );
+/** An entry of the navigation bar or footer has one target or, in the bar, links of a menu. */
+function targetFaults(config: Config, report: Report): Diagnostic[] {
+  return configuredItems(config).flatMap(({ path, item }) => {
+    const isInBar = path.length === 3 && path[0] === 'navbar';
+    const keys = isInBar ? ['to', 'doc', 'href', 'items'] : ['to', 'doc', 'href'];
+    const count = keys.filter((key) => key in item).length;
+    const { match, button } = item as { match?: object; button?: boolean };
+    const idle =
+      'items' in item
+        ? [match && 'match', button === true && 'button'].filter((key) => typeof key === 'string')
+        : [];
+    const name = path.join('.');
+    const listed = keys.map((key) => `'${key}'`).join(', ');
+    return [
+      ...(count === 1
+        ? []
+        : [report(path, `'${name}' must have exactly one of ${listed}, but has ${count}`)]),
+      ...idle.map((key) => report([...path, key], `'${name}.${key}' has no effect on a menu`, 'Remove it')),
+    ];
+  });
 }
 
 /**

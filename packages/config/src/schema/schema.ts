@@ -9,6 +9,7 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
+import { navigationSchemas } from './schema-navigation.js';
 import { logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
@@ -21,7 +22,6 @@ import {
   pageDepth,
   pageSeconds,
   pageSize,
-  path,
   pattern,
   picture,
   pictures,
@@ -45,17 +45,7 @@ const match = object({
   strict: v.optional(v.boolean(), false),
   sensitive: v.optional(v.boolean(), false),
 });
-const navItem = v.pipe(
-  object({
-    label: text,
-    to: v.optional(path),
-    doc: v.optional(v.string()),
-    href: v.optional(v.string()),
-    match: v.optional(match),
-    button: v.optional(v.boolean(), false),
-  }),
-  inJson({ oneOf: [{ required: ['to'] }, { required: ['doc'] }, { required: ['href'] }] }),
-);
+const { menuItem, navLink, navItem, socialLink } = navigationSchemas(text, match);
 const level = v.picklist(['off', 'warn', 'error']);
 const checkRule = v.union(
   [
@@ -68,7 +58,7 @@ const checkRule = v.union(
   untitled("'off', 'warn', 'error', or an object with level and files"),
 );
 /** Values that occur in several places. */
-export const namedShapes = { text, navItem, match, checkRule };
+export const namedShapes = { text, navItem, navLink, menuItem, socialLink, match, checkRule };
 
 export const externalSchema = object({
   ignore: v.optional(v.array(urlPattern), []),
@@ -238,8 +228,14 @@ export const configSchema = object({
       ),
     }),
   ),
-  navbar: v.optional(object({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) })),
-  footer: v.optional(object({ links: v.optional(v.array(navItem)), copyright: v.optional(text) })),
+  navbar: v.optional(
+    object({
+      left: v.optional(v.array(navItem)),
+      right: v.optional(v.array(navItem)),
+      social: v.optional(v.array(socialLink)),
+    }),
+  ),
+  footer: v.optional(object({ links: v.optional(v.array(navLink)), copyright: v.optional(text) })),
   announcement: v.optional(object({ id: filled, content: text, dismissible: v.optional(v.boolean(), true) })),
   colorMode: v.optional(
     object({

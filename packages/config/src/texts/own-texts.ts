@@ -9,7 +9,7 @@ import { placeOfMember } from '../data/json-members.js';
 import { isRecord } from '@docgen/store/is-record';
 
 const prefix = 'config.';
-const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category']);
+const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category', 'description']);
 
 /** The configuration with the texts of `strings` at their places; keys that lead to no text are faults in `files`. */
 export function withOwnTexts(

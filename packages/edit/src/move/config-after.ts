@@ -2,7 +2,7 @@
  * References of the configuration to docs and paths, and the configuration after a move. `configRefs` lists all words
  * that name a doc, a folder of docs or a path; `configAfter` returns the site with those words changed.
  */
-import type { Site, SiteNavItem, SidebarItem } from '@docgen/model';
+import { type Site, type SiteNavItem, type SidebarItem, navLinks } from '@docgen/model';
 
 /** `id`: a doc id; `folder`: a folder of a generated sidebar; `path`: a path of this site. */
 export type RefKind = 'id' | 'folder' | 'path';
@@ -24,7 +24,7 @@ export function configRefs(site: Site): ConfigRef[] {
   return [
     ...sidebars.flatMap(refsOfItems),
     ...(site.docs.main === null ? [] : [{ kind: 'id' as const, word: site.docs.main }]),
-    ...[...site.navbar.left, ...site.navbar.right, ...site.footer.links].flatMap(refsOfNav),
+    ...navLinks(site).flatMap(refsOfNav),
     ...site.redirects.map(({ to }) => ({ kind: 'path' as const, word: to })),
   ];
 }

@@ -31,7 +31,17 @@ export const everyKey = {
   },
   navbar: {
     left: [{ label: 'A', to: '/a', match: { exact: true, strict: true, sensitive: true } }],
-    right: [{ label: 'B', href: 'https://b.example', button: true }],
+    right: [
+      { label: 'B', href: 'https://b.example', button: true, icon: 'book' },
+      {
+        label: { en: 'Menu' },
+        icon: '/img/menu.svg',
+        items: [
+          { label: 'D', doc: 'd', icon: 'anchor', description: { en: 'Text' }, match: { exact: true } },
+        ],
+      },
+    ],
+    social: [{ label: 'Code', icon: '/img/mark.svg', href: 'https://git.example.com' }],
   },
   footer: { links: [{ label: 'C', doc: 'c' }], copyright: '© 2025' },
   announcement: { id: 'a', content: 'Hi', dismissible: false },

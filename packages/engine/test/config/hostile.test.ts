@@ -240,7 +240,7 @@ test.each<[config: unknown, found: string]>([
         ],
       },
     },
-    "'navbar.left.1' must have exactly one of 'to', 'doc', 'href', but has 2",
+    "'navbar.left.1' must have exactly one of 'to', 'doc', 'href', 'items', but has 2",
   ],
   [
     '{"title": "a", "docs": {"main": "intro", "x": ["title"], "ma\\u0069n": "b"}}',

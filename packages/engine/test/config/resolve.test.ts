@@ -122,7 +122,7 @@ test('navigation items and redirects: targets and matching', () => {
       { from: '/c', to: '/d', match: { exact: false, sensitive: true } },
     ],
   });
-  expect(site.navbar.left[0]?.target).toEqual({ kind: 'path', path: '/a' });
+  expect(site.navbar.left[0]).toMatchObject({ target: { kind: 'path', path: '/a' } });
   expect(site.navbar.right[0]).toMatchObject({
     target: { kind: 'doc', id: 'b' },
     match: { exact: true, strict: false },
@@ -198,9 +198,14 @@ test('a navigation item has exactly one target', () => {
   } as unknown as Config;
   const none = { footer: { links: [{ label: 'A' }] } } as unknown as Config;
   expect(resolved(both).found).toEqual([
-    "c:4:4 error config/invalid: 'navbar.left.0' must have exactly one of 'to', 'doc', 'href', but has 2",
+    "c:4:4 error config/invalid: 'navbar.left.0' must have exactly one of 'to', 'doc', 'href', 'items', but has 2",
   ]);
   expect(resolved(none).found).toEqual([
     "c:4:4 error config/invalid: 'footer.links.0' must have exactly one of 'to', 'doc', 'href', but has 0",
+  ]);
+  const inMenu = { navbar: { left: [{ label: 'A', items: [{ label: 'B' }], button: true }] } };
+  expect(resolved(inMenu as unknown as Config).found).toEqual([
+    "c:11:6 error config/invalid: 'navbar.left.0.button' has no effect on a menu | Remove it",
+    "c:7:6 error config/invalid: 'navbar.left.0.items.0' must have exactly one of 'to', 'doc', 'href', but has 0",
   ]);
 });

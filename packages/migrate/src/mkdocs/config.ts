@@ -1,5 +1,5 @@
 /** The new site's configuration, from `mkdocs.yml`. */
-import type { Config, NavItem } from '@docgen/model';
+import type { Config, NavLink } from '@docgen/model';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
@@ -66,13 +66,13 @@ function editOf({ root, features, docs }: MkdocsFacts): string | undefined {
   return /^https?:/.test(whole) ? `${whole.replace(/(?:docs\/)?$/, '')}{path}` : undefined;
 }
 
-function repositoryLink({ root }: MkdocsFacts): NavItem | undefined {
+function repositoryLink({ root }: MkdocsFacts): NavLink | undefined {
   const href = root.get('repo_url').text();
   if (href === undefined || !/^https?:/.test(href)) return undefined;
   return { label: root.get('repo_name').text() ?? href.replace(/^https?:\/\//, ''), href };
 }
 
-function socialLink(item: Cursor): NavItem[] {
+function socialLink(item: Cursor): NavLink[] {
   const href = item.get('link').text();
   const icon = item.get('icon').text()?.split('/').at(-1) ?? '';
   const label =

@@ -1,5 +1,5 @@
 /** The new site's configuration, from that of Astro and Starlight. */
-import { type Config, type NavItem, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
+import { type Config, type NavLink, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
@@ -141,8 +141,8 @@ function linkEntry(link: string, label: Text, at: Cursor, input: SidebarInput): 
   return pageEntry(link.replace(/[?#].*$/s, ''), label, at, input);
 }
 
-function socialLinks(social: Cursor): NavItem[] {
-  const list = social.items().flatMap((one): NavItem[] => {
+function socialLinks(social: Cursor): NavLink[] {
+  const list = social.items().flatMap((one): NavLink[] => {
     const [label, href] = [one.get('label').text(), one.get('href').text()];
     one.get('icon').take();
     return href === undefined ? [] : [{ label: label ?? href, href }];
@@ -150,7 +150,7 @@ function socialLinks(social: Cursor): NavItem[] {
   const named = Array.isArray(social.value) ? [] : social.keys();
   return [
     ...list,
-    ...named.flatMap((key): NavItem[] => {
+    ...named.flatMap((key): NavLink[] => {
       const href = social.get(key).text();
       return href === undefined ? [] : [{ label: key.charAt(0).toUpperCase() + key.slice(1), href }];
     }),

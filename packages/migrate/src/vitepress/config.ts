@@ -1,5 +1,5 @@
 /** The new site's configuration, from that of VitePress. */
-import type { Config, NavItem } from '@docgen/model';
+import type { Config, NavLink } from '@docgen/model';
 import { originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
@@ -22,7 +22,7 @@ export function configOf(
   const title = first.get('title').text() ?? root.get('title').text() ?? theme.get('siteTitle').text();
   const tagline = first.get('description').text() ?? root.get('description').text();
   const sidebars = sidebarsOf(input);
-  const { bar: left, footer } = navOf(input);
+  const left = navOf(input);
   const right = theme.get('socialLinks').items().flatMap(socialLink);
   const copyright = [own, theme].map(footerText).find((text) => text !== '');
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
@@ -48,9 +48,7 @@ export function configOf(
     ...(left.length + right.length > 0 && {
       navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
     }),
-    ...((footer.length > 0 || copyright !== undefined) && {
-      footer: { ...(footer.length > 0 && { links: footer }), ...(copyright !== undefined && { copyright }) },
-    }),
+    ...(copyright !== undefined && { footer: { copyright } }),
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
   return { config, findings };
@@ -75,7 +73,7 @@ const silent = [
   'aside',
 ];
 
-function socialLink(item: Cursor): NavItem[] {
+function socialLink(item: Cursor): NavLink[] {
   const href = item.get('link').text();
   const icon = item.get('icon').text() ?? item.get('ariaLabel').text() ?? href ?? '';
   item.take();

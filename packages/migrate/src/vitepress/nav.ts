@@ -1,6 +1,6 @@
 /** Sidebars and the navigation bar of VitePress as docgen's. */
 import { posix } from 'node:path';
-import { type NavItem, type SidebarItem, type Text, joinPath } from '@docgen/model';
+import { type NavItem, type NavLink, type SidebarItem, type Text, joinPath } from '@docgen/model';
 import type { OldPage } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
@@ -119,29 +119,25 @@ function pageAt(link: string, { site }: NavInput): OldPage | undefined {
   return site.pages.find((page) => page.url === url);
 }
 
-/** Links of the navigation bar, and those of its menus, which docgen shows in the footer. */
-export function navOf(input: NavInput): { readonly bar: NavItem[]; readonly footer: NavItem[] } {
-  const items = themeOf(input.facts).get('nav').items();
-  return {
-    bar: items.filter((item) => !isMenu(item)).flatMap((item) => navItem(item, input)),
-    footer: items.filter(isMenu).flatMap((item) => navItem(item, input)),
-  };
+/** Links and menus of the navigation bar. */
+export function navOf(input: NavInput): NavItem[] {
+  return themeOf(input.facts)
+    .get('nav')
+    .items()
+    .flatMap((item): NavItem[] => {
+      const inner = item.get('items').items();
+      if (inner.length === 0) return navLinks(item, input);
+      const [label = '', items] = [item.get('text').text(), inner.flatMap((one) => navLinks(one, input))];
+      return items.length === 0 ? [] : [{ label, items }];
+    });
 }
 
-function isMenu(item: Cursor): boolean {
-  return item.get('items').items().length > 0;
-}
-
-function navItem(item: Cursor, input: NavInput): NavItem[] {
+/** A link, or those of a group in a menu. */
+function navLinks(item: Cursor, input: NavInput): NavLink[] {
   for (const key of ['activeMatch', 'target', 'rel', 'noIcon']) item.get(key).take();
   const label = item.get('text').text();
   const inner = item.get('items').items();
-  if (inner.length > 0) {
-    input.findings.push(
-      finding('changed', item.place, `the menu '${label ?? ''}'`, 'its links are in the footer'),
-    );
-    return inner.flatMap((one) => navItem(one, input));
-  }
+  if (inner.length > 0) return inner.flatMap((one) => navLinks(one, input));
   const link = item.get('link').text();
   if (link === undefined || label === undefined) return [];
   const page = pageAt(link, input);

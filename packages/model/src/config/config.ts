@@ -7,12 +7,11 @@ import type { ExternalConfig } from './external.js';
 import type { Highlighter } from '../code.js';
 import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { StandardSchema } from './standard-schema.js';
+import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 import type { LogoConfig, ThemeSettings } from './theme.js';
-
-/** Text that readers see: one string for all locales, or one for each. */
-export type Text = string | { readonly [locale: string]: string };
+import type { MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
 export interface LocaleConfig {
   /** Name of the locale in its own language, such as `Français`. */
@@ -35,72 +34,6 @@ export interface I18nConfig {
   /** Locale that readers see if a page has no translation; `false` leaves such pages out. Default: the default locale. */
   readonly fallback?: string | false;
 }
-
-/** Entry of a sidebar. A string is a doc id. */
-export type SidebarItem = string | SidebarDoc | SidebarCategory | SidebarGenerated | SidebarHref;
-
-export interface SidebarDoc {
-  /** Doc id of a page. */
-  readonly doc: string;
-  /** Text of the entry. Default: the page's `sidebar.label`, else its title. */
-  readonly label?: Text;
-}
-
-export interface SidebarCategory {
-  /** Label of a group of entries. */
-  readonly category: Text;
-  /** Entries of the group, in order. */
-  readonly items: readonly SidebarItem[];
-  /** Doc id of the group's page. Default: none; the group's URL redirects to its first page. */
-  readonly doc?: string;
-  /** Whether the group starts closed. The group of the current page is always open. Default: true. */
-  readonly collapsed?: boolean;
-}
-
-export interface SidebarGenerated {
-  /** All pages in a folder of the docs (`.` for all), in the order of the tree. */
-  readonly generated: string;
-}
-
-export interface SidebarHref {
-  /** An absolute URL, or a path outside the site. */
-  readonly href: string;
-  /** Text of the entry. */
-  readonly label: Text;
-}
-
-/** Options for comparing a path with a pattern path; see `matchPath`. Composed and decomposed Unicode are equal. */
-export interface MatchOptions {
-  /** Whether only the path itself matches, not the paths below it. Default: true for redirects, and false for links in the navigation bar, so that the link to a section is active on all its pages. */
-  readonly exact?: boolean;
-  /** Whether a trailing slash must match. Default: false. */
-  readonly strict?: boolean;
-  /** Whether the match is case-sensitive. Default: false. */
-  readonly sensitive?: boolean;
-}
-
-/** Entry of the navigation bar or footer: `to` is a path of this site and is checked, `doc` is a doc id, `href` is any absolute URL. */
-export type NavItem = {
-  /** Text of the link. */
-  readonly label: Text;
-  /** How a page's path is compared with the link, which is marked as current if they match. */
-  readonly match?: MatchOptions;
-  /** Whether the link looks like a button. Default: false. */
-  readonly button?: boolean;
-} & (
-  | {
-      /** Path of this site without base and locale, such as `/docs/intro`. docgen checks it. */
-      readonly to: string;
-    }
-  | {
-      /** Doc id of a page. */
-      readonly doc: string;
-    }
-  | {
-      /** An absolute URL. */
-      readonly href: string;
-    }
-);
 
 export interface RedirectConfig {
   /** Path of this site without base and locale, such as `/docs/old`. If a page has the same path, the page is served. */
@@ -243,15 +176,17 @@ export interface Config {
   };
   /** Navigation bar at the top of every page. */
   readonly navbar?: {
-    /** Links at the start of the bar, after the title. Default: none. */
+    /** Links and menus at the start of the bar, after the title. Default: none. */
     readonly left?: readonly NavItem[];
-    /** Links at the end of the bar, before the language menu and the color mode button. Default: none. */
+    /** Links and menus at the end of the bar, before the language menu and the color mode button. Default: none. */
     readonly right?: readonly NavItem[];
+    /** Links that the bar shows as an icon, such as those to your repository and your chat. Default: none. */
+    readonly social?: readonly SocialLink[];
   };
   /** Footer of every page. */
   readonly footer?: {
     /** Links in the footer. Default: none. */
-    readonly links?: readonly NavItem[];
+    readonly links?: readonly NavLink[];
     /** Last line of the footer, such as `© 2025 The makers`. Default: none. */
     readonly copyright?: Text;
   };

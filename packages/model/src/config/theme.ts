@@ -1,5 +1,5 @@
 /** Settings for the look of a site, without code. */
-import type { Text } from './config.js';
+import type { Text } from './text.js';
 
 /** Hex color, such as `#1f55c4`. */
 export type Color = string;

@@ -7,7 +7,7 @@
  * tables, never with a language's, so the result is the same on every machine. The two Greek small sigmas are equal.
  * Letters that are equal only in some languages stay different: `ß` and `ss`, `ı` and `i`.
  */
-import type { MatchOptions } from '../config/config.js';
+import type { MatchOptions } from '../config/navigation.js';
 import { parentPath } from './url.js';
 
 /** The path without `.html`, `/index.html` and (unless `strict`) its trailing slash; `/` stays. */

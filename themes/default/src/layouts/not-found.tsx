@@ -6,6 +6,7 @@
 import type { PageLink, PageProps, Strings } from '@docgen/theme';
 import { createElement } from 'react';
 import { SearchIcon } from '../parts/icons.js';
+import { linksOf } from '../parts/navbar-links.js';
 import { Shell } from '../parts/shell.js';
 import { text } from '../strings/text.js';
 
@@ -56,7 +57,7 @@ const most = 4;
 
 /** The first links of the bar and the footer to pages of the site, each once. */
 function likelyPages({ navbar, footer }: Bars): readonly PageLink[] {
-  const own = [...navbar.left, ...footer.links].filter(({ external }) => !external);
+  const own = [...navbar.left.flatMap(linksOf), ...footer.links].filter(({ external }) => !external);
   return [...new Map(own.map((link) => [link.url, link])).values()].slice(0, most);
 }
 

@@ -39,10 +39,11 @@ export function Drawer({ page }: { readonly page: PageProps }) {
           <Nav />
         </nav>
       )}
-      {navbar.left.length + navbar.right.length > 0 && (
+      {navbar.left.length + navbar.right.length + navbar.social.length > 0 && (
         <nav className="drawer-links" aria-label={text(strings, 'nav.main')} data-any-version="">
           <NavbarLinks links={navbar.left} />
           <NavbarLinks links={navbar.right} />
+          <NavbarLinks links={navbar.social} />
         </nav>
       )}
       {createElement('sidebar-state')}

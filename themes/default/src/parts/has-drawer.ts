@@ -5,5 +5,5 @@ export const drawerId = 'docgen-drawer';
 
 /** Whether the page has anything to put into a drawer. */
 export function hasDrawer({ nav, navbar }: PageProps): boolean {
-  return nav !== null || navbar.left.length + navbar.right.length > 0;
+  return nav !== null || navbar.left.length + navbar.right.length + navbar.social.length > 0;
 }

@@ -3,8 +3,9 @@ import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
 import { MenuIcon } from './icons.js';
-import { NavbarLinks } from './navbar-links.js';
+import { NavbarEntries } from './navbar-entries.js';
 import { SiteTitle } from './site-title.js';
+import { SocialLinks } from './social-links.js';
 
 export function Header({ page }: { readonly page: PageProps }) {
   const { navbar, strings } = page;
@@ -24,15 +25,16 @@ export function Header({ page }: { readonly page: PageProps }) {
         <SiteTitle page={page} />
         {navbar.left.length > 0 && (
           <nav className="navbar" aria-label={text(strings, 'nav.main')} data-any-version="">
-            <NavbarLinks links={navbar.left} />
+            <NavbarEntries entries={navbar.left} id="docgen-left" />
           </nav>
         )}
         <Part name="Search" page={page} />
         {navbar.right.length > 0 && (
           <div className="navbar" data-any-version="">
-            <NavbarLinks links={navbar.right} />
+            <NavbarEntries entries={navbar.right} id="docgen-right" />
           </div>
         )}
+        {navbar.social.length > 0 && <SocialLinks links={navbar.social} />}
         <div className="tools">
           <Part name="LocaleMenu" page={page} />
           <Part name="ColorToggle" page={page} />

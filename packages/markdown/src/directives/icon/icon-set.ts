@@ -9,7 +9,7 @@ import { lucide } from './lucide.js';
 
 /** An icon in the size of a text. Null for an unknown name; without a title it is decoration. */
 export function iconOf(name: string, title: string | null = null): Element | null {
-  const shapes = shapesOf(name);
+  const shapes = iconShapes(name);
   if (shapes === undefined) return null;
   const properties: Properties = {
     className: ['icon'],
@@ -33,7 +33,7 @@ export function nearestIcon(name: string): string | undefined {
 }
 
 /** The shapes of an icon as SVG; undefined for an unknown name. */
-function shapesOf(name: string): string | undefined {
+export function iconShapes(name: string): string | undefined {
   const found = valueOf(name);
   return found?.startsWith('<') === false ? valueOf(found) : found;
 }

@@ -89,6 +89,8 @@ export type NavFacts = {
   readonly place: Place;
   /** The heading of its column of the footer. */
   readonly column?: string | undefined;
+  /** The label of its menu in the navigation bar. */
+  readonly menu?: string | undefined;
 } & (
   | { readonly kind: 'doc'; readonly id: string; readonly docs: string }
   | { readonly kind: 'sidebar'; readonly id: string; readonly docs: string }

@@ -59,17 +59,9 @@ function navItem(item: Cursor, findings: Finding[]): NavFacts[] {
   }
   const inner = item.get('items');
   if (type === 'dropdown' || Array.isArray(inner.value)) {
-    const label = item.get('label').text() ?? '';
-    findings.push(
-      finding(
-        'changed',
-        item.place,
-        `the menu '${label}'`,
-        'its entries are side by side in the navigation bar',
-      ),
-    );
+    const menu = item.get('label').text() ?? '';
     const side = sideOf(item);
-    return inner.items().flatMap((one) => navItem(one, findings).map((entry) => ({ ...entry, side })));
+    return inner.items().flatMap((one) => navItem(one, findings).map((entry) => ({ ...entry, side, menu })));
   }
   const found = target(item, type);
   if (found === null) {

@@ -1,5 +1,5 @@
 /** The new site's configuration. */
-import { type Config, type NavItem, type Text, joinPath } from '@docgen/model';
+import { type Config, type NavItem, type NavLink, type Text, joinPath } from '@docgen/model';
 import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
@@ -88,12 +88,14 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
   const { facts, source } = site;
   const navbar = translator('docusaurus-theme-classic/navbar.json', facts, source);
   const footer = translator('docusaurus-theme-classic/footer.json', facts, source);
+  const label = (text: string) => navbar(text, [`item.label.${text}`]);
   const bar = (side: NavFacts['side']) =>
-    facts.navbar
-      .filter((item) => item.side === side)
-      .flatMap((item) =>
-        navItem(item, { site, findings, label: (text) => navbar(text, [`item.label.${text}`]) }),
-      );
+    inMenus(
+      facts.navbar
+        .filter((item) => item.side === side)
+        .map((item) => ({ menu: item.menu, links: navItem(item, { site, findings, label }) })),
+      label,
+    );
   const [left, right] = [bar('left'), bar('right')];
   const links = facts.footer.flatMap((item) =>
     navItem(item, { site, findings, label: (text) => footer(text, [`link.item.label.${text}`]) }),
@@ -109,13 +111,30 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
   };
 }
 
+interface NamedLinks {
+  readonly menu: string | undefined;
+  readonly links: readonly NavLink[];
+}
+
+/** Consecutive links of the same menu as one entry. */
+function inMenus(items: readonly NamedLinks[], label: Naming['label']): NavItem[] {
+  const menus = items.map(({ menu }, index) => (menu === items[index - 1]?.menu ? null : menu));
+  return items.flatMap(({ menu, links }, index): NavItem[] => {
+    if (menu === undefined) return [...links];
+    if (menus[index] === null) return [];
+    const end = items.findIndex((other, at) => at > index && other.menu !== menu);
+    const inner = items.slice(index, end < 0 ? undefined : end).flatMap((one) => one.links);
+    return inner.length === 0 ? [] : [{ label: label(menu), items: inner }];
+  });
+}
+
 interface Naming {
   readonly site: SourceSite;
   readonly findings: Finding[];
   readonly label: (text: string) => Text;
 }
 
-function navItem(item: NavFacts, { site, findings, label }: Naming): NavItem[] {
+function navItem(item: NavFacts, { site, findings, label }: Naming): NavLink[] {
   if (item.kind === 'href') return [{ label: label(item.label ?? item.href), href: item.href }];
   if (item.kind === 'to') return [{ label: label(item.label ?? item.to), ...pathOf(item.to) }];
   const collection = collectionOf(item.docs, site);

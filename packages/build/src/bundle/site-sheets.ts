@@ -1,0 +1,26 @@
+/** Stylesheets of the theme that only some sites need, by what their configuration has. */
+import { type Site, navEntries } from '@docgen/model';
+import { type ThemeModule, themeFile } from './theme-module.js';
+import type { SitePlace } from './theme-place.js';
+
+/** Paths of the stylesheets that the site needs in addition to `styles`, in their order. */
+export async function siteSheets(
+  server: Pick<ThemeModule, 'theme' | 'path'>,
+  at: SitePlace,
+): Promise<readonly string[]> {
+  const { site } = at;
+  const needed = [
+    ['brandStyles', site.brand !== null || site.logo !== null],
+    ['navigationStyles', hasRichNavigation(site)],
+  ] as const;
+  const named = needed.flatMap(([key, isNeeded]) => {
+    const name = server.theme[key];
+    return isNeeded && name !== undefined ? [{ key, name }] : [];
+  });
+  return Promise.all(named.map((one) => themeFile(server, one, at)));
+}
+
+/** Whether the navigation has menus or icons. */
+function hasRichNavigation(site: Site): boolean {
+  return navEntries(site).some(({ entry }) => 'items' in entry || entry.icon !== null);
+}

@@ -1,0 +1,104 @@
+/** Resolves the navigation bar and the footer, and finds the icons that they name. */
+import {
+  type Config,
+  type Diagnostic,
+  type MatchOptions,
+  type MenuItem,
+  type NavItem,
+  type NavLink,
+  type Site,
+  type SiteNavEntry,
+  type SiteNavItem,
+  type SocialLink,
+} from '@docgen/model';
+import type { ConfigFile } from './code/evaluate.js';
+import { locateKey } from './data/locate.js';
+import { configInvalid } from './diagnostics.js';
+import type { ToText } from './resolve.js';
+import { configuredItems } from './schema/nav-items.js';
+import { plain } from './schema/schema-forms.js';
+import { namedShapes } from './schema/schema.js';
+
+type Path = readonly (string | number)[];
+
+export function navigationOf({ navbar, footer }: Config, text: ToText): Pick<Site, 'navbar' | 'footer'> {
+  const entries = (list: readonly NavItem[] = [], path: Path) =>
+    list.map((item, index) => entryOf(item, text, [...path, index]));
+  const links = (list: readonly (NavLink | SocialLink)[] = [], path: Path) =>
+    list.map((item, index) => linkOf(item, text, [...path, index]));
+  return {
+    navbar: {
+      left: entries(navbar?.left, ['navbar', 'left']),
+      right: entries(navbar?.right, ['navbar', 'right']),
+      social: links(navbar?.social, ['navbar', 'social']),
+    },
+    footer: {
+      links: links(footer?.links, ['footer', 'links']),
+      copyright: footer?.copyright === undefined ? null : text(footer.copyright, ['footer', 'copyright']),
+    },
+  };
+}
+
+function entryOf(item: NavItem, text: ToText, path: Path): SiteNavEntry {
+  if (!('items' in item)) return linkOf(item, text, path);
+  return {
+    label: text(item.label, [...path, 'label']),
+    icon: item.icon ?? null,
+    items: item.items.map((one, index) => linkOf(one, text, [...path, 'items', index])),
+  };
+}
+
+function linkOf(item: NavLink | MenuItem | SocialLink, text: ToText, path: Path): SiteNavItem {
+  return {
+    label: text(item.label, [...path, 'label']),
+    description:
+      'description' in item && item.description !== undefined
+        ? text(item.description, [...path, 'description'])
+        : null,
+    icon: item.icon ?? null,
+    target: targetOf(item),
+    match: matchOf('match' in item ? item.match : undefined, false),
+    button: ('button' in item && item.button) || false,
+  };
+}
+
+function targetOf(item: NavLink | MenuItem | SocialLink): SiteNavItem['target'] {
+  if ('doc' in item && item.doc !== undefined) return { kind: 'doc', id: item.doc };
+  if ('to' in item && item.to !== undefined) return { kind: 'path', path: item.to };
+  return { kind: 'href', href: 'href' in item ? item.href : '' };
+}
+
+/** `exact` is the default. */
+export function matchOf(match: MatchOptions | undefined, exact: boolean): Required<MatchOptions> {
+  return { exact: match?.exact ?? exact, ...plain(namedShapes.match, match) };
+}
+
+/** The shapes of all icons that the configuration names. The set of icons is loaded only for sites that name some. */
+export async function navigationIcons(
+  config: Config,
+  file: ConfigFile,
+): Promise<{ icons: Site['icons']; diagnostics: readonly Diagnostic[] }> {
+  const named = configuredItems(config).flatMap(({ path, item: { icon } }) =>
+    icon === undefined || icon.startsWith('/') ? [] : [{ icon, path: [...path, 'icon'] }],
+  );
+  if (named.length === 0) return { icons: {}, diagnostics: [] };
+  const { iconShapes, nearestIcon } = await import('@docgen/markdown/icons');
+  const found = named.map(({ icon, path }) => ({ icon, path, shapes: iconShapes(icon) }));
+  return {
+    icons: Object.fromEntries(
+      found.flatMap(({ icon, shapes }) => (shapes === undefined ? [] : [[icon, shapes]])),
+    ),
+    diagnostics: found
+      .filter(({ shapes }) => shapes === undefined)
+      .map(({ icon, path }) => {
+        const near = nearestIcon(icon);
+        return configInvalid(
+          { file: file.name, range: locateKey(file.text, path) },
+          `'${path.join('.')}' is '${icon}', which isn't an icon of Lucide`,
+          near === undefined
+            ? 'For a brand mark, put its SVG into static/ and name its path, such as /img/mark.svg'
+            : `Did you mean '${near}'? For a brand mark, name an SVG in static/, such as /img/mark.svg`,
+        );
+      }),
+  };
+}

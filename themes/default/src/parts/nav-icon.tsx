@@ -1,0 +1,35 @@
+/**
+ * An icon of the navigation, in the color of the text. Of an SVG file only the shape is shown: a mask of it is filled, so
+ * that nothing of the file becomes part of the page.
+ */
+import type { NavIcon } from '@docgen/theme';
+import { useId } from 'react';
+
+export function NavIconView({ icon }: { readonly icon: NavIcon }) {
+  const id = useId();
+  if (icon.kind === 'shapes') {
+    return (
+      <svg
+        className="nav-icon"
+        viewBox="0 0 24 24"
+        width="18"
+        height="18"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: icon.svg }}
+      />
+    );
+  }
+  return (
+    <svg className="nav-icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <mask id={id} mask-type="alpha">
+        <image href={icon.url} width="24" height="24" />
+      </mask>
+      <rect width="24" height="24" fill="currentColor" mask={`url(#${id})`} />
+    </svg>
+  );
+}

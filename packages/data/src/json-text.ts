@@ -1,5 +1,6 @@
 /** The text of a JSON sample: where it is invalid, and where the value at a path stands (RFC 8259). */
 import type { Json } from '@docgen/model';
+import { parseJson } from './exact-number.js';
 
 export interface TextFault {
   /** 0-based, in the text. */
@@ -35,7 +36,7 @@ export async function readJson(
   const deep = deepOffset(text);
   if (deep !== null) return { fault: { offset: deep, length: 1, message: `more than ${mostLevels} levels` } };
   try {
-    return { value: JSON.parse(text) as Json };
+    return { value: parseJson(text) };
   } catch {
     // What is wrong with it differs between versions of the runtime; a reader of its own says it alike everywhere.
   }

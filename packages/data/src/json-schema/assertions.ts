@@ -1,19 +1,27 @@
 /** Keywords that judge a value by itself: its type, its values, limits of numbers and texts. */
 import type { Json } from '@docgen/model';
-
+import {
+  type AnyNumber,
+  compareNumbers,
+  isMultiple,
+  isNumber,
+  isWhole,
+  jsonOf,
+  numberText,
+} from '../exact-number.js';
 import { type Check, type JsonObject, type Unit, type Visit, listOf, numberOf, own, unit } from './check.js';
 import { formats, isSameJson } from './formats.js';
 
 export function asserted(schema: JsonObject, visit: Visit, check: Check): Unit[] {
   const { value } = visit;
   const common = [...typeUnits(schema, visit), ...valueUnits(schema, visit, check)];
-  if (typeof value === 'number') return [...common, ...numberUnits(schema, value, visit)];
+  if (isNumber(value)) return [...common, ...numberUnits(schema, value, visit)];
   return typeof value === 'string' ? [...common, ...textUnits(schema, value, { visit, check })] : common;
 }
 
 function typeOf(value: Json): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  return Array.isArray(value) ? 'array' : isNumber(value) ? 'number' : typeof value;
 }
 
 function typeUnits(schema: JsonObject, visit: Visit): Unit[] {
@@ -24,7 +32,9 @@ function typeUnits(schema: JsonObject, visit: Visit): Unit[] {
       : (listOf(schema, 'type') ?? []).filter((type) => typeof type === 'string');
   const { value } = visit;
   const found = typeOf(value);
-  const fits = types.some((type) => type === found || (type === 'integer' && Number.isInteger(value)));
+  const fits = types.some(
+    (type) => type === found || (type === 'integer' && isNumber(value) && isWhole(value)),
+  );
   if (types.length === 0 || fits) return [];
   return [
     unit('type', visit, { error: `Instance type "${found}" is invalid. Expected "${types.join('", "')}".` }),
@@ -34,69 +44,39 @@ function typeUnits(schema: JsonObject, visit: Visit): Unit[] {
 function valueUnits(schema: JsonObject, visit: Visit, check: Check): Unit[] {
   const { value } = visit;
   const units: Unit[] = [];
-  const isSame = (other: Json) => value === other || (typeof value === 'object' && isSameJson(value, other));
+  const isSame = (other: Json) => isSameJson(value, other);
   const only = own(schema, 'const');
   if (only !== undefined && !isSame(only))
-    units.push(unit('const', visit, { error: `Instance does not match ${JSON.stringify(only)}.` }));
+    units.push(unit('const', visit, { error: `Instance does not match ${jsonOf(only)}.` }));
   const allowed = listOf(schema, 'enum');
   if (allowed !== null) {
     check.spend(allowed.length / 20);
     if (!allowed.some(isSame))
-      units.push(
-        unit('enum', visit, { error: `Instance does not match any of ${JSON.stringify(allowed)}.` }),
-      );
+      units.push(unit('enum', visit, { error: `Instance does not match any of ${jsonOf(allowed)}.` }));
   }
   return units;
 }
 
-function numberUnits(schema: JsonObject, value: number, visit: Visit): Unit[] {
-  const units: Unit[] = [];
-  const hold = (keyword: string, isRight: (limit: number) => boolean, error: (limit: number) => string) => {
-    const limit = numberOf(schema, keyword);
-    if (limit !== null && !isRight(limit)) units.push(unit(keyword, visit, { error: error(limit) }));
-  };
-  hold(
-    'minimum',
-    (limit) => value >= limit,
-    (limit) => `${value} is less than ${limit}.`,
-  );
-  hold(
-    'maximum',
-    (limit) => value <= limit,
-    (limit) => `${value} is greater than ${limit}.`,
-  );
-  hold(
-    'exclusiveMinimum',
-    (limit) => value > limit,
-    (limit) => `${value} is less than or equal to ${limit}.`,
-  );
-  hold(
-    'exclusiveMaximum',
-    (limit) => value < limit,
-    (limit) => `${value} is greater than or equal to ${limit}.`,
-  );
-  hold(
-    'multipleOf',
-    (limit) => isMultiple(value, limit),
-    (limit) => `${value} is not a multiple of ${limit}.`,
-  );
-  return units;
-}
+/** Limits of numbers: whether a value keeps one, by its order to the limit, and the fault if it doesn't. */
+const limits: {
+  readonly [keyword: string]: readonly [(order: number) => boolean, string];
+} = {
+  minimum: [(order) => order >= 0, 'less than'],
+  maximum: [(order) => order <= 0, 'greater than'],
+  exclusiveMinimum: [(order) => order > 0, 'less than or equal to'],
+  exclusiveMaximum: [(order) => order < 0, 'greater than or equal to'],
+};
 
-/** Exact, by the decimal digits of both: `0.3` is a multiple of `0.1`. */
-function isMultiple(value: number, divisor: number): boolean {
-  if (!(divisor > 0)) return false;
-  const [a, b] = [decimal(value), decimal(divisor)];
-  const shift = a.exponent - b.exponent;
-  const [up, down] = shift >= 0 ? [10n ** BigInt(shift), 1n] : [1n, 10n ** BigInt(-shift)];
-  return (a.digits * up) % (b.digits * down) === 0n;
-}
-
-/** A number as whole digits and a power of ten. */
-function decimal(value: number): { readonly digits: bigint; readonly exponent: number } {
-  const [digits = '0', exponent = '0'] = Math.abs(value).toString().split('e');
-  const [whole = '', fraction = ''] = digits.split('.');
-  return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
+function numberUnits(schema: JsonObject, value: AnyNumber, visit: Visit): Unit[] {
+  const fault = (keyword: string, is: string, limit: AnyNumber) =>
+    unit(keyword, visit, { error: `${numberText(value)} is ${is} ${numberText(limit)}.` });
+  const units = Object.entries(limits).flatMap(([keyword, [isKept, is]]) => {
+    const limit = own(schema, keyword);
+    return isNumber(limit) && !isKept(compareNumbers(value, limit)) ? [fault(keyword, is, limit)] : [];
+  });
+  const step = own(schema, 'multipleOf');
+  if (!isNumber(step) || isMultiple(value, step)) return units;
+  return [...units, fault('multipleOf', 'not a multiple of', step)];
 }
 
 interface At {

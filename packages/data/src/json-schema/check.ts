@@ -2,6 +2,7 @@
  * Values that the keywords of a check share: the value at its path, the schema at its path, and the problems with both.
  */
 import type { Json } from '@docgen/model';
+import { isNumber, numberText } from '../exact-number.js';
 import type { Matcher } from './patterns.js';
 
 /** Part of a value that a keyword rejects. Locations are JSON pointers after a `#`. */
@@ -74,7 +75,7 @@ export function listOf(schema: JsonObject, key: string): readonly Json[] | null 
 
 export function numberOf(schema: JsonObject, key: string): number | null {
   const found = own(schema, key);
-  return typeof found === 'number' ? found : null;
+  return isNumber(found) ? Number(numberText(found)) : null;
 }
 
 /** A token of a JSON pointer (RFC 6901). */

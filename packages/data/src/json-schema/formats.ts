@@ -1,5 +1,6 @@
 /** Formats of JSON Schema 2020-12 (validation, section 7.3) that are checked; any other allows every text. */
 import type { Json } from '@docgen/model';
+import { compareNumbers, isExact, isNumber } from '../exact-number.js';
 
 const day = /^\d{4}-(\d\d)-(\d\d)$/;
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/i;
@@ -41,6 +42,7 @@ function isHost(text: string): boolean {
 /** Whether two JSON values are the same, whatever the order of their keys. */
 export function isSameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
+  if (isExact(a) || isExact(b)) return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [first, second] = [Object.entries(a), new Map(Object.entries(b))];

@@ -2,6 +2,7 @@
  * Downloads of a description: the description as YAML and JSON, a Postman collection, and an environment for each
  * server. Each is made on request.
  */
+import { withDigits } from '@docgen/markdown/exact-number';
 import { type Diagnostic } from '@docgen/model';
 import { stringify } from 'yaml';
 import { openapiInvalid } from '../faults/diagnostics.js';
@@ -71,7 +72,7 @@ function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
  * memory.
  */
 function yamlText(root: JsonObject): string {
-  return isLarge(root) ? jsonText(root) : stringify(root, { aliasDuplicateObjects: false });
+  return isLarge(root) ? jsonText(root) : withDigits(stringify(root, { aliasDuplicateObjects: false }));
 }
 
 function once<T>(make: () => T): () => T {

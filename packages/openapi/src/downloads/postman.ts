@@ -4,6 +4,7 @@
  * and webhooks aren't included, because readers don't send them.
  */
 import { createHash } from 'node:crypto';
+import { jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, objectAt, textAt } from '../read/json.js';
 import { groupDescription, groupsOf } from '../read/operation-groups.js';
@@ -88,7 +89,7 @@ function idOf(name: string): string {
 
 /** JSON text, on one line if it is so large that indentation would be most of it. */
 export function jsonText(value: Json): string {
-  return `${JSON.stringify(value, null, isLarge(value) ? 0 : 2)}\n`;
+  return `${jsonOf(value, isLarge(value) ? 0 : 2)}\n`;
 }
 
 /** Above this number of values, only programs read a file: four times those of the largest public descriptions. */

@@ -2,6 +2,7 @@
  * A request that somebody is about to send, held to the description of its operation: parameters by name and schema, the
  * body by the schema of the media type that is shown, as strictly as samples in pages are.
  */
+import { jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import {
   type Judge,
@@ -181,6 +182,6 @@ function pointerOf(tokens: readonly string[]): string {
 const longest = 200;
 
 function shown(value: Json | undefined): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  const text = value === undefined ? 'nothing' : jsonOf(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,4 +1,5 @@
 /** Finds problems in a schema itself: types that don't exist, and limits and defaults that contradict each other. */
+import { jsonOf } from '@docgen/markdown/exact-number';
 import { type JsonObject, isObject, objectAt, own } from '../read/json.js';
 import { lettersOf, nearKey } from './near-key.js';
 import { crossedBounds, isOutsideOfEnum, unknownTypes } from './schema-types.js';
@@ -24,7 +25,7 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
 }
 
 function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault {
-  const shown = JSON.stringify(own(holder, 'default'));
+  const shown = jsonOf(own(holder, 'default') ?? null);
   return {
     message: `The default ${shown.length <= 60 ? shown : `${shown.slice(0, 59)}…`} isn't one of the values of 'enum'`,
     hint: "Write one of them, or add it to 'enum'",
@@ -80,7 +81,7 @@ export function* oldKeywords(
     if (typeof own(schema, key) === 'boolean')
       yield old(
         key,
-        `${key}: ${JSON.stringify(own(schema, key))}`,
+        `${key}: ${jsonOf(own(schema, key) ?? null)}`,
         `Remove it; if the bound is excluded, write ${key} instead of ${bound}`,
       );
 }

@@ -1,4 +1,5 @@
 /** Finds constraints that no value can satisfy: types that don't exist, and limits that exclude everything. */
+import { compareNumbers, isNumber, numberText } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, own } from '../read/json.js';
 
@@ -23,17 +24,17 @@ const bounds = [
 
 interface Crossed {
   readonly least: string;
-  readonly low: number;
+  readonly low: string;
   readonly most: string;
-  readonly high: number;
+  readonly high: string;
 }
 
 /** Limits of a schema of which the lower one is above the upper one. */
 export function crossedBounds(schema: JsonObject): Crossed[] {
   return bounds.flatMap(([least, most]) => {
     const [low, high] = [own(schema, least), own(schema, most)];
-    const isCrossed = typeof low === 'number' && typeof high === 'number' && low > high;
-    return isCrossed ? [{ least, low, most, high }] : [];
+    if (!isNumber(low) || !isNumber(high) || compareNumbers(low, high) <= 0) return [];
+    return [{ least, low: numberText(low), most, high: numberText(high) }];
   });
 }
 

@@ -2,6 +2,7 @@
  * Finds where a description deviates from the specification: values of the wrong type, unsafe or invalid URLs,
  * misspelled keys, and references to names that don't exist. One mistake is one diagnostic.
  */
+import { isExact, isNumber, jsonOf } from '@docgen/markdown/exact-number';
 import { type Diagnostic, type Json, diagnostic } from '@docgen/model';
 import type { Description } from '../read/description.js';
 import { type JsonObject, isObject, own } from '../read/json.js';
@@ -79,8 +80,9 @@ function isOf(value: Json, shape: Shape): boolean {
   if (shape === 'any') return true;
   if (typeof shape === 'object' && 'either' in shape) return shape.either.some((one) => isOf(value, one));
   if (typeof shape === 'object' && 'list' in shape) return Array.isArray(value);
-  if (shape === 'text' || isNameShape(shape)) return typeof value === 'string';
-  if (shape === 'number' || shape === 'boolean') return typeof value === shape;
+  if (shape === 'number') return isNumber(value);
+  if (shape === 'text' || isNameShape(shape)) return typeof value === 'string' && !isExact(value);
+  if (shape === 'boolean') return typeof value === shape;
   // What is wrong with a server is said where servers are read.
   if (shape === 'server' || shape === 'server url') return true;
   return isObject(value) || (shape === 'schema' && typeof value === 'boolean');
@@ -101,8 +103,8 @@ function wants(
   if (shape === 'boolean') return ['true or false', 'Write true or false without quotes'];
   if (shape !== 'text' && !isNameShape(shape))
     return ['an object', `Write the content of ${name} as keys and values`];
-  const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  return ['a text', isPlain ? `Put it in quotes: '${value}'` : 'Write a text'];
+  const isPlain = isNumber(value) || typeof value === 'boolean';
+  return ['a text', isPlain ? `Put it in quotes: '${jsonOf(value)}'` : 'Write a text'];
 }
 
 function isNameShape(shape: Shape): shape is KeyShape {
@@ -119,6 +121,7 @@ function typeName(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (isObject(value)) return 'an object';
+  if (isNumber(value)) return 'a number';
   return `a ${typeof value === 'string' ? 'text' : typeof value}`;
 }
 

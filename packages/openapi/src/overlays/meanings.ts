@@ -1,4 +1,5 @@
 /** Meanings of allowed values in a description. */
+import { isExact, jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, own } from '../read/json.js';
 import { type Marks, markText } from '../texts/marks.js';
@@ -36,5 +37,6 @@ export function meaningsOf(schema: JsonObject): Meaning[] {
 
 function saidOf(given: Json | undefined, value: Json, index: number): Json | undefined {
   if (Array.isArray(given)) return (given as readonly Json[])[index];
-  return isObject(given) ? own(given, typeof value === 'string' ? value : JSON.stringify(value)) : undefined;
+  const key = typeof value === 'string' && !isExact(value) ? value : jsonOf(value);
+  return isObject(given) ? own(given, key) : undefined;
 }

@@ -2,6 +2,7 @@
  * Parses the text of a description, YAML or JSON, with positions. Errors are diagnostics at their position, for
  * example if it isn't OpenAPI 3.0 or 3.1.
  */
+import { withDigits } from '@docgen/markdown/exact-number';
 import type { Diagnostic, Json } from '@docgen/model';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import { nearKey } from '../faults/near-key.js';
@@ -47,7 +48,7 @@ function wrongVersion(
     return [at('swagger'), `The description's version is ${found}`, expected];
   }
   const isPlain = typeof version === 'string' || typeof version === 'number';
-  const found = isPlain ? String(version) : typeName(version);
+  const found = isPlain ? withDigits(String(version)) : typeName(version);
   // YAML reads 3.1 as a number, and 3.0 as 3.
   const full = { '3': '3.0.3', '3.0': '3.0.3', '3.1': '3.1.0' }[found];
   return [at('openapi'), `The description's version is ${found}`, full ? `Write openapi: ${full}` : expected];

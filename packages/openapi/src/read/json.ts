@@ -1,4 +1,5 @@
 /** Reads JSON values of a description carefully, because it is untrusted and any value can have the wrong type. */
+import { isExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 
 export interface JsonObject {
@@ -25,7 +26,7 @@ export function listAt(value: Json | undefined, key: string): readonly Json[] {
 
 export function textAt(value: Json | undefined, key: string): string | undefined {
   const found = isObject(value) ? own(value, key) : undefined;
-  return typeof found === 'string' ? found : undefined;
+  return typeof found === 'string' && !isExact(found) ? found : undefined;
 }
 
 /** An own property of the object, not an inherited one such as `constructor`. */

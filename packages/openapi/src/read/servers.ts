@@ -1,4 +1,5 @@
 /** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
+import { isNumber, numberText } from '@docgen/markdown/exact-number';
 import { type Diagnostic, type Json, hostSource } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
 import { isMisspelt } from '../faults/key-faults.js';
@@ -75,7 +76,8 @@ const placeholder = /\{([^{}]+)\}/g;
 /** A variable's default, else its first allowed value. */
 function valueOf(variable: Json | undefined): string | undefined {
   const value = isObject(variable) ? (own(variable, 'default') ?? listAt(variable, 'enum')[0]) : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  if (isNumber(value)) return numberText(value);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function relative(path: string): string {

@@ -2,6 +2,14 @@
  * A text of YAML or JSON to its value, with the place of everything in it. What cannot be read is a fault at its place; no
  * text makes it throw.
  */
+import {
+  exactFault,
+  exactNumber,
+  isExact,
+  mayHaveExact,
+  parseJson,
+  withoutMarks,
+} from '@docgen/markdown/exact-number';
 import { type AliasFault, aliasFault, resolveAliases } from '@docgen/markdown/yaml-aliases';
 import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { yamlFault } from '@docgen/markdown/yaml-faults';
@@ -49,7 +57,7 @@ export interface YamlFile {
 const options = { merge: false, uniqueKeys: false, schema: 'core', resolveKnownTags: false } as const;
 
 export function readYaml(given: string, file: string): YamlFile | { readonly fault: Diagnostic } {
-  const text = given.replace(/^\uFEFF/, '');
+  const text = withoutMarks(given.replace(/^\uFEFF/, ''));
   const lines = linesOf(text, { before: given.length - text.length });
   try {
     const read = readJson(text, lines) ?? readDocument(text, lines);
@@ -92,7 +100,7 @@ function readJson(text: string, lines: Lines): Read | null {
 
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -109,8 +117,22 @@ function readDocument(text: string, lines: Lines): Read {
   const bomb = aliasFault(document, mostRepeated);
   if (bomb !== null)
     return { ...aliasReasons[bomb.kind](bomb.alias.source), span: spanOf(bomb.alias) ?? [0, 1] };
+  if (mayHaveExact(text)) keepDigits(document);
   resolveAliases(document);
   return { value: document.toJS({ maxAliasCount: -1 }) as unknown, place: placeIn(document, lines) };
+}
+
+/** Replaces numbers that a double can't hold. As keys, they are the text that their author wrote. */
+function keepDigits(document: Document): void {
+  visit(document, {
+    Scalar(at, node) {
+      // Infinity and NaN have no digits.
+      const { source } = node;
+      if (typeof node.value !== 'number' || source === undefined || !/\d/.test(source)) return;
+      const value = exactNumber(source);
+      if (isExact(value)) node.value = at === 'key' ? source : value;
+    },
+  });
 }
 
 const keyTwice = 'duplicate key in an object';
@@ -216,6 +238,7 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
   const walk = (value: unknown): string | null => {
     if (++count > mostValues) return tooMany.reason;
     if (typeof value === 'number' && !Number.isFinite(value)) return `${value} isn't a valid JSON number`;
+    if (isExact(value)) return exactFault(value);
     if (typeof value === 'string' && loneSurrogate.test(value)) return noText;
     if (typeof value !== 'object' || value === null) return null;
     if (path.length >= deepest) return `it is nested more than ${deepest} levels deep`;

@@ -1,4 +1,5 @@
 /** The first request that a reader sends to an operation, made from its description. */
+import { hasExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { plain } from '../texts/code-text.js';
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
@@ -47,7 +48,8 @@ export function requestOf(operation: Operation, context: RequestContext): Sample
 }
 
 function jsonOf({ type, text }: { readonly type: string; readonly text: string }): Json | undefined {
-  return codeLanguage(type) === 'json' ? (JSON.parse(text) as Json) : undefined;
+  // Most languages would round such a number in a literal.
+  return codeLanguage(type) === 'json' && !hasExact(text) ? (JSON.parse(text) as Json) : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Sample bodies: those that the description gives, else one that is made from the schema. */
+import { isExact, jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
 import type { Resolve } from '../read/resolve.js';
@@ -70,7 +71,7 @@ function schemaExample(schema: unknown, resolve: Resolve): Json | undefined {
 
 /** A sample as it is sent: JSON on several lines, whatever else as it is. */
 export function sampleText({ value }: Pick<Sample, 'value'>, type: string): string {
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  if (typeof value !== 'string' || isExact(value)) return jsonOf(value, 2);
   return isJson(type) && !isJsonText(value) ? JSON.stringify(value) : value;
 }
 

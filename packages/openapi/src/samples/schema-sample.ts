@@ -1,4 +1,5 @@
 /** A sample made from a schema alone, of a size that a page can show, whatever the schema asks for. */
+import { compareNumbers, isExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { sample } from 'openapi-sampler';
 import { type JsonObject, isObject, textAt } from '../read/json.js';
@@ -87,11 +88,22 @@ function bounded(value: Json, { room, isMap }: SampleRoom = { room: mostItems, i
     if (isMap) return bounded(child, { room, isMap: false });
     if (data.has(key)) return child;
     if (key === 'minItems') return items;
+    if (isExact(child) && numberLimits.has(key)) return null;
     if (key === 'minLength' || key === 'maxLength') return lengthOf(key, child, value);
     return bounded(child, { room: below, isMap: maps.has(key) });
   });
   if (each.every((child, index) => child === entries[index]?.[1])) return value;
-  return Object.fromEntries(entries.map(([key], index) => [key, each[index] ?? null]));
+  const own = Object.fromEntries(entries.map(([key], index) => [key, each[index] ?? null]));
+  const limit = isMap ? undefined : exactSample(value);
+  return limit === undefined ? own : { default: limit, ...own };
+}
+
+const numberLimits = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
+
+/** A limit that a double can't hold, where the sampler would use it as the sample. */
+function exactSample({ minimum, maximum }: JsonObject): string | undefined {
+  if (isExact(minimum) && compareNumbers(minimum, 0) > 0) return minimum;
+  return isExact(maximum) && compareNumbers(maximum, 0) < 0 ? maximum : undefined;
 }
 
 const maps = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions']);

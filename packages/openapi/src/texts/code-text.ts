@@ -1,9 +1,11 @@
 /** Values as code in Markdown. */
+import { isExact, jsonOf, withDigits } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 
 /** A text as it is, any other value as JSON. */
 export function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (isExact(value)) return withDigits(value);
+  return typeof value === 'string' ? value : jsonOf(value);
 }
 
 /** A value as code in Markdown, whatever is in it. */

@@ -1,4 +1,5 @@
 /** Since when something is there, is deprecated, and when it will be gone, as the description's extensions say. */
+import { isNumber, numberText } from '@docgen/markdown/exact-number';
 import { code } from './code-text.js';
 import { type JsonObject, own } from '../read/json.js';
 import { type WordKey, type Words, filled } from './words.js';
@@ -23,7 +24,7 @@ export function marksOf(node: JsonObject): Marks {
 
 /** A mark's text; a version that YAML takes for a number is one too. */
 export function markText(value: unknown): string | null {
-  if (typeof value === 'number') return String(value);
+  if (isNumber(value)) return numberText(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 

@@ -105,6 +105,7 @@ async function readOne(
     whole: { file, text: given.text, root, parts: texts },
     overlays,
     refused,
+    isSound: faults.every(({ code }) => code !== 'openapi/invalid'),
     key,
   };
   const others = await translations(original, input, openapi);
@@ -266,6 +267,8 @@ interface Original {
   readonly whole: WholeText;
   readonly overlays: FoundDescription['overlays'];
   readonly refused: FoundDescription['refused'];
+  /** Whether it has no errors, which can hide texts. */
+  readonly isSound: boolean;
   /** Of the description's bytes. */
   readonly key: string;
 }
@@ -297,7 +300,7 @@ type Made = Pick<Translated, 'diagnostics'> & {
 
 /** Null in the root's place: the locale reads the description as it is. */
 async function translation(
-  { description, whole, overlays, refused, key }: Original,
+  { description, whole, overlays, refused, isSound, key }: Original,
   { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
 ): Promise<Made> {
   const { code } = locale;
@@ -317,7 +320,8 @@ async function translation(
   const known = await input.store.get(descriptionTranslations, name);
   if (known) return { ...known, key: name };
   const overlay = { file, text: own.text };
-  const made = await input.thread.run({ task: 'translation', ...whole, overlay, locale: code, reports });
+  const task = { task: 'translation', ...whole, overlay, locale: code, reports, isSound } as const;
+  const made = await input.thread.run(task);
   if ('stopped' in made) {
     const subject = 'The translation is left out';
     return { root: null, key: null, diagnostics: [openapi.stoppedWork({ file }, [], { ...made, subject })] };

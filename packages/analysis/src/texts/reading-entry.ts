@@ -55,7 +55,8 @@ async function answerTo(given: ReadingTask): Promise<object> {
   }
   const overlay = readOverlay(given.overlay.text, given.overlay.file);
   if ('fault' in overlay) return overlay;
-  const { root, diagnostics } = translate(description, overlay.overlay, given);
+  const isSound = given.isSound && overlay.faults.length === 0;
+  const { root, diagnostics } = translate(description, overlay.overlay, { ...given, isSound });
   return { root, diagnostics: [...overlay.faults, ...diagnostics] };
 }
 

@@ -38,6 +38,8 @@ interface TranslationTask extends WholeText {
   readonly overlay: { readonly file: string; readonly text: string };
   readonly locale: string;
   readonly reports: boolean;
+  /** Whether the description has no errors. */
+  readonly isSound: boolean;
 }
 
 /** Makes everything of a description and throws it away. */

@@ -959,7 +959,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts:\n  Needs `page`: Exige la page\n',
       },
       found: [
-        'openapi/a.fr.yaml:3:3 warning openapi/lost-code: The translation is missing `page` | Keep code the same in every language',
+        'openapi/a.fr.yaml:3:17 warning openapi/lost-code: The translation is missing `page` | Keep code the same in every language',
       ],
     },
   ],
@@ -1003,7 +1003,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
           'overlay: 1.0.0\nactions:\n  - target: $.info\n    remove: true\nx-texts: { A list: Une liste, A lists: Des listes }\n',
       },
       found: [
-        'openapi/a.fr.yaml:3:5 warning openapi/stale-text: The target $.info matches nothing in openapi/a.yaml',
+        "openapi/a.fr.yaml:3:13 warning openapi/stale-text: The target $.info matches nothing in openapi/a.yaml | Remove the action, or correct its target: the description has 'openapi' and 'paths'",
         'openapi/a.fr.yaml:5:31 warning openapi/stale-text: openapi/a.yaml has no text "A lists" | Did its text become "A list"?',
       ],
     },

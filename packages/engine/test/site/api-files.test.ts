@@ -47,7 +47,7 @@ test('an edited part is an edit of the operation', async () => {
   expect(await look()).toEqual([expect.stringContaining('link/broken-anchor')]);
   await fs.write(`${siteFolder}/openapi/common.yaml`, 'B: {}\n');
   expect(await look()).toContain(
-    "openapi/paths/a.yaml:4:74 error openapi/invalid: The reference '../common.yaml#/A' points to nothing in its file",
+    "openapi/paths/a.yaml:4:74 error openapi/invalid: The reference '../common.yaml#/A' points to nothing in its file | Define 'A', or refer to 'B'",
   );
 });
 
@@ -55,7 +55,7 @@ test('a link that leads out of the site is no file of it', async () => {
   const fs = siteFs({ ...files, 'openapi/common.yaml': { link: '/etc/secret.yaml' } });
   await fs.write('/etc/secret.yaml', 'A: { properties: { weight: {} } }');
   expect(await said(fs)).toContain(
-    'openapi/paths/a.yaml:4:74 error openapi/invalid: No such file in the site folder: openapi/common.yaml',
+    'openapi/paths/a.yaml:4:74 error openapi/invalid: No such file in the site folder: openapi/common.yaml | Write the path relative to the file that contains the reference',
   );
 });
 

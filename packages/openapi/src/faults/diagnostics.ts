@@ -81,10 +81,15 @@ export function staleText(
 }
 
 export function staleAction(
-  { target, description }: { readonly target: string; readonly description: string },
+  {
+    target,
+    description,
+    hint,
+  }: { readonly target: string; readonly description: string; readonly hint: string },
   place: DescriptionPlace,
 ): Diagnostic {
-  return diagnostic('openapi/stale-text', `The target ${target} matches nothing in ${description}`, place);
+  const message = `The target ${target} matches nothing in ${description}`;
+  return diagnostic('openapi/stale-text', message, { ...place, hint });
 }
 
 export function noPathTarget(target: string, place: DescriptionPlace): Diagnostic {

@@ -7,6 +7,7 @@ import type { Description } from '../read/description.js';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, at, isObject, valueAt } from '../read/json.js';
 import { type Kind, kindOf } from '../read/kinds.js';
+import { lostReferenceHint } from '../read/lost-reference.js';
 import { mostFaults } from '../read/naming.js';
 import type { Acted, Written } from '../overlays/overlay-actions.js';
 import type { Overlay } from '../overlays/overlay.js';
@@ -46,7 +47,7 @@ function originOf(pointer: Pointer, byPlace: ReadonlyMap<string, Written>): Poin
 }
 
 function placeIn(overlay: Overlay, pointer: Pointer) {
-  const range = overlay.place(pointer);
+  const range = overlay.place(pointer, 'value');
   return range && { ...range, file: overlay.file };
 }
 
@@ -70,9 +71,9 @@ function references(
     reported.add(key);
     const why = isInside ? 'points to nothing in the description' : 'points outside the description';
     const hint = isInside
-      ? undefined
+      ? lostReferenceHint(root, reference, reference)
       : 'Refer to a part of the description, such as #/components/schemas/Order';
-    faults.push(openapiInvalid(placeAt(overlay, from), `The reference '${reference}' ${why}`, hint));
+    faults.push(openapiInvalid(placeAt(overlay, from, 'value'), `The reference '${reference}' ${why}`, hint));
   };
   const walk = (value: Json, kind: Kind, from: Pointer): void => {
     if (kind === 'data') return;

@@ -25,7 +25,7 @@ export function wrongTarget(overlay: Overlay, description: Description): Diagnos
   const { extended, file } = overlay;
   if (extended === undefined) return [];
   const right = `./${posix.relative(posix.dirname(file), description.file)}`;
-  const place = placeAt(overlay, ['extends']);
+  const place = placeAt(overlay, ['extends'], 'value');
   const hint = `Write extends: ${right}, or remove the line`;
   if (typeof extended !== 'string') return [openapiInvalid(place, "'extends' must be a file path", hint)];
   if (/^https?:\/\//i.test(extended)) return [];
@@ -65,7 +65,7 @@ export function lostOperations(
     if (removal === undefined && renaming !== undefined)
       faults.push(
         openapiInvalid(
-          placeAt(overlay, [...renaming.from, ...name.slice(renaming.to.length)]),
+          placeAt(overlay, [...renaming.from, ...name.slice(renaming.to.length)], 'value'),
           `The overlay changes the operationId '${operation.id}', which pages in every language use`,
           'Remove the operationId from the overlay',
         ),

@@ -51,11 +51,13 @@ export function readOverlay(
   if ('fault' in read) return read;
   const { value: root, place } = read;
   const faults: Diagnostic[] = [];
-  const fault = (pointer: Pointer, message: string, hint?: string) => {
-    const found = openapiInvalid(placeAt({ file, place }, pointer), message, hint);
+  const add = (pointer: Pointer, of: 'key' | 'value', [message, hint]: Words) => {
+    const found = openapiInvalid(placeAt({ file, place }, pointer, of), message, hint);
     faults.push(found);
     return found;
   };
+  const fault: Fault = (pointer, ...words) => add(pointer, 'value', words);
+  const keyFault: Fault = (pointer, ...words) => add(pointer, 'key', words);
   if (!isObject(root)) return { fault: fault([], 'The file contains no overlay', expected) };
   const version = textAt(root, 'overlay');
   if (version === undefined)
@@ -63,8 +65,9 @@ export function readOverlay(
   if (!/^1\.\d+\.\d+$/.test(version))
     return { fault: fault(['overlay'], `The overlay's version is ${version}`, expected) };
   // What is wrong with a part says nothing of the others.
-  const isWhole = !hasWrongKeys(root, fault);
-  const parts = { actions: actionsOf(root, fault), texts: textsOf(root, fault) };
+  const report = { fault, keyFault };
+  const isWhole = !hasWrongKeys(root, report);
+  const parts = { actions: actionsOf(root, report), texts: textsOf(root, report) };
   const overlay = { file, extended: own(root, 'extends'), ...parts, isWhole, place };
   return { overlay, faults };
 }
@@ -72,8 +75,8 @@ export function readOverlay(
 const keys = ['overlay', 'info', 'extends', 'actions', 'x-texts'];
 
 /** Reports unknown keys, and values that aren't lists or texts. */
-function hasWrongKeys(root: JsonObject, fault: Fault): boolean {
-  const isUnknown = reportUnknown(root, { keys, pointer: [], what: 'overlay' }, fault);
+function hasWrongKeys(root: JsonObject, { fault, keyFault }: Faults): boolean {
+  const isUnknown = reportUnknown(root, { keys, pointer: [], what: 'overlay' }, keyFault);
   const actions = own(root, 'actions') ?? [];
   if (!Array.isArray(actions))
     fault(['actions'], "'actions' must be a list", "Write each action on its own line, after '- '");
@@ -103,24 +106,32 @@ function reportUnknown(value: JsonObject, { keys: known, pointer, what }: Known,
 
 const expected = 'Write overlay: 1.0.0';
 
-type Fault = (pointer: Pointer, message: string, hint?: string) => unknown;
+type Words = readonly [message: string, hint?: string];
+
+/** Reports a value, or a key, at its position. */
+type Fault = (pointer: Pointer, ...words: Words) => Diagnostic;
+
+interface Faults {
+  readonly fault: Fault;
+  readonly keyFault: Fault;
+}
 
 const actionKeys = ['target', 'description', 'update', 'remove'];
 
-function actionsOf(root: JsonObject, fault: Fault): Action[] {
+function actionsOf(root: JsonObject, { fault, keyFault }: Faults): Action[] {
   return listAt(root, 'actions').flatMap((given, index): Action[] => {
     const pointer = ['actions', index];
     if (!isObject(given)) {
       fault(pointer, 'The action must be a mapping', actionExample);
       return [];
     }
-    const isMisspelt = reportUnknown(given, { keys: actionKeys, pointer, what: 'action' }, fault);
+    const isMisspelt = reportUnknown(given, { keys: actionKeys, pointer, what: 'action' }, keyFault);
     const target = targetOf(given, pointer, fault);
     const [update, remove] = [own(given, 'update') ?? undefined, own(given, 'remove') ?? false];
     if (typeof remove !== 'boolean')
       fault([...pointer, 'remove'], "'remove' must be true or false", 'Write true or false without quotes');
     else if (remove && update !== undefined)
-      fault([...pointer, 'update'], "'update' has no effect beside 'remove: true'", 'Remove one of them');
+      keyFault([...pointer, 'update'], "'update' has no effect beside 'remove: true'", 'Remove one of them');
     else if (!remove && update === undefined && !isMisspelt)
       fault(pointer, "The action has neither 'update' nor 'remove: true'", 'Write the changes under update:');
     return target === undefined ? [] : [{ target, update, remove: remove === true, pointer }];
@@ -139,12 +150,12 @@ function targetOf(action: JsonObject, pointer: Pointer, fault: Fault): string | 
   return undefined;
 }
 
-function textsOf(root: JsonObject, fault: Fault): Map<string, Translation> {
+function textsOf(root: JsonObject, { fault, keyFault }: Faults): Map<string, Translation> {
   const texts = new Map<string, Translation>();
   for (const [of, text] of Object.entries(objectAt(root, 'x-texts'))) {
     const key = textKey(of);
     if (texts.has(key)) {
-      fault(['x-texts', of], "Duplicate text: line breaks and indentation don't count", 'Remove one');
+      keyFault(['x-texts', of], "Duplicate text: line breaks and indentation don't count", 'Remove one');
       continue;
     }
     if (typeof text !== 'string') fault(['x-texts', of], "The translation isn't text", 'Put it in quotes');

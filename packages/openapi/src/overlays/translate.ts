@@ -16,6 +16,7 @@ import {
   wholeTarget,
 } from '../faults/diagnostics.js';
 import { type JsonObject, type Pointer, textAt } from '../read/json.js';
+import { lostTargetHint } from '../read/lost-reference.js';
 import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
 import { type Overlay, textKey } from './overlay.js';
 import { readerTexts, withTexts } from '../faults/reader-texts.js';
@@ -28,23 +29,35 @@ export interface Translated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `reports`: whether untranslated texts are reported. In the description's own language they aren't. */
+/**
+ * `reports`: whether untranslated texts are reported. In the description's own language they aren't. `isSound`: whether
+ * the description and its overlay have no errors. An error can hide texts, so nothing is reported as unused then.
+ */
 export function translate(
   description: Description,
   overlay: Overlay,
-  { locale, reports }: { readonly locale: string; readonly reports: boolean },
+  {
+    locale,
+    reports,
+    isSound,
+  }: { readonly locale: string; readonly reports: boolean; readonly isSound: boolean },
 ): Translated {
   const acted = applyActions(description.root, overlay.actions);
   const root = withTexts(acted.root, (text) => overlay.texts.get(textKey(text))?.text || text);
+  const written = writtenFaults(acted, { overlay, description });
+  const isKnown = isSound && written.length === 0 && acted.faults.every(({ is }) => is === 'no-match');
+  const actions = acted.faults.filter(({ is }) => isKnown || is !== 'no-match');
   return {
     root,
     diagnostics: [
-      ...acted.faults.map((fault) => actionFault(fault, { overlay, description })),
-      ...writtenFaults(acted, { overlay, description }),
+      ...actions.map((fault) => actionFault(fault, { overlay, description })),
+      ...written,
       ...wrongTarget(overlay, description),
       ...lostOperations(acted, { overlay, description }),
       ...(reports && overlay.isWhole ? missing(description, { overlay, acted: acted.root, locale }) : []),
-      ...stale(description, { overlay, acted: acted.root }),
+      ...(isKnown && acted.faults.every(({ action }) => action.update === undefined)
+        ? stale(description, { overlay, acted: acted.root })
+        : []),
       ...lost(overlay, acted.replaced),
     ],
   };
@@ -67,11 +80,12 @@ interface Pair {
 }
 
 function actionFault({ is, action }: ActionFault, { overlay, description }: Pair): Diagnostic {
-  const place = placeAt(overlay, [...action.pointer, 'target']);
+  const place = placeAt(overlay, [...action.pointer, 'target'], 'value');
   if (is === 'no-path') return noPathTarget(action.target, place);
   if (is === 'no-entry') return wholeTarget(action.target, place);
   if (is === 'no-object') return noObjectTarget(action.target, place);
-  return staleAction({ target: action.target, description: description.file }, place);
+  const hint = lostTargetHint(description.root, action.target);
+  return staleAction({ target: action.target, description: description.file, hint }, place);
 }
 
 /** Untranslated texts of the description, each at its first position. */
@@ -134,6 +148,6 @@ function lost(overlay: Overlay, replaced: readonly Replaced[]): Diagnostic[] {
     const added = [...new Set(given)].filter((code) => !wanted.includes(code));
     return lacking.length + added.length === 0
       ? []
-      : [lostCode({ lacking, added }, placeAt(overlay, pointer))];
+      : [lostCode({ lacking, added }, placeAt(overlay, pointer, 'value'))];
   });
 }

@@ -61,10 +61,10 @@ function typeName(value: Json): string {
 /** Positions in a description that was parsed before. Its text is read again on the first call. */
 export function placesIn(text: string): PlaceOf {
   let known: PlaceOf | undefined;
-  return (pointer) => {
+  return (pointer, of) => {
     const read = known === undefined ? readYaml(text, '') : null;
     known ??= read !== null && 'place' in read ? read.place : () => undefined;
-    return known(pointer);
+    return known(pointer, of);
   };
 }
 

@@ -9,6 +9,7 @@ import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js'
 import { misspeltParts } from '../faults/key-faults.js';
 import { type JsonObject, type Pointer, at, isObject, objectAt, textAt, tokensOf } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
+import { lostReferenceHint } from './lost-reference.js';
 import { freeName, stemOf } from './naming.js';
 import { longestChain, wayfinder } from './resolve.js';
 import { type NamedPointer, schemaNames } from './schema-names.js';
@@ -90,10 +91,10 @@ export function placesInParts(
   parts: readonly (Part & { readonly place: PlaceOf })[],
 ): PlaceOf {
   const byKey = new Map(parts.map((part) => [part.key, part]));
-  return (pointer) => {
+  return (pointer, of) => {
     const part = pointer[0] === filesKey ? byKey.get(String(pointer[1])) : undefined;
-    if (part === undefined) return main(pointer);
-    const range = part.place(pointer.slice(2));
+    if (part === undefined) return main(pointer, of);
+    const range = part.place(pointer.slice(2), of);
     return range && { ...range, file: part.file };
   };
 }
@@ -252,7 +253,8 @@ function tooManyReferences({ place }: Reference): Diagnostic {
 }
 
 function unreadableFile(path: string, { place }: Reference): Diagnostic {
-  return openapiInvalid(place(), `No such file in the site folder: ${path}`);
+  const hint = 'Write the path relative to the file that contains the reference';
+  return openapiInvalid(place(), `No such file in the site folder: ${path}`, hint);
 }
 
 /** References to missing values; those into missing files are reported at the file. */
@@ -275,7 +277,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
     const isName = /#[^/]/.test(written);
     const hint = isName
       ? `Write the path to it, such as '${written.replace('#', '#/components/schemas/')}'`
-      : undefined;
+      : lostReferenceHint(whole, leadsTo, written);
     return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`, hint)];
   });
 }

@@ -50,16 +50,22 @@ export type KnownEntries = Map<number, Entries>;
  * Position of the key or entry at a pointer in valid JSON, or of the closest parent; null for the whole text. Entries
  * that were read are kept in `known`, because thousands of positions may be needed.
  */
-export function spanIn(text: string, pointer: Pointer, known: KnownEntries = new Map()): Span | null {
+export function spanIn(
+  text: string,
+  pointer: Pointer,
+  { known = new Map(), of = 'key' }: { readonly known?: KnownEntries; readonly of?: 'key' | 'value' } = {},
+): Span | null {
   let found: Span | null = null;
   let at = blankEnd(text, 0);
+  let depth = 0;
   for (const token of pointer) {
     const entry = entryIn(text, at, { token: String(token), known });
     if (entry === null) break;
     found = entry.span;
     at = entry.value;
+    depth++;
   }
-  return found;
+  return of === 'value' && depth === pointer.length ? [at, valueEnd(text, at)] : found;
 }
 
 interface Member {

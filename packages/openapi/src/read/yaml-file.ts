@@ -30,8 +30,11 @@ import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js'
 import type { Pointer } from './json.js';
 import { type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
 
-/** Returns the position of the key or entry at a pointer or, if it doesn't exist, of the nearest one above. */
-export type PlaceOf = (pointer: Pointer) => Range | undefined;
+/**
+ * Returns the position of the key or entry at a pointer, or of the value under the key. If it doesn't exist, that of
+ * the nearest key above.
+ */
+export type PlaceOf = (pointer: Pointer, of?: 'key' | 'value') => Range | undefined;
 
 /** A file, and where things stand in it, if that is known. */
 export interface Placed {
@@ -43,8 +46,9 @@ export interface Placed {
 export function placeAt(
   { file, place }: Placed,
   pointer: Pointer,
+  of: 'key' | 'value' = 'key',
 ): DescriptionPlace & { readonly file: string } {
-  const range = place?.(pointer) ?? (place && beginning);
+  const range = place?.(pointer, of) ?? (place && beginning);
   return { file, ...(range && { range }) };
 }
 
@@ -91,8 +95,8 @@ function readJson(text: string, lines: Lines): Read | null {
   const entries: KnownEntries = new Map();
   return {
     value,
-    place(pointer) {
-      const span = spanIn(text, pointer, entries);
+    place(pointer, of) {
+      const span = spanIn(text, pointer, { known: entries, ...(of && { of }) });
       return span === null ? undefined : rangeOf(span, lines);
     },
   };
@@ -258,16 +262,20 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
 
 function placeIn(document: Document, lines: Lines): PlaceOf {
   const pairsOf = pairFinder();
-  return (pointer) => {
+  return (pointer, of) => {
     let node: unknown = document.contents;
-    let found: Range | undefined;
+    let found: Span | null = null;
+    let depth = 0;
     for (const token of pointer) {
       const next = childOf(node, token, pairsOf);
       if (next === null) break;
-      found = rangeOf(next.at, lines);
+      found = next.at;
       node = next.value;
+      depth++;
     }
-    return found;
+    const value = of === 'value' && depth === pointer.length && isNode(node) ? spanOf(node) : null;
+    const span = value ?? found;
+    return span === null ? undefined : rangeOf(span, lines);
   };
 }
 

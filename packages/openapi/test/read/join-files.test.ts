@@ -108,6 +108,26 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ['#/components/schema/Order', "Did you mean '#/components/schemas/Order'?"],
+  ['#/component/schemas/Ordr', "Did you mean '#/components/schemas/Order'?"],
+  ['#/components/parameters/Order', "Did you mean '#/components/schemas/Order'?"],
+  ['#/definitions/Order', "Did you mean '#/components/schemas/Order'?"],
+  ['#/paths/~1order', "Did you mean '#/paths/~1orders'?"],
+  ['all.yaml#/Probem', "Did you mean 'all.yaml#/Problem'?"],
+  ['all.yaml#/Problem/propertes/a', "Did you mean 'all.yaml#/Problem/properties/a'?"],
+  ['all.yaml#/Nothing', "Define 'Nothing', or refer to 'Problem'"],
+])('%s: %s', async (reference, hint) => {
+  const { said } = await joined(
+    `openapi: 3.1.0
+paths: { /orders: { get: { responses: { '200': { $ref: '${reference}' } } } } }
+components: { schemas: { Order: {} } }
+`,
+    { 'openapi/all.yaml': 'Problem: { properties: { a: {} } }' },
+  );
+  expect(said).toEqual([expect.stringContaining(` | ${hint}`)]);
+});
+
 test('a reference to nothing in its own file is said where it stands', async () => {
   const { said } = await joined(
     `openapi: 3.1.0
@@ -123,9 +143,9 @@ components:
     { 'openapi/tree.yaml': 'properties: { left: { $ref: "#/properties/right" }, all: { $ref: "#" } }' },
   );
   expect(said).toEqual([
-    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' points to nothing in this file",
-    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' points to nothing in this file",
-    "openapi/tree.yaml:1:23 The reference '#/properties/right' points to nothing in this file",
+    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' points to nothing in this file | Define 'parameters', or refer to 'responses' and 'schemas'",
+    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' points to nothing in this file | Define 'Lost', or refer to 'NotFound'",
+    "openapi/tree.yaml:1:23 The reference '#/properties/right' points to nothing in this file | Define 'right', or refer to 'left' and 'all'",
   ]);
 });
 
@@ -138,9 +158,9 @@ test("what is not there, or can't be read, is said in the file that names it", a
     'openapi/schemas/bad.yaml': 'a: [',
   });
   expect(said).toEqual([
-    'openapi/schemas/order.json:1:23 No such file in the site folder: openapi/schemas/none.yaml',
+    'openapi/schemas/order.json:1:23 No such file in the site folder: openapi/schemas/none.yaml | Write the path relative to the file that contains the reference',
     expect.stringContaining("openapi/schemas/bad.yaml:1:4 Can't read the file"),
-    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' points to nothing in its file",
+    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' points to nothing in its file | Define 'Problem', or refer to 'Other'",
   ]);
 });
 

@@ -33,7 +33,7 @@ export function isExact(value: unknown): value is string {
 }
 
 /** Digits of a number as written. */
-export function digitsOf(value: string): string {
+function digitsOf(value: string): string {
   return value.slice(mark.length);
 }
 

@@ -37,7 +37,7 @@ export async function everything(
   const other =
     translated === null || 'fault' in translated
       ? null
-      : translate(description, translated.overlay, { locale: 'fr', reports: true });
+      : translate(description, translated.overlay, { locale: 'fr', reports: true, isSound: true });
   const asFile = { ...description, translations: { ...(other && { fr: other.root }) } };
   const input = { files: [asFile], strings: {}, samples: sampleLanguages, docs: 'docs' };
   const opened = openDescriptions({ ...input, tryIt: true, downloads: '/openapi' });

@@ -1,2 +1,15 @@
 /** Numbers that a double can't hold. */
-export * from '@docgen/data/exact-number';
+export {
+  compareNumbers,
+  exactFault,
+  exactNumber,
+  hasExact,
+  isExact,
+  isNumber,
+  jsonOf,
+  mayHaveExact,
+  numberText,
+  parseJson,
+  withDigits,
+  withoutMarks,
+} from '@docgen/data/exact-number';

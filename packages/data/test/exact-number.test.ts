@@ -9,8 +9,11 @@ import {
   isMultiple,
   isWhole,
   jsonOf,
+  mayHaveExact,
   numberText,
   parseJson,
+  withDigits,
+  withoutMarks,
 } from '../src/exact-number.js';
 import { judgeOf } from '../src/schema-faults.js';
 
@@ -81,6 +84,16 @@ test('pass through JSON, and only numbers do', () => {
 test('can not be forged by a text', () => {
   const forged = parseJson('["\uFDD19007199254740993", "\\ufdd19007199254740993", 9007199254740993]');
   expect(jsonOf(forged)).toBe('["\uFFFD9007199254740993","\uFFFD9007199254740993",9007199254740993]');
+});
+
+test('lose their quotes and marks in texts, however these are escaped', () => {
+  const value = exactNumber('9007199254740993');
+  const nested = JSON.stringify({ body: JSON.stringify({ id: value }) });
+  expect(withDigits(`${value}, '${value}', ${nested}`)).toBe(
+    String.raw`9007199254740993, 9007199254740993, {"body":"{\"id\":9007199254740993}"}`,
+  );
+  expect(withoutMarks(String.raw`\U0000FDD1 \ufdd1`)).toBe(String.raw`\U0000FFFD \uFFFD`);
+  expect(mayHaveExact('a: 1, 2024-01-01T00:00:00Z, 3.14')).toBe(false);
 });
 
 test('are checked by schemas', () => {

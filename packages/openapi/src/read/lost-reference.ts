@@ -107,7 +107,7 @@ function pointerToken(token: string): string {
 /** A few of the names that exist; empty if there are none. */
 function listed(names: readonly string[]): string {
   const few = names.slice(0, 5).map((name) => `'${name.length <= 40 ? name : `${name.slice(0, 39)}…`}'`);
-  const [last = '', ...before] = [...few].reverse();
   if (names.length > few.length) return `${few.join(', ')} and others`;
-  return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`;
+  const before = few.slice(0, -1).join(', ');
+  return before === '' ? (few[0] ?? '') : `${before} and ${few.at(-1)}`;
 }

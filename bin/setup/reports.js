@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.js';
 
-const tasks = ['test', 'prove', 'browse'];
+const tasks = ['test', 'prove', 'audit', 'browse'];
 
 /** Path of the report of a room's task, from the root. */
 export const reportFile = (room, task) => join(room, `.turbo/${task}.json`);

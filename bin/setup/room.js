@@ -1,5 +1,5 @@
 /**
- * The scripts `test`, `prove` and `browse` of a room: run the room's tests and leave beside turbo's log what came of them, which
+ * The scripts `test`, `prove`, `audit` and `browse` of a room: run the room's tests and leave beside turbo's log what came of them, which
  * turbo keeps with the task and `npm test` adds up. `--of` and `--but` name folders of `test/`: the tests in these alone,
  * or all others. Further arguments are vitest's, such as `-t 'a name'` or a part of a file's name.
  */
@@ -14,7 +14,8 @@ const [of, but] = [foldersAfter('--of'), foldersAfter('--but')];
 const room = relative(root, process.cwd());
 // A part of a file's name stands for itself, as it may be below the room alone.
 const named = given.some((word) => /\.test\b/.test(word)) ? [] : testFiles();
-const task = ['prove', 'browse'].find((name) => name === process.env['npm_lifecycle_event']) ?? 'test';
+const task =
+  ['prove', 'audit', 'browse'].find((name) => name === process.env['npm_lifecycle_event']) ?? 'test';
 const result = vitest(process.execPath, [...named, ...given]);
 mkdirSync(join(root, room, '.turbo'), { recursive: true });
 writeFileSync(join(root, reportFile(room, task)), JSON.stringify(result));

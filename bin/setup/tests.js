@@ -43,9 +43,10 @@ const moreSystem = [
  * with more, whose browsers and threads are beside them, two processors take a quarter more time for the same tests.
  */
 const jobs = [
-  ['@docgen/e2e#browse'],
   ['test', 'prove', '--filter=!@docgen/e2e', '--filter=!@docgen/engine'],
+  ['@docgen/e2e#browse'],
   ['@docgen/engine#test', '@docgen/engine#prove'],
+  ['@docgen/e2e#audit'],
   ['@docgen/e2e#prove'],
   ['@docgen/e2e#test'],
 ];
@@ -70,7 +71,7 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
   const failed = checked === 0 ? [] : ['check (types, lint, format, unused code), above the tests'];
   const runs = await (isAll
     ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })
-    : runRooms(binary, { tasks: isProof ? ['prove', 'browse'] : ['test'], words, env }));
+    : runRooms(binary, { tasks: isProof ? ['prove', 'audit', 'browse'] : ['test'], words, env }));
   let passed = isAll ? 1 - failed.length : 0;
   let skipped = 0;
   for (const { binary, result } of runs) {

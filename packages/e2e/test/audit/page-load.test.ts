@@ -1,9 +1,9 @@
 /** Every page in a real browser: it loads cleanly, from one origin, and can be read and left by keyboard. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Witness, watch } from '../src/witness.js';
-import { phone, test as contentTest, trackers } from './content-site.js';
-import { samplePages } from './sample.js';
+import { type Witness, watch } from '../../src/witness.js';
+import { phone, test as contentTest, trackers } from '../content-site.js';
+import { samplePages } from '../sample.js';
 
 /** How far the document is wider than the window, in CSS pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

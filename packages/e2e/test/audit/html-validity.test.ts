@@ -5,8 +5,8 @@
 import { readdir } from 'node:fs/promises';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
-import { test } from './content-site.js';
-import { sampleOf, sectionOfFile } from './sample.js';
+import { test } from '../content-site.js';
+import { sampleOf, sectionOfFile } from '../sample.js';
 
 const validator = new HtmlValidate({
   root: true,

@@ -1,10 +1,10 @@
 /** The figures of the default theme's design, measured in Chromium on the pages of `content`. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { SitePage } from '../src/stage.js';
-import { byVersion, desktop, locales, phone, test } from './content-site.js';
-import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
-import { samplePages, shareOf } from './sample.js';
+import type { SitePage } from '../../src/stage.js';
+import { byVersion, desktop, locales, phone, test } from '../content-site.js';
+import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from '../measures.js';
+import { samplePages, shareOf } from '../sample.js';
 
 const patience = { timeout: 240_000 };
 const widths = [320, desktop.width];

@@ -5,13 +5,13 @@
  */
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type View, galleryViews } from '../src/gallery.js';
-import { openStage } from '../src/stage.js';
-import { rootFolder } from '../src/site.js';
-import { type Look, bringAxe, fewLooks, readerOf, violations } from './axe.js';
-import { siteTest } from './browser-test.js';
+import { type View, galleryViews } from '../../src/gallery.js';
+import { openStage } from '../../src/stage.js';
+import { rootFolder } from '../../src/site.js';
+import { type Look, bringAxe, fewLooks, readerOf, violations } from '../axe.js';
+import { siteTest } from '../browser-test.js';
 import { faultsOfLayout } from './layout-facts.js';
-import { shareOf } from './sample.js';
+import { shareOf } from '../sample.js';
 
 const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
 

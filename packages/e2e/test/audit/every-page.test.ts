@@ -6,14 +6,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, describe, expect, inject } from 'vitest';
-import { htmlFaults } from '../src/html-checker.js';
-import { type HtmlFacts, htmlFacts } from '../src/html-facts.js';
-import { serve } from '../src/serve.js';
-import { sitemapFaults } from '../src/sitemap-schema.js';
-import type { Stage } from '../src/stage.js';
+import { htmlFaults } from '../../src/html-checker.js';
+import { type HtmlFacts, htmlFacts } from '../../src/html-facts.js';
+import { serve } from '../../src/serve.js';
+import { sitemapFaults } from '../../src/sitemap-schema.js';
+import type { Stage } from '../../src/stage.js';
 import { exampleSites } from './example-sites.js';
-import { isWhole, sampleOf, sectionOfFile } from './sample.js';
-import { openShared } from './shared-sites.js';
+import { isWhole, sampleOf, sectionOfFile } from '../sample.js';
+import { openShared } from '../shared-sites.js';
 
 interface Site extends Stage {
   readonly name: string;

@@ -7,13 +7,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type Stage, openStage } from '../src/stage.js';
-import { watch } from '../src/witness.js';
-import { bringAxe, looks, readerOf, violations } from './axe.js';
-import { exampleTest, siteTest } from './browser-test.js';
+import { type Stage, openStage } from '../../src/stage.js';
+import { watch } from '../../src/witness.js';
+import { bringAxe, looks, readerOf, violations } from '../axe.js';
+import { exampleTest, siteTest } from '../browser-test.js';
 import { exampleSites, examples } from './example-sites.js';
-import { inlineCode } from './inline-code.js';
-import { isWhole, samplePages, shareOf } from './sample.js';
+import { inlineCode } from '../inline-code.js';
+import { isWhole, samplePages, shareOf } from '../sample.js';
 
 const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,7 +1,7 @@
 /** The examples that are sites with a configuration, by their names. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootFolder } from '../src/site.js';
+import { rootFolder } from '../../src/site.js';
 
 export const examples = join(rootFolder, 'examples');
 

@@ -4,9 +4,9 @@
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Look, bringAxe, fewLooks, looks, readerOf, violations } from './axe.js';
-import { desktop, phone, test } from './content-site.js';
-import { samplePages, shareOf } from './sample.js';
+import { type Look, bringAxe, fewLooks, looks, readerOf, violations } from '../axe.js';
+import { desktop, phone, test } from '../content-site.js';
+import { samplePages, shareOf } from '../sample.js';
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { type Stage, openStage } from '../src/stage.js';
-import { writeSite } from '../src/written-site.js';
-import { test } from './content-site.js';
-import { openShared } from './shared-sites.js';
+import { type Stage, openStage } from '../../src/stage.js';
+import { writeSite } from '../../src/written-site.js';
+import { test } from '../content-site.js';
+import { openShared } from '../shared-sites.js';
 
 const kilobyte = 1024;
 

@@ -6,10 +6,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { audit } from '../src/audit.js';
-import { type Served, serve } from '../src/serve.js';
-import { sampleOf } from './sample.js';
-import { buildShared } from './shared-sites.js';
+import { audit } from '../../src/audit.js';
+import { type Served, serve } from '../../src/serve.js';
+import { sampleOf } from '../sample.js';
+import { buildShared } from '../shared-sites.js';
 
 let folder: string;
 let served: Served;

@@ -52,7 +52,7 @@ const configurations: readonly OwnSite[] = [
   configured(
     'config/unknown-key',
     'navbar',
-    `{ "navbar": { "left": [{ "label": "A", "to": "/", "${unknown}icon": "x" }] } }`,
+    `{ "navbar": { "left": [{ "label": "A", "to": "/", "${unknown}colour": "x" }] } }`,
   ),
   configured(
     'config/unknown-key',
@@ -245,7 +245,7 @@ const apis: readonly OwnSite[] = [
   }),
   bilingual('openapi/lost-code', 'overlay', {
     'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: Needs `page` } } }\n',
-    'openapi/a.fr.yaml': `overlay: 1.0.0\nx-texts:\n  ${at('openapi/lost-code')}Needs \`page\`: Exige la page\n`,
+    'openapi/a.fr.yaml': `overlay: 1.0.0\nx-texts:\n  Needs \`page\`: ${at('openapi/lost-code')}Exige la page\n`,
   }),
   bilingual('openapi/stale-text', 'overlay', {
     'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: A list } } }\n',

@@ -233,4 +233,7 @@ function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['
   }));
 }
 
-const noLinks = { navbar: { left: [], right: [], social: [] }, footer: { links: [], copyright: null } };
+const noLinks = {
+  navbar: { left: [], right: [], social: [] },
+  footer: { columns: [], links: [], copyright: null },
+};

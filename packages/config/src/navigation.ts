@@ -33,6 +33,10 @@ export function navigationOf({ navbar, footer }: Config, text: ToText): Pick<Sit
       social: links(navbar?.social, ['navbar', 'social']),
     },
     footer: {
+      columns: (footer?.columns ?? []).map(({ title, items }, index) => ({
+        title: text(title, ['footer', 'columns', index, 'title']),
+        items: links(items, ['footer', 'columns', index, 'items']),
+      })),
       links: links(footer?.links, ['footer', 'links']),
       copyright: footer?.copyright === undefined ? null : text(footer.copyright, ['footer', 'copyright']),
     },

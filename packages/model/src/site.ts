@@ -159,7 +159,11 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly right: readonly SiteNavEntry[];
     readonly social: readonly SiteNavItem[];
   };
-  readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
+  readonly footer: {
+    readonly columns: readonly { readonly title: LocalText; readonly items: readonly SiteNavItem[] }[];
+    readonly links: readonly SiteNavItem[];
+    readonly copyright: LocalText | null;
+  };
   /** Shapes of the icons that the navigation names, as SVG markup by name. */
   readonly icons: { readonly [name: string]: string };
   readonly announcement:
@@ -251,7 +255,10 @@ export function navEntries({ navbar, footer }: Pick<Site, 'navbar' | 'footer'>):
   const inBar = [...navbar.left, ...navbar.right, ...navbar.social];
   return [
     ...inBar.map((entry) => ({ entry, within: 'navbar' as const })),
-    ...footer.links.map((entry) => ({ entry, within: 'footer' as const })),
+    ...[...footer.columns.flatMap(({ items }) => items), ...footer.links].map((entry) => ({
+      entry,
+      within: 'footer' as const,
+    })),
   ];
 }
 

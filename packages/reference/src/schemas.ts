@@ -19,6 +19,7 @@ const shapes = {
   navItem: { type: 'NavItem', title: 'a link or menu of the navigation bar' },
   navLink: { type: 'NavLink', title: 'a navigation link' },
   menuItem: { type: 'MenuItem', title: 'a link in a menu' },
+  footerColumn: { type: 'FooterColumn', title: 'a column of the footer' },
   socialLink: { type: 'SocialLink', title: 'a social link' },
   match: { type: 'MatchOptions', title: 'how paths are compared' },
   checkRule: { type: 'CheckRule', title: 'a level, or one for some files' },

@@ -237,7 +237,11 @@ export interface PageProps {
     /** Links that are shown as their icon; the label is their name. */
     readonly social: readonly NavbarLink[];
   };
-  readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
+  readonly footer: {
+    readonly columns: readonly { readonly title: string; readonly links: readonly NavbarLink[] }[];
+    readonly links: readonly NavbarLink[];
+    readonly copyright: string | null;
+  };
   readonly announcement: {
     readonly id: string;
     readonly content: string;

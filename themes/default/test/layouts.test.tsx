@@ -111,7 +111,7 @@ test('list draws title and pages', () => {
 const api = { label: 'API', url: '/fr/api', external: false, active: false, button: false };
 const bars = (...left: NavbarLink[]) => ({
   navbar: { left, right: [], social: [] },
-  footer: { links: [], copyright: null },
+  footer: { columns: [], links: [], copyright: null },
 });
 
 test('the root not-found page holds every language for the early script to choose from', () => {
@@ -135,7 +135,7 @@ test('a not-found page opens the search, and names the home page and the first p
   const navbar = { left: [link('Docs', '/docs'), away], right: [], social: [] };
   const links = [link('Docs', '/docs'), ...['b', 'c', 'd', 'e'].map((name) => link(name, `/${name}`))];
   const search = { provider: 'docgen', url: '/search.json' } as const;
-  const html = draw('not-found', { navbar, footer: { links, copyright: null }, search });
+  const html = draw('not-found', { navbar, footer: { columns: [], links, copyright: null }, search });
   const list = /<ul class="page-list">(.*?)<\/ul>/.exec(html)?.[1] ?? '';
   expect([...list.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([
     '/',
@@ -178,6 +178,13 @@ test('a social link is its icon with a name, and shows only the shape of an SVG 
   const masks = [...html.matchAll(/<mask id="([^"]+)" mask-type="alpha"><image href="\/m\.svg"/g)];
   expect(new Set(masks.map(([, id]) => id)).size).toBe(2);
   for (const [, id] of masks) expect(html).toContain(`mask="url(#${id})"`);
+});
+
+test('the footer has its columns before its last line', () => {
+  const columns = [{ title: 'Read', links: [link('Guides', '/guides')] }];
+  expect(draw('doc', { footer: { columns, links: [link('Terms', '/terms')], copyright: '© Me' } })).toMatch(
+    /<nav class="footer-columns" aria-label="Footer" [^>]*><section><h2>Read<\/h2><ul><li><a href="\/guides">Guides<\/a><\/li><\/ul><\/section><\/nav><div><p>© Me<\/p><section data-any-version=""><ul>/,
+  );
 });
 
 test('code in a heading is code in the table of contents', () => {

@@ -72,7 +72,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       ],
       social: [],
     },
-    footer: { links: [], copyright: '© 2025 Parcels' },
+    footer: { columns: [], links: [], copyright: '© 2025 Parcels' },
     search: { provider: 'docgen', url: '/search/en.json' },
     announcement: { id: 'v2', content: 'Version 2 is here', dismissible: true },
     colorMode: { default: 'light', respectSystem: false },

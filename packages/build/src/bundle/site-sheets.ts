@@ -20,7 +20,10 @@ export async function siteSheets(
   return Promise.all(named.map((one) => themeFile(server, one, at)));
 }
 
-/** Whether the navigation has menus or icons. */
+/** Whether the navigation has menus or icons, or the footer columns. */
 function hasRichNavigation(site: Site): boolean {
-  return navEntries(site).some(({ entry }) => 'items' in entry || entry.icon !== null);
+  return (
+    site.footer.columns.length > 0 ||
+    navEntries(site).some(({ entry }) => 'items' in entry || entry.icon !== null)
+  );
 }

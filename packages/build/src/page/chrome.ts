@@ -42,8 +42,13 @@ export function chrome(input: ChromeInput): Chrome {
   const { navbar, footer } = site;
   const [left, right] = [navbar.left, navbar.right].map((list) => list.map((one) => entryOf(one, input)));
   const all = [...(left ?? []), ...(right ?? [])];
-  const social = navbar.social.map((item) => navItem(item, input).link);
-  const links = footer.links.map((item) => navItem(item, input).link);
+  const linksOf = (items: readonly SiteNavItem[]) => items.map((item) => navItem(item, input).link);
+  const foot = {
+    columns: footer.columns.map(({ title, items }) => ({ title: title[code] ?? '', links: linksOf(items) })),
+    links: linksOf(footer.links),
+    copyright: footer.copyright?.[code] ?? null,
+  };
+  const social = linksOf(navbar.social);
   return {
     site: {
       title: input.siteTitle,
@@ -66,7 +71,7 @@ export function chrome(input: ChromeInput): Chrome {
         entries.map((entry) => markedEntry(entry, active));
       return {
         navbar: { left: marked(left), right: marked(right), social },
-        footer: { links, copyright: footer.copyright?.[code] ?? null },
+        footer: foot,
       };
     },
   };

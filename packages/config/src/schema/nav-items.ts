@@ -14,6 +14,9 @@ export function configuredItems({ navbar, footer }: Pick<Config, 'navbar' | 'foo
     ...itemsAt(['navbar', 'left'], navbar?.left),
     ...itemsAt(['navbar', 'right'], navbar?.right),
     ...itemsAt(['navbar', 'social'], navbar?.social),
+    ...(footer?.columns ?? []).flatMap(({ items }, index) =>
+      itemsAt(['footer', 'columns', index, 'items'], items),
+    ),
     ...itemsAt(['footer', 'links'], footer?.links),
   ];
 }

@@ -34,5 +34,6 @@ export function navigationSchemas<Text extends v.GenericSchema, Match extends v.
     inJson({ oneOf: [...oneTarget, { required: ['items'] }] }),
   );
   const socialLink = object({ label: text, icon, href: filled });
-  return { menuItem, navLink, navItem, socialLink };
+  const footerColumn = object({ title: text, items: v.array(navLink) });
+  return { menuItem, navLink, navItem, socialLink, footerColumn };
 }

@@ -45,7 +45,7 @@ const match = object({
   strict: v.optional(v.boolean(), false),
   sensitive: v.optional(v.boolean(), false),
 });
-const { menuItem, navLink, navItem, socialLink } = navigationSchemas(text, match);
+const { menuItem, navLink, navItem, socialLink, footerColumn } = navigationSchemas(text, match);
 const level = v.picklist(['off', 'warn', 'error']);
 const checkRule = v.union(
   [
@@ -58,7 +58,7 @@ const checkRule = v.union(
   untitled("'off', 'warn', 'error', or an object with level and files"),
 );
 /** Values that occur in several places. */
-export const namedShapes = { text, navItem, navLink, menuItem, socialLink, match, checkRule };
+export const namedShapes = { text, navItem, navLink, menuItem, socialLink, footerColumn, match, checkRule };
 
 export const externalSchema = object({
   ignore: v.optional(v.array(urlPattern), []),
@@ -235,7 +235,13 @@ export const configSchema = object({
       social: v.optional(v.array(socialLink)),
     }),
   ),
-  footer: v.optional(object({ links: v.optional(v.array(navLink)), copyright: v.optional(text) })),
+  footer: v.optional(
+    object({
+      columns: v.optional(v.array(footerColumn)),
+      links: v.optional(v.array(navLink)),
+      copyright: v.optional(text),
+    }),
+  ),
   announcement: v.optional(object({ id: filled, content: text, dismissible: v.optional(v.boolean(), true) })),
   colorMode: v.optional(
     object({

@@ -43,7 +43,11 @@ export const everyKey = {
     ],
     social: [{ label: 'Code', icon: '/img/mark.svg', href: 'https://git.example.com' }],
   },
-  footer: { links: [{ label: 'C', doc: 'c' }], copyright: '© 2025' },
+  footer: {
+    columns: [{ title: 'Read', items: [{ label: 'E', to: '/e' }] }],
+    links: [{ label: 'C', doc: 'c' }],
+    copyright: '© 2025',
+  },
   announcement: { id: 'a', content: 'Hi', dismissible: false },
   audiences: { partner: true, staff: false },
   colorMode: { default: 'dark', respectSystem: true },

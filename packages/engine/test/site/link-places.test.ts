@@ -158,6 +158,14 @@ const places: readonly Place[] = [
     fromRoot: true,
   },
   {
+    name: 'a column of the footer',
+    around: (to) => inConfig({ footer: { columns: [{ title: 'x', items: [{ label: 'y', to }] }] } }),
+    at: '10:20',
+    file: config,
+    unmarked: true,
+    fromRoot: true,
+  },
+  {
     name: 'the footer',
     around: (to) => inConfig({ footer: { links: [{ label: 'x', to }] } }),
     at: '7:16',

@@ -11,7 +11,7 @@ import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 import type { LogoConfig, ThemeSettings } from './theme.js';
-import type { MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
+import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
 export interface LocaleConfig {
   /** Name of the locale in its own language, such as `Français`. */
@@ -185,9 +185,11 @@ export interface Config {
   };
   /** Footer of every page. */
   readonly footer?: {
-    /** Links in the footer. Default: none. */
+    /** Columns of links, each below a title. Default: none. */
+    readonly columns?: readonly FooterColumn[];
+    /** Links in the last line of the footer. Default: none. */
     readonly links?: readonly NavLink[];
-    /** Last line of the footer, such as `© 2025 The makers`. Default: none. */
+    /** Text in the last line of the footer, such as `© 2025 The makers`. Default: none. */
     readonly copyright?: Text;
   };
   /** Banner above every page. Default: none. */

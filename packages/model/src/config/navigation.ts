@@ -95,6 +95,14 @@ export type MenuItem = {
   readonly match?: MatchOptions;
 } & NavTarget;
 
+/** Column of links in the footer. */
+export interface FooterColumn {
+  /** Heading of the column. */
+  readonly title: Text;
+  /** Links of the column, in order. */
+  readonly items: readonly NavLink[];
+}
+
 /** Link that is shown as an icon. */
 export interface SocialLink {
   /** Name of the link for screen readers, also shown when the pointer is over the icon. */

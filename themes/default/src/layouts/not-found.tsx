@@ -3,7 +3,7 @@
  * language; the root one, which answers for every path, holds each locale's text in a `<locale-block>`: all show without
  * JavaScript, with it only that of the URL's locale.
  */
-import type { PageLink, PageProps, Strings } from '@docgen/theme';
+import type { NavbarLink, PageLink, PageProps, Strings } from '@docgen/theme';
 import { createElement } from 'react';
 import { SearchIcon } from '../parts/icons.js';
 import { linksOf } from '../parts/navbar-links.js';
@@ -55,9 +55,13 @@ type Bars = Pick<PageProps, 'navbar' | 'footer'>;
 
 const most = 4;
 
+function footerLinks({ columns, links }: Bars['footer']): readonly NavbarLink[] {
+  return [...columns.flatMap((column) => column.links), ...links];
+}
+
 /** The first links of the bar and the footer to pages of the site, each once. */
 function likelyPages({ navbar, footer }: Bars): readonly PageLink[] {
-  const own = [...navbar.left.flatMap(linksOf), ...footer.links].filter(({ external }) => !external);
+  const own = [...navbar.left.flatMap(linksOf), ...footerLinks(footer)].filter(({ external }) => !external);
   return [...new Map(own.map((link) => [link.url, link])).values()].slice(0, most);
 }
 

@@ -6,9 +6,24 @@ import { NavbarLinks } from './navbar-links.js';
 export function Footer({ page: { footer, strings } }: { readonly page: PageProps }) {
   return (
     <footer className="footer" data-region="footer">
+      {footer.columns.length > 0 && (
+        <nav className="footer-columns" aria-label={text(strings, 'footer.label')} data-any-version="">
+          {footer.columns.map(({ title, links }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <NavbarLinks links={links} />
+            </section>
+          ))}
+        </nav>
+      )}
       <div>
         {footer.copyright !== null && <p>{footer.copyright}</p>}
-        {footer.links.length > 0 && (
+        {footer.links.length > 0 && footer.columns.length > 0 && (
+          <section data-any-version="">
+            <NavbarLinks links={footer.links} />
+          </section>
+        )}
+        {footer.links.length > 0 && footer.columns.length === 0 && (
           <nav aria-label={text(strings, 'footer.label')} data-any-version="">
             <NavbarLinks links={footer.links} />
           </nav>

@@ -94,20 +94,11 @@ function target(item: Cursor, type: string): Target | null {
   return href === undefined ? null : { kind: 'href', href };
 }
 
-/** A link, or a column of links, whose heading is told in the findings alone. */
+/** A link, or a column of links. */
 function footerItems(item: Cursor, findings: Finding[]): NavFacts[] {
   const inner = item.get('items');
   if (!Array.isArray(inner.value)) return footerItem(item, undefined, findings);
   const column = item.get('title').text();
-  if (column !== undefined)
-    findings.push(
-      finding(
-        'changed',
-        item.place,
-        `the footer's column '${column}'`,
-        'its links are in one row with the others',
-      ),
-    );
   return inner.items().flatMap((one) => footerItem(one, column, findings));
 }
 

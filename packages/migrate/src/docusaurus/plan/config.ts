@@ -97,16 +97,24 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
       label,
     );
   const [left, right] = [bar('left'), bar('right')];
-  const links = facts.footer.flatMap((item) =>
-    navItem(item, { site, findings, label: (text) => footer(text, [`link.item.label.${text}`]) }),
+  const inFooter = { site, findings, label: (text: string) => footer(text, [`link.item.label.${text}`]) };
+  const entries = inMenus(
+    facts.footer.map((item) => ({ menu: item.column, links: navItem(item, inFooter) })),
+    (text) => footer(text, [`link.title.${text}`]),
   );
+  const columns = entries.flatMap((one) => ('items' in one ? [{ title: one.label, items: one.items }] : []));
+  const links = entries.flatMap((one) => ('items' in one ? [] : [one]));
   const copyright = facts.copyright === undefined ? undefined : footer(facts.copyright, ['copyright']);
   return {
     ...(left.length + right.length > 0 && {
       navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
     }),
-    ...((links.length > 0 || copyright !== undefined) && {
-      footer: { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright }) },
+    ...((entries.length > 0 || copyright !== undefined) && {
+      footer: {
+        ...(columns.length > 0 && { columns }),
+        ...(links.length > 0 && { links }),
+        ...(copyright !== undefined && { copyright }),
+      },
     }),
   };
 }

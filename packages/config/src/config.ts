@@ -11,6 +11,7 @@ import { evaluateConfig, type ConfigFile } from './code/evaluate.js';
 import { frontMatterFaults } from './front-matter.js';
 import { ignoresIn } from './ignores.js';
 import { navigationIcons } from './navigation.js';
+import { extensions } from './code/extensions.js';
 import { missingParser } from './code/parser.js';
 import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './texts/own-texts.js';
 import { withPlugins } from './code/plugins.js';
@@ -22,6 +23,7 @@ import { type SidebarFiles, versions } from './versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';
 import { locateKey } from './data/locate.js';
 import { Failure } from '@docgen/store/failure';
+import { optionalPackage } from '@docgen/store/optional-package';
 import type { FileSystem } from '@docgen/store/fs';
 import { type LocaleStrings, type StringFiles, strings } from './texts/strings.js';
 import { type Accepted, readAccepted } from './texts/accepted.js';
@@ -118,8 +120,11 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     schemes: resolved.site.markdown.schemes,
   });
   const missing = missingParser(resolved.site, file);
+  const drawing = await extensions(resolved.site, file, (name) =>
+    optionalPackage(name, folder, import.meta.url),
+  );
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, named, versioned].flatMap(
+  const steps = [texts, record, own, resolved, made, tracking, named, versioned, drawing].flatMap(
     (step) => step.diagnostics,
   );
   const diagnostics = [
@@ -143,6 +148,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     icons: named.icons,
     versions: versioned.versions,
     openapi,
+    markdown: { ...resolved.site.markdown, extensions: drawing.extensions },
   };
   const { sidebarFiles } = versioned;
   return {

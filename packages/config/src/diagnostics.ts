@@ -170,9 +170,14 @@ export function redirectDeadTarget(
   );
 }
 
+/** An option whose package is not installed. */
+export function packageMissing(place: FaultPlace, option: string, name: string): Diagnostic {
+  const message = `'${option}' needs the package ${name}, which is not installed`;
+  return diagnostic('config/invalid', message, at(place, `npm install ${name}`));
+}
+
 export function openapiMissing(place: FaultPlace): Diagnostic {
-  const message = "'openapi' needs the package @docgen/openapi, which is not installed";
-  return diagnostic('config/invalid', message, at(place, 'npm install @docgen/openapi'));
+  return packageMissing(place, 'openapi', '@docgen/openapi');
 }
 
 export function sourceMissing(place: FaultPlace, path: string): Diagnostic {

@@ -152,6 +152,7 @@ function markdownOf(config: Config): Site['markdown'] {
     schemes: schemesOf(config),
     highlight: config.markdown?.highlight !== false,
     highlighter: highlighter?.name ?? null,
+    extensions: [],
     remarkPlugins: remarkPlugins.map(({ name }) => name),
     rehypePlugins: rehypePlugins.map(({ name }) => name),
   };

@@ -168,6 +168,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: neither,
   },
+  '@docgen/math': {
+    folder: 'packages/math',
+    sources: ['src'],
+    rooms: ['@docgen/markdown', '@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/engine': {
     folder: 'packages/engine',
     sources: ['src'],
@@ -180,6 +186,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/store',
       '@docgen/model',
       '@docgen/markdown',
+      '@docgen/math',
       '@docgen/openapi',
       '@docgen/search',
       '@docgen/theme',

@@ -20,5 +20,12 @@ export { hasParser } from '@docgen/syntax/parsers/native-binding';
 export { isReadable } from '@docgen/front-matter/matter-checks';
 export { type Scanned, scan } from './text/scan.js';
 export { sharedHighlight } from '@docgen/highlight/shared-highlight';
+export type {
+  DrawnSource,
+  MarkdownExtension,
+  SourceFault,
+  WrittenSource,
+} from '@docgen/syntax/plugins/extension';
+export type { Syntax as MarkdownSyntax } from '@docgen/syntax/parsers/syntax';
 export { isProse } from '@docgen/syntax/text/prose';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from '@docgen/syntax/plugins/plugins';

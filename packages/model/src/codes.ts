@@ -88,6 +88,7 @@ export const codes = {
     fixed: true,
     summary: 'A file is not UTF-8, or has characters that hide its content.',
   },
+  'markdown/bad-formula': { level: 'error', lenient: true, summary: "A formula can't be read as TeX." },
   'markdown/extra-cells': {
     level: 'warn',
     summary: 'A table row has more cells than the table has columns.',

@@ -70,6 +70,15 @@ export interface SiteMenu {
 
 export type SiteNavEntry = SiteNavItem | SiteMenu;
 
+/** An optional package that draws parts of pages. Its module exports `extension`. */
+export interface SiteExtension {
+  readonly name: string;
+  /** URL of its module on this machine. */
+  readonly module: string;
+  /** Hash of its code, or its version if it is installed. */
+  readonly hash: string;
+}
+
 export interface SiteRedirect {
   readonly from: string;
   readonly to: string;
@@ -183,6 +192,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly highlight: boolean;
     /** Name of the site's highlighter, whose function is in SiteCode, or null. */
     readonly highlighter: string | null;
+    /** Optional packages that draw parts of pages. */
+    readonly extensions: readonly SiteExtension[];
     /** Names of the plugins, in the order of their index in SiteCode. */
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];

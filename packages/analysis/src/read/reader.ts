@@ -58,6 +58,7 @@ export function readingCode({ markdown, components, frontMatter }: Site): readon
     ...markdown.rehypePlugins,
     ...checked.map((name) => `schema of ${name}`),
     ...frontMatter.map(matterCode),
+    ...markdown.extensions.map(({ name }) => name),
     ...(markdown.highlighter === null ? [] : [markdown.highlighter]),
   ];
 }

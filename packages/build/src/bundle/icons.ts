@@ -12,7 +12,7 @@ import { disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import { outputFile } from '../emit.js';
 import { icoOf } from './ico.js';
-import { optionalPackage } from './optional-package.js';
+import { optionalPackage } from '@docgen/store/optional-package';
 
 /** An icon by its output path. */
 export interface MadeIcon extends Omit<HeadIcon, 'url'> {
@@ -39,7 +39,7 @@ export async function madeIcons(site: Site, folder: string): Promise<Icons> {
   if (favicon?.toLowerCase().endsWith('.svg') !== true) return none;
   const path = join(folder, 'static', decodeURI(favicon));
   const bytes = await disk.read(path).catch(() => null);
-  const found = optionalPackage(drawer, folder);
+  const found = optionalPackage(drawer, folder, import.meta.url);
   // A missing file is a broken link of the configuration.
   if (bytes === null || found === null) return none;
   const inputs = [path, found];

@@ -12,6 +12,7 @@ import { readNotes } from './code-notes.js';
 import { holeText } from '../html/body.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { foreignFenceOf } from '../foreign/fences.js';
+import { extensionFor } from '../blocks/extensions.js';
 import { awayTwice, noSuchLine, unknownLanguage } from '../diagnostics.js';
 import { eachElement } from '../html/each-element.js';
 import { linesOfRuns } from '@docgen/highlight/highlight';
@@ -29,7 +30,7 @@ export async function codeBlocks(tree: Root, page: Page): Promise<void> {
     if (element.tagName !== 'pre') return undefined;
     const node = markOf(page, element);
     // What a plugin makes of a node is for the plugin's next step to read.
-    if (node?.data?.hName !== undefined) return 'skip';
+    if (node?.data?.hName !== undefined || extensionFor(page, node) !== undefined) return 'skip';
     const frame = node?.type === 'code' ? figure([]) : figure([scrollable(element)]);
     if (node?.type === 'code') blocks.push({ frame, node });
     parent.children[index] = frame;

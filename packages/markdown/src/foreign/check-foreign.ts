@@ -40,8 +40,8 @@ import { type Tag, foreignTags } from './tags.js';
 interface Asked extends Pick<Page, 'source' | 'diagnostics' | 'options'> {
   /** Plugins may have read a construct and left the place of its block. */
   readonly hasPlugins: boolean;
-  /** Names of the site's rehype plugins, which may draw diagrams and formulas that are code here. */
-  readonly rehypePlugins: string;
+  /** Names of what may draw diagrams and formulas that are code here: the site's rehype plugins, and packages. */
+  readonly drawing: string;
   readonly formOf: FormOf;
 }
 
@@ -283,7 +283,7 @@ const includeHint = 'Put the file in snippets/ and write ::include{file=name.md}
 function checkFence(node: Code, looking: Looking): void {
   const foreign = foreignFenceOf(node.lang, node.meta);
   const offset = node.position?.start.offset;
-  if (foreign === undefined || offset === undefined || isDrawnBy(looking.rehypePlugins, foreign)) return;
+  if (foreign === undefined || offset === undefined || isDrawnBy(looking.drawing, foreign)) return;
   const end = looking.source.text.indexOf('\n', offset);
   const place = placeAt(offset, Math.max(3, end - offset), looking);
   report(looking, foreignSyntax({ ...foreign, effect: 'shows as code' }, foreign.hint, place));

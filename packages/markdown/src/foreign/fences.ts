@@ -26,8 +26,8 @@ const diagram = {
 };
 const formula = {
   kind: 'a GitHub math block',
-  hint: 'Add a plugin that draws formulas, such as rehype-katex, or write ```latex to show its source',
-  drawnBy: /katex|mathjax|mathml|temml/i,
+  hint: 'Set markdown.math to true and run npm install @docgen/math, or write ```latex to show the source',
+  drawnBy: /katex|mathjax|mathml|temml|docgen\/math/i,
 };
 
 /** Determines what the block is in another generator, by its info string; undefined for code. */

@@ -1,10 +1,9 @@
 /** Notation within running text that other tools read: formulas, marked words, emoji by name, citations. */
 import type { Construct } from './construct.js';
-import { emoji } from './emoji.js';
-import { isFormula } from './formula.js';
+import { emoji } from '@docgen/syntax/text/emoji';
+import { isFormula } from '@docgen/syntax/text/formula';
 
-const formulas =
-  'Add plugins for formulas, such as remark-math and rehype-katex, or write it as text: x², ½, ≤';
+const formulas = 'Set markdown.math to true and run npm install @docgen/math, or write it as text: x², ½, ≤';
 
 export const notation: readonly Construct[] = [
   {

@@ -12,7 +12,7 @@ function roleHint(role: string): string {
   if (/^(?:ref|doc|numref|download|external)$/.test(name)) return 'Write a link: [text](page.md#heading)';
   if (name === 'term') return 'Add the term to the glossary and write :term[the term]';
   if (name === 'math' || name === 'eq')
-    return 'Add plugins for formulas, such as remark-math and rehype-katex';
+    return 'Write $…$ or $$…$$, set markdown.math to true, and run npm install @docgen/math';
   return 'Remove it; keep code and keys in backticks';
 }
 

@@ -5,7 +5,7 @@
  * contents; `code` fills them. It must not add attributes that the theme's vocabulary asks for.
  */
 import type { Element, ElementContent, Root as HtmlRoot, Text } from 'hast';
-import type { Definition, FootnoteDefinition, List, ListItem, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { VFile } from 'vfile';
@@ -67,6 +67,12 @@ function handlers(html: HtmlMode): Handlers {
     heading: marked(defaultHandlers.heading),
     code: marked(placeholder),
     emphasis: withRole,
+    inlineCode: (state: State, node: InlineCode) =>
+      (node.data?.docgenDrawn ? marked(defaultHandlers.inlineCode) : defaultHandlers.inlineCode)(
+        state,
+        node,
+        undefined,
+      ),
     listItem: listItem(),
     // Its type has no room for the handler of roots, which gives one.
     root: rooted as unknown as Handler,

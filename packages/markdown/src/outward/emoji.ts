@@ -1,2 +1,2 @@
 /** Emoji by the names that are written between colons. */
-export { emoji } from '../foreign/emoji.js';
+export { emoji } from '@docgen/syntax/text/emoji';

@@ -15,6 +15,7 @@ import { diagrams, hasDiagrams } from '../blocks/diagrams.js';
 import { directives } from '../directives.js';
 import { hideForOthers } from '../directives/only/directive.js';
 import { lineForms } from '../directives/records.js';
+import { drawExtensions } from '../blocks/extensions.js';
 import { eachElement } from '../html/each-element.js';
 import { elements } from '../blocks/elements.js';
 import { cutEntries, levelEntries } from '../blocks/entries.js';
@@ -198,17 +199,17 @@ async function draw(tree: MarkdownRoot, { options, included, used }: Drawing, to
     options,
     ...included,
     hasPlugins,
-    rehypePlugins: tools.rehypePlugins?.names ?? '',
+    drawing: [tools.rehypePlugins?.names, ...tools.extensions.map(({ name }) => name)].join(' '),
     formOf: (name) => tools.directives.get(name.toLowerCase()),
   });
   const prepared = prepare(tree, options.html);
-  const { labels, highlight } = tools;
+  const { labels, highlight, extensions } = tools;
   const { source, diagnostics } = included;
   const { definitions } = prepared;
   const isRead = prepared.rawHtml || tools.remarkPlugins !== null || tools.rehypePlugins !== null;
   const printed = isRead ? null : new Map<Element, string>();
   const own = { marks: [], aways: [], parts: new Set(used), definitions };
-  const page: Page = { options, labels, source, highlight, printed, diagnostics, ...own };
+  const page: Page = { options, labels, source, highlight, extensions, printed, diagnostics, ...own };
   alerts(prepared.quotes, page);
   if (prepared.hasDirectives) {
     unclosed(tree, page, tools.directives);
@@ -223,6 +224,7 @@ async function draw(tree: MarkdownRoot, { options, included, used }: Drawing, to
   const outline = outlineOf(html, page, tools);
   shapeBlocks(html, page);
   if (hasDiagrams(page)) await diagrams(html, page, idsOf(html));
+  if (tools.extensions.length > 0) await drawExtensions(html, page);
   elements(html, page);
   return { tree: html, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(html) };
 }

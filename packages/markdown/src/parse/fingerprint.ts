@@ -42,6 +42,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     sorted(options.audiences ?? {}),
     options.isTranslated === true,
     options.schemes,
+    ...(options.extensions ?? []).map(({ name, hash }) => `${name} ${hash}`),
   ];
   const { pageBytes, depth, links } = limits;
   const settings = [parser, html, highlight, pageBytes, depth, links, lenient, locale, lang, ...data];

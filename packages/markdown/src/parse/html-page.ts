@@ -61,6 +61,7 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
     labels,
     source,
     highlight,
+    extensions: [],
     printed: null,
     diagnostics: [],
     marks: [],

@@ -2,12 +2,14 @@
  * Inputs of parsing one file other than its text. All of them are part of the pipeline's fingerprint, and none
  * depends on other files.
  */
-import type { HtmlMode, Limits, MarkdownParser, Site, SourceDirective } from '@docgen/model';
+import type { HtmlMode, Limits, MarkdownParser, Site, SiteExtension, SourceDirective } from '@docgen/model';
 
 export interface MarkdownOptions {
   readonly parser: MarkdownParser;
   readonly html: HtmlMode;
   readonly highlight: boolean;
+  /** Packages that draw formulas and diagrams. */
+  readonly extensions?: readonly SiteExtension[];
   /** Schemes that URLs of pages may have, in lower case. */
   readonly schemes: readonly string[];
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;

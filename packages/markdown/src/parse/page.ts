@@ -9,6 +9,7 @@ import type { Element } from 'hast';
 import type { Definition, Nodes } from 'mdast';
 import type { Highlight } from '@docgen/highlight/highlight';
 import type { Labels } from './labels.js';
+import type { MarkdownExtension } from '@docgen/syntax/plugins/extension';
 import type { MarkdownOptions } from './options.js';
 import type { Parts, SourceText } from '@docgen/syntax/text/source-text';
 
@@ -31,6 +32,8 @@ export interface Page extends Sheet {
   readonly labels: Labels;
   readonly source: SourceText;
   readonly highlight: Highlight;
+  /** Packages that draw parts of the page. */
+  readonly extensions: readonly MarkdownExtension[];
   /** Content of code blocks as HTML, by `code` element; null where a later step reads it as a tree. */
   readonly printed: Map<Element, string> | null;
   /** Markdown nodes by the number that their element carries in `markAttribute`. */

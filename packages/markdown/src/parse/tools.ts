@@ -17,7 +17,9 @@ import {
   createRunPlugins,
 } from '@docgen/syntax/plugins/plugins';
 import { createPrint, type Print } from '../html/print.js';
+import { extendedSyntax, type MarkdownExtension } from '@docgen/syntax/plugins/extension';
 import { htmlTree, markdownTree } from '@docgen/syntax/plugins/plugin-tree';
+import type { SiteExtension } from '@docgen/model';
 import type { Judges } from '../directives/props.js';
 import type { RawHtml } from '../html/raw-html.js';
 import type { Reserved } from '../html/reserved-ids.js';
@@ -30,6 +32,7 @@ import { createToHtmlTree } from '../html/to-html-tree.js';
 export interface Tools {
   /** The parser, imported when the first page needs it. */
   readonly syntax: () => Promise<Syntax>;
+  readonly extensions: readonly MarkdownExtension[];
   readonly directives: Directives;
   readonly remarkPlugins: RunPlugins | null;
   readonly rehypePlugins: RunPlugins | null;
@@ -58,11 +61,15 @@ export async function createTools(
 ): Promise<Tools> {
   const labels = labelsOf(options);
   const { parser } = options;
+  const extensions = await Promise.all((options.extensions ?? []).map(extensionOf));
   let syntax: Promise<Syntax> | undefined;
   let rawHtml: Promise<RawHtml> | undefined;
   return {
     syntax: () =>
-      (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
+      (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin }).then(
+        (read) => extendedSyntax(read, extensions),
+      )),
+    extensions,
     directives: createDirectives(options),
     remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
     rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
@@ -76,4 +83,8 @@ export async function createTools(
     print: createPrint(),
     rawHtml: () => (rawHtml ??= import('../html/raw-html.js').then(({ createRawHtml }) => createRawHtml())),
   };
+}
+
+async function extensionOf({ module }: SiteExtension): Promise<MarkdownExtension> {
+  return ((await import(module)) as { readonly extension: MarkdownExtension }).extension;
 }

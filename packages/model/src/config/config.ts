@@ -237,6 +237,8 @@ export interface Config {
      * blocks inline scripts, event handlers, styles and frames. Default: `sanitize`.
      */
     readonly html?: HtmlMode;
+    /** Formulas in TeX: `$…$`, `$$…$$` and code blocks in the language `math`. Needs the package `@docgen/math`. Default: false. */
+    readonly math?: boolean;
     /** URL schemes that pages may use in addition to `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */
     readonly schemes?: readonly string[];
     /** Plugins that change the Markdown tree or add syntax. Each is a function, or a list of a function and its options. Default: none. */

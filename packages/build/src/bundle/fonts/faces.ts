@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandFont } from '@docgen/model';
 import { disk } from '@docgen/store/fs';
-import { optionalPackage } from '../optional-package.js';
+import { optionalPackage } from '@docgen/store/optional-package';
 import { type FontFacts, type ReadFont, fontFacts } from './font-file.js';
 import type { Fallback } from './system-fonts.js';
 
@@ -50,7 +50,7 @@ export async function familyOf(
 const readerPackage = 'fontkitten';
 
 async function reader(folder: string): Promise<ReadFont> {
-  const found = optionalPackage(readerPackage, folder);
+  const found = optionalPackage(readerPackage, folder, import.meta.url);
   if (found === null)
     throw new FontFault(
       `a font, which needs the package ${readerPackage}`,

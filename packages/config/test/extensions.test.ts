@@ -1,0 +1,68 @@
+/** Optional packages are resolved from the site, then beside docgen; a missing one is an error with a command. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { optionalPackage } from '@docgen/store/optional-package';
+import { extensions } from '../src/code/extensions.ts';
+
+const text = '{ "markdown": { "math": true } }';
+const file = { name: 'docgen.config.json', path: '/site/docgen.config.json', text };
+const markdown = { math: true } as Parameters<typeof extensions>[0]['markdown'];
+
+function inFolder(run: (folder: string) => void | Promise<void>): Promise<void> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-')));
+  return Promise.resolve(run(folder)).finally(() => rmSync(folder, { recursive: true }));
+}
+
+function install(folder: string, name: string, version: string): string {
+  const home = join(folder, 'node_modules', name);
+  mkdirSync(home, { recursive: true });
+  const manifest = { name, version, type: 'module', exports: { '.': { default: './index.js' } } };
+  writeFileSync(join(home, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(join(home, 'index.js'), 'export const extension = null;');
+  return join(home, 'index.js');
+}
+
+const from = (folder: string) => (name: string) => optionalPackage(name, folder, import.meta.url);
+
+test('a site without the package uses the one beside docgen', () =>
+  inFolder(async (folder) => {
+    const { extensions: found, diagnostics } = await extensions({ markdown }, file, from(folder));
+    expect(diagnostics).toEqual([]);
+    expect(found.map(({ name }) => name)).toEqual(['@docgen/math']);
+    expect(found[0]?.module).toMatch(/packages\/math\/dist\/index\.js$/);
+  }));
+
+test("the site's own comes first, and counts by its version", () =>
+  inFolder(async (folder) => {
+    const path = install(folder, '@docgen/math', '7.8.9');
+    const { extensions: found } = await extensions({ markdown }, file, from(folder));
+    const hash = '@docgen/math/index.js@7.8.9';
+    expect(found).toEqual([{ name: '@docgen/math', module: pathToFileURL(path).href, hash }]);
+  }));
+
+test('without the option, nothing is resolved', () =>
+  inFolder(async (folder) => {
+    const off = { ...markdown, math: false };
+    expect(await extensions({ markdown: off }, file, from(folder))).toEqual({
+      extensions: [],
+      diagnostics: [],
+    });
+  }));
+
+test('a package that is nowhere is reported at its option, with the command', async () => {
+  expect(optionalPackage('@docgen/not-there', tmpdir(), import.meta.url)).toBeNull();
+  const { diagnostics } = await extensions({ markdown }, file, () => null);
+  expect(diagnostics).toEqual([
+    {
+      code: 'config/invalid',
+      severity: 'error',
+      message: "'markdown.math' needs the package @docgen/math, which is not installed",
+      hint: 'npm install @docgen/math',
+      file: 'docgen.config.json',
+      range: { start: { line: 1, column: 18 }, end: { line: 1, column: 22 } },
+    },
+  ]);
+});

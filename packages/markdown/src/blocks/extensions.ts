@@ -1,0 +1,59 @@
+/** Source that an optional package draws: formulas and diagrams. It must run after headings have their ids. */
+import { type MarkdownExtension, offsetWithin } from '@docgen/syntax/plugins/extension';
+import { rangeBetween } from '@docgen/syntax/text/source-text';
+import type { Element, Root } from 'hast';
+import type { Code, InlineCode, Nodes } from 'mdast';
+import { splitInfo } from '../code/code-meta.js';
+import { eachElement } from '../html/each-element.js';
+import { elementOf } from '../html/element-of.js';
+import type { Page } from '../parse/page.js';
+import { markOf, report } from '../parse/page.js';
+
+/** The package that draws a node; undefined for most nodes. */
+export function extensionFor({ extensions }: Page, node: Nodes | undefined): MarkdownExtension | undefined {
+  if (extensions.length === 0) return undefined;
+  if (node?.type === 'inlineCode')
+    return node.data?.docgenDrawn && extensions.find(({ read }) => read !== undefined);
+  if (node?.type !== 'code') return undefined;
+  const { language } = splitInfo(node.lang, node.meta);
+  return extensions.find(({ languages }) => languages.includes(language));
+}
+
+/** Draws everything in `tree` that the page's extensions draw. */
+export async function drawExtensions(tree: Root, page: Page): Promise<void> {
+  const wanted: { element: Element; node: Code | InlineCode; extension: MarkdownExtension }[] = [];
+  eachElement(tree, (element) => {
+    if (element.tagName !== 'code' && element.tagName !== 'pre') return undefined;
+    const node = markOf(page, element);
+    const extension = extensionFor(page, node);
+    if (extension && (node?.type === 'code' || node?.type === 'inlineCode'))
+      wanted.push({ element, node, extension });
+    return undefined;
+  });
+  for (const one of wanted) await drawn(one, page);
+}
+
+interface Wanted {
+  readonly element: Element;
+  readonly node: Code | InlineCode;
+  readonly extension: MarkdownExtension;
+}
+
+async function drawn({ element, node, extension }: Wanted, page: Page): Promise<void> {
+  const isCode = node.type === 'code';
+  const language = isCode ? splitInfo(node.lang, node.meta).language : '';
+  const isBlock = isCode || node.data?.docgenDrawn?.isBlock === true;
+  const made = await extension.draw({ source: node.value, language, isBlock });
+  const offsetOf = (offset: number) => offsetWithin(node, page.source.text, offset);
+  for (const { start, end, diagnostic } of made.faults)
+    report(page, diagnostic({ range: rangeBetween(page.source, offsetOf(start), offsetOf(end)) }));
+  const source = elementOf('code', {}, [{ type: 'text', value: node.value }]);
+  if (made.element !== null) page.parts.add(extension.part);
+  if (!isCode) Object.assign(element, made.element ?? source);
+  else if (made.element === null) Object.assign(element, elementOf('pre', { tabIndex: 0 }, [source]));
+  else
+    Object.assign(
+      element,
+      made.element.tagName === 'math' ? elementOf('p', {}, [made.element]) : made.element,
+    );
+}

@@ -1,0 +1,21 @@
+/**
+ * Packages that only some sites need. The site has installed them, or they are beside the docgen that runs, whether it is
+ * installed or a checkout.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Absolute path of a package's module; null if it isn't installed. `folder` is the site's, and `beside` is the URL of a
+ * module of docgen whose package lists the optional one.
+ */
+export function optionalPackage(name: string, folder: string, beside: string): string | null {
+  for (const from of [join(folder, 'package.json'), beside]) {
+    try {
+      return createRequire(from).resolve(name);
+    } catch {
+      // Not installed there.
+    }
+  }
+  return null;
+}

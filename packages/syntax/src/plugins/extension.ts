@@ -1,0 +1,77 @@
+/**
+ * The interface of packages that add something to draw to Markdown: syntax of their own, or languages of code blocks.
+ *
+ * An extension never changes positions, and never throws for what an author wrote: it returns faults, each at its place
+ * in the source.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Element } from 'hast';
+import type { Nodes } from 'mdast';
+import type { Syntax } from '../parsers/syntax.js';
+import type { Place } from '../text/place.js';
+
+declare module 'mdast' {
+  interface InlineCodeData {
+    /** Source that an extension draws, instead of code. */
+    docgenDrawn?: { readonly isBlock: boolean };
+  }
+}
+
+export interface MarkdownExtension {
+  /** Its package's name. */
+  readonly name: string;
+  /** Changes whenever it draws something in another way. */
+  readonly version: string;
+  /** Languages of code blocks that it draws. */
+  readonly languages: readonly string[];
+  /** The part of a page whose stylesheet its elements need. */
+  readonly part: string;
+  /** A parser that reads its syntax, too. Inline code with `docgenDrawn` is drawn. */
+  readonly read?: (syntax: Syntax) => Syntax;
+  readonly draw: (written: WrittenSource) => DrawnSource | Promise<DrawnSource>;
+}
+
+export interface WrittenSource {
+  readonly source: string;
+  /** Of a code block; empty in a line. */
+  readonly language: string;
+  readonly isBlock: boolean;
+}
+
+export interface DrawnSource {
+  /** What replaces the source; null if it remains as code. */
+  readonly element: Element | null;
+  readonly faults: readonly SourceFault[];
+}
+
+/** A fault between two offsets of the source. */
+export interface SourceFault {
+  readonly start: number;
+  readonly end: number;
+  readonly diagnostic: (place: Place) => Diagnostic;
+}
+
+/** The parser that reads the syntax of all extensions. */
+export function extendedSyntax(syntax: Syntax, extensions: readonly MarkdownExtension[]): Syntax {
+  return extensions.reduce((read, extension) => extension.read?.(read) ?? read, syntax);
+}
+
+/**
+ * The offset in a page's text of an offset in the value of `node`: its lines are in the text one after the other, without
+ * the marks of quotes and lists.
+ */
+export function offsetWithin(node: Nodes & { readonly value: string }, text: string, offset: number): number {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  const firstLine = text.indexOf('\n', start);
+  let from = node.type === 'code' && firstLine >= 0 ? firstLine : start;
+  let before = 0;
+  for (const line of node.value.split('\n')) {
+    const found = text.indexOf(line, from);
+    const at = found < 0 || found > end ? from : found;
+    if (offset <= before + line.length) return at + offset - before;
+    from = at + line.length;
+    before += line.length + 1;
+  }
+  return end;
+}

@@ -43,6 +43,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model'],
     never: /^(?:react|esbuild|rehype|node:(?!buffer|module))/,
   },
+  '@docgen/foreign': {
+    folder: 'packages/foreign',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/syntax'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/front-matter': {
     folder: 'packages/front-matter',
     sources: ['src'],
@@ -62,6 +68,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/model',
       '@docgen/data',
       '@docgen/drawing',
+      '@docgen/foreign',
       '@docgen/front-matter',
       '@docgen/syntax',
       '@docgen/highlight',

@@ -6,7 +6,7 @@
  */
 import { type Diagnostic, type Point, type Range, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
-import { adviceFor } from './foreign/advice.js';
+import { adviceFor } from '@docgen/foreign/advice';
 
 function single(point: Point): { range: Range } {
   return { range: { start: point, end: { line: point.line, column: point.column + 1 } } };

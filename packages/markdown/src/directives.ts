@@ -20,7 +20,7 @@ import { include } from './directives/include/directive.js';
 import { records } from './directives/records.js';
 import type { MarkdownOptions } from './parse/options.js';
 import type { Page } from './parse/page.js';
-import { report } from './parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 
 /** Records by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;

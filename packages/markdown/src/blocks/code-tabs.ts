@@ -1,7 +1,8 @@
 /** Code tabs: code blocks that follow each other with the same `group="…"` become the tabs of one set. */
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { readMeta, splitInfo } from '../code/code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
+import { readMeta } from '../code/code-meta.js';
 import { eachNode } from '@docgen/syntax/each-node';
 import { languageName } from '@docgen/highlight/language-names';
 import type { Page } from '../parse/page.js';

@@ -3,11 +3,12 @@ import { type MarkdownExtension, offsetWithin } from '@docgen/syntax/plugins/ext
 import { rangeBetween } from '@docgen/syntax/text/source-text';
 import type { Element, Root } from 'hast';
 import type { Code, InlineCode, Nodes } from 'mdast';
-import { splitInfo } from '../code/code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
 import { eachElement } from '../html/each-element.js';
 import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
-import { markOf, report } from '../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
+import { markOf } from '../parse/page.js';
 
 /** The package that draws a node; undefined for most nodes. */
 export function extensionFor({ extensions }: Page, node: Nodes | undefined): MarkdownExtension | undefined {

@@ -50,16 +50,6 @@ const nothing: CodeMeta = {
   claim: undefined,
 };
 
-/** The language as a class may hold it and as it was written, and the rest of an info string. */
-export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
-  const written = lang ?? '';
-  const brace = written.search(/[{,]/);
-  const name = brace > 0 ? written.slice(0, brace) : written;
-  const attached = brace > 0 && written.charAt(brace) === '{' ? written.slice(brace) : '';
-  const language = name.toLowerCase().replace(/[^a-z0-9+#.-]/g, '');
-  return { language, name, meta: `${attached} ${meta ?? ''}`.trim() };
-}
-
 /**
  * Reads the options of a meta string, and its problems at `place`; `claims` is whether there are schemas to refer to.
  */

@@ -6,13 +6,14 @@
 import type { Json } from '@docgen/model';
 import type { Code, Root } from 'mdast';
 import type { Asking } from '../includes/ask.js';
-import { type Claim, readMeta, splitInfo } from './code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
+import { type Claim, readMeta } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachNode } from '@docgen/syntax/each-node';
 import { isPieceOfJson } from '@docgen/data/json-piece';
 import { placeInJson, readJson } from '@docgen/data/json-text';
-import { report } from '../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
 import { lineStarts, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 

@@ -20,8 +20,9 @@ import {
   unquotedValue,
 } from '../diagnostics.js';
 import { placesOf } from '@docgen/syntax/text/directive-places';
-import type { Page, Sheet } from '../parse/page.js';
-import { report } from '../parse/page.js';
+import type { Sheet } from '@docgen/syntax/text/sheet';
+import type { Page } from '../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { originalRange, writtenLines } from '@docgen/syntax/text/source-text';
 
 export type DirectiveNode = ContainerDirective | LeafDirective;

@@ -26,7 +26,7 @@ import {
 import { attributePlace, nameOf, openingOf, openingText } from './directive.js';
 import { placesOf } from '@docgen/syntax/text/directive-places';
 import { plainJson } from '@docgen/data/json';
-import type { Sheet } from '../parse/page.js';
+import type { Sheet } from '@docgen/syntax/text/sheet';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 import { type OnPlugin, reasonOf } from '@docgen/syntax/plugins/plugins';
 import type { Call } from '../blocks/roles.js';

@@ -5,8 +5,8 @@ import type { TextSettings } from '@docgen/model';
 import type { LeafDirective } from 'mdast-util-directive';
 import { badValue } from '../diagnostics.js';
 import { attributeOf, attributePlace, nameOf } from './directive.js';
-import type { Sheet } from '../parse/page.js';
-import { report } from '../parse/page.js';
+import type { Sheet } from '@docgen/syntax/text/sheet';
+import { report } from '@docgen/syntax/text/sheet';
 
 export function settingsOf(node: LeafDirective, page: Sheet): TextSettings {
   const level = valueOf(node, { name: 'level', values: ['2', '3', '4', '5'] }, page);

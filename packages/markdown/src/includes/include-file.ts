@@ -9,8 +9,8 @@ import { badLines } from '../diagnostics.js';
 import { includeLines, includeRegion } from './include-diagnostics.js';
 import type { DirectiveNode } from '../directives/directive.js';
 import { attributeOf, attributePlace, nameOf } from '../directives/directive.js';
-import type { Sheet } from '../parse/page.js';
-import { report } from '../parse/page.js';
+import type { Sheet } from '@docgen/syntax/text/sheet';
+import { report } from '@docgen/syntax/text/sheet';
 import type { SnippetLine } from '@docgen/syntax/text/snippet';
 import { regionNames } from '@docgen/syntax/text/snippet';
 

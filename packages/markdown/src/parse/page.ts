@@ -4,20 +4,13 @@
  * It lives as long as one parse, and is the only object in this package that several steps write to: diagnostics are
  * appended, and marks lead from an element of the output back to the Markdown node that it was created from.
  */
-import type { Diagnostic } from '@docgen/model';
 import type { Element } from 'hast';
 import type { Definition, Nodes } from 'mdast';
 import type { Highlight } from '@docgen/highlight/highlight';
 import type { Labels } from './labels.js';
 import type { MarkdownExtension } from '@docgen/syntax/plugins/extension';
 import type { MarkdownOptions } from './options.js';
-import type { Parts, SourceText } from '@docgen/syntax/text/source-text';
-
-/** Functions and data for reporting a problem at its position. */
-export interface Sheet {
-  readonly source: Parts;
-  readonly diagnostics: Diagnostic[];
-}
+import type { TextSheet } from '@docgen/syntax/text/sheet';
 
 /** A block of code that stands in a file beside the page. */
 export interface Away {
@@ -27,10 +20,9 @@ export interface Away {
   readonly figure: Element;
 }
 
-export interface Page extends Sheet {
+export interface Page extends TextSheet {
   readonly options: MarkdownOptions;
   readonly labels: Labels;
-  readonly source: SourceText;
   readonly highlight: Highlight;
   /** Packages that draw parts of the page. */
   readonly extensions: readonly MarkdownExtension[];
@@ -82,9 +74,4 @@ export function definitionOf(page: Page, node: Nodes | undefined): Definition | 
 /** Takes the mark off `element` before it is printed. */
 export function dropMark(element: Element): void {
   delete element.properties[markProperty];
-}
-
-/** Adds a diagnostic at its default level. */
-export function report(page: Pick<Sheet, 'diagnostics'>, found: Diagnostic): void {
-  page.diagnostics.push(found);
 }

@@ -5,7 +5,7 @@
 import type { Heading, Skim } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';
 import type { Page } from './page.js';
-import { report } from './page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { partAt, placeOf } from '@docgen/syntax/text/source-text';
 import { emptyPage, headingJump } from '../structure-diagnostics.js';
 

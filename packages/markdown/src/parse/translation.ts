@@ -14,7 +14,7 @@ import {
   textHash,
 } from '@docgen/model';
 import type { Code, Nodes, Parents, Root } from 'mdast';
-import { splitInfo } from '../code/code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
 import { asideKind } from '../blocks/aside-kind.js';
 import { comparedCode, without } from '@docgen/syntax/text/compared-code';
 import type { Outline } from './headings.js';

@@ -1,6 +1,7 @@
 /** Blocks of code as those have them who know Markdown alone: the language is all that stands behind a fence. */
 import type { Code } from 'mdast';
-import { readMeta, splitInfo } from '../code/code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
+import { readMeta } from '../code/code-meta.js';
 import { readNotes } from '../code/code-notes.js';
 import { languageName } from '@docgen/highlight/language-names';
 import { escaped, stacked, titleLine } from '../twin/twin-text.js';

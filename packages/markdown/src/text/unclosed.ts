@@ -11,7 +11,7 @@ import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { Directives } from '../directives.js';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../parse/page.js';
-import { report } from '../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 
 declare module 'mdast' {
   interface Data {

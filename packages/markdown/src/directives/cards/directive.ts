@@ -8,7 +8,7 @@ import type { DirectiveRecord } from '../directive.js';
 import { openingOf, parts } from '../directive.js';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { placeOf } from '@docgen/syntax/text/source-text';
 
 export const cards: DirectiveRecord = {

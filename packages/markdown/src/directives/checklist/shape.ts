@@ -12,7 +12,7 @@ import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
 import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import type { Shape } from '../../blocks/roles.js';
 
 interface Written {

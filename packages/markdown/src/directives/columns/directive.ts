@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { badColumns, columnOutside } from './columns-diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
 import { asWritten, judge, openingOf, parts } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { placeOf } from '@docgen/syntax/text/source-text';
 
 export const columns: DirectiveRecord = {

@@ -7,7 +7,7 @@ import { badDefinitions } from './definitions-diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
 import { openingOf, parts } from '../directive.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { placeOf } from '@docgen/syntax/text/source-text';
 
 export const definitions: DirectiveRecord = {

@@ -2,7 +2,7 @@
 import { badValue } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { stacked, titleLine } from '../../twin/twin-text.js';
 
 export const details: DirectiveRecord = {

@@ -11,7 +11,7 @@ import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, tit
 import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { LabelKey } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { type Category, type Shape, setRole } from '../../blocks/roles.js';
 import { escaped, stacked } from '../../twin/twin-text.js';

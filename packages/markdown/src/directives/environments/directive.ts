@@ -6,7 +6,7 @@ import type { ListItem } from 'mdast';
 import { badEnvironments } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { openingOf, parts } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { setShape } from '../../blocks/roles.js';
 import { type Environment, menuOf } from './shape.js';

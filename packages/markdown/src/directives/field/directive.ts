@@ -9,7 +9,7 @@ import type { Block, DirectiveRecord } from '../directive.js';
 import { attributeOf, isMarked, isSet, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
 import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { codeWords, escaped, listItem } from '../../twin/twin-text.js';
 
 export const field: DirectiveRecord = {

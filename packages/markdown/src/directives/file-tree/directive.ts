@@ -7,7 +7,7 @@ import { badFiles } from './file-tree-diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { openingOf, parts } from '../directive.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { placeOf } from '@docgen/syntax/text/source-text';
 

@@ -9,7 +9,7 @@ import { nothingToFilter } from '../../diagnostics.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { type Category, type Role, type Shape, roleOf } from '../../blocks/roles.js';
 
 type EntryRole = Extract<Role, { kind: 'entry' }>;

@@ -11,7 +11,7 @@ import type { DirectiveNode, DirectiveRecord } from '../directive.js';
 import { attributeOf, attributePlace, judgeNeeding, parts } from '../directive.js';
 import type { MarkdownOptions } from '../../parse/options.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { unknownAudience } from './only-diagnostics.js';
 
 const attribute = 'audience';

@@ -3,7 +3,7 @@ import type { Blockquote, PhrasingContent } from 'mdast';
 import { badQuote } from './quote-diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, openingOf, parts, titled } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { quoted, stacked } from '../../twin/twin-text.js';
 
 export const quote: DirectiveRecord = {

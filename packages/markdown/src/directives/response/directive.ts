@@ -2,7 +2,7 @@
 import { missingAttribute } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { codeWords, stacked, titleLine } from '../../twin/twin-text.js';
 
 export const response: DirectiveRecord = {

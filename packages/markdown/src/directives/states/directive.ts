@@ -11,7 +11,7 @@ import type { State, Transition } from '@docgen/drawing/drawing';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, openingOf, parts } from '../directive.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../../blocks/roles.js';
 import { placeOf } from '@docgen/syntax/text/source-text';

@@ -3,7 +3,7 @@ import type { List, ListItem, RootContent } from 'mdast';
 import { noSteps } from '../../diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
 import { openingOf, parts } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 
 const stepsData = { hProperties: { className: ['steps'] } };
 

@@ -4,7 +4,7 @@ import { badValue, noTabs, outsideTabs, tabOutside, tabWithoutLabel } from '../.
 import type { Block, DirectiveRecord } from '../directive.js';
 import { asWritten, attributeOf, attributePlace, judge, nameOf, openingOf, parts } from '../directive.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../../blocks/roles.js';
 import { placeOf } from '@docgen/syntax/text/source-text';

@@ -8,7 +8,7 @@ import type { Phase } from '@docgen/drawing/drawing';
 import type { DirectiveRecord, DirectiveNode } from '../directive.js';
 import { nameOf, openingOf, parts } from '../directive.js';
 import type { Page } from '../../parse/page.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../../blocks/roles.js';
 import { placeOf } from '@docgen/syntax/text/source-text';

@@ -5,7 +5,7 @@
 import { badValue } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { asWritten, attributeOf, attributePlace, nameOf } from '../directive.js';
-import { report } from '../../parse/page.js';
+import { report } from '@docgen/syntax/text/sheet';
 import { setShape } from '../../blocks/roles.js';
 import { buttonOf } from './shape.js';
 

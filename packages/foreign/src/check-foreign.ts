@@ -6,11 +6,11 @@
  * It runs on the Markdown tree behind the site's remark plugins, so that what a plugin reads is not reported, and before
  * docgen changes the tree. It must not change it.
  */
+import type { HtmlMode } from '@docgen/model';
 import type { Code, Definition, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Place } from '@docgen/syntax/text/place';
-import type { Page } from '../parse/page.js';
-import { report } from '../parse/page.js';
+import { type TextSheet, report } from '@docgen/syntax/text/sheet';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
 import { type BlockText, blank, blockText } from '@docgen/syntax/text/block-text';
 import type { Construct } from './construct.js';
@@ -37,7 +37,8 @@ import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
 import { type Tag, foreignTags } from './tags.js';
 
-interface Asked extends Pick<Page, 'source' | 'diagnostics' | 'options'> {
+interface Asked extends TextSheet {
+  readonly options: { readonly html: HtmlMode };
   /** Plugins may have read a construct and left the place of its block. */
   readonly hasPlugins: boolean;
   /** Names of what may draw diagrams and formulas that are code here: the site's rehype plugins, and packages. */

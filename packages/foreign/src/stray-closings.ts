@@ -6,7 +6,7 @@ import type { Root } from 'mdast';
 import type { Diagnostic } from '@docgen/model';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Place } from '@docgen/syntax/text/place';
-import { type Sheet, report } from '../parse/page.js';
+import { type Sheet, report } from '@docgen/syntax/text/sheet';
 import { onLine } from './construct.js';
 import { strayColons } from './foreign-diagnostics.js';
 
@@ -27,7 +27,7 @@ export function hasOpeningAsText(tree: Root, text: string): boolean {
   const lines = text.match(/^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?:{2,}[ \t]*[^\s:]/gm)?.length ?? 0;
   if (lines === 0) return false;
   let read = 0;
-  eachNode(tree, ({ type }) => {
+  eachNode(tree, ({ type }: { readonly type: string }) => {
     if (type === 'containerDirective' || type === 'leafDirective') read++;
   });
   return lines > read;

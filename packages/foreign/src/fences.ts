@@ -1,5 +1,5 @@
 /** Code blocks whose language says that another tool makes something of them: a drawing, a formula, a notice. */
-import { splitInfo } from '../code/code-meta.js';
+import { splitInfo } from '@docgen/syntax/text/info-string';
 import { adviceFor } from './advice.js';
 
 export interface ForeignFence {

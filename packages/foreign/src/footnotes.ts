@@ -6,9 +6,8 @@
 import { nearest } from '@docgen/model';
 import type { FootnoteDefinition, Root } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
-import type { Page } from '../parse/page.js';
-import { report } from '../parse/page.js';
-import { placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
+import { type TextSheet, report } from '@docgen/syntax/text/sheet';
+import { type SourceText, placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 import { undefinedFootnote, unusedFootnote } from './foreign-diagnostics.js';
 
 /** A reference as text, by its offset in the whole text. */
@@ -31,11 +30,7 @@ export function footnotesIn({ text, offset }: { readonly text: string; readonly 
 }
 
 /** Reports the references of `tree` that are left as text, and its footnotes that readers don't see. */
-export function checkFootnotes(
-  tree: Root,
-  missing: readonly FootnoteText[],
-  page: Pick<Page, 'source' | 'diagnostics'>,
-): void {
+export function checkFootnotes(tree: Root, missing: readonly FootnoteText[], page: TextSheet): void {
   const { unused, again, known } = footnotesOf(tree);
   const labels = new Set(missing.map(({ label }) => label));
   const alone = labels.size === 1 && unused.length === 1 ? unused[0] : undefined;
@@ -93,7 +88,7 @@ function labelOf({ label, identifier }: FootnoteDefinition): string {
 }
 
 /** The label with its brackets. */
-function openingOf(node: FootnoteDefinition, source: Page['source']) {
+function openingOf(node: FootnoteDefinition, source: SourceText) {
   const { start } = node.position ?? {};
   if (start === undefined) return {};
   const end = { ...start, column: start.column + labelOf(node).length + 3 };

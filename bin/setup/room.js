@@ -16,7 +16,7 @@ const room = relative(root, process.cwd());
 const named = given.some((word) => /\.test\b/.test(word)) ? [] : testFiles();
 const task =
   ['prove', 'audit', 'browse'].find((name) => name === process.env['npm_lifecycle_event']) ?? 'test';
-const result = vitest(process.execPath, [...named, ...given]);
+const result = await vitest(process.execPath, [...named, ...given]);
 mkdirSync(join(root, room, '.turbo'), { recursive: true });
 writeFileSync(join(root, reportFile(room, task)), JSON.stringify(result));
 process.exitCode = result.failed.length > 0 ? 1 : 0;

@@ -75,7 +75,7 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
   let passed = isAll ? 1 - failed.length : 0;
   let skipped = 0;
   for (const { binary, result } of runs) {
-    const unsteady = runAgain(binary, result, env);
+    const unsteady = await runAgain(binary, result, env);
     passed += result.passed + unsteady.length;
     skipped += result.skipped;
     failed.push(...result.failed.map(([name]) => name).filter((name) => !unsteady.includes(name)));
@@ -110,20 +110,27 @@ function otherNode(isWhole) {
   return { binary: nodeOf(usual), files: isWhole ? [...system, ...moreSystem] : system };
 }
 
-/** Every room, some jobs beside each other, and after them the tests on the other Node. */
+/** Every room, some jobs beside each other; the tests on the other Node are the last of them. */
 async function runAll(binary, { other, env }) {
   // What several rooms and tasks look at is built once.
   const sites = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-sites-')));
   const given = { ...env, DOCGEN_SHARED_SITES: sites, DOCGEN_TEST_WORKERS: '1' };
-  const left = jobs.values();
   const exitCodes = [];
+  const more = [];
+  const started = [
+    ...jobs.map((words) => async () => {
+      exitCodes.push(await byTurbo(binary, ['--concurrency=1', ...words], given));
+    }),
+    async () => {
+      if (other !== null) more.push({ ...other, result: await vitest(other.binary, other.files, given) });
+    },
+  ].values();
   const work = async () => {
-    for (const words of left) exitCodes.push(await byTurbo(binary, ['--concurrency=1', ...words], given));
+    for (const start of started) await start();
   };
   try {
     clearReports();
     await Promise.all(Array.from({ length: besideEachOther }, work));
-    const more = other === null ? [] : [{ ...other, result: vitest(other.binary, other.files, env) }];
     return [{ binary, result: reported(Math.max(...exitCodes)) }, ...more];
   } finally {
     rmSync(sites, { recursive: true, force: true });
@@ -157,9 +164,9 @@ function reported(exitCode) {
  * Runs files with a failure once more, with nothing beside them: that tells a fault from a busy machine, where a
  * browser or a process came too late. Gives the names of what passes only then, which the total tells.
  */
-function runAgain(binary, { failed }, env) {
+async function runAgain(binary, { failed }, env) {
   const files = new Set(failed.map(([, file]) => file));
   if (files.size === 0 || files.size > mostRunAgain || files.has(null)) return [];
-  const { succeeded } = vitest(binary, [...files], env);
+  const { succeeded } = await vitest(binary, [...files], env);
   return failed.map(([name]) => name).filter((name) => succeeded.includes(name));
 }

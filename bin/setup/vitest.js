@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { root, show } from './run.js';
+import { root, showBeside } from './run.js';
 
 /** Runs test files, or all: how many passed, the names of those that did, and of each that failed its file. */
-export function vitest(binary, files, env = {}) {
+export async function vitest(binary, files, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-test-'));
   try {
     const reportFile = join(folder, 'report.json');
@@ -13,7 +13,7 @@ export function vitest(binary, files, env = {}) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     // What a test starts by the name of `node` is of the same version.
     const PATH = [dirname(binary), process.env['PATH']].join(delimiter);
-    const exitCode = show(
+    const exitCode = await showBeside(
       binary,
       [program, 'run', '--config', '.config/vitest.ts', '--root', '.', ...reporters, ...files],
       { ...env, PATH },

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from '../content-site.js';
+import { shareOf } from '../sample.js';
 
 /** What moved without the reader's doing since the page began, one line per shift. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -31,7 +32,9 @@ const urls = [
   '/en/docs/api/orders/create/',
 ];
 
-describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
+const viewports = [phone, desktop];
+
+describe.each(viewports)('at $width px nothing moves', (viewport) => {
   test('while a page loads, whatever its reader chose before', async ({ openFirst }) => {
     const page = await openFirst({ viewport });
     await page.goto('/en/docs/getting-started/');
@@ -52,7 +55,7 @@ describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
       await new Promise((resolve) => setTimeout(resolve, 150));
       await route.continue();
     });
-    for (const url of urls) {
+    for (const url of shareOf(urls, viewport, viewports)) {
       await page.goto(url, { waitUntil: 'networkidle' });
       expect([url, await shifts()]).toEqual([url, []]);
     }

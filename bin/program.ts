@@ -142,7 +142,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       .command('mcp')
       .description('start an MCP server, so AI tools can search and read the site')
       .argument('[site]', 'folder of the site (default: the current one)')
-      .option('--locale <locale...>', 'only these locales'),
+      .option('--locale <locale...>', 'limit the command to these locales'),
   ).action(async (site: string | undefined, flags: McpFlags) => {
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
@@ -179,7 +179,7 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
       .command('status')
       .description('show the progress of each locale and what changed in the source')
       .argument('[site]', 'folder of the site (default: the current one)')
-      .option('--locale <locale...>', 'only these locales')
+      .option('--locale <locale...>', 'limit the command to these locales')
       .addOption(
         new Option('--format <format>', 'format of the report')
           .choices(['table', 'json', 'md'])
@@ -199,7 +199,7 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
       )
       .option('--site <folder>', 'folder of the site (default: the current one)')
       .option('--all', 'accept every translation, and forget deleted pages')
-      .option('--locale <locale...>', 'only these locales')
+      .option('--locale <locale...>', 'limit the command to these locales')
       .option('--dry-run', 'print what would be recorded without recording it'),
   ).action(async (pages: readonly string[], flags: AcceptFlags) => {
     const { runAccept } = await import('./commands/i18n-accept.js');
@@ -223,10 +223,10 @@ function commonOptions(command: Command): Command {
   const judging = command
     .argument('[site]', 'folder of the site (default: the current one)')
     .option('--strict', 'fail on warnings too, before anything is published')
-    .option('--max-warnings <n>', 'fail if there are more warnings', count)
-    .option('--level <code=level>', 'level of a code or group/*: off, warn or error; can repeat', addLevel)
-    .option('--locale <locale...>', 'only these locales')
-    .option('--format <format[=file]>', `${formatNames.join(', ')}; can repeat (default: pretty)`, addTarget);
+    .option('--max-warnings <n>', 'fail if there are more than n warnings', count)
+    .option('--level <code=level>', 'level of a code or group/*: off, warn or error; repeatable', addLevel)
+    .option('--locale <locale...>', 'limit the command to these locales')
+    .option('--format <format[=file]>', `${formatNames.join(', ')}; repeatable (default: pretty)`, addTarget);
   return runOptions(judging);
 }
 

@@ -54,10 +54,10 @@ Arguments:
 
 Options:
   --strict                  fail on warnings too, before anything is published
-  --max-warnings <n>        fail if there are more warnings
-  --level <code=level>      level of a code or group/*: off, warn or error; can repeat
-  --locale <locale...>      only these locales
-  --format <format[=file]>  pretty, json, sarif, github, markdown; can repeat (default: pretty)
+  --max-warnings <n>        fail if there are more than n warnings
+  --level <code=level>      level of a code or group/*: off, warn or error; repeatable
+  --locale <locale...>      limit the command to these locales
+  --format <format[=file]>  pretty, json, sarif, github, markdown; repeatable (default: pretty)
   --no-cache                don't read or write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
   --trust-cache             use a cache that isn't signed with your key

@@ -18,8 +18,10 @@ const { examples } = api.components as unknown as {
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
 };
 
+type Files = Readonly<Record<string, string>>;
+
 /** What the page asks to save, and examples of the description that calls of functions start from. */
-function filesFor({ place }: Sample): Readonly<Record<string, string>> {
+function filesFor({ place }: Sample): Files {
   const saved = savedFiles(place);
   const order = JSON.parse(saved['order.json'] ?? '{}') as Record<string, unknown>;
   return {
@@ -65,7 +67,15 @@ async function runOnce(sample: Sample): Promise<void> {
 }
 
 const flowA = 'docs/api/usage_flow.md#checkout-failures';
-const retries = ({ code }: Sample) => code.includes('Retry-After') || code.includes('--retry');
+const label = 'docs/shipping_label.md#save-to-a-file';
+/** Samples that handle errors. A single cURL call prints the response, whatever its status, and Postman's script reads it. */
+const handlesErrors = ({ place, language, code, status }: Sample): boolean =>
+  status === undefined &&
+  !asksNothing(place) &&
+  !place.endsWith('#carry-ids') &&
+  (language !== 'curl' || /--fail-with-body|halt_error/.test(code));
+const retries = ({ code, place }: Sample) =>
+  code.includes('Retry-After') || code.includes('--retry') || place === label;
 
 async function runAgain(sample: Sample): Promise<void> {
   if (sample.place === flowA) {
@@ -84,6 +94,15 @@ async function runAgain(sample: Sample): Promise<void> {
   }
 }
 
+/** A sample whose requests the API rejects ends with an error, and prints its code. */
+async function runRejected({ place, language, code }: Sample, files: Files): Promise<void> {
+  mock.next({ '*': Array.from({ length: 9 }, () => 'insufficient_scope') });
+  const ended = await runProgram(language, programOf(place, language, code), { origin: mock.origin, files });
+  mock.next();
+  expect(ended.code).not.toBe(0);
+  expect(`${ended.out}${ended.errors}`).toContain('insufficient_scope');
+}
+
 describe.each(names)('samples in %s', (language) => {
   for (const [n, sample] of chosen.filter((one) => one.language === language).entries()) {
     const lack = lacks(language, sample.code);
@@ -92,6 +111,7 @@ describe.each(names)('samples in %s', (language) => {
     it.skipIf(lack !== undefined)(`${n + 1}: ${sample.place}`, { timeout: 120_000 }, async () => {
       await runOnce(sample);
       await runAgain(sample);
+      if (isWhole && handlesErrors(sample)) await runRejected(sample, filesFor(sample));
       if (count) count.ran++;
     });
     if (lack !== undefined && count) count.skipped++;

@@ -1,4 +1,4 @@
-/** Directives that few pages use: their rules are in a file that other pages don't load. */
+/** Directives that few pages use. Their styles are in a separate file, which only those pages load. */
 const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote'];
 
 export const partStyles = {

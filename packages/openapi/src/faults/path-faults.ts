@@ -77,11 +77,11 @@ function parametersOf(
   return { byName, inPath };
 }
 
-interface Given extends Item {
+interface CheckedItem extends Item {
   readonly read: Read;
 }
 
-function* faultsOf(path: string, { item, pointer, read }: Given): Generator<ValueFault> {
+function* faultsOf(path: string, { item, pointer, read }: CheckedItem): Generator<ValueFault> {
   const names = namesIn(path);
   const shared = read(item, 'path item');
   if (names === null || shared === null) return;

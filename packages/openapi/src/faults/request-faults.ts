@@ -61,7 +61,7 @@ export function judgeRequest(
 
 type Finding = RequestFault | UncheckedPart;
 
-interface Given {
+interface PlaceValues {
   readonly root: JsonObject;
   readonly given: JsonObject;
 }
@@ -69,7 +69,7 @@ interface Given {
 function placeFaults(
   place: (typeof places)[number],
   operation: Operation,
-  { root, given }: Given,
+  { root, given }: PlaceValues,
 ): Finding[] {
   const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
   const own = operation.parameters.filter((one) => textAt(one, 'in') === place);

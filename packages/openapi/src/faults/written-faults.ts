@@ -9,7 +9,7 @@ import { type JsonObject, type Pointer, at, isObject, valueAt } from '../read/js
 import { type Kind, kindOf } from '../read/kinds.js';
 import { lostReferenceHint } from '../read/lost-reference.js';
 import { mostFaults } from '../read/naming.js';
-import type { Acted, Written } from '../overlays/overlay-actions.js';
+import type { Acted, AddedValue } from '../overlays/overlay-actions.js';
 import type { Overlay } from '../overlays/overlay.js';
 import { shapeFaults } from './shape-faults.js';
 import { placeAt } from '../read/yaml-file.js';
@@ -38,7 +38,7 @@ function keyOf(value: unknown): string {
 }
 
 /** Position in the overlay of a value that an action wrote into the description; null for other values. */
-function originOf(pointer: Pointer, byPlace: ReadonlyMap<string, Written>): Pointer | null {
+function originOf(pointer: Pointer, byPlace: ReadonlyMap<string, AddedValue>): Pointer | null {
   for (let length = pointer.length; length > 0; length--) {
     const found = byPlace.get(keyOf(pointer.slice(0, length)));
     if (found) return [...found.from, ...pointer.slice(length)];
@@ -58,7 +58,7 @@ function inOverlay({ range, ...fault }: Diagnostic, { file }: Overlay): Diagnost
 
 /** References of an overlay that lead to nothing, or to other files: those are joined before overlays are read. */
 function references(
-  written: readonly Written[],
+  written: readonly AddedValue[],
   { root, overlay }: { readonly root: JsonObject; readonly overlay: Overlay },
 ): Diagnostic[] {
   const faults: Diagnostic[] = [];

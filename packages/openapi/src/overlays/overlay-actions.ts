@@ -8,7 +8,7 @@ import { select } from '../read/json-path.js';
 import type { Action } from './overlay.js';
 
 /** A value that an action added to the description. */
-export interface Written {
+export interface AddedValue {
   /** Pointer in the description. */
   readonly to: Pointer;
   /** Pointer in the overlay. */
@@ -29,7 +29,7 @@ export interface ActionFault {
 }
 
 /** A value that an action removed from the description. */
-interface Removed {
+interface RemovedValue {
   /** Original pointer in the description, before actions moved its neighbors. */
   readonly from: Pointer;
   readonly action: Action;
@@ -37,10 +37,10 @@ interface Removed {
 
 export interface Acted {
   readonly root: JsonObject;
-  readonly removed: readonly Removed[];
+  readonly removed: readonly RemovedValue[];
   readonly replaced: readonly Replaced[];
   /** Later values override earlier ones. */
-  readonly written: readonly Written[];
+  readonly written: readonly AddedValue[];
   readonly faults: readonly ActionFault[];
 }
 
@@ -74,8 +74,8 @@ interface Selected {
 /** Result of the actions so far. */
 interface Done {
   readonly replaced: Replaced[];
-  readonly written: Written[];
-  readonly removed: Removed[];
+  readonly written: AddedValue[];
+  readonly removed: RemovedValue[];
 }
 
 function apply(action: Action, root: MutableObject, done: Done): ActionFault['is'] | null {
@@ -148,7 +148,7 @@ function merge(target: MutableObject, update: JsonObject, { to, from, ...done }:
 }
 
 interface Appending {
-  readonly written: Written[];
+  readonly written: AddedValue[];
   readonly to: Pointer;
   /** Pointer of each entry in the overlay. */
   readonly from: (index: number) => Pointer;

@@ -51,7 +51,7 @@ function placeable(file: Placed, pointer: Pointer): Placed {
 }
 
 /** Results from several descriptions, without those that failed. */
-interface Made<T> {
+interface PartialResult<T> {
   readonly value: T;
   /** Descriptions that succeeded. */
   readonly files: readonly ReadFile[];
@@ -61,7 +61,7 @@ interface Made<T> {
 function withoutFailing<T>(
   files: readonly ReadFile[],
   { subject, work }: { readonly subject: string; readonly work: (files: readonly ReadFile[]) => T },
-): Made<T> {
+): PartialResult<T> {
   const [first] = files;
   if (first === undefined) return { value: work([]), files, faults: [] };
   const whole = attempt({ file: first, subject }, () => work(files));

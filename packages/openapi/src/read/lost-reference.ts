@@ -106,8 +106,8 @@ function pointerToken(token: string): string {
 
 /** A few of the names that exist; empty if there are none. */
 function listed(names: readonly string[]): string {
-  const few = names.slice(0, 5).map((name) => `'${name.length <= 40 ? name : `${name.slice(0, 39)}…`}'`);
-  if (names.length > few.length) return `${few.join(', ')} and others`;
-  const before = few.slice(0, -1).join(', ');
-  return before === '' ? (few[0] ?? '') : `${before} and ${few.at(-1)}`;
+  const first = names.slice(0, 5).map((name) => `'${name.length <= 40 ? name : `${name.slice(0, 39)}…`}'`);
+  if (names.length > first.length) return `${first.join(', ')} and others`;
+  const before = first.slice(0, -1).join(', ');
+  return before === '' ? (first[0] ?? '') : `${before} and ${first.at(-1)}`;
 }

@@ -46,7 +46,7 @@ describe.each([
     label: 'PHP',
     key: `'Idempotency-Key: 3f0c2b4e',`,
     limit: 'CURLOPT_TIMEOUT => 30,',
-    failure: `    $error = json_decode($answer, true)['error'];\n    exit($error['code'] . ' (' . $error['request_id'] . ')');`,
+    failure: `    $error = json_decode($answer, true)['error'];\n    throw new RuntimeException($error['code'] . ' (' . $error['request_id'] . ')');`,
     laid: `json_encode([\n        'name' => 'O\\'Neil',\n        'list' => [\n            1.5,\n            null,\n        ],\n        'none' => new stdClass(),\n        'isGift' => true,\n    ]),`,
   },
   {

@@ -29,7 +29,7 @@ ${indented(options.join('\n'), '    ')}
 ]);
 $answer = curl_exec($curl);
 if ($answer === false) {
-    exit(curl_error($curl));
+    throw new RuntimeException(curl_error($curl));
 }
 $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
@@ -59,11 +59,11 @@ function bodyOf({ text: given, json }: NonNullable<SampleRequest['body']>): stri
 }
 
 function failureOf(failure: SampleRequest['failure']): string {
-  if (failure === null) return `exit($status . ': ' . $answer);`;
+  if (failure === null) return `throw new RuntimeException($status . ': ' . $answer);`;
   const { isNested, requestId } = failure;
   const id = requestId === null ? '' : ` . ' (' . $error['${requestId}'] . ')'`;
   return `$error = json_decode($answer, true)${isNested ? `['error']` : ''};
-exit($error['code']${id});`;
+throw new RuntimeException($error['code']${id});`;
 }
 
 function text(value: string): string {

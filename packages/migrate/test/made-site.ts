@@ -62,6 +62,7 @@ const config: Config = {
     announcementBar: { id: 'spring', content: '<b>Spring</b> hours &amp; prices', isCloseable: false, textColor: '#fff' },
     navbar: {
       title: 'Boats',
+      logo: { src: 'img/dock.png', alt: 'Dock' },
       items: [
         { type: 'docSidebar', sidebarId: 'guide', label: 'Guide', position: 'left' },
         { type: 'doc', docId: 'rowing/oars', position: 'left' },

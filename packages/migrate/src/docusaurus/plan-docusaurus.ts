@@ -1,7 +1,9 @@
 /** A Docusaurus site as a plan: the files of the docgen site that it becomes, and all that it does not become. Pure. */
 import GithubSlugger from 'github-slugger';
+import { brandOf } from '../dialect/brand.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
+import type { SiteFacts } from './config/facts.js';
 import { readConfig } from './config/read.js';
 import { writeConfig } from './plan/config.js';
 import { emptyFault, folderFaults } from './plan/faults.js';
@@ -14,12 +16,19 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   const read = readConfig(file, source);
   const site = sourceSite(read.facts, source);
   const pages = writePages(site);
-  const config = writeConfig(site);
+  const statics = staticFiles(read.facts, source);
+  const brand = brandOf(read.facts, {
+    source,
+    files: statics,
+    fileOf: (path) => staticFile(path, read.facts, source),
+  });
+  const config = writeConfig(site, brand.config);
   const reported = [
     ...read.findings,
     ...site.findings,
     ...pages.findings,
     ...config.findings,
+    ...brand.findings,
     ...leftovers(site, pages.parts),
   ];
   const counted = sourcePages(site, reported);
@@ -34,21 +43,30 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
         ]
       : [],
   );
-  const statics = read.facts.statics.flatMap((folder) =>
-    source.files
-      .filter((path) => path.startsWith(`${folder}/`))
-      .map((from): PlannedFile => ({ path: `static/${from.slice(folder.length + 1)}`, from })),
-  );
   return {
     config: config.text,
     pages: pages.pages,
-    files: [...pages.files, ...sidebars, ...statics],
+    files: [...pages.files, ...sidebars, ...statics, ...brand.files],
     findings: [...reported, ...counted.findings],
     figures: pages.figures,
     source: { count: counted.count, missing: counted.missing },
     faults: broken.length === 0 && pages.figures.pages === 0 ? [emptyFault(file, counted.count)] : broken,
     headingId: (text, taken) => slugged(text, taken),
   };
+}
+
+function staticFiles({ statics }: SiteFacts, { files }: Source): PlannedFile[] {
+  return statics.flatMap((folder) =>
+    files
+      .filter((path) => path.startsWith(`${folder}/`))
+      .map((from) => ({ path: `static/${from.slice(folder.length + 1)}`, from })),
+  );
+}
+
+/** The file of a path like `img/logo.svg`, which may start with a slash, in the first static folder that has it. */
+function staticFile(path: string, { statics }: SiteFacts, { files }: Source): string {
+  const paths = statics.map((folder) => `${folder}/${path.replace(/^\//, '')}`);
+  return paths.find((one) => files.includes(one)) ?? path;
 }
 
 /** GitHub's rule, as Docusaurus has it. */

@@ -73,10 +73,10 @@ function blockDirectives(this: Processor): void {
 }
 
 /** As the parsers make it; fields that a node does not have are undefined. */
-interface Given {
+interface ParserNode {
   readonly type: string;
   readonly position?: { readonly start: Spot; readonly end: Spot } | undefined;
-  readonly children?: readonly Given[];
+  readonly children?: readonly ParserNode[];
   readonly value?: string;
   readonly url?: string;
   readonly name?: string | null;
@@ -91,7 +91,7 @@ interface Spot {
 }
 
 function nodeOf(given: unknown): Node {
-  const { type, position, children, attributes, data, ...rest } = given as Given;
+  const { type, position, children, attributes, data, ...rest } = given as ParserNode;
   return {
     type,
     start: position?.start.offset ?? 0,

@@ -5,7 +5,7 @@ import type { PageWay } from '../dialect/writing.js';
 
 const helper = /(\\?)\{\{#(include|rustdoc_include|playground|playpen|title|template)\s+([^{}]*?)\s*\}\}/g;
 
-interface Asked {
+interface IncludedLines {
   readonly file: string;
   readonly text: string;
   /** Numbers of the first and the last line, or the name of an anchor, or all. */
@@ -13,7 +13,7 @@ interface Asked {
   readonly anchor: string | null;
 }
 
-function askedIn(argument: string, way: PageWay): Asked | null {
+function includedIn(argument: string, way: PageWay): IncludedLines | null {
   const [path = '', first, second] = (argument.split(/\s+/)[0] ?? '').split(':');
   const file = posix.normalize(posix.join(posix.dirname(way.file), path));
   const text = way.site.source.texts.get(file);
@@ -32,28 +32,28 @@ const anchorMark = /ANCHOR(?:_END)?:\s*[\w-]+/;
 /** An include for a line that is one helper; null where docgen has no such include. */
 export function includeOf(line: string, lang: string, way: PageWay): string | null {
   const found = /^\{\{#(?:include|rustdoc_include|playground|playpen)\s+([^{}]*?)\s*\}\}$/.exec(line.trim());
-  const asked = found && askedIn(found[1] ?? '', way);
-  if (!asked || (/^rust|^rs$/.test(lang) && /^[ \t]*#(?: |$)/m.test(asked.text))) return null;
-  const marked = linesOf(asked).filter((one) => anchorMark.test(one));
-  if (marked.length > 0 || asked.file.endsWith('.md')) return null;
-  const text = anchorMark.test(asked.text)
-    ? asked.text
+  const included = found && includedIn(found[1] ?? '', way);
+  if (!included || (/^rust|^rs$/.test(lang) && /^[ \t]*#(?: |$)/m.test(included.text))) return null;
+  const marked = linesOf(included).filter((one) => anchorMark.test(one));
+  if (marked.length > 0 || included.file.endsWith('.md')) return null;
+  const text = anchorMark.test(included.text)
+    ? included.text
         .replaceAll(/ANCHOR: *([\w-]+)/g, '#region $1')
         .replaceAll(/ANCHOR_END: *([\w-]+)/g, '#endregion $1')
     : undefined;
-  const name = way.snippet(asked.file, text);
+  const name = way.snippet(included.file, text);
   if (name === undefined) return null;
   const part =
-    asked.lines !== null
-      ? ` lines=${asked.lines[0]}-${asked.lines[1]}`
-      : asked.anchor !== null
-        ? ` region=${asked.anchor}`
+    included.lines !== null
+      ? ` lines=${included.lines[0]}-${included.lines[1]}`
+      : included.anchor !== null
+        ? ` region=${included.anchor}`
         : '';
   return `::include{file="${name}"${part}${lang === '' ? '' : ` lang="${lang}"`}}`;
 }
 
 /** The lines of a file that are asked for, with marks of other anchors. */
-function linesOf({ text, lines, anchor }: Asked): string[] {
+function linesOf({ text, lines, anchor }: IncludedLines): string[] {
   const all = text.replace(/\n$/, '').split('\n');
   if (lines !== null) return all.slice(lines[0] - 1, lines[1]);
   if (anchor === null) return all;
@@ -66,10 +66,10 @@ function linesOf({ text, lines, anchor }: Asked): string[] {
 /** A part of pages on a line of its own, as an include. */
 export function partAt(line: string, way: PageWay): string[] | null {
   const found = /^\{\{#include\s+([^{}]*?)\s*\}\}$/.exec(line);
-  const asked = found && askedIn(found[1] ?? '', way);
-  if (!asked || !asked.file.endsWith('.md') || asked.anchor !== null) return null;
-  const name = way.snippet(asked.file);
-  const part = asked.lines === null ? '' : ` lines=${asked.lines[0]}-${asked.lines[1]}`;
+  const included = found && includedIn(found[1] ?? '', way);
+  if (!included || !included.file.endsWith('.md') || included.anchor !== null) return null;
+  const name = way.snippet(included.file);
+  const part = included.lines === null ? '' : ` lines=${included.lines[0]}-${included.lines[1]}`;
   return name === undefined ? null : ['', `::include{file="${name}"${part}}`, ''];
 }
 
@@ -82,12 +82,12 @@ export function expanded(lines: readonly Line[], way: PageWay, depth = 0): Line[
       (whole: string, slash: string, name: string, argument: string) => {
         if (slash !== '') return whole.slice(1);
         if (name === 'title') return '';
-        const asked = askedIn(argument, way);
-        if (asked === null || depth > 10) {
+        const included = includedIn(argument, way);
+        if (included === null || depth > 10) {
           way.tell('lost', line.at, whole, 'docgen found no such file in the folder; the line stays');
           return whole;
         }
-        const made = linesOf(asked)
+        const made = linesOf(included)
           .filter((one) => !anchorMark.test(one))
           .join('\n');
         return name === 'template' ? filled(made, argument) : made;

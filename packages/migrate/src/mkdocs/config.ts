@@ -1,5 +1,6 @@
 /** The new site's configuration, from `mkdocs.yml`. */
 import type { Config, NavLink } from '@docgen/model';
+import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
@@ -20,7 +21,6 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
   const social = root.get('extra').get('social').items().flatMap(socialLink);
   const repository = repositoryLink(facts);
-  for (const key of ['favicon', 'logo']) picture(root.get('theme').get(key), key, findings);
   const redirects = freeRedirects(redirectsOf(facts, site), site);
   const config: Config = {
     ...(title !== undefined && { title }),
@@ -47,12 +47,14 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   return { config, findings };
 }
 
-function picture(cursor: Cursor, key: string, findings: Finding[]): void {
-  const given = cursor.text();
-  if (given !== undefined)
-    findings.push(
-      finding('lost', cursor.place, `theme.${key}: ${given}`, 'put it in static/, and see the theme’s parts'),
-    );
+/** The theme's logo and icon. Material shows the title next to the logo, and other themes replace it. */
+export function oldBrand({ root }: MkdocsFacts): OldBrand {
+  const theme = root.get('theme');
+  const name = theme.text() ?? theme.get('name').text();
+  return {
+    logo: { light: theme.get('logo'), ...(name === 'material' && { alt: '' }) },
+    favicon: theme.get('favicon'),
+  };
 }
 
 /** `repo_url` with `edit_uri`, whose default hosts know. */

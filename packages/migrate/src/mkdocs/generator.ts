@@ -1,5 +1,6 @@
 /** MkDocs, with the theme Material or another. */
 import { posix } from 'node:path';
+import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
@@ -8,7 +9,7 @@ import type { Generator } from '../generator.js';
 import type { Fault, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import { pageBlocks } from './blocks.js';
-import { configOf } from './config.js';
+import { configOf, oldBrand } from './config.js';
 import { type MkdocsFacts, configFile, readFacts } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
@@ -33,13 +34,20 @@ function plan(file: string, source: Source): SitePlan {
   const site = mkdocsSite(facts, source);
   const { config, findings } = configOf(facts, site);
   const written = writePages(site, dialectOf(facts, site));
+  const assets = assetFiles(site);
+  const brand = brandOf(oldBrand(facts), {
+    source,
+    files: assets,
+    fileOf: (path) => posix.join(facts.docs, path),
+  });
   return {
-    config: moduleOf({ ...config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
     pages: written.pages,
-    files: [...written.parts, ...assetFiles(site)],
+    files: [...written.parts, ...assets, ...brand.files],
     findings: [
       ...facts.findings,
       ...findings,
+      ...brand.findings,
       ...written.findings,
       ...themeFiles(site),
       ...oddFiles(source),

@@ -39,7 +39,12 @@ function icons(way: InlineWay): void {
     const before = isLast && /[ \t]/.test(way.text.charAt(found.index - 1)) ? 1 : 0;
     const space = !isLast && /[ \t]/.test(way.text.charAt(end)) ? 1 : 0;
     way.edits.push({ start: found.index - before, end: end + space, text: '' });
-    way.tell('lost', found.index, `the icon :${found[1] ?? ''}:`, 'docgen has no icons in text');
+    way.tell(
+      'lost',
+      found.index,
+      `the icon :${found[1] ?? ''}:`,
+      "docgen's icons have other names; write :icon[name]",
+    );
   }
 }
 

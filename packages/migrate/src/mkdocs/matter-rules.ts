@@ -20,7 +20,7 @@ export const matterRules: Rules = {
   template: lost('it is code of another theme; rewrite what it shows'),
   icon: lost('docgen has no icons in the sidebar'),
   subtitle: lost('docgen shows only the title'),
-  status: lost('docgen has no badges in the sidebar'),
+  status: (value) => ({ put: { sidebar: { badge: capitalized(wordOf(value)) } } }),
   date: (value) => {
     const given = typeof value === 'object' && value !== null && 'created' in value ? value.created : value;
     const day = /^\d{4}-\d\d-\d\d/.exec(given instanceof Date ? given.toISOString() : wordOf(given))?.[0];
@@ -28,3 +28,7 @@ export const matterRules: Rules = {
   },
   slug: dropped,
 };
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

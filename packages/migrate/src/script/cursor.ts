@@ -63,7 +63,7 @@ export function walkOf(read: ReadModule, file: string): Walk {
   return { root, rest: () => restOf(root.value, '', { asked, whole, read, place: root.place }) };
 }
 
-interface Asked {
+interface ReadKeys {
   readonly asked: ReadonlySet<string>;
   readonly whole: ReadonlySet<string>;
   readonly read: ReadModule;
@@ -72,7 +72,7 @@ interface Asked {
 
 type Rest = { readonly path: string; readonly place: Place; readonly code: Code | null };
 
-function restOf(value: unknown, path: string, ways: Asked): Rest[] {
+function restOf(value: unknown, path: string, ways: ReadKeys): Rest[] {
   if (isCode(value)) return [{ path, place: value.place, code: value }];
   if (!isObject(value) || ways.whole.has(path)) return [];
   return Object.keys(value).flatMap((key): Rest[] => {

@@ -1,5 +1,6 @@
 /** The new site's configuration, from that of Astro and Starlight. */
 import { type Config, type NavLink, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
+import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
@@ -25,8 +26,7 @@ export function configOf(
   const redirects = freeRedirects(redirectsOf(root.get('redirects')), site);
   const base = root.get('base').text();
   const slash = root.get('trailingSlash').text();
-  for (const key of ['head', 'customCss', 'components', 'plugins', 'favicon', 'logo'])
-    lost(own.get(key), key, findings);
+  for (const key of ['head', 'customCss', 'components', 'plugins']) lost(own.get(key), key, findings);
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),
@@ -46,13 +46,26 @@ export function configOf(
   return { config, findings };
 }
 
+/** Starlight shows the title next to the logo, unless `replacesTitle` is set. */
+export function oldBrand({ own }: StarlightFacts): OldBrand {
+  const logo = own.get('logo');
+  const [source, alt] = [logo.get('src'), logo.get('alt').text()];
+  const replacesTitle = logo.get('replacesTitle').flag() === true;
+  return {
+    logo: {
+      light: source.value === undefined ? logo.get('light') : source,
+      dark: logo.get('dark'),
+      alt: replacesTitle ? alt || undefined : '',
+    },
+    favicon: own.get('favicon'),
+  };
+}
+
 const reasons: { readonly [key: string]: string } = {
   head: 'docgen writes its own head',
   customCss: 'the styles are for another theme; see the theme’s tokens',
   components: 'they are code of another theme',
   plugins: 'it is code, which docgen did not run',
-  favicon: 'put it in static/, and see the theme’s parts',
-  logo: 'put it in static/, and see the theme’s parts',
 };
 
 function lost(cursor: Cursor, key: string, findings: Finding[]): void {
@@ -93,7 +106,12 @@ function itemOf(item: Cursor, input: SidebarInput): SidebarItem[] {
   const label = translated(item.get('label').text(), item.get('translations'), input.site);
   if (item.get('badge').take() !== undefined)
     input.findings.push(
-      finding('lost', item.get('badge').place, 'a badge of the sidebar', 'docgen has none there'),
+      finding(
+        'lost',
+        item.get('badge').place,
+        'a badge of the sidebar',
+        'set sidebar.badge in the front matter of its page',
+      ),
     );
   item.get('attrs').take();
   const slug = item.get('slug').text();

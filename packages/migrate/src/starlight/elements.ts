@@ -51,7 +51,12 @@ function fileTree(node: Node, standing: Standing, way: Converting): void {
 function card(node: Node, standing: Standing, way: Converting): void {
   const title = textIn(node, 'title', way) ?? '';
   if (attributeOf(node, 'icon') !== undefined)
-    way.tell('lost', node.start, `the icon of '${title}'`, 'docgen has no icons in text');
+    way.tell(
+      'lost',
+      node.start,
+      `the icon of '${title}'`,
+      "docgen's icons have other names; write :icon[name]",
+    );
   wrap(node, standing.base, { open: `**${title}**`, close: '', isApart: true }, way);
   inside(node, standing, way);
 }
@@ -116,7 +121,12 @@ function linkButton(node: Node, standing: Standing, way: Converting): void {
 }
 
 function icon(node: Node, _: Standing, way: Converting): void {
-  way.tell('lost', node.start, `the icon ${textIn(node, 'name', way) ?? ''}`, 'docgen has no icons in text');
+  way.tell(
+    'lost',
+    node.start,
+    `the icon ${textIn(node, 'name', way) ?? ''}`,
+    "docgen's icons have other names; write :icon[name]",
+  );
   way.edits.push({ start: node.start, end: node.end, text: '' });
 }
 

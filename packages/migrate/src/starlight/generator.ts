@@ -1,6 +1,7 @@
 /** Starlight, the documentation theme of Astro. */
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
+import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -8,7 +9,7 @@ import type { Generator } from '../generator.js';
 import { convert } from '../markdown/convert.js';
 import type { HeadingRule, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
-import { configOf } from './config.js';
+import { configOf, oldBrand } from './config.js';
 import { elements } from './elements.js';
 import { configFile, readFacts } from './facts.js';
 import { home } from './home.js';
@@ -32,13 +33,20 @@ function plan(file: string, source: Source): SitePlan {
   const statics = source.files
     .filter((path) => path.startsWith('public/'))
     .map((from) => ({ path: `static/${from.slice('public/'.length)}`, from }));
+  const assets = assetFiles(site);
+  const brand = brandOf(oldBrand(facts), {
+    source,
+    files: [...statics, ...assets],
+    fileOf: (path) => (path.startsWith('/') ? `public${path}` : posix.normalize(path)),
+  });
   return {
-    config: moduleOf({ ...config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
     pages: written.pages,
-    files: [...written.parts, ...assetFiles(site), ...statics],
+    files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [
       ...site.findings,
       ...findings,
+      ...brand.findings,
       ...written.findings,
       ...code(source),
       ...oddFiles(source),

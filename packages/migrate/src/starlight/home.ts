@@ -1,11 +1,11 @@
 /** The hero of a page, which its front matter describes, as the start of docgen's landing layout. */
 import type { Lead, PageWay } from '../dialect/writing.js';
 
-interface Given {
+interface Fields {
   readonly [key: string]: unknown;
 }
 
-export function home(matter: Given, way: PageWay): Lead | null {
+export function home(matter: Fields, way: PageWay): Lead | null {
   const isSplash = matter['template'] === 'splash';
   const hero = objectOf(matter['hero']);
   const set = isSplash ? { layout: 'landing' } : {};
@@ -26,7 +26,7 @@ function pictureOf(given: unknown, way: PageWay): string {
   return src === '' ? '' : `![${textOf(image['alt'])}](${way.address(src, false)})`;
 }
 
-function objectOf(value: unknown): Given {
+function objectOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 

@@ -37,15 +37,14 @@ function neighbour(value: unknown): Change {
 
 function sidebar(value: unknown): Change {
   const { label, order, hidden, badge } = objectOf(value);
+  const words = typeof badge === 'object' ? objectOf(badge)['text'] : badge;
   const put = {
     ...(label !== undefined && { label }),
     ...(typeof order === 'number' && { position: order }),
     ...(hidden === true && { hidden }),
+    ...(words !== undefined && { badge: words }),
   };
-  return {
-    ...(Object.keys(put).length > 0 && { put: { sidebar: put } }),
-    ...(badge !== undefined && { told: ['lost', 'docgen has no badges in the sidebar'] as const }),
-  };
+  return Object.keys(put).length === 0 ? {} : { put: { sidebar: put } };
 }
 
 function objectOf(value: unknown): { readonly [key: string]: unknown } {

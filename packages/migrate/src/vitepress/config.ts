@@ -1,5 +1,6 @@
 /** The new site's configuration, from that of VitePress. */
 import type { Config, NavLink } from '@docgen/model';
+import type { OldBrand } from '../dialect/brand.js';
 import { originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
@@ -52,6 +53,34 @@ export function configOf(
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
   return { config, findings };
+}
+
+/** VitePress shows the title next to the logo, unless `siteTitle` is false. */
+export function oldBrand({ root }: VitepressFacts): OldBrand {
+  const theme = root.get('themeConfig');
+  const logo = theme.get('logo');
+  const [source, alt] = [logo.get('src'), logo.get('alt').text()];
+  const light = logo.text() === undefined ? (source.value === undefined ? logo.get('light') : source) : logo;
+  const isAlone = theme.get('siteTitle').flag() === false;
+  return {
+    logo: { light, dark: logo.get('dark'), alt: isAlone ? alt || undefined : '' },
+    favicon: iconIn(root.get('head'))?.get('1').get('href'),
+  };
+}
+
+function iconIn(head: Cursor): Cursor | undefined {
+  return head.items().find(isIcon);
+}
+
+function isIcon(tag: Cursor): boolean {
+  const [name, attributes] = Array.isArray(tag.value) ? (tag.value as unknown[]) : [];
+  const { rel, href } = (attributes ?? {}) as { readonly [key: string]: unknown };
+  return (
+    name === 'link' &&
+    /^(?:shortcut )?icon$/.test(String(rel)) &&
+    typeof href === 'string' &&
+    href.startsWith('/')
+  );
 }
 
 /** Words of its interface, which docgen has in each language. */
@@ -108,8 +137,10 @@ function tocOf(outline: Cursor): { min?: number; max?: number } | undefined {
 }
 
 function headTags(head: Cursor, findings: Finding[]): void {
+  const icon = iconIn(head);
   for (const tag of head.items()) {
     tag.take();
+    if (tag.path === icon?.path) continue;
     const [name, attributes] = Array.isArray(tag.value) ? (tag.value as unknown[]) : [];
     const said = JSON.stringify(attributes ?? {}).slice(0, 80);
     findings.push(

@@ -1,5 +1,6 @@
 /** VitePress. */
 import { posix } from 'node:path';
+import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
@@ -8,7 +9,7 @@ import type { Generator } from '../generator.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import { blocks } from './blocks.js';
-import { configOf } from './config.js';
+import { configOf, oldBrand } from './config.js';
 import { type VitepressFacts, configFile, readFacts } from './facts.js';
 import { home } from './home.js';
 import { marks } from './marks.js';
@@ -33,13 +34,21 @@ function plan(file: string, source: Source): SitePlan {
   const site = vitepressSite(facts, source);
   const { config, findings } = configOf(facts, site);
   const written = writePages(site, dialectOf(facts));
+  const statics = publicFiles(facts, source);
+  const assets = assetFiles(site);
+  const brand = brandOf(oldBrand(facts), {
+    source,
+    files: [...statics, ...assets],
+    fileOf: (path) => posix.join(facts.pages, 'public', withoutBase(path, config.base)),
+  });
   return {
-    config: moduleOf({ ...config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
     pages: written.pages,
-    files: [...written.parts, ...assetFiles(site), ...publicFiles(facts, source)],
+    files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [
       ...site.findings,
       ...findings,
+      ...brand.findings,
       ...written.findings,
       ...themeFiles(facts, source),
       ...oddFiles(source),
@@ -79,6 +88,11 @@ function dialectOf(facts: VitepressFacts): Dialect {
     }),
     lead: home,
   };
+}
+
+/** Addresses in `head` start with the base, and logos don't. */
+function withoutBase(path: string, base = '/'): string {
+  return path.startsWith(base) ? path.slice(base.length) : path;
 }
 
 function publicFiles({ pages }: VitepressFacts, { files }: Source): PlannedFile[] {

@@ -1,11 +1,11 @@
 /** The home page of VitePress, which its front matter describes, as docgen's landing layout: ordinary Markdown. */
 import type { Lead, PageWay } from '../dialect/writing.js';
 
-interface Given {
+interface Fields {
   readonly [key: string]: unknown;
 }
 
-export function home(matter: Given, way: PageWay): Lead | null {
+export function home(matter: Fields, way: PageWay): Lead | null {
   if (matter['layout'] !== 'home') return null;
   const hero = objectOf(matter['hero']);
   const name = textOf(hero['name']) || textOf(hero['text']);
@@ -27,7 +27,7 @@ export function home(matter: Given, way: PageWay): Lead | null {
   return { set: { layout: 'landing' }, text: blocks.filter((block) => block !== '').join('\n\n') };
 }
 
-function feature(given: Given, way: PageWay): string {
+function feature(given: Fields, way: PageWay): string {
   const title = textOf(given['title']);
   const details = textOf(given['details']).replaceAll(/\s*\n\s*/g, ' ');
   const to = textOf(given['link']);
@@ -39,7 +39,7 @@ function feature(given: Given, way: PageWay): string {
   return `- ${shown} ${details}`.trimEnd();
 }
 
-function link(given: Given, key: string, way: PageWay): string {
+function link(given: Fields, key: string, way: PageWay): string {
   return `[${textOf(given[key])}](${way.address(textOf(given['link']), false)})`;
 }
 
@@ -49,11 +49,11 @@ function pictureOf(given: unknown, way: PageWay): string {
   return src === '' ? '' : `![${textOf(image['alt'])}](${way.address(src, false)})`;
 }
 
-function objectOf(value: unknown): Given {
+function objectOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function listOf(value: unknown): Given[] {
+function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 

@@ -10,6 +10,7 @@ copyright: <a href="/">Harbor</a> &copy; 2025
 theme:
   name: material
   custom_dir: docs/overrides
+  logo: img/quay.svg
   features: [navigation.indexes, content.tabs.link]
   palette:
     - media: "(prefers-color-scheme: light)"
@@ -65,6 +66,7 @@ nav:
 title: The harbor
 hide: [toc, navigation]
 icon: material/anchor
+status: new
 ---
 
 # The harbor :material-anchor:

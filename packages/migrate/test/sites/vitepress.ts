@@ -17,6 +17,7 @@ export default defineConfig({
   locales: { root: { label: 'English', lang: 'en-US' }, fr: { label: 'Français', lang: 'fr', ...fr }, de: { label: 'Deutsch', link: 'https://de.example.com' } },
   transformPageData(page) { page.title = tide(page) },
   themeConfig: {
+    logo: { light: '/quay.svg', dark: '/gone.svg', alt: 'Quay' },
     nav,
     sidebar: { '/berths/': berths() },
     outline: 'deep',

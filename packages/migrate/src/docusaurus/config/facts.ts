@@ -1,5 +1,7 @@
 /** Facts from a Docusaurus site's configuration, including Docusaurus' defaults. Data only. */
+import type { OldLogo } from '../../dialect/brand.js';
 import type { Place } from '../../finding.js';
+import type { Cursor } from '../../script/cursor.js';
 
 export interface SiteFacts {
   /** Its configuration file. */
@@ -25,6 +27,8 @@ export interface SiteFacts {
   /** Format of files: `mdx`, `md`, or determined by the name. */
   readonly format: 'mdx' | 'md' | 'detect';
   readonly navbar: readonly NavFacts[];
+  readonly logo: OldLogo;
+  readonly favicon: Cursor;
   readonly footer: readonly NavFacts[];
   readonly copyright: string | undefined;
   readonly announcement: AnnouncementFacts | null;

@@ -54,6 +54,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     statics: (textsIn(root.get('staticDirectories')) ?? ['static']).map(folderPath),
     format: formatOf(root.get('markdown').get('format').text()),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
+    favicon: root.get('favicon'),
     gtag: gtagOf(named('gtag'), findings),
     ...themeFacts(root.get('themeConfig'), findings),
   };

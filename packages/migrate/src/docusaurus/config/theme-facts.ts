@@ -1,12 +1,13 @@
 /** Settings of the classic theme: bars, menus, colors, search. */
 import { type Finding, finding } from '../../finding.js';
+import type { OldLogo } from '../../dialect/brand.js';
 import { plainText } from '../../plain-text.js';
 import type { Cursor } from '../../script/cursor.js';
 import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
 
 type ThemeFacts = Pick<
   SiteFacts,
-  'navbar' | 'footer' | 'copyright' | 'announcement' | 'colorMode' | 'algolia' | 'image' | 'contents'
+  'navbar' | 'logo' | 'footer' | 'copyright' | 'announcement' | 'colorMode' | 'algolia' | 'image' | 'contents'
 >;
 
 export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
@@ -20,6 +21,7 @@ export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
       .get('items')
       .items()
       .flatMap((item) => navItem(item, findings)),
+    logo: logoOf(navbar),
     footer: footer
       .get('links')
       .items()
@@ -30,6 +32,20 @@ export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
     algolia: algoliaOf(theme.get('algolia'), findings),
     image: imageOf(theme.get('image').text()),
     contents: contentsOf(theme.get('tableOfContents')),
+  };
+}
+
+/** Its size is that of docgen's theme. The title is next to the logo if the navbar has one. */
+function logoOf(navbar: Cursor): OldLogo {
+  const logo = navbar.get('logo');
+  for (const key of ['width', 'height', 'style', 'className', 'target']) logo.get(key).take();
+  const [alt, link] = [logo.get('alt').text(), logo.get('href').text()];
+  const hasTitle = typeof navbar.value === 'object' && navbar.value !== null && 'title' in navbar.value;
+  return {
+    light: logo.get('src'),
+    dark: logo.get('srcDark'),
+    alt: hasTitle ? '' : alt || undefined,
+    link: link !== undefined && /^(?:\/|https?:)/.test(link) ? link : undefined,
   };
 }
 

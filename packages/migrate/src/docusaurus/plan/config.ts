@@ -3,6 +3,7 @@ import { type Config, type NavItem, type NavLink, type Text, joinPath } from '@d
 import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
+import type { Brand } from '../../dialect/brand.js';
 import { printed } from '../../printed.js';
 import { type Collection, type SourceSite, entryIn } from './site.js';
 
@@ -11,12 +12,13 @@ export interface WrittenConfig {
   readonly findings: readonly Finding[];
 }
 
-export function writeConfig(site: SourceSite): WrittenConfig {
+export function writeConfig(site: SourceSite, brand: Brand['config']): WrittenConfig {
   const { facts } = site;
   const findings: Finding[] = [];
   const config: Config = {
     ...(facts.title !== undefined && { title: facts.title }),
     ...(facts.tagline !== undefined && facts.tagline !== '' && { tagline: facts.tagline }),
+    ...brand,
     ...(facts.image !== undefined && { image: facts.image }),
     ...(facts.url !== undefined && { url: facts.url }),
     ...(facts.base !== '/' && { base: facts.base }),

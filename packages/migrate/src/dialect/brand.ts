@@ -1,0 +1,82 @@
+/**
+ * Logo and icon of the old site as docgen's options. docgen takes both from `static/`, so files from other folders are
+ * copied there.
+ */
+import { posix } from 'node:path';
+import type { Config } from '@docgen/model';
+import { type Finding, finding } from '../finding.js';
+import type { PlannedFile } from '../migration-plan.js';
+import type { Cursor } from '../script/cursor.js';
+import type { Source } from '../source.js';
+
+export interface OldBrand {
+  readonly logo?: OldLogo | undefined;
+  readonly favicon?: Cursor | undefined;
+}
+
+/** Values of the old configuration: paths as written. */
+export interface OldLogo {
+  readonly light: Cursor;
+  readonly dark?: Cursor | undefined;
+  /** Empty if the title is next to the logo. */
+  readonly alt?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+export interface BrandInput {
+  readonly source: Source;
+  /** Files of the new site, of which those in `static/` are used. */
+  readonly files: readonly PlannedFile[];
+  /** Returns the file of the old site for a path as written. */
+  readonly fileOf: (path: string) => string;
+}
+
+export interface Brand {
+  readonly config: Pick<Config, 'logo' | 'favicon'>;
+  /** Additional files in `static/`. */
+  readonly files: readonly PlannedFile[];
+  /** Pictures that the old site doesn't contain. */
+  readonly findings: readonly Finding[];
+}
+
+export function brandOf({ logo, favicon }: OldBrand, input: BrandInput): Brand {
+  const files: PlannedFile[] = [];
+  const findings: Finding[] = [];
+  const staticPath = (cursor: Cursor | undefined): string | undefined => {
+    const path = cursor?.text();
+    if (cursor === undefined || path === undefined) return undefined;
+    const file = input.fileOf(path);
+    if (!input.source.files.includes(file)) {
+      const hint = "the site doesn't contain the file; put it in static/ and name its path";
+      findings.push(finding('lost', cursor.place, `${cursor.path}: ${path}`, hint));
+      return undefined;
+    }
+    const known = [...input.files, ...files].find(
+      (one) => 'from' in one && one.from === file && one.path.startsWith('static/'),
+    );
+    const target = known?.path ?? freePath(file, files);
+    if (known === undefined) files.push({ path: target, from: file });
+    return target.slice('static'.length);
+  };
+  const [light, dark, icon] = [staticPath(logo?.light), staticPath(logo?.dark), staticPath(favicon)];
+  const more = {
+    ...(dark !== undefined && { dark }),
+    ...(logo?.alt !== undefined && { alt: logo.alt }),
+    ...(logo?.link !== undefined && { link: logo.link }),
+  };
+  const isPlain = Object.keys(more).length === 0;
+  return {
+    config: {
+      ...(light !== undefined && { logo: isPlain ? light : { light, ...more } }),
+      ...(icon !== undefined && { favicon: icon }),
+    },
+    files,
+    findings,
+  };
+}
+
+function freePath(file: string, files: readonly PlannedFile[]): string {
+  const path = `static/brand/${posix.basename(file)}`;
+  const isTaken = files.some((one) => one.path === path);
+  return isTaken ? `static/brand/${posix.basename(posix.dirname(file))}-${posix.basename(file)}` : path;
+}

@@ -30,7 +30,7 @@ import type { Names } from './link/names.js';
 import { distinctFaults } from './link/distinct-faults.js';
 import type { Resolution } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
-import { turns } from '@docgen/store/event-loop';
+import { openYield } from '@docgen/store/event-loop';
 import type { PageFacts } from './parsed-source.js';
 
 export interface Linked {
@@ -61,10 +61,10 @@ export async function link(input: LinkInput): Promise<Linked> {
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = distinctFaults(names.site);
   const linkedTo = new Set(sourcesOf(navTargets, names));
-  const turn = turns();
+  const yieldIfBusy = openYield();
   const pages = missingTextPages(names);
   for (const route of input.manifest.routes) {
-    await turn();
+    await yieldIfBusy();
     const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
     const own = linkOnce(route, parsed, () =>

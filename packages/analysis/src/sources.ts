@@ -59,7 +59,7 @@ async function placeOf(name: string, { configFile }: Site, { fs, folder }: SiteF
   return { file, range: locateText(text, name, ['sources']) };
 }
 
-interface Asked {
+interface SourceRequest {
   readonly name: string;
   readonly source: number;
   readonly locale: string;
@@ -71,7 +71,7 @@ type SourceAnswer =
 
 /** Cached pages of a source if everything that it has read is the same, else its current pages. */
 async function answerOf(
-  { name, source, locale }: Asked,
+  { name, source, locale }: SourceRequest,
   { files, store, reading, ownCode }: Asking,
   codeHash: string,
 ): Promise<SourceAnswer> {
@@ -95,12 +95,12 @@ function stopped(error: unknown): Sourced {
   throw error;
 }
 
-interface Made extends ReturnType<typeof pagesOfSources> {
+interface LoadedPages extends ReturnType<typeof pagesOfSources> {
   readonly keys: readonly string[];
   readonly origins: readonly Read[];
 }
 
-function joined(texts: Texts, { made, keys, origins, diagnostics }: Made): Texts {
+function joined(texts: Texts, { made, keys, origins, diagnostics }: LoadedPages): Texts {
   return {
     ...texts,
     sources: [...texts.sources, ...Array.from(made.values(), ({ source }) => source)],

@@ -31,7 +31,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const descriptions = new Map<string, readonly ReadFile[]>();
   const diagnostics: Diagnostic[] = [];
   const made = new Map<string, MadeSource>();
-  const parts: Made['parts'][number][] = [];
+  const parts: VersionTexts['parts'][number][] = [];
   const partReads: Read[] = [];
   const keys: string[] = [];
   const files = new Map<string, MadeFile>();
@@ -115,7 +115,7 @@ function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
   };
 }
 
-interface Made {
+interface VersionTexts {
   /** Null if the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly isWhole: boolean;
@@ -164,7 +164,11 @@ async function readVersion(version: string, input: Reading): Promise<ReadVersion
   return { read: { ...read, isWhole, openapi }, diagnostics: [...faults, ...read.diagnostics] };
 }
 
-function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, strings }: TextsInput): Made {
+function madeOf(
+  version: string,
+  { read, diagnostics }: ReadVersion,
+  { site, strings }: TextsInput,
+): VersionTexts {
   if (read === null || site.openapi === null) return { ...none, diagnostics };
   const { files, isWhole, parts, reads, keys, openapi } = read;
   const { samples, pages, tryIt, downloads } = site.openapi;
@@ -194,7 +198,10 @@ function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, str
 }
 
 /** Results of the descriptions of each version. One thread reads them and ends first, to free its memory. */
-async function descriptionsOf(versions: Site['versions'], input: TextsInput): Promise<readonly Made[]> {
+async function descriptionsOf(
+  versions: Site['versions'],
+  input: TextsInput,
+): Promise<readonly VersionTexts[]> {
   const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];
   try {

@@ -128,7 +128,7 @@ interface Edit {
 }
 
 /** More pages than these are better built all together. */
-const few = 20;
+const mostEdits = 20;
 
 /** The sources that have changed since they had these hashes; null where there are none or too many. */
 function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): readonly Edit[] | null {
@@ -138,7 +138,7 @@ function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): rea
   });
   // A page of code is compiled with others, which may import it.
   const hasCode = edits.some(({ now }) => now.format === 'code');
-  return edits.length === 0 || edits.length > few || hasCode ? null : edits;
+  return edits.length === 0 || edits.length > mostEdits || hasCode ? null : edits;
 }
 
 /** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */

@@ -225,7 +225,7 @@ interface ForBrowsers {
   readonly server: ThemeModule;
 }
 
-interface Made {
+interface BuiltBundle {
   readonly chunks: BrowserChunks;
   readonly styles: Stylesheet;
   readonly parts: PartStyles;
@@ -237,7 +237,7 @@ interface Made {
 async function forBrowsers(
   modules: readonly ComponentModule[],
   { site, analytics, folder, pageStyles, server }: ForBrowsers,
-): Promise<Made> {
+): Promise<BuiltBundle> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
   const at = { site, folder };
   const entry = await themeFile(server, { key: 'client', name: server.theme.client }, at);
@@ -266,8 +266,8 @@ async function forBrowsers(
 async function withoutBroken(
   modules: readonly ComponentModule[],
   folder: string,
-  make: (modules: readonly ComponentModule[]) => Promise<Made>,
-): Promise<{ made: Made; faults: ReadonlyMap<string, Diagnostic> }> {
+  make: (modules: readonly ComponentModule[]) => Promise<BuiltBundle>,
+): Promise<{ made: BuiltBundle; faults: ReadonlyMap<string, Diagnostic> }> {
   try {
     return { made: await make(modules), faults: new Map() };
   } catch (error) {

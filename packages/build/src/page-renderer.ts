@@ -30,7 +30,7 @@ import { namedAssets, navAssets } from '@docgen/analysis/link/named-assets';
 import type { DrawnPage } from './page/drawn-page.js';
 import type { Survey } from '@docgen/analysis/surveyed';
 
-interface Drawn {
+interface RenderedPage {
   readonly page: Page;
   readonly html: string;
   readonly twin: string | null;
@@ -53,7 +53,7 @@ export interface PageRenderer {
   /** Takes a page that was parsed elsewhere. */
   readonly keep: (one: ParsedSource) => void;
   readonly assetAt: (outFile: string) => AssetFacts | undefined;
-  readonly draw: (route: Route) => Promise<Drawn>;
+  readonly draw: (route: Route) => Promise<RenderedPage>;
 }
 
 export interface PageRendererInput {
@@ -122,7 +122,7 @@ export function openPageRenderer(
     keep,
     parsed: () => parsed,
     assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),
-    async draw(route: Route): Promise<Drawn> {
+    async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');

@@ -17,7 +17,7 @@ import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
 import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
-import type { Asked } from './render/dependencies.js';
+import type { Dependencies } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
 import type { Sketch } from './render/sketch.js';
 import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
@@ -44,7 +44,7 @@ export interface Drawing {
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
-  readonly asked: Asked;
+  readonly dependencies: Dependencies;
   /** Search terms of the page, if they were requested. */
   readonly terms: Uint8Array | null;
   /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
@@ -105,7 +105,12 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const { found } = page;
     const terms =
       found && bodies && termsOf ? termsOf(route.locale, { ...found, sections: bodies.sections }) : null;
-    return { files, asked: on.asked(), terms, diagnostics: [...drawn.faults, ...on.diagnostics()] };
+    return {
+      files,
+      dependencies: on.dependencies(),
+      terms,
+      diagnostics: [...drawn.faults, ...on.diagnostics()],
+    };
   };
 }
 

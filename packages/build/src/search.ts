@@ -44,7 +44,7 @@ export interface LastSearch {
 }
 
 /** More pages than these are better indexed all together. */
-const few = 100;
+const mostChanges = 100;
 
 const stem = 'assets/docgen-search-';
 
@@ -195,7 +195,7 @@ async function patched(
     if (url !== lastUrl || title !== lastTitle || area !== lastArea) return null;
     if (key === lastKey) continue;
     const before = await reader.kept(lastKey ?? '');
-    if (before === null || one === null || changes.length === few) return null;
+    if (before === null || one === null || changes.length === mostChanges) return null;
     changes.push({ page, before: readTerms(before), now: readTerms(await reader.of(one)) });
   }
   const load = async (name: string) => {

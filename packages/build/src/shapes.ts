@@ -2,7 +2,7 @@
 import type { Manifest } from '@docgen/search/write';
 import type { LlmsLengths } from './llms.js';
 import type { Receipt } from './receipt.js';
-import type { Asked } from './render/dependencies.js';
+import type { Dependencies } from './render/dependencies.js';
 import {
   type Shape,
   tuple,
@@ -68,14 +68,14 @@ export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) 
 
 export const last: Shape<Last> = object<Last>({ sources: list(hash), receipt: hash, frame: hash });
 
-const asked: Shape<Asked> = object<Asked>({
+const dependencies: Shape<Dependencies> = object<Dependencies>({
   links: list(tuple<readonly [string, string, string]>(text, text, text)),
   components: list(tuple<readonly [string, string]>(text, text)),
 });
 
 export const drawing: Shape<KeptDrawing> = object<KeptDrawing>({
   files: list(object({ path: below, hash })),
-  asked,
+  dependencies,
 });
 
 const shardFile = matching(/^[0-9a-f]{10}\.bin$/);

@@ -15,7 +15,7 @@ import { openLine } from './external/ask.js';
 import { type GatherInput, type Outbound, gather } from './external/gather.js';
 import { type Kept, openKept } from './external/verdict-cache.js';
 import { externalNotes, unusableProxy } from './external/notes.js';
-import { type Sleep, openTurns } from './external/turns.js';
+import { type Sleep, openScheduler } from './external/scheduler.js';
 import { type Verdict, isUnreached } from './external/verdict.js';
 import { type Visitor, visit } from './external/visit.js';
 import type { CachePlace } from '@docgen/store/kept/cache';
@@ -129,10 +129,10 @@ async function visitAll(
   const timeout = seconds * 1000;
   const lookup = guardedLookup(manners.resolve, allowsPrivate);
   const line = openLine({ lookup, timeout, signal, proxies });
-  const turns = openTurns(manners, manners.sleep);
+  const scheduler = openScheduler(manners, manners.sleep);
   const by: Visitor = {
     line,
-    turns,
+    scheduler,
     now,
     sleep: manners.sleep,
     manners: { ...manners, timeout, allowsPrivate },

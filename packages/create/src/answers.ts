@@ -5,7 +5,7 @@ import { type PackageManager, runningManager } from './package-manager.js';
 import { oneLine } from './shown.js';
 import type { TemplateName } from './template.js';
 
-export interface Answers {
+export interface SiteSettings {
   /** Absolute path. */
   readonly folder: string;
   /** Name in package.json. */
@@ -20,12 +20,12 @@ export interface Answers {
 }
 
 /** Settings from flags and questions; the rest have defaults. */
-export interface Given extends Pick<InitFlags, 'template' | 'title' | 'locale' | 'url' | 'packageManager'> {
+export interface Answers extends Pick<InitFlags, 'template' | 'title' | 'locale' | 'url' | 'packageManager'> {
   readonly folder?: string;
 }
 
 /** The settings, with a default for each one that isn't given. */
-export function answersOf(given: Given, cwd: string, userAgent: string | null): Answers {
+export function settingsOf(given: Answers, cwd: string, userAgent: string | null): SiteSettings {
   const folder = resolve(cwd, given.folder ?? '.');
   const template = given.template ?? 'minimal';
   return {

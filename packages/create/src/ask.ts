@@ -1,7 +1,7 @@
 /** Asks the user at a terminal for everything that flags don't set, and shows the defaults. */
 import { createInterface } from 'node:readline/promises';
 import { type Readable, type Writable } from 'node:stream';
-import { type Answers, type Given } from './answers.js';
+import { type SiteSettings, type Answers } from './answers.js';
 import { type Question, questions } from './questions.js';
 
 /** The streams of a terminal. */
@@ -15,10 +15,10 @@ type ReadLine = (shown: string) => Promise<string>;
 
 /** All given settings and answers; null if the user quit. */
 export async function ask(
-  given: Given,
+  given: Answers,
   dialog: Dialog,
-  defaults: (given: Given) => Answers,
-): Promise<Given | null> {
+  defaults: (given: Answers) => SiteSettings,
+): Promise<Answers | null> {
   const left = new AbortController();
   const terminal = createInterface({ ...dialog, terminal: true });
   for (const way of ['SIGINT', 'close']) terminal.on(way, () => left.abort());
@@ -27,7 +27,7 @@ export async function ask(
     return (await terminal.question('> ', { signal: left.signal })).trim();
   };
   dialog.output.write('A new docgen site. Press Enter to accept the default in brackets, Ctrl-C to quit.\n');
-  let known: Given = given;
+  let known: Answers = given;
   try {
     for (const question of questions) {
       if (known[question.of] !== undefined) continue;

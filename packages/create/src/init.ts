@@ -2,7 +2,7 @@
  * Creates a site, from the questions to the list of next commands. Returns an exit code, and never overwrites a file.
  */
 import { relative } from 'node:path';
-import { type Answers, type Given, answersOf } from './answers.js';
+import { type SiteSettings, type Answers, settingsOf } from './answers.js';
 import { type Dialog, ask } from './ask.js';
 import { diskFault } from './fault.js';
 import type { InitFlags } from './options.js';
@@ -31,20 +31,24 @@ export interface Host {
  * if the folder can't be written or installing failed; 130 if the user quit.
  */
 export async function init(folder: string | undefined, flags: InitFlags, host: Host): Promise<number> {
-  const answers = await answered(folder, flags, host);
-  if (answers === null) return 130;
-  const exitCode = await write(answers, flags.force ?? false, host);
+  const settings = await settingsFor(folder, flags, host);
+  if (settings === null) return 130;
+  const exitCode = await write(settings, flags.force ?? false, host);
   if (exitCode !== 0) return exitCode;
-  if (flags.git && !(await hasGit(answers.folder))) await startRepository(answers.folder);
-  const installed = flags.install && (await installPackages(answers, host));
-  host.out(farewell(answers, installed, host.cwd));
+  if (flags.git && !(await hasGit(settings.folder))) await startRepository(settings.folder);
+  const installed = flags.install && (await installPackages(settings, host));
+  host.out(farewell(settings, installed, host.cwd));
   return flags.install && !installed ? 74 : 0;
 }
 
 /** Writes the files, or prints why not; returns the exit code. */
-async function write(answers: Answers, force: boolean, { version, cwd, out, err }: Host): Promise<number> {
-  const { folder } = answers;
-  const files = siteFiles(answers, version);
+async function write(
+  settings: SiteSettings,
+  force: boolean,
+  { version, cwd, out, err }: Host,
+): Promise<number> {
+  const { folder } = settings;
+  const files = siteFiles(settings, version);
   try {
     const refusal = await refusalOf({ files, folder, cwd, force });
     if (refusal !== null) {
@@ -66,15 +70,19 @@ function taken(folder: string): string {
   return `error: another command is writing a site to ${visible(folder)}\n  hint: Check what it wrote, or choose another folder\n`;
 }
 
-async function answered(folder: string | undefined, flags: InitFlags, host: Host): Promise<Answers | null> {
+async function settingsFor(
+  folder: string | undefined,
+  flags: InitFlags,
+  host: Host,
+): Promise<SiteSettings | null> {
   const given = { ...flags, ...(folder !== undefined && { folder }) };
-  const defaults = (known: Given) => answersOf(known, host.cwd, host.userAgent);
+  const defaults = (known: Answers) => settingsOf(known, host.cwd, host.userAgent);
   if (host.dialog === null || flags.yes === true) return defaults(given);
   const known = await ask(given, host.dialog, defaults);
   return known === null ? null : defaults({ ...flags, ...known });
 }
 
-function farewell({ folder, packageManager }: Answers, installed: boolean, cwd: string): string {
+function farewell({ folder, packageManager }: SiteSettings, installed: boolean, cwd: string): string {
   const below = relative(cwd, folder);
   const path = below.startsWith('..') ? folder : below;
   const steps = [

@@ -1,15 +1,15 @@
 /** Questions about a new site, and valid answers. */
-import { type Answers, type Given } from './answers.js';
+import { type SiteSettings, type Answers } from './answers.js';
 import { localeFault, localesIn } from './locales.js';
 import { packageManagers } from './package-manager.js';
 import { type TemplateName, templateNames } from './template.js';
 import { urlFault } from './url.js';
 
 export interface Question {
-  readonly of: keyof Given;
+  readonly of: keyof Answers;
   readonly words: string;
-  /** Answer for Enter; empty for none. `answers` contains the defaults. */
-  readonly usual: (answers: Answers) => string;
+  /** Answer for Enter; empty for none. `settings` contains the defaults. */
+  readonly usual: (settings: SiteSettings) => string;
   /** Valid answers with their meanings, if only some are valid. Their numbers are valid, too. */
   readonly choices?: readonly (readonly [name: string, meaning: string])[];
   readonly fault?: (typed: string) => string | null;

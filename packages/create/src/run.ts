@@ -1,6 +1,6 @@
 /** Runs the tools of a new site: git creates its repository, and the package manager installs its packages. */
 import { spawn } from 'node:child_process';
-import type { Answers } from './answers.js';
+import type { SiteSettings } from './answers.js';
 import type { Host } from './init.js';
 
 /** Whether a folder is in a Git repository. */
@@ -14,7 +14,10 @@ export async function startRepository(folder: string): Promise<void> {
 }
 
 /** Installs packages and shows the output; returns whether it succeeded. */
-export async function installPackages({ folder, packageManager }: Answers, host: Host): Promise<boolean> {
+export async function installPackages(
+  { folder, packageManager }: SiteSettings,
+  host: Host,
+): Promise<boolean> {
   host.out(`\n${packageManager} install\n`);
   const code = await ran(packageManager, ['install'], folder, 'inherit');
   if (code !== 0) host.err(`error: '${packageManager} install' failed, but the site is written\n`);

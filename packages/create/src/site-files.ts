@@ -2,7 +2,7 @@
  * Files of a new site as texts by path: the filled-in template and its package.json. Pure, except that it reads the
  * template.
  */
-import type { Answers } from './answers.js';
+import type { SiteSettings } from './answers.js';
 import { type Values, fill } from './fill.js';
 import { localeOf } from './locales.js';
 import { lacksPages, localized } from './localized.js';
@@ -11,18 +11,18 @@ import { type Files, readTemplate } from './template.js';
 import { placeOf } from './url.js';
 
 /** Files of the site, sorted by path. `version` is docgen's. */
-export function siteFiles(answers: Answers, version: string): Files {
-  const template = readTemplate(answers.template);
-  const values = valuesOf(answers, lacksPages(template, answers.locales));
+export function siteFiles(settings: SiteSettings, version: string): Files {
+  const template = readTemplate(settings.template);
+  const values = valuesOf(settings, lacksPages(template, settings.locales));
   const files = new Map(
-    [...localized(template, answers.locales)].map(([path, text]) => [path, fill(text, values)]),
+    [...localized(template, settings.locales)].map(([path, text]) => [path, fill(text, values)]),
   );
-  files.set('package.json', manifest(answers, version));
-  if (answers.packageManager === 'yarn') files.set('.yarnrc.yml', 'nodeLinker: node-modules\n');
+  files.set('package.json', manifest(settings, version));
+  if (settings.packageManager === 'yarn') files.set('.yarnrc.yml', 'nodeLinker: node-modules\n');
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function valuesOf({ title, url, locales, packageManager }: Answers, lacking: boolean): Values {
+function valuesOf({ title, url, locales, packageManager }: SiteSettings, lacking: boolean): Values {
   const { ci, lockfile, setup } = factsOf(packageManager);
   return {
     title: literal(title),
@@ -73,7 +73,7 @@ function literal(text: string): string {
   return `'${inner.replaceAll("'", String.raw`\'`)}'`;
 }
 
-function manifest({ name, template }: Answers, version: string): string {
+function manifest({ name, template }: SiteSettings, version: string): string {
   const packages = ['@docgen/cli', ...(template === 'api-docs' ? ['@docgen/openapi'] : [])];
   const content = {
     name,

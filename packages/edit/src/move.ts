@@ -13,7 +13,7 @@ import { type Git, openGit } from './move/git.js';
 import { type Moved, stateOf } from './move/moved-site.js';
 import { overlay } from './move/overlay.js';
 import { type MovePlan, draftMove, filesOf, planMove } from './move/plan.js';
-import { type Asked, subjectOf } from './move/subject.js';
+import { type PathArgument, subjectOf } from './move/subject.js';
 import { targetsOf } from './move/targets.js';
 import { renamesOf, textsOf } from './move/tree.js';
 import { lostPages, newFaults, strayedLinks } from './move/verify.js';
@@ -113,7 +113,7 @@ async function plannedIn(
     const outcome = { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
     return { outcome, plan: null, contents: { old: new Map(), next: new Map() } };
   }
-  const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
+  const words = { from: argument(given.from, [given, request]), to: argument(given.to, [given, request]) };
   const planned = await run.run('plan', () => prepare(words, { analysis, redirect: request.redirect }, tree));
   const { plan, texts } = planned;
   const next = new Map([...texts].map(([path, { next: text }]) => [path, text]));
@@ -150,7 +150,7 @@ const unmoved: MoveOutcome = {
 
 /** The plan, the texts that it changes, and the site before and after it. */
 async function prepare(
-  words: { from: Asked; to: Asked },
+  words: { from: PathArgument; to: PathArgument },
   { analysis, redirect }: { analysis: Analysis; redirect: boolean },
   tree: { fs: FileSystem; folder: string },
 ) {
@@ -181,7 +181,7 @@ function refuseStale(texts: ReadonlyMap<string, Uint8Array>, analysis: Analysis)
 }
 
 /** A name as given, and the path in the site folder that it may refer to, with links resolved or not. */
-function asked(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>[]): Asked {
+function argument(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>[]): PathArgument {
   const paths = sites.map(({ cwd, folder }) => relative(folder, resolve(cwd, text)));
   const inside = paths.find((path) => !isAbsolute(path) && path.split(sep)[0] !== '..');
   return {

@@ -9,13 +9,13 @@ import { isEmpty, kindOf } from './matter-schema.js';
 import { type YamlFault, unquotedFault } from '@docgen/data/yaml-faults';
 import { cutText, swallowedEntry } from '@docgen/data/yaml-unsaid';
 
-interface Given {
+interface MatterEntry {
   readonly key: string;
   readonly pair: Pair;
   readonly value: unknown;
 }
 
-export function readValue(reading: Reading, given: Given & { readonly rule: Check }): unknown {
+export function readValue(reading: Reading, given: MatterEntry & { readonly rule: Check }): unknown {
   const { key, pair, value, rule } = given;
   if ((rule.entry ?? rule).isText === true) cutTexts(reading, pair);
   if (isEmpty(rule, value)) return undefined;
@@ -29,7 +29,7 @@ export function readValue(reading: Reading, given: Given & { readonly rule: Chec
 
 export function wrongValue(
   reading: Reading,
-  { key, pair, value, rule }: Given & { readonly rule?: Check },
+  { key, pair, value, rule }: MatterEntry & { readonly rule?: Check },
   wrong: string,
 ) {
   const message = `The front matter key '${key}' is ${kindOf(value)}; expected ${wrong}`;
@@ -38,14 +38,14 @@ export function wrongValue(
   report(reading, { message, at, ...(hint !== undefined && { hint }) });
 }
 
-interface GivenList extends Given {
+interface MatterList extends MatterEntry {
   readonly list: YAMLSeq;
   readonly values: readonly unknown[];
   readonly entry: Check;
 }
 
 /** Valid entries of a list; each wrong one is reported at its position. */
-function rightEntries(reading: Reading, { key, list, values, entry }: GivenList): readonly unknown[] {
+function rightEntries(reading: Reading, { key, list, values, entry }: MatterList): readonly unknown[] {
   const right: unknown[] = [];
   let faults = 0;
   for (const [index, value] of values.entries()) {

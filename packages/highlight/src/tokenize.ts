@@ -204,7 +204,7 @@ function applyRule(run: Run, index: number, span: Span): void {
   let offset = span.at;
   while (piece !== null && offset < span.reach) {
     if (typeof piece.value === 'string') {
-      const found: MatchedPiece | Behind | null = rule.isGreedy
+      const found: MatchedPiece | PiecePosition | null = rule.isGreedy
         ? greedyPlace(run.text, rule, { piece, offset })
         : plainPlace(piece.value, rule, { piece, offset });
       if (found === null) return;
@@ -216,32 +216,32 @@ function applyRule(run: Run, index: number, span: Span): void {
 }
 
 /** A piece and its offset in the text. */
-interface Behind {
+interface PiecePosition {
   readonly piece: Piece;
   readonly offset: number;
   readonly match?: Match;
 }
 
 /** A match, from `start` of `text` on, which is all that stands in the pieces from `piece` to the one before `last`. */
-interface MatchedPiece extends Behind {
+interface MatchedPiece extends PiecePosition {
   readonly last: Piece | null;
   readonly text: string;
   readonly match: Match;
   readonly count: number;
 }
 
-function isPlace(found: MatchedPiece | Behind): found is MatchedPiece {
+function isPlace(found: MatchedPiece | PiecePosition): found is MatchedPiece {
   return found.match !== undefined;
 }
 
 /** The match in a piece, or the piece, behind which to go on. */
-function plainPlace(text: string, rule: Rule, at: Behind): MatchedPiece | Behind {
+function plainPlace(text: string, rule: Rule, at: PiecePosition): MatchedPiece | PiecePosition {
   const match = matchOf(rule, text, 0);
   return match === undefined ? at : { ...at, last: at.piece.next, text, match, count: 1 };
 }
 
 /** The next match in the whole text, or null; where it starts in a token, that, behind which to go on. */
-function greedyPlace(text: string, rule: Rule, at: Behind): MatchedPiece | Behind | null {
+function greedyPlace(text: string, rule: Rule, at: PiecePosition): MatchedPiece | PiecePosition | null {
   const match = matchOf(rule, text, at.offset);
   if (match === undefined) return null;
   let { piece, offset } = at;
@@ -264,7 +264,7 @@ function greedyPlace(text: string, rule: Rule, at: Behind): MatchedPiece | Behin
 }
 
 /** Puts the token of rule `index` in the place of the pieces, and tries earlier rules again where tokens went. */
-function put(run: Run, place: MatchedPiece & { readonly index: number }, span: Span): Behind {
+function put(run: Run, place: MatchedPiece & { readonly index: number }, span: Span): PiecePosition {
   const { match, text, last, index } = place;
   const reach = place.offset + text.length;
   if (reach > span.reach) span.reach = reach;

@@ -11,15 +11,15 @@ export interface Looks {
   readonly idle: () => Promise<unknown>;
 }
 
-interface Turn {
+interface Batch {
   readonly edition: Promise<Edition>;
   readonly calls: Promise<unknown>[];
 }
 
 export function looksAt(workspace: Pick<Workspace, 'open'>): Looks {
-  let waiting: Turn | null = null;
+  let waiting: Batch | null = null;
   let before: Promise<unknown> = Promise.resolve();
-  const begin = (): Turn => {
+  const begin = (): Batch => {
     const calls: Promise<unknown>[] = [];
     const edition = before.then(() => {
       waiting = null;

@@ -4,7 +4,7 @@
  * possible: a number of terms, and for each its letters, its places, and the terms that it is another spelling of.
  */
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
-import { type Behind, behindReader, behindWriter } from './pack/place-bytes.js';
+import { type PlacesBlock, placesBlockReader, placesBlockWriter } from './pack/place-bytes.js';
 import { lettersOf } from './pack/letters.js';
 import { type NumberCoder, type Numbers, numberReader, numberWriter } from './pack/lists.js';
 import { modelsOf } from './pack/model.js';
@@ -70,8 +70,8 @@ export function writeShard(lines: readonly Line[], pages: number): Uint8Array<Ar
   const numbers = numberWriter();
   const parts: Uint8Array[] = [];
   codeNumber(lines.length, coder);
-  const behind = behindWriter(numbers, (bytes) => void parts.push(bytes));
-  const code = linesOf({ coder, numbers, behind }, pages);
+  const placesBlock = placesBlockWriter(numbers, (bytes) => void parts.push(bytes));
+  const code = linesOf({ coder, numbers, placesBlock }, pages);
   for (const line of lines) code(line);
   const front = [coder.end(), numbers.end()];
   const lengths = front.flatMap(({ length }) =>
@@ -93,7 +93,10 @@ export function* readShard(bytes: Uint8Array, pages: number): Generator<ReadLine
   const coder = bitReader(bytes.subarray(from, middle));
   const numbers = numberReader(bytes.subarray(middle, end));
   const count = codeNumber(0, coder);
-  const code = linesOf({ coder, numbers, behind: behindReader(numbers, bytes.subarray(end)) }, pages);
+  const code = linesOf(
+    { coder, numbers, placesBlock: placesBlockReader(numbers, bytes.subarray(end)) },
+    pages,
+  );
   for (let line = 0; line < count; line++) yield code({ term: '', places: [], aliases: none });
 }
 
@@ -112,15 +115,17 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 interface Coders {
   readonly coder: Coder;
   readonly numbers: NumberCoder;
-  readonly behind: Behind;
+  readonly placesBlock: PlacesBlock;
 }
 
 /** Codes one line after the other. */
-function linesOf({ coder, numbers, behind }: Coders, pages: number): (line: Line) => ReadLine {
+function linesOf({ coder, numbers, placesBlock }: Coders, pages: number): (line: Line) => ReadLine {
   const models = modelsOf(coder);
   const isLarge = pages > large;
   const codeTerm = lettersOf({ coder, models }, isLarge);
-  const codePlaces = isLarge ? placesOfMany({ models, numbers, behind }, pages) : placesOf(models, pages);
+  const codePlaces = isLarge
+    ? placesOfMany({ models, numbers, placesBlock }, pages)
+    : placesOf(models, pages);
   const more = models({ inputs: 1, places: 4, mixers: 1 });
   const codeAliases = (term: string, given: TermEntry['aliases']) => {
     // In order: the bytes do not depend on which page came first.

@@ -10,7 +10,7 @@ import { gate } from './http/gate.js';
 import { type HostRules, urlHost } from './http/hosts.js';
 import { type ListenOptions, closed, listen } from './http/listen.js';
 import { type Output, outputOf } from './preview/output.js';
-import { type Asked, type ProfileName, profiles } from './preview/profiles.js';
+import { type HostRequest, type ProfileName, profiles } from './preview/profiles.js';
 import { sendFile } from './http/send.js';
 
 export { type ProfileName, profileNames } from './preview/profiles.js';
@@ -95,10 +95,10 @@ async function answer(
   const { path, query } = target;
   if (path === base && base !== '') return redirect(response, 301, `${encodePath(base)}/${query}`);
   if (!path.startsWith(`${base}/`)) return say(response, 404, `This site is at ${base}/`);
-  const asked: Asked = { base, path: path.slice(base.length), query };
-  const given = await profiles[profile].answer(asked, output);
+  const hostRequest: HostRequest = { base, path: path.slice(base.length), query };
+  const given = await profiles[profile].answer(hostRequest, output);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-  const headers = await profiles[profile].headers(asked, given, output);
+  const headers = await profiles[profile].headers(hostRequest, given, output);
   for (const [name, value] of headers) response.setHeader(name, value);
   if (given.kind === 'redirect') return redirect(response, given.status, given.location);
   const file = given.kind === 'file' ? await output.open(given.file) : null;

@@ -37,7 +37,7 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
     scope: first,
     isPolling: poll,
     root: await rootOf(first),
-    turn: Promise.resolve(false),
+    queue: Promise.resolve(false),
   };
   const batch = openBatch(onChange);
   const change = (path: string) => {
@@ -64,8 +64,8 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
   /** Runs one after the other, because each compares existing and watched folders. */
   const settle = (scope: Scope) => {
     state.scope = scope;
-    state.turn = state.turn.then(settleNow, settleNow);
-    return state.turn;
+    state.queue = state.queue.then(settleNow, settleNow);
+    return state.queue;
   };
   const lookAtRoot = async () => {
     const root = await rootOf(state.scope);

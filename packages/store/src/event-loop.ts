@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 /** Milliseconds of work after which other tasks run, even if the work never waits. */
 const patience = 10;
 
-export type Turn = () => Promise<void> | null;
+export type YieldIfBusy = () => Promise<void> | null;
 
 /** Returns a function to call between steps of work. Await its result, which is null until some time has passed. */
-export function turns(): Turn {
+export function openYield(): YieldIfBusy {
   let heard = performance.now();
   let pending: Promise<void> | null = null;
   const others = async () => {
@@ -15,6 +15,6 @@ export function turns(): Turn {
     heard = performance.now();
     pending = null;
   };
-  // Those who work side by side wait for the same turn: one after the other, each would go on for as long again.
+  // Tasks that work side by side share one pause: if each paused alone, each would first run for as long again.
   return () => pending ?? (performance.now() - heard > patience ? (pending = others()) : null);
 }

@@ -4,7 +4,7 @@
  * respond in between. After an error, it starts nothing new and fails only when nothing is running, so that callers
  * can clean up safely.
  */
-import { turns } from './event-loop.js';
+import { openYield } from './event-loop.js';
 
 export interface Pool {
   map<I, O>(
@@ -21,11 +21,11 @@ export function inlinePool(width = 8): Pool {
       const results: O[] = [];
       let next = 0;
       let done = 0;
-      const turn = turns();
+      const yieldIfBusy = openYield();
       const lane = async () => {
         for (let at = next++; at < inputs.length; at = next++) {
           try {
-            await turn();
+            await yieldIfBusy();
             results[at] = await task(inputs[at] as I);
             onDone?.(++done);
           } catch (error) {

@@ -1,7 +1,7 @@
 /** Long work lets others have a turn, and short work does not wait for them. */
 import { expect, test } from 'vitest';
 import { inlinePool } from '../src/pool.js';
-import { turns } from '../src/event-loop.js';
+import { openYield } from '../src/event-loop.js';
 
 const busy = (ms: number) => {
   const end = performance.now() + ms;
@@ -9,17 +9,17 @@ const busy = (ms: number) => {
 };
 
 test('there is nothing to wait for at once', () => {
-  expect(turns()()).toBeNull();
+  expect(openYield()()).toBeNull();
 });
 
 test('those who work side by side wait for one turn', async () => {
-  const turn = turns();
+  const yieldIfBusy = openYield();
   busy(15);
-  const [first, second] = [turn(), turn()];
+  const [first, second] = [yieldIfBusy(), yieldIfBusy()];
   expect(first).not.toBeNull();
   expect(second).toBe(first);
   await first;
-  expect(turn()).toBeNull();
+  expect(yieldIfBusy()).toBeNull();
 });
 
 test('a timer is heard during work that waits for nothing', async () => {

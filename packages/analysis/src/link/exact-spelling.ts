@@ -8,14 +8,14 @@ import { escapedPath } from './proposed-path.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, meaningsOf, resolveLink } from './resolve.js';
 
-export interface Exact {
+export interface SpellingMatch {
   /** Path, query and fragment for the link. */
   readonly href: string;
   readonly resolution: Resolution;
 }
 
 /** Correct spelling of the broken link `href`; undefined if no name has the same spelling. */
-export function exactSpelling(href: string, place: LinkPlace, names: Names): Exact | undefined {
+export function exactSpelling(href: string, place: LinkPlace, names: Names): SpellingMatch | undefined {
   const split = splitHref(href);
   const path = decodePath(split.path);
   const rest = split.query + (split.fragment === null ? '' : `#${split.fragment}`);

@@ -2,7 +2,7 @@
  * This thread as one that reads and draws pages beside the others: it costs one thread less to start and to warm up. It
  * takes what nothing needs to stop, one page at a time, and hears the others in between.
  */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import type { Reader, Reading } from './reader.js';
 import type { Task } from './thread.js';
 import { type DrawTools, type DrawOne, openDrawModule } from './drawing-port.js';
@@ -30,7 +30,7 @@ export function openMainThreadReader(
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
       if (drawTools === null) throw new Error('there is no renderer');
       const draw = await drawWith(drawTools);
-      await turn();
+      await nextTask();
       return { value: { drawn: draw(task) }, leftOut: [], isWhole: true };
     },
   };

@@ -2,7 +2,7 @@
  * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
  * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
  */
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import {
   type Markdown,
   type MarkdownCode,
@@ -117,11 +117,11 @@ const whole = { leftOut: [], isWhole: true };
 export function inlineReader(markdown: Languages): Reader {
   return {
     skim: async ({ bytes, locale }) => {
-      await turn();
+      await nextTask();
       return { value: (await markdown(locale).skim({ bytes })).skim, ...whole };
     },
     parse: async ({ bytes, locale, read }) => {
-      await turn();
+      await nextTask();
       return { value: packed(await markdown(locale).parse({ bytes, read })), ...whole };
     },
   };

@@ -52,7 +52,7 @@ function isHarmless(bytes: Uint8Array): boolean {
 }
 
 /** Bytes of all pages that are read in this thread before others would have begun. */
-const few = 1_500_000;
+const mostBytesHere = 1_500_000;
 
 /**
  * Processor time for a page of this size, if the configuration doesn't set it. Code of the site may wait for
@@ -92,7 +92,7 @@ export function openReading(setup: ReadingSetup): PageReading {
     },
     readerFor(sources) {
       const all = sources.reduce((sum, { size }) => sum + size, 0);
-      if (runsCode || all > few) return inThreads();
+      if (runsCode || all > mostBytesHere) return inThreads();
       const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
       return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },

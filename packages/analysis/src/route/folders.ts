@@ -23,7 +23,7 @@ import { longNames } from './long-names.js';
 import { redirectRange } from './redirect-place.js';
 
 /** Files that a site writes, as far as its routes determine them. */
-export interface Written {
+export interface PlannedOutput {
   readonly site: Site;
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
@@ -45,13 +45,13 @@ interface Output {
 }
 
 /** Names that are too long, and each file of the output that stands where another one needs a folder, with both sources. */
-export function outputFaults(written: Written): Diagnostic[] {
-  const outputs = outputsOf(written);
+export function outputFaults(planned: PlannedOutput): Diagnostic[] {
+  const outputs = outputsOf(planned);
   return [...longNames(outputs), ...folderConflicts(outputs)];
 }
 
-function folderConflicts(written: readonly Output[]): Diagnostic[] {
-  const outputs = written.map((output) => ({ output, folded: foldedPath(output.path) }));
+function folderConflicts(planned: readonly Output[]): Diagnostic[] {
+  const outputs = planned.map((output) => ({ output, folded: foldedPath(output.path) }));
   const files = new Map<string, Output>();
   for (const { output, folded } of outputs) {
     const known = files.get(folded);
@@ -82,7 +82,7 @@ function own(path: string): Output {
   return { path, source: null };
 }
 
-function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Written): Output[] {
+function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: PlannedOutput): Output[] {
   const pages = new Map(routes.map(({ path, source }) => [path, source]));
   return [
     ...routes.flatMap((route) => pageOutputs(route, slugOf(route))),

@@ -292,7 +292,7 @@ async function translations(original: Original, input: Reading, openapi: OpenApi
   return { roots, keys, diagnostics };
 }
 
-type Made = Pick<Translated, 'diagnostics'> & {
+type LocaleTranslation = Pick<Translated, 'diagnostics'> & {
   readonly root: Translated['root'] | null;
   /** Key under which it is stored. */
   readonly key: string | null;
@@ -302,7 +302,7 @@ type Made = Pick<Translated, 'diagnostics'> & {
 async function translation(
   { description, whole, overlays, refused, isSound, key }: Original,
   { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
-): Promise<Made> {
+): Promise<LocaleTranslation> {
   const { code } = locale;
   const reports = !isSameLanguage(locale.lang, openapi.languageOf(description.root));
   const file = overlays[code];

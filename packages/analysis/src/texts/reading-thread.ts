@@ -78,14 +78,14 @@ function started(): Promise<Worker> {
   });
 }
 
-interface Asked {
+interface ReadingRequest {
   readonly task: ReadingTask;
   readonly part: ReadPart;
   readonly seconds: number;
 }
 
 /** Gives the thread a task; resolves with its answer, or with why there is none. */
-function answered(worker: Worker, { task, part, seconds }: Asked): Promise<object> {
+function answered(worker: Worker, { task, part, seconds }: ReadingRequest): Promise<object> {
   return new Promise((resolve) => {
     const settle = (answer: object) => {
       clearInterval(timer);

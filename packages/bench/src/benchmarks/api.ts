@@ -22,7 +22,7 @@ export async function measureApi(lab: Lab, sizes: readonly number[]): Promise<Fi
       const site = join(lab.options.work, `${name}-${operations}`);
       await writeApiSite(site, operations);
       const at = { site, operations, build: buildOf(site) };
-      entries.push({ tool: name, pages: operations, scenarios, turn: (round) => turn(at, round) });
+      entries.push({ tool: name, pages: operations, scenarios, runRound: (round) => runRound(at, round) });
     }
   }
   return inRounds(entries, lab.options.runs);
@@ -34,7 +34,7 @@ interface At {
   readonly build: Command;
 }
 
-async function turn({ site, operations, build }: At, round: number): Promise<Run[]> {
+async function runRound({ site, operations, build }: At, round: number): Promise<Run[]> {
   const out = join(site, 'dist');
   for (const made of [out, join(site, '.docgen')]) await rm(made, { recursive: true, force: true });
   const [cold, warm] = [await run(build, site), await run(build, site)];

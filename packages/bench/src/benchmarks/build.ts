@@ -44,7 +44,12 @@ export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]
       const site = await tool.open(plan.corpus, lab.options.work);
       sites.push(site);
       const scenarios = wanted(tool).filter((each) => each !== 'unsigned' || site.unsigned !== null);
-      entries.push({ tool: tool.name, pages, scenarios, turn: turnOf(lab, { tool, site, plan, scenarios }) });
+      entries.push({
+        tool: tool.name,
+        pages,
+        scenarios,
+        runRound: roundOf(lab, { tool, site, plan, scenarios }),
+      });
     }
     for (const { name, missing: reason } of lab.absent) gap(name, wanted({ isOurs: false }), reason);
     return [...(await inRounds(entries, lab.options.runs)), ...missing];
@@ -53,14 +58,14 @@ export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]
   }
 }
 
-interface Turn {
+interface ToolRound {
   readonly tool: Tool;
   readonly site: ToolSite;
   readonly plan: BuildPlan;
   readonly scenarios: readonly BuildScenario[];
 }
 
-function turnOf(lab: Lab, { tool, site, plan, scenarios }: Turn): Entry['turn'] {
+function roundOf(lab: Lab, { tool, site, plan, scenarios }: ToolRound): Entry['runRound'] {
   return async (round) => {
     const runs: Run[] = [];
     for (const scenario of scenarios) {

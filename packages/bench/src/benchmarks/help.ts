@@ -17,7 +17,7 @@ export function measureHelp(lab: Lab): Promise<Figure[]> {
     tool,
     pages: 0,
     scenarios: ['help'] as const,
-    turn: async (): Promise<Run[]> => [await run(command ?? node)],
+    runRound: async (): Promise<Run[]> => [await run(command ?? node)],
   }));
   return inRounds(entries, lab.options.runs * repeats);
 }

@@ -10,7 +10,7 @@ export interface Entry {
   readonly pages: number;
   readonly scenarios: readonly Scenario[];
   /** One run of each scenario, in their order. */
-  readonly turn: (round: number) => Promise<readonly Run[]>;
+  readonly runRound: (round: number) => Promise<readonly Run[]>;
 }
 
 /** The figures of the entries, in their order. */
@@ -22,7 +22,7 @@ export async function inRounds(entries: readonly Entry[], rounds: number): Promi
     for (const entry of [...entries.slice(first), ...entries.slice(0, first)]) {
       if (failures.has(entry)) continue;
       try {
-        runs.get(entry)?.push(await entry.turn(round));
+        runs.get(entry)?.push(await entry.runRound(round));
       } catch (error) {
         failures.set(entry, error instanceof Error ? error.message : String(error));
       }
@@ -38,10 +38,10 @@ export function absences(keys: readonly FigureKey[], missing: string): Figure[] 
 
 function figuresOf(
   { tool, pages, scenarios }: Entry,
-  turns: readonly (readonly Run[])[],
+  rounds: readonly (readonly Run[])[],
   failure: string | undefined,
 ): Figure[] {
   const keys = scenarios.map((scenario) => ({ tool, scenario, pages }));
   if (failure !== undefined) return absences(keys, `failed: ${failure}`);
-  return keys.map((key, n) => ({ ...key, runs: turns.flatMap((turn) => turn[n] ?? []), missing: null }));
+  return keys.map((key, n) => ({ ...key, runs: rounds.flatMap((round) => round[n] ?? []), missing: null }));
 }

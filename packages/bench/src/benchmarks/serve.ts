@@ -65,7 +65,7 @@ function firstPages(lab: Lab, corpus: Corpus, open: readonly Opened[]): Promise<
     tool: tool.name,
     pages: corpus.pages,
     scenarios: scenarios.slice(0, 2),
-    turn: async (round: number) => {
+    runRound: async (round: number) => {
       const runs: Run[] = [];
       for (const isWarm of [false, true]) {
         lab.say(

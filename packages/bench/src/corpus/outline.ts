@@ -63,8 +63,8 @@ function sectionPaths(random: Random, section: string): string[] {
   const folders = between(random, sectionFolders.least, sectionFolders.most);
   const names = unique(pages + folders, () => name(random));
   const inside = names.slice(pages).flatMap((folder) => {
-    const few = unique(between(random, folderPages.least, folderPages.most), () => name(random));
-    return ['index', ...few].map((page) => `${folder}/${page}`);
+    const inFolder = unique(between(random, folderPages.least, folderPages.most), () => name(random));
+    return ['index', ...inFolder].map((page) => `${folder}/${page}`);
   });
   return ['index', ...names.slice(0, pages), ...inside].map((page) => `${section}/${page}.md`);
 }

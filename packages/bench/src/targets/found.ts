@@ -12,10 +12,10 @@ import {
 } from '../figures.js';
 import { percentile, spreadOf, type Spread } from '../measure/spread.js';
 
-export type Found = { readonly missing: null; readonly spread: Spread } | { readonly missing: string };
+export type FigureResult = { readonly missing: null; readonly spread: Spread } | { readonly missing: string };
 
 /** Finds a figure for docgen under the name that it has in this run. */
-export type Finder = (figures: readonly Figure[], docgen: string) => Found;
+export type Finder = (figures: readonly Figure[], docgen: string) => FigureResult;
 
 /** Figure to find: docgen's, unless a tool is named. */
 export interface Wanted {
@@ -83,7 +83,7 @@ function keyOf({ tool, scenario, pages }: Wanted, docgen: string): FigureKey {
   return { tool: tool ?? docgen, scenario, pages };
 }
 
-function found(from: readonly Figure[], spread: Spread): Found {
+function found(from: readonly Figure[], spread: Spread): FigureResult {
   const gap = from.find(({ missing }) => missing !== null);
   if (gap) return { missing: `${gap.tool}: ${gap.missing}` };
   return Number.isNaN(spread.median) ? { missing: 'this system does not tell' } : { missing: null, spread };

@@ -1,11 +1,11 @@
 /** Whether targets are held. What was not measured is not held. */
 import type { Figure } from '../figures.js';
-import type { Found } from './found.js';
+import type { FigureResult } from './found.js';
 import type { Target } from './targets.js';
 
 export interface Verdict {
   readonly target: Target;
-  readonly found: Found;
+  readonly found: FigureResult;
   readonly isHeld: boolean;
   /** Null where there is no goal. */
   readonly isGoalHeld: boolean | null;

@@ -97,12 +97,12 @@ function coldMiddle(pages: number): Target[] {
   }));
 }
 
-function growth(few: number, many: number): Target[] {
-  const name = `cost per page at ${count(many)} ÷ at ${count(few)}`;
+function growth(small: number, large: number): Target[] {
+  const name = `cost per page at ${count(large)} ÷ at ${count(small)}`;
   const rest = { must: 1.1, goal: null, unit: '×' } as const;
   return [
-    { ...rest, name: `${name}, time`, find: perPage(cold(many), cold(few), 'seconds') },
-    { ...rest, name: `${name}, CPU`, find: perPage(cold(many), cold(few), 'cpuSeconds') },
+    { ...rest, name: `${name}, time`, find: perPage(cold(large), cold(small), 'seconds') },
+    { ...rest, name: `${name}, CPU`, find: perPage(cold(large), cold(small), 'cpuSeconds') },
   ];
 }
 
@@ -160,10 +160,10 @@ function memory(...bounds: readonly (readonly [pages: number, megabytes: number]
   }));
 }
 
-function short([few, more]: Sizes['small']): Target[] {
+function short([small, more]: Sizes['small']): Target[] {
   const rest = { goal: null, unit: 's' } as const;
   return [
-    { ...rest, name: `cold build, ${count(few)} pages`, must: 0.7, find: amount(cold(few), 'seconds') },
+    { ...rest, name: `cold build, ${count(small)} pages`, must: 0.7, find: amount(cold(small), 'seconds') },
     { ...rest, name: `cold build, ${count(more)} pages`, must: 1, find: amount(cold(more), 'seconds') },
     { ...rest, name: '--help', must: 0.1, find: amount({ scenario: 'help', pages: 0 }, 'seconds') },
   ];

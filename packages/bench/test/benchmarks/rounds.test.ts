@@ -4,13 +4,13 @@ import { inRounds, type Entry } from '../../src/benchmarks/rounds.js';
 
 const figures = (seconds: number) => ({ seconds, cpuSeconds: null, peakBytes: null });
 
-it('gives each entry its turn in each round, and changes who begins', async () => {
+it('runs each entry once per round, and starts each round with another one', async () => {
   const log: string[] = [];
   const entry = (tool: string): Entry => ({
     tool,
     pages: 3,
     scenarios: ['cold', 'warm'],
-    turn: (round) => {
+    runRound: (round) => {
       log.push(`${tool}${round}`);
       return Promise.resolve([figures(round), figures(round + 10)]);
     },
@@ -27,18 +27,18 @@ it('gives each entry its turn in each round, and changes who begins', async () =
   });
 });
 
-it('leaves one that fails out from then on, and says why', async () => {
+it('skips an entry after it has failed, and reports the reason', async () => {
   const turns: number[] = [];
   const failing: Entry = {
     tool: 'b',
     pages: 3,
     scenarios: ['cold'],
-    turn: (round) => {
+    runRound: (round) => {
       turns.push(round);
       return round === 1 ? Promise.reject(new Error('no disk')) : Promise.resolve([figures(1)]);
     },
   };
-  const good: Entry = { ...failing, tool: 'a', turn: () => Promise.resolve([figures(2)]) };
+  const good: Entry = { ...failing, tool: 'a', runRound: () => Promise.resolve([figures(2)]) };
   const [a, b] = await inRounds([good, failing], 4);
   expect(a?.runs).toHaveLength(4);
   expect(b).toEqual({ tool: 'b', scenario: 'cold', pages: 3, runs: [], missing: 'failed: no disk' });

@@ -1,6 +1,6 @@
 /**
- * Stylesheets of directives, which only pages with one of them link: each file of the theme's once, named by content. They
- * stand behind the stylesheet of all pages, and have its layers, so that rules of a site's own win over theirs too.
+ * Stylesheets of directives, which only pages with such a directive link. Each file is written once and named by its
+ * content. A page loads it after the main stylesheet. It uses the same layers, so a site's own rules override it too.
  */
 import { basename } from 'node:path';
 import type { OutputFile } from '@docgen/model';

@@ -29,11 +29,11 @@ export interface HostRuleInput {
 }
 
 /** The rule files of the site's host: text by path. */
-export function hostFiles(asked: HostRuleInput): { readonly [path: string]: string } {
-  const { site, earlyHash, sandboxed } = asked;
-  const byVersion = asked.manifest.redirects.filter((redirect) => isByVersion(redirect, site));
-  const redirects = asked.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
-  const input = { ...asked, manifest: { ...asked.manifest, redirects } };
+export function hostFiles(given: HostRuleInput): { readonly [path: string]: string } {
+  const { site, earlyHash, sandboxed } = given;
+  const byVersion = given.manifest.redirects.filter((redirect) => isByVersion(redirect, site));
+  const redirects = given.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
+  const input = { ...given, manifest: { ...given.manifest, redirects } };
   const blocks = headerBlocks(site, earlyHash);
   if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
   if (site.host === 'github')

@@ -95,7 +95,7 @@ function logoOf({ site, locale, siteTitle, targets, fill }: ChromeInput): PagePr
 
 interface Item {
   readonly link: NavbarLink;
-  /** Section that a link stands for; null for links that lead elsewhere. */
+  /** Path of the section that the link opens; null for links to other sites. */
   readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
 }
 
@@ -160,7 +160,7 @@ function iconOf(icon: string | null, { site, locale, targets, fill }: ChromeInpu
   return { icon: { kind: 'file', url: fill(targets[locale.code]?.[markKey(icon)]).url } };
 }
 
-/** The longest section that holds the page: `/docs/api` before `/docs`. */
+/** The innermost section that contains the page: `/docs/api` rather than `/docs`. */
 function activeOf(items: readonly Item[], path: string): string | null {
   const matching = items.flatMap(({ section }) =>
     section && matchPath(section.path, path, section.match) ? [section.path] : [],

@@ -6,7 +6,7 @@ import type { Hydration, Site } from '@docgen/model';
 import type { Drawable } from './island.js';
 
 /** Inputs of a page's HTML other than its props and body. They are compared before the HTML is used again. */
-export interface Asked {
+export interface Dependencies {
   /** File that holds the link, path as written, URL. */
   readonly links: readonly (readonly [file: string, to: string, url: string])[];
   /** Name, identity. */

@@ -11,7 +11,7 @@ import { run } from '../bundle/compile.js';
 import { ioFailure } from '@docgen/store/failure';
 import type { CommonProps } from '../page/locale-props.js';
 import { type Drawing, renderer } from '../render.js';
-import type { Asked } from './dependencies.js';
+import type { Dependencies } from './dependencies.js';
 import type { Answers } from '@docgen/analysis/read/drawing-port';
 
 /** Setup for rendering all pages of a build, as data. */
@@ -42,9 +42,9 @@ export interface DrawTask {
 }
 
 /** Result of rendering a page. */
-export interface Drawn {
+export interface DrawResult {
   readonly outputs: readonly { readonly path: string; readonly hash: string; readonly isWritten: boolean }[];
-  readonly asked: Asked;
+  readonly dependencies: Dependencies;
   readonly terms: Uint8Array | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Reason why a file could not be written. */
@@ -52,21 +52,24 @@ export interface Drawn {
 }
 
 /** Entry point that threads import by this module's URL (`drawing-port.ts` of analysis). @public */
-export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(task: DrawTask) => Drawn> {
+export async function openDrawing(
+  setup: DrawSetup,
+  answers: Answers,
+): Promise<(task: DrawTask) => DrawResult> {
   const { default: theme } = (await run(setup.theme)) as { default: Theme };
   const render = await renderer({ ...setup, theme, ...answers });
   const written = writer();
   return ({ page, places }) => {
-    const { files, asked, terms, diagnostics } = render(page);
-    const outputs: Drawn['outputs'][number][] = [];
+    const { files, dependencies, terms, diagnostics } = render(page);
+    const outputs: DrawResult['outputs'][number][] = [];
     for (const { path, bytes, hash } of files) {
       const place = places.find((one) => one.path === path);
       const isWritten = place !== undefined && place.now !== hash;
       const failure = isWritten ? written(place.at, bytes) : null;
-      if (failure !== null) return { outputs, asked, terms, diagnostics, failure };
+      if (failure !== null) return { outputs, dependencies, terms, diagnostics, failure };
       outputs.push({ path, hash, isWritten });
     }
-    return { outputs, asked, terms, diagnostics, failure: null };
+    return { outputs, dependencies, terms, diagnostics, failure: null };
   };
 }
 

@@ -11,7 +11,7 @@ import { codeTexts, drawnScope } from '@docgen/analysis/link/rendered-links';
 import { type Listed, listedPage } from '../extras/sitemap.js';
 import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '@docgen/store/pool';
-import type { Drawn, DrawTask, DrawSetup } from './draw-thread.js';
+import type { DrawResult, DrawTask, DrawSetup } from './draw-thread.js';
 import { drawingFault } from '@docgen/analysis/read/faults';
 import { type Drawing, type RenderInput, renderer } from '../render.js';
 import { keepTerms } from '../search/page-terms.js';
@@ -59,16 +59,16 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     keys.push(key);
     seen.set(route, listedPage(page, site));
     const known = await store.get(drawings, key);
-    if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
+    if (known && isSame(known.dependencies, page, now) && (await areKept(known.files, emitter))) {
       kept++;
       return [];
     }
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
-    const { outputs, asked, terms, diagnostics } = await (await drawing)(page);
+    const { outputs, dependencies, terms, diagnostics } = await (await drawing)(page);
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, store);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
-    store.put(drawings, key, { files, asked });
+    store.put(drawings, key, { files, dependencies });
     return [];
   };
   const faults = (await inlinePool(reading.width).map(one, routes, run.onDone)).flat();
@@ -88,22 +88,22 @@ async function areKept(files: readonly Output[], emitter: Emitter | null): Promi
 }
 
 /** Draws a page to its files, where they are published from. */
-type Pen = (page: Page) => Promise<Pick<Drawn, 'outputs' | 'asked' | 'terms' | 'diagnostics'>>;
+type Pen = (page: Page) => Promise<Pick<DrawResult, 'outputs' | 'dependencies' | 'terms' | 'diagnostics'>>;
 
 /** So many pages are drawn before threads would have begun. */
-const few = 250;
+const mostPagesHere = 250;
 
 function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
-  return count <= few ? penHere(input, run) : penInThreads(input, run);
+  return count <= mostPagesHere ? penHere(input, run) : penInThreads(input, run);
 }
 
 async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {
   const render = await renderer(input);
   return async (page) => {
-    const { files, asked, terms, diagnostics } = render(await soughtDrawing(page, analysis));
+    const { files, dependencies, terms, diagnostics } = render(await soughtDrawing(page, analysis));
     for (const file of files) await emitter?.add(file);
     const outputs = files.map(({ path, hash }) => ({ path, hash, isWritten: false }));
-    return { outputs, asked, terms, diagnostics };
+    return { outputs, dependencies, terms, diagnostics };
   };
 }
 
@@ -124,7 +124,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
     );
     const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
     // The module draws for these alone.
-    const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as Drawn;
+    const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as DrawResult;
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
     for (const { isWritten, ...file } of drawn.outputs) emitter?.drawn(file, isWritten);
     return drawn;
@@ -142,8 +142,14 @@ async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
 
 /** For `catch`: a page whose drawing had to be stopped. */
 function stoppedAt({ source, path }: Route) {
-  return (error: unknown): Drawn => {
+  return (error: unknown): DrawResult => {
     const diagnostics = [{ ...drawingFault(error), file: source ?? path }];
-    return { outputs: [], asked: { links: [], components: [] }, terms: null, diagnostics, failure: null };
+    return {
+      outputs: [],
+      dependencies: { links: [], components: [] },
+      terms: null,
+      diagnostics,
+      failure: null,
+    };
   };
 }

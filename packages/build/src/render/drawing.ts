@@ -6,7 +6,7 @@ import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
 import { bodiesOf } from '@docgen/analysis/read/worker';
-import { type Asked, identityOf } from './dependencies.js';
+import { type Dependencies, identityOf } from './dependencies.js';
 import type { PageServices } from '@docgen/analysis/services';
 import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
 
@@ -46,9 +46,9 @@ export function renderInput(
   };
 }
 
-/** Whether a page that asked these things would be told the same now. */
+/** Whether the dependencies of a page are the same now. */
 export function isSame(
-  { links, components }: Asked,
+  { links, components }: Dependencies,
   { route }: Page,
   now: { readonly theme: DrawnTheme; readonly scope: DrawnScope; readonly site: Site },
 ): boolean {

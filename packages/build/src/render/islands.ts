@@ -1,11 +1,11 @@
 /**
  * The islands of one page: numbers them by name in the order in which they stand in the page, frame included, so that
- * the ids in them are the same in the browser and in every build; and notes what the page asked of other files.
+ * the ids in them are the same in the browser and in every build; and notes what the page takes from other files.
  */
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type FaultPlace, componentFailed } from '@docgen/config/diagnostics';
 import { islandCall } from '../bundle/islands.js';
-import { type Asked, hydrationOf, identityOf } from './dependencies.js';
+import { type Dependencies, hydrationOf, identityOf } from './dependencies.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
 import { type Filler, placed } from './filled-sketch.js';
 import type { Sketch } from './sketch.js';
@@ -32,7 +32,7 @@ export interface Islands {
   ) => string;
   /** A sketch with its calls drawn and its parts filled. */
   readonly place: (sketch: Sketch, parts: Filler['parts'], place: IslandPlace) => string;
-  readonly asked: () => Asked;
+  readonly dependencies: () => Dependencies;
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
@@ -52,7 +52,7 @@ export function islands(input: IslandsInput): Islands {
       };
       return placed(sketch.html, { parts, call });
     },
-    asked: notes.asked,
+    dependencies: notes.dependencies,
     diagnostics: notes.faults,
   };
 }
@@ -82,7 +82,7 @@ function pageNotes({ site }: IslandsInput) {
     use: (drawable: Drawable) => void used.set(drawable.name, identityOf(drawable, site)),
     fault: (found: Diagnostic) => void faults.push(found),
     faults: () => faults,
-    asked: (): Asked => ({
+    dependencies: (): Dependencies => ({
       links: [...links].flatMap(([file, found]) =>
         [...found].map(([to, { url }]) => [file, to, url] as const),
       ),

@@ -1,10 +1,10 @@
 /** A page as it was drawn before. */
-import type { Asked } from './dependencies.js';
+import type { Dependencies } from './dependencies.js';
 
 /** Data that the store keeps about a rendered page. */
 export interface KeptDrawing {
   readonly files: readonly Output[];
-  readonly asked: Asked;
+  readonly dependencies: Dependencies;
 }
 
 export interface Output {

@@ -28,7 +28,7 @@ export function sketch(node: ReactNode, resolve: ResolveDrawn, parts: Parts = {}
   return { html, calls, links };
 }
 
-/** `resolve` to URLs, noting what it was asked. */
+/** `resolve` to URLs. Records each link that it resolves. */
 export function recorded(resolve: ResolveDrawn, links: Map<string, DrawnLink>): (to: string) => string {
   return (to) => {
     const known = links.get(to) ?? resolve(to);

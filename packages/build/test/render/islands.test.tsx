@@ -97,7 +97,7 @@ describe('islands', () => {
       `<p>/u</p>${box(1, '"{}"', `<docgen-slot name="default">a ${inner}</docgen-slot>`)}</docgen-island>` +
         `${box(3, '"{}"', '')}</docgen-island>`,
     );
-    expect(on.asked()).toEqual({
+    expect(on.dependencies()).toEqual({
       links: [['components/box.tsx', '/x', '/base/fr/x?18']],
       components: [['box', 'box assets/box-1.js interaction']],
     });

@@ -5,7 +5,7 @@
 import type { NoReply, Reply } from './ask.js';
 import { isPrivateHost, privateCode } from './addresses.js';
 import type { Line } from './ask.js';
-import type { Sleep, Turns } from './turns.js';
+import type { Sleep, Scheduler } from './scheduler.js';
 import { type Verdict, verdictOf, verdictOfFault } from './verdict.js';
 
 export interface VisitManners {
@@ -22,7 +22,7 @@ export interface VisitManners {
 
 export interface Visitor {
   readonly line: Line;
-  readonly turns: Turns;
+  readonly scheduler: Scheduler;
   readonly sleep: Sleep;
   readonly now: () => number;
   readonly manners: VisitManners;
@@ -80,14 +80,14 @@ function hasAnchor(text: string, fragment: string): boolean {
 
 /** Response of one address, with as many retries as necessary. */
 async function asked(url: URL, withText: boolean, by: Visitor): Promise<Reply | NoReply> {
-  const { turns, line, manners, sleep } = by;
-  const ask = (method: 'HEAD' | 'GET') => turns.take(url.host, () => line.ask(url, { method, withText }));
+  const { scheduler, line, manners, sleep } = by;
+  const ask = (method: 'HEAD' | 'GET') => scheduler.take(url.host, () => line.ask(url, { method, withText }));
   for (let tried = 0; ; tried++) {
     const first = withText ? await ask('GET') : await ask('HEAD');
     const reply = !withText && isDoubtful(first) ? await ask('GET') : first;
     const wait = tried < manners.retries ? waitAfter(reply, tried, by) : null;
     if (wait === null) return reply;
-    if ('status' in reply && reply.status === 429) turns.hold(url.host, wait);
+    if ('status' in reply && reply.status === 429) scheduler.hold(url.host, wait);
     else await sleep(wait);
   }
 }

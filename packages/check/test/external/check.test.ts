@@ -372,7 +372,7 @@ describe('hosts that are not public', () => {
     });
     const by = {
       line,
-      turns: { take: <T>(_: string, work: () => Promise<T>) => work(), hold: () => {} },
+      scheduler: { take: <T>(_: string, work: () => Promise<T>) => work(), hold: () => {} },
       sleep: async () => {},
       now: () => 0,
       manners: { timeout: 1000, retries: 0, backoff: 0, patience: 0, allowsPrivate: false },

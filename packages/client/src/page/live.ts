@@ -24,11 +24,11 @@ function startLive(): void {
   const token = contentOf('docgen-live', document);
   let open: Open = { at: place(), stamp: stampOf(document), text: null };
   let stream: EventSource | null = null;
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
   /** Applies changes one after the other. If one fails, the next connection updates the page. */
   const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch(() => void setTimeout(connect, 1000));
+    queue = queue.then(work).catch(() => void setTimeout(connect, 1000));
   };
   const connect = () => {
     stream?.close();

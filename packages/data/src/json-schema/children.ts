@@ -58,10 +58,10 @@ function requiredUnits(schema: JsonObject, value: JsonObject, visit: Visit): Uni
 
 function countUnits(schema: JsonObject, count: number, visit: Visit): Unit[] {
   const [least, most] = [numberOf(schema, 'minProperties'), numberOf(schema, 'maxProperties')];
-  const few = `Instance does not have at least ${least} properties.`;
+  const tooFew = `Instance does not have at least ${least} properties.`;
   const many = `Instance does not have at least ${most} properties.`;
   return [
-    ...(least !== null && count < least ? [unit('minProperties', visit, { error: few })] : []),
+    ...(least !== null && count < least ? [unit('minProperties', visit, { error: tooFew })] : []),
     ...(most !== null && count > most ? [unit('maxProperties', visit, { error: many })] : []),
   ];
 }
@@ -177,11 +177,11 @@ export function arrayUnits(schema: JsonObject, visit: Visit, check: Check): Unit
 
 function lengthUnits(schema: JsonObject, length: number, visit: Visit): Unit[] {
   const [least, most] = [numberOf(schema, 'minItems'), numberOf(schema, 'maxItems')];
-  const few = `Array has too few items (${length} < ${least}).`;
+  const tooFew = `Array has too few items (${length} < ${least}).`;
   const many = `Array has too many items (${length} > ${most}).`;
   return [
     ...(most !== null && length > most ? [unit('maxItems', visit, { error: many })] : []),
-    ...(least !== null && length < least ? [unit('minItems', visit, { error: few })] : []),
+    ...(least !== null && length < least ? [unit('minItems', visit, { error: tooFew })] : []),
   ];
 }
 

@@ -20,14 +20,14 @@ export interface Together {
   readonly say: (text: string) => void;
 }
 
-const few = { pages: 16, words: 400 };
+const smallSite = { pages: 16, words: 400 };
 
 /** Milliseconds in which a build takes over from one that was killed, beside its own time. */
 const takeover = 1000;
 
 export async function proveTogether({ seed, rounds, crowd, say }: Together): Promise<string | null> {
   const site = await prepared(seed, large);
-  const [small, other] = [await prepared(seed, few), await prepared(seed + 100, few)];
+  const [small, other] = [await prepared(seed, smallSite), await prepared(seed + 100, smallSite)];
   const folder = temporaryFolder();
   try {
     for (let round = 0; round < rounds; round++) {

@@ -13,7 +13,7 @@ import { type Comparison, compared } from './compare.js';
 import { nearMisses } from './near-misses.js';
 import { openOther } from './outbound.js';
 import { type OwnSite, ownSites } from './own-sites.js';
-import { type Found, ofReport, ofServer } from './reports.js';
+import { type ReportedProblem, ofReport, ofServer } from './reports.js';
 import { type SeededSite, type Wanted, seededSite } from './seeded-site.js';
 import { allSeeds, ignoredSeeds } from './seeds.js';
 import { untagged } from './tagged.js';
@@ -147,7 +147,7 @@ function tokens(texts: readonly string[]): ReadonlySet<string> {
 async function crawledSite(
   bench: Bench,
   site: SeededSite,
-): Promise<{ readonly found: readonly Found[]; readonly faults: readonly string[] }> {
+): Promise<{ readonly found: readonly ReportedProblem[]; readonly faults: readonly string[] }> {
   const { folder, remove } = await writeSite(site.files);
   try {
     const found = ofReport(

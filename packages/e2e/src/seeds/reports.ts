@@ -14,12 +14,12 @@ interface Reported {
   readonly range?: { readonly file?: string; readonly start: Point };
   readonly message: string;
 }
-export interface Found extends Expected {
+export interface ReportedProblem extends Expected {
   readonly message: string;
 }
 
 /** The findings of a report in JSON of a run in the site's folder. */
-export function ofReport({ stdout, stderr }: Said): Found[] {
+export function ofReport({ stdout, stderr }: Said): ReportedProblem[] {
   if (!stdout.startsWith('{')) throw new Error(`no report:\n${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Reported[] };
   return diagnostics.map(({ code, file, range, message }) => ({

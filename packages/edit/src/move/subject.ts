@@ -11,16 +11,16 @@ import { type Catalogue, type Subject, folderSubject, inRoot, pageSubject, shown
 import { below, plainName } from '@docgen/analysis/route/roots';
 import { sitePathOf } from './site-path.js';
 
-export interface Asked {
+export interface PathArgument {
   /** As written, with `/`. */
   readonly text: string;
   /** The path relative to the site folder that it names from where the writer stands; null outside the site. */
   readonly onDisk: string | null;
 }
 
-export function subjectOf(asked: Asked, catalogue: Catalogue, names: Names): Subject {
+export function subjectOf(argument: PathArgument, catalogue: Catalogue, names: Names): Subject {
   const byPath = distinct(
-    [asked.onDisk, asked.text.replace(/^\.\//, '')].flatMap((path) =>
+    [argument.onDisk, argument.text.replace(/^\.\//, '')].flatMap((path) =>
       path === null ? [] : byFile(path, catalogue),
     ),
   );
@@ -28,17 +28,19 @@ export function subjectOf(asked: Asked, catalogue: Catalogue, names: Names): Sub
     byPath.length > 0
       ? byPath
       : distinct(
-          asked.text.startsWith('/') ? byUrl(asked.text, catalogue, names) : byName(asked.text, catalogue),
+          argument.text.startsWith('/')
+            ? byUrl(argument.text, catalogue, names)
+            : byName(argument.text, catalogue),
         );
   const [only, second] = found;
   if (only && !second) return only;
   if (only) {
-    throw new Failure('usage', `'${asked.text}' could mean ${found.map(shown).join(' or ')}`, {
+    throw new Failure('usage', `'${argument.text}' could mean ${found.map(shown).join(' or ')}`, {
       hint: "write a page's file with .md, and a folder with a slash at the end",
     });
   }
-  const near = nearest(asked.text.replace(/\/$/, ''), namesOf(asked.text, catalogue, names));
-  throw new Failure('usage', `'${asked.text}' isn't a page or folder of this site`, {
+  const near = nearest(argument.text.replace(/\/$/, ''), namesOf(argument.text, catalogue, names));
+  throw new Failure('usage', `'${argument.text}' isn't a page or folder of this site`, {
     hint:
       near === undefined
         ? 'pass a file, a doc id such as orders/create, or a path such as /docs/orders'

@@ -9,15 +9,15 @@ import { Failure } from '@docgen/store/failure';
 import { type Catalogue, type Subject, folderSubject, inRoot, shown } from './catalogue.js';
 import { type Root, below, folderOf, plainName } from '@docgen/analysis/route/roots';
 import { sitePathOf } from './site-path.js';
-import type { Asked } from './subject.js';
+import type { PathArgument } from './subject.js';
 
 /** Of a path in characters, of each of its names in bytes: longer ones can't be redirected from. */
 const longest = { path: 1000, name: 240 };
 
 /** The new path of every place of the subject, in the same order. */
-export function targetsOf(asked: Asked, subject: Subject, catalogue: Catalogue): string[] {
-  const name = nameOf(asked, subject, catalogue);
-  refuseName(asked, name, subject);
+export function targetsOf(argument: PathArgument, subject: Subject, catalogue: Catalogue): string[] {
+  const name = nameOf(argument, subject, catalogue);
+  refuseName(argument, name, subject);
   const bare = name.replace(/\/+$/, '').replace(/\.md$/, '');
   const isSame = subject.isFolder && plainName(bare) === subject.name;
   const isFolderThere = folderSubject(subject.kind, plainName(bare), catalogue).places.length > 0;
@@ -28,12 +28,12 @@ export function targetsOf(asked: Asked, subject: Subject, catalogue: Catalogue):
     const last = posix.basename(bare) + (subject.isFolder ? '' : '.md');
     return inRoot(root, posix.join(existing(folderOf(bare)), last));
   });
-  refuseTargets(asked, subject, targets);
+  refuseTargets(argument, subject, targets);
   return targets;
 }
 
 /** The name below the locale that is asked for, with ordering prefixes, extension and slash as they were given. */
-function nameOf({ text, onDisk }: Asked, subject: Subject, { roots, site }: Catalogue): string {
+function nameOf({ text, onDisk }: PathArgument, subject: Subject, { roots, site }: Catalogue): string {
   const slash = text.endsWith('/') ? '/' : '';
   const plain = text.replace(/^\.(?:\/|$)/, '');
   for (const path of [plain, ...(onDisk === null ? [] : [onDisk])]) {
@@ -68,7 +68,7 @@ function otherKind(text: string, { kind }: Subject): Failure {
 
 const otherFormats = /\.(?:mdx|markdown|html?|tsx?|jsx?|rst|adoc|txt)$/i;
 
-function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void {
+function refuseName({ text }: PathArgument, name: string, { isFolder }: Subject): void {
   const refuse = (message: string, hint: string) => {
     const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
     throw new Failure('usage', `'${shown}' ${message}`, { hint });
@@ -96,7 +96,7 @@ function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void 
     );
 }
 
-function refuseTargets({ text }: Asked, subject: Subject, targets: readonly string[]): void {
+function refuseTargets({ text }: PathArgument, subject: Subject, targets: readonly string[]): void {
   const { places, isFolder } = subject;
   if (places.every(({ path }, index) => path === targets[index]))
     throw new Failure('usage', `${shown(subject)} is already at '${text}'`);

@@ -24,11 +24,11 @@ export interface NeedsPlace {
   readonly tools: Pick<CodeTools, 'themeOf'>;
 }
 
-type Given = Pick<Analysis, 'site' | 'configured'>;
+type AnalyzedSite = Pick<Analysis, 'site' | 'configured'>;
 
 /** By locale, but for the source's; the theme is compiled to know its texts. */
 export async function stringNeeds(
-  { site, configured }: Given,
+  { site, configured }: AnalyzedSite,
   { folder, tools }: NeedsPlace,
 ): Promise<ReadonlyMap<string, readonly StringNeed[]>> {
   const { strings } = await tools.themeOf(site, folder);

@@ -12,7 +12,7 @@ import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '@docgen/analysis/
 import { navigation } from '@docgen/build/page/navigation';
 import { isSearchFile, searchFiles } from '@docgen/build/search';
 import { indexPlans } from '@docgen/build/search/plan';
-import { turns } from '@docgen/store/event-loop';
+import { openYield } from '@docgen/store/event-loop';
 import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface WholeSite {
@@ -101,9 +101,9 @@ async function llmsFile(
       .bytes;
   }
   // Drawing all pages takes long and waits for nothing: others are answered in between.
-  const turn = turns();
+  const yieldIfBusy = openYield();
   const twin = async (route: Route) => {
-    await turn();
+    await yieldIfBusy();
     return (await renderer.draw(route)).twin;
   };
   const pieces: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import type { Kind } from '@docgen/store/kept/kind';
 
 export interface EditionStore extends Store {
   /** Called when an edition is complete. Releases everything that it and the previous one didn't use. */
-  turn(): void;
+  endEdition(): void;
   /** Writes new values to the cache. Returns the reason if the disk fails. */
   close(): Promise<string | null>;
 }
@@ -42,7 +42,7 @@ export function editionStore(disk: Store): EditionStore {
     },
     put: (kind, key, value) => void keep({ kind, key, value, isNew: true }),
     flush: async () => null,
-    turn() {
+    endEdition() {
       disk.rest();
       for (const [name, { seen }] of live) if (seen < edition - 1) live.delete(name);
       edition++;

@@ -9,7 +9,7 @@ import type { PageServices } from '@docgen/analysis/services';
 import type { Survey } from '@docgen/analysis/surveyed';
 
 /** For more pages than this, reading the whole folder is faster. */
-const few = 20;
+const mostChanges = 20;
 
 /**
  * The site with the current content of the files at the absolute paths `changed`; null if more than their text has
@@ -17,7 +17,7 @@ const few = 20;
  */
 export async function withSaved(surveyed: Survey, changed: readonly string[]): Promise<Survey | null> {
   const { loaded, files } = surveyed;
-  if (changed.length === 0 || changed.length > few) return null;
+  if (changed.length === 0 || changed.length > mostChanges) return null;
   const folder = await files.fs.real(files.folder);
   const saved = new Map<SourceFile, SourceFile>();
   for (const path of changed) {

@@ -117,7 +117,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       trackers: () => trackerFaults(counted, request.folder),
       trackerFiles: trackerFiles(counted).map((path) => join(request.folder, path)),
       // One that follows another takes little from the store: what it leaves there is not stale.
-      onWhole: before ? () => undefined : () => store.turn(),
+      onWhole: before ? () => undefined : () => store.endEdition(),
     };
     const renderer = openPageRenderer(input, before);
     last = { surveyed, renderer, counted };

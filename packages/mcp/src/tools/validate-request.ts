@@ -64,13 +64,13 @@ interface Named {
   readonly values: { readonly [name: string]: string };
 }
 
-interface Given {
+interface OperationArguments {
   readonly operation?: string | undefined;
   readonly method?: string | undefined;
   readonly path?: string | undefined;
 }
 
-function named({ operation: id, method, path }: Given, wanted: Scope, look: Look): Named {
+function named({ operation: id, method, path }: OperationArguments, wanted: Scope, look: Look): Named {
   if (id !== undefined && method === undefined && path === undefined)
     return { described: operationOf(id, wanted, look), values: {} };
   if (id !== undefined || method === undefined || path === undefined)

@@ -1,6 +1,6 @@
 /**
- * Places that stand behind the lines of a shard, those of each term on bytes of their own: most of what a large site's
- * index holds is said of a few hundred words, and a search asks for two or three of them.
+ * Places after the lines of a shard, in a separate block of bytes for each term. In the index of a large site most bytes
+ * belong to a few hundred words, and a search needs two or three of them, so the other blocks are never decoded.
  */
 import { levels } from '../terms.js';
 import { type NumberCoder, type Numbers, codeList, numberReader, numberWriter } from './lists.js';
@@ -15,11 +15,11 @@ interface About {
 /** Most of a word's places take no more than 256 bytes. */
 const lengthBits = 8;
 
-/** Codes how many bytes the places of a term take behind, and puts them there or reads them once they are asked for. */
-export type Behind = (places: Numbers, about: About) => Places;
+/** Codes the length of a term's block. Writes the block, or decodes it when its places are first read. */
+export type PlacesBlock = (places: Numbers, about: About) => Places;
 
-/** `put` takes the bytes of each term. */
-export function behindWriter(numbers: NumberCoder, put: (bytes: Uint8Array) => void): Behind {
+/** `put` receives the block of each term. */
+export function placesBlockWriter(numbers: NumberCoder, put: (bytes: Uint8Array) => void): PlacesBlock {
   return (places, about) => {
     const writer = numberWriter();
     codePlaces(places, about, writer);
@@ -30,8 +30,8 @@ export function behindWriter(numbers: NumberCoder, put: (bytes: Uint8Array) => v
   };
 }
 
-/** `bytes` are those behind the lines. */
-export function behindReader(numbers: NumberCoder, bytes: Uint8Array): Behind {
+/** `bytes` are the blocks, which follow the lines. */
+export function placesBlockReader(numbers: NumberCoder, bytes: Uint8Array): PlacesBlock {
   let at = 0;
   return (_, about) => {
     const from = at;

@@ -5,7 +5,7 @@
  */
 import { levels } from '../terms.js';
 import { amountOf, amountsOf, rangeOf } from './amounts.js';
-import { type Behind, codePages } from './place-bytes.js';
+import { type PlacesBlock, codePages } from './place-bytes.js';
 import type { NumberCoder } from './lists.js';
 import type { Models } from './model.js';
 import type { PlacesCoder } from './places.js';
@@ -16,17 +16,17 @@ const usual = amountOf(64);
 interface Placing {
   readonly models: Models;
   readonly numbers: NumberCoder;
-  readonly behind: Behind;
+  readonly placesBlock: PlacesBlock;
 }
 
 /** Codes the places of one term after the other. `pages` is how many the index has. */
-export function placesOfMany({ models, numbers, behind }: Placing, pages: number): PlacesCoder {
+export function placesOfMany({ models, numbers, placesBlock }: Placing, pages: number): PlacesCoder {
   const codeAmount = amountsOf(models, true);
   return (places, kind) => {
     const amount = codeAmount(amountOf(places.length), kind);
     const { least, bits } = rangeOf(amount);
     const found = bits === 0 ? least : least + numbers.code(places.length - least, bits);
-    if (amount >= usual) return behind(places, { found, pages });
+    if (amount >= usual) return placesBlock(places, { found, pages });
     const coded = codePages(places, { found, pages }, numbers);
     for (let at = 0; at < found; at++)
       coded[at] = (coded[at] ?? 0) + numbers.code((places[at] ?? 0) % levels, 0);

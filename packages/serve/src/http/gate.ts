@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type HostRules, isAllowedHost, isLoopback, parseHost } from './hosts.js';
 import { type Target, parseTarget } from './target.js';
 
-export interface Asked {
+export interface RequestHead {
   readonly method: string;
   /** Target in the request line. */
   readonly target: string;
@@ -24,15 +24,15 @@ export interface Refusal {
 export type Passed = { readonly target: Target } | { readonly refusal: Refusal };
 
 /** The accepted target, or the reason for the refusal. */
-export function gate(asked: Asked, rules: HostRules): Passed {
-  if (asked.method !== 'GET' && asked.method !== 'HEAD')
-    return refused(405, `${asked.method} is not supported here, only GET and HEAD.`);
-  if (countOf('host', asked.rawHeaders) > 1) return refused(400, 'More than one Host header.');
-  if (!isAllowedHost(asked.headers.host, rules)) return refused(403, hostText(asked.headers.host));
-  if (hasBody(asked.headers)) return refused(400, 'Requests with a body are not supported here.');
-  if (isFromElsewhere(asked.headers))
+export function gate(request: RequestHead, rules: HostRules): Passed {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refused(405, `${request.method} is not supported here, only GET and HEAD.`);
+  if (countOf('host', request.rawHeaders) > 1) return refused(400, 'More than one Host header.');
+  if (!isAllowedHost(request.headers.host, rules)) return refused(403, hostText(request.headers.host));
+  if (hasBody(request.headers)) return refused(400, 'Requests with a body are not supported here.');
+  if (isFromElsewhere(request.headers))
     return refused(403, "Pages from other origins can link to this server, but can't load anything from it.");
-  const target = parseTarget(asked.target);
+  const target = parseTarget(request.target);
   return target === null ? refused(400, 'Malformed request target.') : { target };
 }
 

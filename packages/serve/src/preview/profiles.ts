@@ -23,7 +23,7 @@ export const profileNames = ['netlify', 'cloudflare', 'github', 'nginx', 'static
 export type ProfileName = (typeof profileNames)[number];
 
 /** The request. Paths are decoded. */
-export interface Asked {
+export interface HostRequest {
   /** `''` or `/base`. */
   readonly base: string;
   /** Below the base path, starts with `/`. */
@@ -38,10 +38,10 @@ export type HostAnswer =
   | { readonly kind: 'nothing' };
 
 export interface Profile {
-  readonly answer: (asked: Asked, output: Output) => Promise<HostAnswer>;
+  readonly answer: (request: HostRequest, output: Output) => Promise<HostAnswer>;
   /** Headers by name, from the host's rules for that path and what it is answered with. */
   readonly headers: (
-    asked: Asked,
+    request: HostRequest,
     answer: HostAnswer,
     output: Output,
   ) => Promise<ReadonlyMap<string, string>>;
@@ -52,54 +52,54 @@ const nothing: HostAnswer = { kind: 'nothing' };
 export const profiles: { readonly [name in ProfileName]: Profile } = {
   /** Netlify Docs, "Redirect options": files shadow rules, but those with `!`; other statuses give a page in place. */
   netlify: {
-    async answer(asked, output) {
+    async answer(request, output) {
       const rules = readRedirects(await output.rules('_redirects'));
       const ruled = (isForced: boolean) =>
         byRule(
           rules.filter(({ forced }) => forced === isForced),
-          asked,
+          request,
           coversLoosely,
         );
       return (
         ruled(true) ??
-        (await byForms(netlifyForms, 301, asked, output)) ??
+        (await byForms(netlifyForms, 301, request, output)) ??
         ruled(false) ??
         notFound('/404.html', output)
       );
     },
-    headers: (asked, _, output) => ruledHeaders(asked, output, coversLoosely),
+    headers: (request, _, output) => ruledHeaders(request, output, coversLoosely),
   },
   /** Cloudflare Docs, Pages, "Redirects" (before all files; whole paths before `*`) and "Serving Pages" (nearest 404). */
   cloudflare: {
-    async answer(asked, output) {
+    async answer(request, output) {
       const read = readRedirects(await output.rules('_redirects'));
       const rules = read.filter(({ status, forced }) => isRedirect(status) && !forced);
       const inOrder = [...rules].sort((a, b) => Number(a.from.includes('*')) - Number(b.from.includes('*')));
       return (
-        byRule(inOrder, asked, coversLiterally) ??
-        (await byForms(cloudflareForms, 308, asked, output)) ??
-        nearestNotFound(asked.path, output)
+        byRule(inOrder, request, coversLiterally) ??
+        (await byForms(cloudflareForms, 308, request, output)) ??
+        nearestNotFound(request.path, output)
       );
     },
-    headers: (asked, _, output) => ruledHeaders(asked, output, coversLiterally),
+    headers: (request, _, output) => ruledHeaders(request, output, coversLiterally),
   },
   /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; no rules and no headers of a site's own. */
   github: filesAlone(githubForms),
   nginx: {
-    async answer(asked, output) {
+    async answer(request, output) {
       const conf = readNginxConf(await output.rules('_nginx.conf'));
       return (
-        byPattern(conf.redirects, asked) ??
-        (asked.path === '/_nginx.conf' ? null : await byForms(alikeForms, 301, asked, output)) ??
-        byPattern(conf.sections, asked) ??
-        notFound(notFoundPage(conf, asked), output)
+        byPattern(conf.redirects, request) ??
+        (request.path === '/_nginx.conf' ? null : await byForms(alikeForms, 301, request, output)) ??
+        byPattern(conf.sections, request) ??
+        notFound(notFoundPage(conf, request), output)
       );
     },
     /** A page for what is not there has its own headers, as `error_page` asks for it anew. */
-    async headers(asked, answer, output) {
+    async headers(request, answer, output) {
       const { headers, sandboxed } = readNginxConf(await output.rules('_nginx.conf'));
       const isMissing = answer.kind === 'file' && answer.status === 404;
-      const shown = isMissing ? asked.base + answer.file : fullPath(asked);
+      const shown = isMissing ? request.base + answer.file : fullPath(request);
       const block = headers.findLast(({ path }) => shown.startsWith(path));
       const sent = new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
       const policy = sent.get('content-security-policy');
@@ -113,8 +113,8 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
 
 function filesAlone(forms: Forms): Profile {
   return {
-    answer: async (asked, output) =>
-      (await byForms(forms, 301, asked, output)) ?? notFound('/404.html', output),
+    answer: async (request, output) =>
+      (await byForms(forms, 301, request, output)) ?? notFound('/404.html', output),
     headers: async () => new Map(),
   };
 }
@@ -122,30 +122,30 @@ function filesAlone(forms: Forms): Profile {
 async function byForms(
   forms: Forms,
   status: number,
-  asked: Asked,
+  request: HostRequest,
   output: Output,
 ): Promise<HostAnswer | null> {
-  const form = await forms(asked.path, (file) => output.has(file));
+  const form = await forms(request.path, (file) => output.has(file));
   if (form === null) return null;
   if ('file' in form) return { kind: 'file', file: form.file, status: 200 };
-  return { kind: 'redirect', status, location: asked.base + encodePath(form.to) + asked.query };
+  return { kind: 'redirect', status, location: request.base + encodePath(form.to) + request.query };
 }
 
-function byRule(rules: readonly RedirectRule[], asked: Asked, covers: Covers): HostAnswer | null {
+function byRule(rules: readonly RedirectRule[], request: HostRequest, covers: Covers): HostAnswer | null {
   for (const { from, to, status } of rules) {
-    const splat = covers(from, fullPath(asked));
+    const splat = covers(from, fullPath(request));
     if (splat === null) continue;
     if (isRedirect(status))
-      return { kind: 'redirect', status, location: locationOf(to, { splat, query: asked.query }) };
-    return { kind: 'file', file: to.slice(asked.base.length), status };
+      return { kind: 'redirect', status, location: locationOf(to, { splat, query: request.query }) };
+    return { kind: 'file', file: to.slice(request.base.length), status };
   }
   return null;
 }
 
-function byPattern(redirects: readonly NginxRedirect[], asked: Asked): HostAnswer | null {
-  const found = redirects.find(({ pattern }) => pattern.test(fullPath(asked)));
+function byPattern(redirects: readonly NginxRedirect[], request: HostRequest): HostAnswer | null {
+  const found = redirects.find(({ pattern }) => pattern.test(fullPath(request)));
   if (!found) return null;
-  return { kind: 'redirect', status: 301, location: found.to.replace('$is_args$args', () => asked.query) };
+  return { kind: 'redirect', status: 301, location: found.to.replace('$is_args$args', () => request.query) };
 }
 
 async function notFound(file: string, output: Output): Promise<HostAnswer> {
@@ -161,16 +161,16 @@ async function nearestNotFound(path: string, output: Output): Promise<HostAnswer
   return nothing;
 }
 
-function notFoundPage({ notFound: pages }: NginxConf, asked: Asked): string {
-  const page = pages.findLast(({ pattern }) => pattern.test(fullPath(asked)))?.page;
-  return (page ?? `${asked.base}/404.html`).slice(asked.base.length);
+function notFoundPage({ notFound: pages }: NginxConf, request: HostRequest): string {
+  const page = pages.findLast(({ pattern }) => pattern.test(fullPath(request)))?.page;
+  return (page ?? `${request.base}/404.html`).slice(request.base.length);
 }
 
-async function ruledHeaders(asked: Asked, output: Output, covers: Covers) {
-  return headersFor(fullPath(asked), readHeaders(await output.rules('_headers')), covers);
+async function ruledHeaders(request: HostRequest, output: Output, covers: Covers) {
+  return headersFor(fullPath(request), readHeaders(await output.rules('_headers')), covers);
 }
 
-function fullPath({ base, path }: Asked): string {
+function fullPath({ base, path }: HostRequest): string {
   return base + path;
 }
 

@@ -31,7 +31,7 @@ export interface FoundIndex {
   readonly origin: Origin;
 }
 
-interface Written {
+interface IndexContent {
   readonly packs: readonly string[];
   readonly entries: readonly (readonly [
     key: string,
@@ -44,8 +44,8 @@ interface Written {
 
 const format = 'docgen store 3';
 
-const written: Shape<{ readonly [kind: string]: Written }> = record(
-  object<Written>({
+const indexContent: Shape<{ readonly [kind: string]: IndexContent }> = record(
+  object<IndexContent>({
     packs: list(text),
     entries: list(tuple<readonly [string, number, number, number, string]>(text, count, count, count, text)),
   }),
@@ -67,10 +67,10 @@ function nothing(origin: Origin): FoundIndex {
   return { index: new Map(), origin };
 }
 
-function parsed(body: string): { readonly [kind: string]: Written } | null {
+function parsed(body: string): { readonly [kind: string]: IndexContent } | null {
   try {
     const value: unknown = JSON.parse(body);
-    return written(value) ? value : null;
+    return indexContent(value) ? value : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -78,7 +78,7 @@ function parsed(body: string): { readonly [kind: string]: Written } | null {
 }
 
 /** Names of packs are checked, so that none leads out of the folder. */
-function spotsOf({ packs, entries }: Written): Spots {
+function spotsOf({ packs, entries }: IndexContent): Spots {
   const names = packs.map((name) => (isPack(name) ? name : null));
   const spots: Spots = new Map();
   for (const [key, pack, at, length, checksum] of entries) {
@@ -103,7 +103,7 @@ export async function writeIndex(
   await fs.move(aside, path);
 }
 
-function columnsOf(spots: Spots): Written {
+function columnsOf(spots: Spots): IndexContent {
   const numbers = new Map<string, number>();
   const entries = [...spots].map(([key, { pack, at, length, checksum }]) => {
     const number = numbers.get(pack) ?? numbers.size;

@@ -12,12 +12,12 @@ export interface Opening {
   readonly colons: number;
   readonly name: string;
   /** In the order in which they are written; `#a` is an `id`, `.a` a `class`. */
-  readonly attributes: readonly Written[];
+  readonly attributes: readonly AttributeSpan[];
   /** End of the directive, without white space after it. */
   readonly end: number;
 }
 
-interface Written {
+interface AttributeSpan {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export function readOpening(line: string): Opening | null {
 }
 
 interface Attributes {
-  readonly attributes: readonly Written[];
+  readonly attributes: readonly AttributeSpan[];
   readonly end: number;
 }
 
@@ -66,7 +66,7 @@ function labelEnd(line: string, at: number): number {
 
 /** The attributes from `start` to the closing brace. */
 function readAttributes(line: string, start: number): Attributes | null {
-  const attributes: Written[] = [];
+  const attributes: AttributeSpan[] = [];
   for (let at = start; at < line.length;) {
     const char = line.charAt(at);
     if (char === '}') return { attributes, end: at + 1 };

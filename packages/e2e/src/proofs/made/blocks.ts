@@ -2,7 +2,7 @@
 import type { Chance } from '../chance.js';
 import { type Block, type BlockKind, type MadePage, type MadeSite, blockKinds } from './site.js';
 
-type Written = (text: string, page: MadePage, site: MadeSite) => string;
+type BlockWriter = (text: string, page: MadePage, site: MadeSite) => string;
 
 const languages = ['js', 'bash', 'json', 'python', 'yaml', 'http'];
 const languageOf = (text: string) => languages[text.length % languages.length] ?? 'js';
@@ -13,7 +13,7 @@ function codeOf(text: string): string {
   return `const parcel = '${text}'; // ${text}\nsecond(1)`;
 }
 
-const written: { readonly [Kind in BlockKind]: Written } = {
+const written: { readonly [Kind in BlockKind]: BlockWriter } = {
   paragraph: (text) => `${text}, *${text}* and \`${text}\`.`,
   code: (text) => `\`\`\`${languageOf(text)} title="${text}" {1} showLineNumbers\n${codeOf(text)}\n\`\`\``,
   admonition: (text) => `:::note[${text}]\n\nMind the ${text}.\n\n:::`,

@@ -2,14 +2,14 @@
  * Schedules requests: a maximum in total and for each host, and a pause between two to the same host. It respects
  * hosts that ask to wait.
  */
-export interface Turns {
-  /** Runs `work` when it is its turn. */
+export interface Scheduler {
+  /** Runs `work` as soon as the limits allow. */
   readonly take: <T>(host: string, work: () => Promise<T>) => Promise<T>;
   /** Sends no requests to a host for that many milliseconds. */
   readonly hold: (host: string, milliseconds: number) => void;
 }
 
-export interface TurnLimits {
+export interface SchedulerLimits {
   readonly inAll: number;
   readonly perHost: number;
   /** Milliseconds between the end of one request to a host and the next one. */
@@ -24,7 +24,7 @@ interface Host {
   readonly waiting: (() => void)[];
 }
 
-export function openTurns({ inAll, perHost, pause }: TurnLimits, sleep: Sleep): Turns {
+export function openScheduler({ inAll, perHost, pause }: SchedulerLimits, sleep: Sleep): Scheduler {
   const hosts = new Map<string, Host>();
   let running = 0;
   const start = () => {

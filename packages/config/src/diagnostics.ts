@@ -69,7 +69,10 @@ export function lowContrast(
   return diagnostic(
     'theme/contrast',
     `'${key}' is ${color}, which has a contrast of ${ratio} with ${on} in ${mode} mode; text needs 4.5:1`,
-    at(place, near === null ? 'Change the background, too' : `Use ${near}, the nearest color that holds`),
+    at(
+      place,
+      near === null ? 'Change the background, too' : `Use ${near}, the closest color with enough contrast`,
+    ),
   );
 }
 

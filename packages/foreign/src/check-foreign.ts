@@ -37,7 +37,7 @@ import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
 import { type Tag, foreignTags } from './tags.js';
 
-interface Asked extends TextSheet {
+interface ForeignInput extends TextSheet {
   readonly options: { readonly html: HtmlMode };
   /** Plugins may have read a construct and left the place of its block. */
   readonly hasPlugins: boolean;
@@ -46,7 +46,7 @@ interface Asked extends TextSheet {
   readonly formOf: FormOf;
 }
 
-interface Looking extends Asked {
+interface Looking extends ForeignInput {
   readonly judgeFence: (node: Code) => FenceFault | undefined;
   /** References to footnotes that are text. */
   readonly footnotes: FootnoteText[];
@@ -57,10 +57,10 @@ interface Looking extends Asked {
 }
 
 /** Reports all of it in `tree`; gives the lines that would close a directive and are text. */
-export function checkForeign(tree: Root, asked: Asked): readonly Place[] {
-  const { text } = asked.source;
+export function checkForeign(tree: Root, input: ForeignInput): readonly Place[] {
+  const { text } = input.source;
   const looking: Looking = {
-    ...asked,
+    ...input,
     judgeFence: fenceJudge(text),
     footnotes: [],
     addressless: [],

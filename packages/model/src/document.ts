@@ -42,7 +42,7 @@ export interface Heading {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
-  /** The text cut where code begins and ends: every second part is code. Left out where none is. */
+  /** The text, split where code begins and ends, so every second part is code. Missing if it contains no code. */
   readonly parts?: readonly string[];
   readonly range?: Range;
 }

@@ -131,7 +131,7 @@ function cellsOf(line: string, near: number): Cell[] {
   return cells;
 }
 
-/** Most lines contain only single characters, which a segmenter takes a hundred times as long to find out. */
+/** Most lines contain only single characters. This test is a hundred times as fast as a segmenter. */
 function graphemes(text: string): readonly string[] {
   if (/^[\t\x20-\x7e]*$/.test(text)) return text.split('');
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,4 +1,4 @@
-/** The nouns of docgen. */
+/** The types that docgen's packages share. */
 export * from './urls/active.js';
 export * from './config/analytics.js';
 export * from './code.js';

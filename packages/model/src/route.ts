@@ -40,7 +40,7 @@ export type NavNode =
       readonly path: string;
       readonly id: string;
       readonly lang?: string;
-      /** The page's own badge, else the method of the operation that it is about. */
+      /** The page's own badge or, without one, the method of the operation that the page is about. */
       readonly badge?: string;
     }
   | { readonly kind: 'href'; readonly label: string; readonly href: string }

@@ -73,7 +73,7 @@ export interface Skim {
   /** Title from front matter, else text of the first heading, else null. */
   readonly title: string | null;
   readonly matter: FrontMatter;
-  /** Texts of descriptions that a page includes from its first section on, such as `api-operation/createOrder`. Left out where there are none. */
+  /** API texts that the page shows, the first one in its first section, such as `api-operation/createOrder`. Missing if there are none. */
   readonly texts?: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export interface TextSource {
   readonly directive: string;
   /** Ids of its texts: `''` if there is only one. */
   readonly ids: readonly string[];
-  /** Whether it has a text with that id, if `ids` isn't complete. */
+  /** Whether a text has that id. Needed only if `ids` isn't complete. */
   readonly has?: (id: string) => boolean;
   /** Hash that changes with the text; null if there is none. */
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;

@@ -61,8 +61,8 @@ export function codesModule(catalogue: Catalogue): string {
     return `  '${code}': {\n${lines.join('\n')}\n${words}\n  },`;
   });
   return `/**
- * Every diagnostic code, its default level, and what a site with such a finding has: a sentence. Made from the code's
- * page in the handbook by \`pnpm --filter @docgen/reference write\`. \`fixed\` codes cannot be re-levelled by \`checks\`;
+ * Every diagnostic code with its default level, and a sentence that describes the problem. Generated from the code's
+ * page in the handbook by \`pnpm --filter @docgen/reference write\`. \`checks\` cannot change the level of \`fixed\` codes;
  * \`lenient\` ones are warnings in a folder without a configuration file, where the text or the default is used instead.
  */
 export const codes = {

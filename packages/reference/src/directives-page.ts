@@ -4,10 +4,10 @@
  */
 import { type DirectiveRecord, type LineForm, lineForms, records } from '@docgen/markdown/directives';
 
-type Written = Pick<DirectiveRecord | LineForm, 'name' | 'group' | 'usage' | 'summary' | 'attributes'>;
+type DirectiveUsage = Pick<DirectiveRecord | LineForm, 'name' | 'group' | 'usage' | 'summary' | 'attributes'>;
 
 /** The section of each group. */
-const sections: { readonly [group in Written['group']]: string } = {
+const sections: { readonly [group in DirectiveUsage['group']]: string } = {
   text: 'Text',
   files: 'Parts of other files',
   drawings: 'Drawings',
@@ -36,7 +36,7 @@ export function directivesPage(page: string): string {
   return made.join('');
 }
 
-function rowsOf(all: readonly Written[]): string[] {
+function rowsOf(all: readonly DirectiveUsage[]): string[] {
   for (const one of all) demandName(one);
   return [...new Set(all.map(({ summary }) => summary))].map((summary) => {
     const alike = all.filter((one) => one.summary === summary);
@@ -46,7 +46,7 @@ function rowsOf(all: readonly Written[]): string[] {
   });
 }
 
-function demandName({ name, usage, attributes }: Written): void {
+function demandName({ name, usage, attributes }: DirectiveUsage): void {
   const isNamed = new RegExp(`^\`:+${name}(?![\\w-])`).test(usage);
   const used = [...usage.matchAll(/[{ ]([\w-]+)=/g)].map(([, attribute = '']) => attribute);
   const isKnown = used.every((attribute) => attributes?.includes(attribute) !== false);

@@ -72,8 +72,8 @@ const optionsPage: Page = {
   description: 'Every key of the configuration with its values and its default.',
   intro: `The configuration is the file \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. An unknown key is
 an error that suggests the closest one. Text that readers see can be a single string for all languages, or an object with
-a string for each locale: \`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` stands for any name, and \`[]\` for
-each entry of a list.
+a string for each locale: \`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` is a name that you choose, and
+\`[]\` is each entry of a list.
 
 In TypeScript, \`defineConfig\` lets your editor complete and check all options:
 

@@ -82,7 +82,7 @@ const fine = 16;
 /** The color of this hue and chroma whose luminance is nearest to the given one. */
 function withLuminance(color: Oklch, wanted: number): string {
   let [low, high] = [0, 1];
-  for (let turn = 0; turn < 24; turn++) {
+  for (let step = 0; step < 24; step++) {
     const lightness = (low + high) / 2;
     if (luminance(shown({ ...color, lightness })) < wanted) low = lightness;
     else high = lightness;
@@ -97,7 +97,7 @@ function shown({ lightness, chroma, hue }: Oklch): string {
   let most = chroma;
   if (!rgbOf({ lightness, chroma, hue }).every(isShown)) {
     let least = 0;
-    for (let turn = 0; turn < 20; turn++) {
+    for (let step = 0; step < 20; step++) {
       const middle = (least + most) / 2;
       if (rgbOf({ lightness, chroma: middle, hue }).every(isShown)) least = middle;
       else most = middle;

@@ -1,7 +1,6 @@
 /**
- * Derives a mode's palette from the colors that a configuration sets. What it sets is used unchanged; everything else
- * that text consists of or stands on is moved, if necessary, until text has a contrast of 4.5:1 and borders of controls
- * have 3:1.
+ * Derives the palette of one mode from the configured colors, which stay unchanged. All other colors of text and of
+ * backgrounds are adjusted, if necessary, until text has a contrast of 4.5:1 and borders of controls have 3:1.
  */
 import { contrast, mixed, nearestColor, tinted } from './color.js';
 import {

@@ -34,13 +34,13 @@ function startWatch(limit: number): BlockWatch {
   const worker = new Worker(watcher, { eval: true, workerData: { memory, limit }, execArgv: [], env: {} });
   worker.unref();
   const begin = () => {
-    const turn = setInterval(() => Atomics.add(memory, 0, 1), limit / 8).unref();
+    const heartbeat = setInterval(() => Atomics.add(memory, 0, 1), limit / 8).unref();
     const before = Atomics.load(memory, 2);
     Atomics.add(memory, 1, 1);
     return {
       wasBlocked: () => Atomics.load(memory, 2) > before,
       end: () => {
-        clearInterval(turn);
+        clearInterval(heartbeat);
         Atomics.sub(memory, 1, 1);
       },
     };
@@ -48,14 +48,14 @@ function startWatch(limit: number): BlockWatch {
   return { begin };
 }
 
-/** Numbers in shared memory: turns of the main thread, watched runs, interrupted runs. */
+/** Numbers in shared memory: heartbeats of the main thread, watched runs, interrupted runs. */
 const watcher = `
 const { workerData: { memory, limit } } = require('node:worker_threads');
-const seen = { turns: -1, still: 0 };
+const seen = { beats: -1, still: 0 };
 setInterval(() => {
-  const turns = Atomics.load(memory, 0);
-  const isStill = Atomics.load(memory, 1) > 0 && turns === seen.turns;
-  seen.turns = turns;
+  const beats = Atomics.load(memory, 0);
+  const isStill = Atomics.load(memory, 1) > 0 && beats === seen.beats;
+  seen.beats = beats;
   seen.still = isStill ? seen.still + 1 : 0;
   if (seen.still < 4) return;
   seen.still = 0;

@@ -31,11 +31,14 @@ type Word<Value, Path extends string> = Value extends boolean
         : `${Path}: '${Value}'`
       : never;
 
-type Written = Keys<Omit<Config, Open>>;
-type Checked = Keys<Omit<InferInput<typeof configSchema>, Open>>;
+type TypeKeys = Keys<Omit<Config, Open>>;
+type SchemaKeys = Keys<Omit<InferInput<typeof configSchema>, Open>>;
 
 /** Keys that only one side has. `markdown.highlight` also accepts a function. */
-type Difference = Exclude<Exclude<Written | Checked, Written & Checked>, `markdown.highlight: ${string}`>;
+type Difference = Exclude<
+  Exclude<TypeKeys | SchemaKeys, TypeKeys & SchemaKeys>,
+  `markdown.highlight: ${string}`
+>;
 type None<Value extends never> = Value;
 /** @public The comparison. Nobody imports its result. */
 export type Held = None<Difference>;

@@ -18,9 +18,9 @@ const shown = (theme: object) =>
       `${range?.start.line ?? 0}:${range?.start.column ?? 0} ${code} ${message} | ${hint ?? ''}`,
   );
 
-test('a light accent is reported at its key, with the nearest color that holds', () => {
+test('a light accent is reported at its key, with the closest color with enough contrast', () => {
   expect(shown({ colors: { accent: '#0ea5e9' } })).toEqual([
-    "4:8 theme/contrast 'theme.colors.accent' is #0ea5e9, which has a contrast of 2.4:1 with the background under the pointer (#f0f2f5) in light mode; text needs 4.5:1 | Use #0074a7, the nearest color that holds",
+    "4:8 theme/contrast 'theme.colors.accent' is #0ea5e9, which has a contrast of 2.4:1 with the background under the pointer (#f0f2f5) in light mode; text needs 4.5:1 | Use #0074a7, the closest color with enough contrast",
   ]);
 });
 

@@ -21,7 +21,7 @@ export interface LineForm extends Handbook {
 }
 
 /** A form as it was found. */
-export interface Written {
+export interface FormMatch {
   readonly match: RegExpExecArray;
   readonly place: Place;
   readonly position: Position;
@@ -34,7 +34,7 @@ export interface Form {
   readonly sign: string;
   readonly pattern: RegExp;
   /** Creates its replacement on the page, and in the page's Markdown copy. */
-  readonly make: (written: Written) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
+  readonly make: (written: FormMatch) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
 }
 
 /** Replaces every such form in `tree`; gives whether there was one. */

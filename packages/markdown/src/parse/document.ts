@@ -58,7 +58,7 @@ export interface Readable {
   readonly read: ReadFile;
 }
 
-export interface Made {
+export interface DocumentResult {
   /** Without its diagnostics; null for a page beyond a limit or whose plugin failed. */
   readonly parsed: Parsed | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -70,7 +70,7 @@ export async function documentOf(
   { file, skim, read }: Readable,
   options: MarkdownOptions,
   tools: Tools,
-): Promise<Made> {
+): Promise<DocumentResult> {
   const { highlight } = tools;
   const { depth, links } = options.limits;
   const syntax = await tools.syntax();
@@ -113,7 +113,7 @@ async function documentWithPlugins(
   tree: MarkdownRoot,
   { asked, skim, options }: Opened,
   tools: Tools,
-): Promise<Made> {
+): Promise<DocumentResult> {
   const { included } = asked;
   const { remarkPlugins, rehypePlugins } = tools;
   hideForOthers(tree, options);
@@ -138,7 +138,7 @@ async function resolveForms(tree: MarkdownRoot, asked: OpenAsking): Promise<Read
   return used;
 }
 
-function refused(fault: Diagnostic, included: Included): Made {
+function refused(fault: Diagnostic, included: Included): DocumentResult {
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
 
@@ -178,7 +178,7 @@ async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>
 }
 
 /** A page as HTML, before the site's rehype plugins. */
-interface Drawn {
+interface RenderedPage {
   readonly tree: Root;
   readonly page: Page;
   readonly outline: Outline;
@@ -193,7 +193,11 @@ interface Drawing {
   readonly used: ReadonlySet<string>;
 }
 
-async function draw(tree: MarkdownRoot, { options, included, used }: Drawing, tools: Tools): Promise<Drawn> {
+async function draw(
+  tree: MarkdownRoot,
+  { options, included, used }: Drawing,
+  tools: Tools,
+): Promise<RenderedPage> {
   const hasPlugins = tools.remarkPlugins !== null;
   const closings = checkForeign(tree, {
     options,
@@ -264,7 +268,7 @@ interface Finishing {
 }
 
 async function finish(
-  { tree, page, outline, ids }: Drawn,
+  { tree, page, outline, ids }: RenderedPage,
   { skim, included, texts, forms }: Finishing,
   tools: Tools,
 ): Promise<Parsed> {

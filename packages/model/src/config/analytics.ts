@@ -19,7 +19,7 @@ export interface AnalyticsConfig {
 
 export type TrackerConfig = GtagConfig | MatomoConfig | PlausibleConfig | CustomTrackerConfig;
 
-/** Google Analytics 4, or a service with the same interface. Asked for anonymity with `aip=1`. */
+/** Google Analytics 4, or a service with the same interface. docgen requests anonymity with `aip=1`. */
 export interface GtagConfig {
   /** Kind of the tracker. */
   readonly kind: 'gtag';

@@ -128,11 +128,11 @@ export interface Config {
     readonly main?: string;
     /** Entries of the sidebar, or several sidebars by name. A page shows the sidebar that contains it. Default: the tree of files. */
     readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
-    /** URL where a page's source can be edited. `{path}` stands for the path of the source in the site folder. Default: no link. */
+    /** URL where a page's source can be edited. docgen replaces `{path}` with the source's path in the site folder. Default: no link. */
     readonly editUrl?: string;
     /**
-     * Two links (`https:` or `mailto:`) below the question whether the page helped. `{path}` stands for the page's URL path,
-     * and `{title}` for its title. Default: none.
+     * Two links (`https:` or `mailto:`) below the question whether the page helped. docgen replaces `{path}` with the
+     * page's URL path, and `{title}` with its title. Default: none.
      */
     readonly feedback?: {
       /** URL for the answer yes. */
@@ -149,7 +149,7 @@ export interface Config {
     };
     /**
      * Whether pages of the docs show the date of their last change in Git. A page can override it with `lastUpdated` in its
-     * front matter. Git's complete history is needed: pages built from a shallow clone have no date. Default: false.
+     * front matter. This needs Git's complete history: in a shallow clone, pages have no date. Default: false.
      */
     readonly lastUpdated?: boolean;
   };

@@ -60,11 +60,11 @@ export type FontChoice =
     };
 
 export interface ThemeFonts {
-  /** Font of texts. Default: the theme's. */
+  /** Font of body text. Default: the theme's. */
   readonly text?: FontChoice;
   /** Font of code. Default: the theme's. */
   readonly code?: FontChoice;
-  /** Font of headings. Default: that of the preset, else that of texts. */
+  /** Font of headings. Default: that of the preset, or otherwise that of body text. */
   readonly headings?: FontChoice;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Names that differ only in spelling, for fixes without a question. This is much stricter than `nearest`, whose
+ * Names that differ only in spelling, for fixes that need no confirmation. This is much stricter than `nearest`, whose
  * results are only suggestions.
  */
 import { foldedPath } from '../urls/match.js';

@@ -1,6 +1,6 @@
 /**
- * URLs in a Content-Security-Policy: `scheme://host:port`, the host-source of CSP 3. Nothing in a policy may end its
- * directive, so a host consists of letters, digits, hyphens and dots only.
+ * URLs in a Content-Security-Policy: `scheme://host:port`, the host-source of CSP 3. A URL must not end
+ * the directive that contains it, so a host may consist of letters, digits, hyphens and dots only.
  */
 
 const absolute = /^(https?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+\.?)(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/;

@@ -13,7 +13,7 @@ export const checklist: DirectiveRecord = {
   attributes: ['id'],
   group: 'text',
   usage: '`:::checklist{id=go-live}` around a list of tasks',
-  summary: 'checkboxes for readers; the browser keeps the ticks under the id',
+  summary: 'checkboxes for readers; the browser remembers under the id which are checked',
   build: (node, page) => {
     const place = openingOf(node, page);
     const id = attributeOf(node, 'id') ?? '';

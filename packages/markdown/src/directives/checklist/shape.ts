@@ -15,7 +15,7 @@ import type { Page } from '../../parse/page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import type { Shape } from '../../blocks/roles.js';
 
-interface Written {
+interface ChecklistSource {
   /** Empty where none is written. */
   readonly id: string;
   readonly node: DirectiveNode;
@@ -23,11 +23,11 @@ interface Written {
 }
 
 /** Gives the checklist its labels and its bar. */
-export function barOf(written: Written): Shape {
-  return (element, page) => addBar(element, written, page);
+export function barOf(source: ChecklistSource): Shape {
+  return (element, page) => addBar(element, source, page);
 }
 
-function addBar(element: Element, { id, place, node }: Written, page: Page): void {
+function addBar(element: Element, { id, place, node }: ChecklistSource, page: Page): void {
   const boxes: Element[] = [];
   eachElement(element, (item) => {
     const box = item.tagName === 'li' ? labelled(item) : undefined;

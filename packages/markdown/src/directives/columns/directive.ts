@@ -1,4 +1,4 @@
-/** `::::columns` around `:::column`s: two to four parts of a page beside each other, below each other where it is narrow. */
+/** `::::columns` around `:::column`s: two to four parts of a page side by side, or stacked on narrow screens. */
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badColumns, columnOutside } from './columns-diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
@@ -13,7 +13,7 @@ export const columns: DirectiveRecord = {
   attributes: [],
   group: 'text',
   usage: '`::::columns` around columns',
-  summary: 'two to four columns, which are below each other on narrow screens',
+  summary: 'two to four columns, which are stacked on narrow screens',
   build: (node, page) => {
     const { content } = parts(node);
     const inside = content.filter(isColumn);

@@ -14,19 +14,19 @@ import { type Category, type Role, type Shape, roleOf } from '../../blocks/roles
 
 type EntryRole = Extract<Role, { kind: 'entry' }>;
 
-interface Written {
+interface FilterSource {
   readonly label: string;
   readonly place: Place;
 }
 
 /** Gives the filter its form. */
-export function formOf(written: Written): Shape {
-  return (element, page, number) => addForm(element, { ...written, number }, page);
+export function formOf(source: FilterSource): Shape {
+  return (element, page, number) => addForm(element, { ...source, number }, page);
 }
 
 function addForm(
   element: Element,
-  { label, place, number }: Written & { readonly number: number },
+  { label, place, number }: FilterSource & { readonly number: number },
   page: Page,
 ): void {
   const { entries, isTable } = contentOf(element, page);

@@ -6,7 +6,7 @@ import type { Emphasis, Heading, PhrasingContent, Root } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Open } from '../../includes/ask.js';
 import { escaped } from '../../twin/twin-text.js';
-import { type LineForm, type Written, replaceForms } from '../in-text.js';
+import { type LineForm, type FormMatch, replaceForms } from '../in-text.js';
 import { iconAttributes, unknownIcon } from './icon-diagnostics.js';
 
 export const icon: LineForm = {
@@ -51,13 +51,13 @@ function isIcon(node: PhrasingContent | undefined): boolean {
   return role?.kind === 'shaped' && role.name === icon.name;
 }
 
-interface Asked extends Pick<Written, 'place'> {
+interface IconSource extends Pick<FormMatch, 'place'> {
   readonly name: string;
   readonly title: string | undefined;
 }
 
 /** The sanitizer knows no SVG, so that it gets its shape later. One that there is not is its title. */
-async function iconNode({ name, title, place }: Asked, included: Open): Promise<PhrasingContent> {
+async function iconNode({ name, title, place }: IconSource, included: Open): Promise<PhrasingContent> {
   const { iconOf, nearestIcon } = await import('./icon-set.js');
   const made = iconOf(name, title);
   if (made === null) {

@@ -127,7 +127,7 @@ const textConstructs: readonly Construct[] = [
     pattern: /(?<![\w\\:]):(?<name>material|fontawesome|octicons|simple)-[\w-]{1,80}:/g,
     written: (name) => `:${name}-…:`,
     kind: 'an icon of MkDocs Material',
-    hint: () => `${remove}, or use a picture`,
+    hint: () => 'Write an icon of Lucide, such as :icon[rocket]',
   },
   {
     sign: /\{(?:[:. \t]|target=|rel=|width=|align=|loading=)/,

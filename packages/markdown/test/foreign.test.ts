@@ -151,7 +151,7 @@ const fixed: readonly (readonly [foreign: string, hint: RegExp, fixed: string])[
     '::::tabs\n:::tab[Label]\nB\n:::\n::::',
   ],
   ['/// tip | Title\nA\n///', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
-  ['A :material-check: b', /a picture/, 'A ✓ b'],
+  ['A :material-check: b', /icon of Lucide, such as :icon\[rocket\]/, 'A :icon[check] b'],
   ['[a](https://example.com){ .button }', /Remove it/, '[a](https://example.com)'],
   [':::{note}\nA\n:::', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
   [':::{anything}\nA\n:::', /Write its result as Markdown/, 'A'],

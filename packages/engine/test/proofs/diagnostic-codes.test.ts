@@ -1042,7 +1042,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        "openapi/a.yaml:4:24 warning openapi/unchecked: Invalid regular expression '[a-z' | Fix it; until then docgen checks no example against it",
+        "openapi/a.yaml:4:24 warning openapi/unchecked: Invalid regular expression '[a-z' | Fix it; until then docgen can't check examples against it",
         "openapi/a.yaml:5:49 warning openapi/unchecked: Can't check the example: the pattern '^(?=a)(a+)+$' takes more than 1 s | Simplify the schema or the pattern",
       ],
     },

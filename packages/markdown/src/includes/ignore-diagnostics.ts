@@ -32,7 +32,7 @@ export function ignoreCode(code: string, place: Place): Diagnostic {
   return diagnostic('ignore/invalid', `'${code}' can't be ignored`, {
     ...place,
     hint: code.startsWith('ignore/')
-      ? 'Remove the comment that it is about'
+      ? 'Fix or remove the comment that it reports'
       : "Fix the problem; the level of this code can't be changed",
   });
 }

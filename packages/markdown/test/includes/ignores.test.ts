@@ -1,4 +1,7 @@
-/** Comments that ignore faults of the next block: which block that is, what is wrong with some, and that none is shown. */
+/**
+ * Comments that suppress diagnostics of the next block: which block that is, invalid comments, and that no comment is
+ * shown.
+ */
 import type { Body, Range } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { type Around, faultsOf, htmlOf, parseText } from '../reading.js';
@@ -141,7 +144,7 @@ test.each([
   ],
   [
     '<!-- docgen-ignore ignore/unused: why -->\na',
-    [`1:1 ${invalid} 'ignore/unused' can't be ignored | Remove the comment that it is about`],
+    [`1:1 ${invalid} 'ignore/unused' can't be ignored | Fix or remove the comment that it reports`],
   ],
   [
     'a\n\n<!-- docgen-ignore link/*: why -->\n',

@@ -167,7 +167,7 @@ export function moreBadExamples(place: DescriptionPlace, count: number): Diagnos
 export function invalidPattern(place: DescriptionPlace, pattern: string): Diagnostic {
   return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
     ...place,
-    hint: 'Fix it; until then docgen checks no example against it',
+    hint: "Fix it; until then docgen can't check examples against it",
   });
 }
 

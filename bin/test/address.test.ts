@@ -1,4 +1,4 @@
-/** What is published names one address of docgen: that of its packages. */
+/** Published files contain only one address of docgen, the one in its package.json. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { handbookUrl } from '@docgen/model';

@@ -1,6 +1,6 @@
 /**
- * The handbook's guides as data: the files that a page shows, and the commands that it tells readers to type, in their
- * order. Reads text only: it must not know what is right.
+ * The handbook's guides as data: the files that a page shows, and the commands that readers type, in order. It only
+ * reads text and doesn't judge it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

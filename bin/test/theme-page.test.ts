@@ -1,4 +1,4 @@
-/** The handbook's page on themes: the site that it shows builds as it says, and its commands do what they say. */
+/** The handbook's page about themes: its example site builds, and its commands have the described effect. */
 import { expect, test } from 'vitest';
 import { docgen } from './docgen.js';
 import { stepsOf } from './guides.js';

@@ -1,6 +1,6 @@
 /**
- * Holds what the pages on basics, couriers and rates say in tables of their own to the description: limits of couriers,
- * versions and their order, the requests of each folder, the codes of rates. Numbers are compared, words are not.
+ * Compares the tables on the pages about basics, couriers and rates with the API description: limits of couriers,
+ * versions and their order, requests of each folder, codes of rates. It compares numbers, not words.
  */
 import { describe, expect, it } from 'vitest';
 import { api } from './openapi.js';

@@ -1,6 +1,6 @@
 /**
- * Holds what the pages of locations and draft orders say in tables of their own to the description: endpoints and
- * their scopes, the fields that cost a draft order its rate, and the codes of other groups that it may meet.
+ * Compares the tables on the pages about locations and draft orders with the API description: endpoints with scopes,
+ * fields that make a draft order lose its rate, and codes of other groups.
  */
 import { describe, expect, it } from 'vitest';
 import { api, endpointOf, errorEntry, operationOf } from './openapi.js';

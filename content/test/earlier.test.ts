@@ -1,7 +1,7 @@
 /**
- * Holds the frozen pages of version 2025-01-20 to its own description, and to what the changelog says came later: they
- * know no status, field, header or endpoint of a newer entry. Their current counterparts exist, for the menu of versions
- * leads from one to the other.
+ * Compares the frozen pages of version 2025-01-20 with the description of that version and with the changelog: they
+ * must not mention a status, field, header or endpoint that was added later. Each page must have a current counterpart,
+ * because the version menu links the two.
  */
 import { describe, expect, it } from 'vitest';
 import { api, earlierApi } from './openapi.js';

@@ -1,7 +1,7 @@
 /**
- * Runs the samples that docgen generates for every operation, in each language that the machine has: their requests are
- * those that the description allows, they repeat safely, they end when nobody answers, and they show an API error.
- * `pnpm --filter @docgen/content samples` runs them and prints how many ran; `npm test` leaves them out, for the time.
+ * Runs the samples that docgen generates for every operation, in each language that is installed: their requests
+ * conform to the description, can be repeated safely, time out if nobody responds, and print API errors. `pnpm --filter
+ * @docgen/content samples` runs them and prints the number of runs; `npm test` skips them, because they take minutes.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

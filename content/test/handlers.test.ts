@@ -1,6 +1,7 @@
 /**
- * Runs the webhook handlers of the pages as servers, in each language that the machine has: without a secret they let the
- * ping pass alone, with one they take what is signed, once, and nothing else. `npm test` runs the one in JavaScript.
+ * Runs the webhook handlers of the pages as servers, in each language that is installed. Without a secret, they accept
+ * only the ping. With one, they accept events with a valid, recent signature and reject everything else. `npm test`
+ * runs the JavaScript handler only.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';

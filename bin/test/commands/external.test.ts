@@ -1,4 +1,6 @@
-/** `docgen check --external`: other sites are asked by this command alone, and what they answer is reported. */
+/**
+ * `docgen check --external`: no other command sends requests to other sites, and the report reflects their responses.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

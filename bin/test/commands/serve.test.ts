@@ -1,4 +1,4 @@
-/** `docgen serve`: what it says, which port it takes, whom it answers, and how it ends. */
+/** `docgen serve`: its output, the port that it uses, the requests that it accepts, and how it stops. */
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a check found, for the forms of a report: a value of each kind that a diagnostic may have. */
+/** Results of a check for testing reports: one diagnostic for each combination of optional fields. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Outcome } from '../../report/outcome.js';
 

@@ -1,4 +1,4 @@
-/** Which form goes where, and that a machine form on standard output stands there alone. */
+/** Where each report format is written, and that a format for programs has standard output to itself. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What the mock responds: of each operation the example that the description gives, of each error its entry in the
- * catalogue. It looks examples up and makes none, so what samples read is what the pages show.
+ * Responses of the mock: for an operation, the example in the description, and for an error, its entry in the catalog.
+ * They are looked up and never generated, so samples receive exactly what the pages show.
  */
 import { type Endpoint, api, deref, errorEntry } from '../openapi.js';
 import { pageOf } from '../pages.js';

@@ -1,6 +1,6 @@
 /**
- * What stands around samples that are no whole programs: the values that they use, the call of a function that they
- * define, an output that is the same in every language. Keyed by the place of the sample.
+ * Code that turns fragments on the pages into programs: values that they use, calls of functions that they define, and
+ * output that is the same in every language. Keyed by the position of the sample.
  */
 import type { Language } from './samples.js';
 

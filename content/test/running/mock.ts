@@ -1,6 +1,6 @@
 /**
- * The API, made from its description and served on this machine: each request is held to its operation, and what is wrong
- * with it is kept. It books nothing; of orders it remembers where a sample has put their tracking.
+ * A server that implements the API according to its description. It validates each request against the operation and
+ * records errors. It books nothing, but remembers the tracking status that a sample has set for an order.
  */
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

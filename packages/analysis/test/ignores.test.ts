@@ -1,4 +1,4 @@
-/** What comments leave out, where there are many of them. */
+/** Diagnostics that comments suppress, on pages with many comments. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { type Ignoring, heedIgnores } from '../src/ignores.js';

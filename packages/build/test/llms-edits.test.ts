@@ -1,4 +1,7 @@
-/** The texts of all pages after some were edited: what a fresh look at all twins gives, whatever is read at a time. */
+/**
+ * `llms-full.txt` after an edit equals the text generated from all Markdown copies, for any size of the blocks that are
+ * read.
+ */
 import { type Route, twinOf } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { emit, outputFile } from '../src/emit.js';

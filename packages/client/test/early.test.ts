@@ -1,4 +1,4 @@
-/** The early script as it is shipped: its size, and what it leaves on `<html>`, run against stand-ins for the page. */
+/** The early script as shipped: its size, and the attributes that it sets on `<html>`, run against a fake document. */
 import { buildSync } from 'esbuild';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';

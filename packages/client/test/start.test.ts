@@ -1,4 +1,4 @@
-/** Starting features: who is mounted, who is loaded, and what a failure leaves. */
+/** Starting features: which are mounted at once, which load on demand, and what happens if one fails. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { start } from '../src/start.js';
 

@@ -1,7 +1,7 @@
 /**
- * Files that browsers open as documents, opened in Chromium as each host gives them out: HTML, XHTML, XML and SVG with
- * script of every kind, beside pages and in `static/`, by every spelling of their paths. None runs a script, and images
- * are shown. A site that lists a file gets it as it is.
+ * Files that browsers open as documents, opened in Chromium as each host serves them: HTML, XHTML, XML and SVG with
+ * every kind of script, next to pages and in `static/`, by every spelling of their paths. No script runs, and images
+ * are shown. If a site lists a file in `assets.active`, it is served unchanged.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Arriving at an anchor: whatever way a reader comes, what hides it is open, it stands below the header, has the focus
- * and is the browser's `:target`. Each way is tried in one language, in the whole run in all of them.
+ * Arriving at an anchor: however readers get there, elements that hide it are open, it is below the header, has the
+ * focus and is the browser's `:target`. Each way is tested in one language, or in all languages in the whole run.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Test functions with a browser, which starts once per worker and only if a test asks, and with a site for it to look at.
- * What a test opens has a storage of its own, and is closed after the test.
+ * Test functions with a browser and a site. The browser starts once per worker, and only if a test needs it. Each test
+ * has its own storage, and everything that it opens is closed afterwards.
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';

@@ -1,4 +1,7 @@
-/** The example of components in Chromium: what the server drew is what the browser takes up, and only there. */
+/**
+ * The example site with components in Chromium: the browser hydrates exactly the HTML that the build rendered, and
+ * nothing else.
+ */
 import { describe, expect } from 'vitest';
 import { crawl } from '../src/crawl.js';
 import { watch } from '../src/witness.js';

@@ -1,4 +1,6 @@
-/** The site as a crawler sees it: nothing is broken, and what the aggregates list is what is there. */
+/**
+ * The site as a crawler sees it: no link is broken, and sitemaps, feeds and lists contain exactly the published pages.
+ */
 import { Parser } from 'htmlparser2';
 import { describe, expect } from 'vitest';
 import { crawl } from '../src/crawl.js';

@@ -1,4 +1,4 @@
-/** Filters: what is left, what is said of it, and that the address and the way back know it. */
+/** Filters: the remaining rows, the announced count, and the state in the URL and the history. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';

@@ -1,6 +1,6 @@
 /**
- * Each host, and each form of URL: what the site's own links are answered with, what becomes of the other spellings
- * of a page, and that docgen's warning says of the host what its preview does. The whole run tries each host with each form.
+ * Each host with each form of URL: responses to the site's own links and to other spellings, and agreement between
+ * docgen's warning and its preview. The whole run tests every combination.
  */
 import { describe, expect, test } from 'vitest';
 import { crawl } from '../src/crawl.js';

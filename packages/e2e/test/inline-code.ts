@@ -1,4 +1,6 @@
-/** Looks through every HTML file of an output folder for what a strict policy forbids, and for links that give a hold. */
+/**
+ * Searches every HTML file of an output folder for markup that a strict policy forbids and for links that can run code.
+ */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';

@@ -1,4 +1,4 @@
-/** Islands: alive when they are seen or touched, never at the cost of what the page says without them. */
+/** Islands start when they become visible or are used, and their HTML is complete without them. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';

@@ -1,4 +1,4 @@
-/** When a page was last changed, as its reader sees it: from git's history in what is built, in the reader's language. */
+/** Date of a page's last change as readers see it: taken from the Git history and written in their language. */
 import { execFileSync } from 'node:child_process';
 import { expect } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';

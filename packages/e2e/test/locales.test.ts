@@ -1,4 +1,6 @@
-/** Languages: the switcher stays on the page, and what is not there is said in the reader's language. */
+/**
+ * Languages: the language menu stays on the page, and messages about missing translations are in the reader's language.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../src/serve.js';

@@ -1,7 +1,7 @@
 /**
- * The test function for what `content` has not: a site whose colours follow the system, with a language written from
- * right to left, pages that a language lacks, a component in React, code of every kind, and links to edit pages. It is
- * written to a folder of its own, built with its warnings of missing pages, and served, once per file.
+ * Test function for features that `content` doesn't use: a site whose colors follow the system, with a right-to-left
+ * language, untranslated pages, a React component, code of every kind, and edit links. The site is written to a
+ * separate folder, built with warnings about missing pages, and served once per file.
  */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * A site of two locales with a redirect for each row of the table of match options, each below a folder of the row's
- * name, and pages that lie in the way: below a redirected section, and beside one. It is written to a folder of its
- * own and built for a host and a form of URL.
+ * A site in two locales with a redirect for each row of the table of match options, each in a folder named after the
+ * row, and pages that conflict: below a redirected section, and next to one. It is written to a separate folder and
+ * built for a host and a form of URL.
  */
 import { matchTable, pattern } from '../../model/test/match-table.js';
 import { type BuiltSite, buildSite } from '../src/site.js';

@@ -1,6 +1,6 @@
 /**
- * The table of match options, held against servers alone and against what a reader's browser makes of the site. A
- * server may leave redirects to the browser, but never do one that was not asked for.
+ * The table of match options, compared with servers alone and with the behavior in a browser. A server may leave
+ * redirects to the browser, but must not add any.
  */
 import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What a typographer measures on a page, from the styles that Chromium computed. Each function runs in the page, so it
- * uses nothing from outside of itself.
+ * Typographic measurements of a page from the computed styles. Each function runs in the page, so it uses nothing from
+ * outside.
  */
 
 /** The sizes of type that texts have, in pixels, each once. Badges of methods are signs more than texts. */

@@ -1,4 +1,4 @@
-/** What a reader sees while a page is on its way, and when it does not come. */
+/** What a reader sees while a page loads, and if it fails to load. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openGroups } from '../src/sidebar-groups.js';

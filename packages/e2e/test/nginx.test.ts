@@ -1,6 +1,6 @@
 /**
- * nginx itself, with the rules that docgen writes for it, answers as `docgen preview` says it would: every page in each
- * spelling, every redirect, every file, and what is not there. Two sites in one server answer as each does alone.
+ * nginx with the rules that docgen writes responds as `docgen preview` does: every page in each spelling, every
+ * redirect, every file, and missing paths. Two sites on one server respond as each does alone.
  */
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Following links and the way back without a network: readers are told, and page and address agree. */
+/** Following links and going back without a network: readers see a message, and the page matches the address. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { locales, test } from './content-site.js';

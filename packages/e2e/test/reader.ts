@@ -1,4 +1,4 @@
-/** What a reader does and sees, in tests of several parts of a page. */
+/** Actions and observations of a reader, shared by tests of several parts of a page. */
 import type { Page } from 'playwright-core';
 
 /** Waits until the page has a title with that text; its address changes before. */

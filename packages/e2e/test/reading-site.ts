@@ -1,6 +1,6 @@
 /**
- * The test function for what helps a reader through long pages: a changelog with a filter and a feed, a table with a
- * filter, and checklists. The site is written to a folder of its own, built with --strict and served, once per file.
+ * Test function for long pages: a changelog with a filter and a feed, a table with a filter, and checklists. The site
+ * is written to a separate folder, built with --strict and served once per file.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type Stage, openStage } from '../src/stage.js';

@@ -1,6 +1,6 @@
 /**
- * Before a run of tests, a folder for what its files share; it goes with the run. Where DOCGEN_SHARED_SITES names one, its
- * owner has several runs, which share it.
+ * Creates a folder for files that test files share, and removes it after the run. If DOCGEN_SHARED_SITES names a
+ * folder, several runs share it.
  */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

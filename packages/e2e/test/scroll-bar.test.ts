@@ -1,4 +1,6 @@
-/** Where scroll bars take room, nothing moves when the search covers a page and its bar goes. */
+/**
+ * With scroll bars that take up space, nothing shifts when the search covers the page and its scroll bar disappears.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser } from '../src/browser.js';

@@ -1,6 +1,6 @@
 /**
- * The search window as a reader uses it for longer: without a network once it was opened, to the last result, by every
- * key, and again later with what was looked for.
+ * The search window in longer use: offline after it was opened once, to the last result, with every key, and reopened
+ * with the last query.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

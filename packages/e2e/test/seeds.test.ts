@@ -1,6 +1,6 @@
 /**
- * Findings against planted faults: what docgen finds in a made-up site is what was planted there, no more and no less,
- * from check, build and a server; and each diagnostic code is planted, in as many kinds of places as it can occur in.
+ * Diagnostics compared with planted errors: docgen reports exactly the errors planted in a generated site, from check,
+ * build and a server. Every diagnostic code is planted, in as many kinds of places as it can occur.
  */
 import { codes } from '@docgen/model';
 import { expect, test } from 'vitest';

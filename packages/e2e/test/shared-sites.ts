@@ -1,6 +1,6 @@
 /**
- * Sites that many test files look at and none changes: each is built once for a run, by the first that asks for it, as
- * the others wait. They stand in a folder of the run, or of several.
+ * Sites that many test files use and none changes. The first test file that needs one builds it, and the others wait.
+ * They are in a folder of the run, or of several runs.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What docgen changes in the grammars: what a block looks like, and what it costs. */
+/** docgen's changes to the grammars: their tokens and their cost. */
 import { expect, test } from 'vitest';
 import { type GrammarFile, openBook } from '../src/grammar-book.js';
 import { createLanguages } from '../src/languages.js';

@@ -1,4 +1,4 @@
-/** A directive is one folder: what it is made of is there, and nothing else names it but the lists and who has a reason. */
+/** A directive is one folder: its files exist, and apart from the lists, only files with a reason name it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * The walls between the rooms, held by reading every source file's imports and every manifest's dependencies: what a
- * room may import, which words belong to one room alone, no circles within a package, and how long a file may be.
+ * The boundaries between packages, checked by reading the imports of every source file and the dependencies of every
+ * manifest: which imports are allowed, which words belong to one package only, no import cycles, and the maximum length
+ * of a file.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a room's tests read outside of their room is an input of turbo's task, so that a change there runs them again. */
+/**
+ * Files outside its package that a test reads are inputs of turbo's task, so the tests run again when these files
+ * change.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Code in files of its own: what stands for it on the page, what the file holds, and what is wrong with a name. */
+/** Code in separate files: the placeholder on the page, the content of the file, and invalid names. */
 import type { AwayHole } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { faultsOf, parseText } from './reading.js';

@@ -1,4 +1,4 @@
-/** What the tests of this room share: options, a parse of a string, a body with its holes filled. */
+/** Helpers of this package's tests: options, parsing a string, and a body with its holes filled. */
 import type { Body, Diagnostic, Parsed } from '@docgen/model';
 import type { MarkdownCode, MarkdownOptions } from '../src/index.js';
 import { createMarkdown } from '../src/index.js';

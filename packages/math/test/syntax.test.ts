@@ -1,4 +1,4 @@
-/** Which dollar signs are formulas, in both parsers, and where they stand in a page. */
+/** Which dollar signs delimit formulas, in both parsers, and at which positions. */
 import { describe, expect, test } from 'vitest';
 import { formulasOf, parsers, readPage } from './markdown.ts';
 

@@ -1,4 +1,4 @@
-/** Pages, piece by piece: what each becomes, and what is told of it as `line:column what → became`. */
+/** Pages, construct by construct: the converted text, and the findings as `line:column what → became`. */
 import { expect, test } from 'vitest';
 import { convert } from '../src/markdown/convert.js';
 import type { Around } from '../src/markdown/converting.js';

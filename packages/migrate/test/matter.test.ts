@@ -1,4 +1,4 @@
-/** Front matter, key by key: what each becomes, and what is told of it. */
+/** Front matter, key by key: the converted entries and the findings. */
 import { expect, test } from 'vitest';
 import { writeMatter } from '../src/matter.js';
 import { matterRules } from '../src/docusaurus/matter-rules.js';

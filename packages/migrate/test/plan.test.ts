@@ -1,4 +1,6 @@
-/** A whole site with every feature, against what is expected of it, byte by byte; and what a folder that is none becomes. */
+/**
+ * A complete site with every feature, compared byte by byte with the expected result, and folders that contain no site.
+ */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

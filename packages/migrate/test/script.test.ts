@@ -1,4 +1,4 @@
-/** Modules that are read and not run: what is data, and what is code. */
+/** Modules that are read without running them: which parts are data, and which are code. */
 import { expect, test } from 'vitest';
 import { isCode } from '../src/script/literal.js';
 import { readModule } from '../src/script/module.js';

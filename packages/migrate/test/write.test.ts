@@ -1,4 +1,4 @@
-/** What is read of a disk, and what may be written to one. */
+/** Files that a migration reads from a disk, and files that it can write. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TargetDisk, TargetTakenError, readSource, targetFault, writeMigration } from '../src/index.js';

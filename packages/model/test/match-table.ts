@@ -1,6 +1,6 @@
 /**
- * What each combination of the match options makes of six spellings of one path. The same table is held against
- * `matchPath`, against servers, and against Chromium over built files.
+ * Results of each combination of match options for six spellings of a path. The same table is used for `matchPath`, for
+ * servers, and for built files in Chromium.
  */
 import type { MatchOptions } from '../src/config/navigation.js';
 

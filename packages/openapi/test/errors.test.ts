@@ -1,4 +1,4 @@
-/** Error codes of descriptions: what is read of them, and what readers are told. */
+/** Error codes of descriptions: which fields docgen reads, and what readers see. */
 import { describe, expect, test } from 'vitest';
 import { placesIn, readDescription } from '../src/read/description.js';
 import { openDescriptions } from '../src/read/boundary.js';

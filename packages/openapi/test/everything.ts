@@ -1,4 +1,4 @@
-/** All that docgen makes of a description and an overlay, as a build does it but for its threads. */
+/** Everything that docgen generates from a description and an overlay, as in a build but without threads. */
 import type { Diagnostic } from '@docgen/model';
 import { madePages, openDescriptions } from '../src/read/boundary.js';
 import { readDescription } from '../src/read/description.js';

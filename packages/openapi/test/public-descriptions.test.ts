@@ -1,4 +1,4 @@
-/** Descriptions that others have published: every operation of them is told, whatever is in it. */
+/** Published descriptions of others: docgen can show each of their operations. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Life cycles of descriptions: what is read of them, and what readers are told. */
+/** Life cycles in descriptions: which fields docgen reads, and what readers see. */
 import { expect, test } from 'vitest';
 import { placesIn, readDescription } from '../src/read/description.js';
 import { openDescriptions } from '../src/read/boundary.js';

@@ -1,4 +1,4 @@
-/** What is made here and committed is what the schemas and comments say now; every option is described. */
+/** The generated files in the repository match the current schemas and comments, and every option has a description. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { docComments } from '../src/doc-comments.ts';

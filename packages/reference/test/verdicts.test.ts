@@ -1,6 +1,6 @@
 /**
- * The schemas for editors judge as docgen does: over real configurations and front matter, and over tables of wrong
- * ones. What JSON Schema cannot say stands apart: there docgen alone finds the fault.
+ * The schemas for editors accept and reject what docgen accepts and rejects, on real configurations and front matter
+ * and on tables of wrong ones. Rules that JSON Schema can't express are listed separately: only docgen reports these.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

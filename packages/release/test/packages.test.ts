@@ -1,4 +1,4 @@
-/** Each published package as a tarball: what publint and arethetypeswrong find, what is in it, and how large it is. */
+/** Each published package as a tarball: results of publint and arethetypeswrong, contents and size. */
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type Verdict, judge } from '../src/judge.js';

@@ -1,4 +1,4 @@
-/** What readers type, and what they find. */
+/** Queries of readers, and the results. */
 import { describe, expect, test } from 'vitest';
 import type { TextSection } from '../src/client.js';
 import { type MadePage, searchIn } from './made-index.js';

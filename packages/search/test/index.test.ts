@@ -1,4 +1,4 @@
-/** The index: what is written is read, and an index that is brought up to date is the one that would be written. */
+/** The index: a reader restores what the writer wrote, and an updated index equals a newly written one. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** What is added to pages, and what tells two of them apart: nothing that a page says can be taken for a tag of it. */
+/** Additions to served pages, and the comparison of two pages: text in a page is never mistaken for a tag. */
 import { describe, expect, test } from 'vitest';
 import { withHead, withPanel } from '../src/additions.js';
 import { faultPage } from '../src/fault-page.js';

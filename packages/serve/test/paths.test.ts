@@ -1,4 +1,4 @@
-/** What each path is answered with, in every form of a site's addresses. */
+/** The response for each path, in every form of a site's URLs. */
 import { truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

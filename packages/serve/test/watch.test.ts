@@ -1,4 +1,4 @@
-/** Every way in which files of a site change is noticed, soon and once; what is no part of the site is not. */
+/** Every kind of change to files of a site is noticed, soon and once; changes to other files are not. */
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, open, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

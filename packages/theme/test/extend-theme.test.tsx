@@ -1,4 +1,4 @@
-/** A theme with changes: what is named is replaced, all else stays. */
+/** A theme with changes: listed parts are replaced, and everything else stays. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

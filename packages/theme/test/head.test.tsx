@@ -1,4 +1,4 @@
-/** The head: what stands in it, in which order, and that no text escapes its place. */
+/** The head: its elements and their order, and that no text breaks out of its element. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Body, Head, Nav, type PageHead } from '../src/index.js';

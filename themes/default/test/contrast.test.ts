@@ -1,4 +1,4 @@
-/** Every text colour on every ground it stands on, in both modes, by the figures of WCAG 2.2. */
+/** Every text color on each of its backgrounds, in both modes, has the contrast that WCAG 2.2 requires. */
 import { readFileSync } from 'node:fs';
 import { codeRoles } from '@docgen/model';
 import { describe, expect, test } from 'vitest';

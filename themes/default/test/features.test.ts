@@ -1,4 +1,4 @@
-/** What the theme does in the browser by name is what its own entry does, in the same order. */
+/** The theme's named browser features are the same as those of its entry, in the same order. */
 import { directiveFeatures } from '@docgen/markdown/features';
 import { expect, test } from 'vitest';
 import { all } from '../src/feature-list.js';

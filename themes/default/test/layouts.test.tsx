@@ -1,4 +1,7 @@
-/** The documents that the layouts draw: order, landmarks, languages, and what a strict policy forbids. */
+/**
+ * The documents that layouts render: order, landmarks, languages, and the absence of anything that a strict policy
+ * forbids.
+ */
 import { type NavbarLink, type PageProps, PartsContext } from '@docgen/theme';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

@@ -1,4 +1,4 @@
-/** What the search loads ahead: by the number of pages and by what the browser says of the connection. */
+/** What the search loads ahead, depending on the number of pages and on the connection that the browser reports. */
 import type { Search } from '@docgen/search/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadAhead } from '../src/search/ahead.js';

@@ -1,4 +1,4 @@
-/** What a first visit loads from the theme, minified and compressed. */
+/** Size of a first visit, minified and compressed. */
 import { buildSync } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** A tool that is a few lines of Node: it copies pages, and knows what it was asked. */
+/** A tool in a few lines of Node.js that copies pages and records its arguments. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateCorpus } from '../../src/corpus/generate.js';

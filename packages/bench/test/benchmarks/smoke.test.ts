@@ -1,4 +1,4 @@
-/** Whole benchmarks with tools of a few lines, for what is run and said; never for how long it takes. */
+/** Complete benchmarks with tiny tools. The tests check what runs and what is printed, never how long it takes. */
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

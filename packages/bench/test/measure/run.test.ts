@@ -1,4 +1,4 @@
-/** Measuring is tested for what it tells apart, never for how long something takes. */
+/** Tests which differences a measurement detects, never how long something takes. */
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/measure/run.js';

@@ -1,4 +1,6 @@
-/** Servers are waited for until the right page comes, and ended with what they started. */
+/**
+ * The benchmark waits for a server until it returns the expected page, and stops it together with its child processes.
+ */
 import { expect, it } from 'vitest';
 import { startServer } from '../../src/measure/server.js';
 

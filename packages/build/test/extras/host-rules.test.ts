@@ -1,4 +1,4 @@
-/** What each host is told of redirects, headers and not-found pages, and what it is not told. */
+/** Redirects, headers and not-found rules for each host, including what they must not contain. */
 import {
   type HostName,
   type MatchOptions,

@@ -1,4 +1,4 @@
-/** The sitemap's text: what it says of pages, and how a large one is split. */
+/** The text of the sitemap: the entries of pages, and how a large sitemap is split. */
 import { expect, test } from 'vitest';
 import { type Listed, sitemaps } from '../../src/extras/sitemap.js';
 

@@ -1,4 +1,4 @@
-/** Islands in a page, from hand-made components and bodies: numbers, slots, props, and what is refused. */
+/** Islands in a page, from handwritten components and bodies: numbers, slots, props, and rejected uses. */
 import type { Body, Site } from '@docgen/model';
 import { Island, Link } from '@docgen/theme';
 import { type ReactNode, useId } from 'react';

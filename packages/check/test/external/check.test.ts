@@ -1,4 +1,4 @@
-/** Links to other sites: what is asked, how often and how politely, and what is made of the answers. */
+/** Links to other sites: which requests are sent, how often and at what rate, and how responses are interpreted. */
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { noProxies } from '@docgen/store/request';

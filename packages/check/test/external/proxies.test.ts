@@ -1,4 +1,4 @@
-/** Links to other sites by a proxy: what goes through it, what does not, and what is made of one that is not there. */
+/** Links to other sites through a proxy: which requests use it, which don't, and what happens if it is unavailable. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Servers on this machine that stand for other sites, and a check of links to them at a pace for tests. */
+/** Local servers that play the role of other sites, and a link check with short pauses for tests. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Site } from '@docgen/model';

@@ -1,4 +1,7 @@
-/** Stores: one per key, told of every change, kept as JSON, and never at the mercy of what was kept. */
+/**
+ * Stores: there is one per key, subscribers receive every change, values are saved as JSON, and invalid saved values
+ * are ignored.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../src/islands/store.js';
 

@@ -1,4 +1,4 @@
-/** What each kind of tracker is told of a page view. That it is sent once is tested in Chromium. */
+/** The request that each kind of tracker receives for a page view. A browser test checks that it is sent once. */
 import type { PageView } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type Tracker, gtag, matomo, plausible } from '../../src/page/trackers.js';

@@ -1,4 +1,4 @@
-/** What is wrong with how a page is laid out. It runs in the page, so it uses nothing from outside of itself. */
+/** Finds layout errors of a page. The code runs in the page, so it uses nothing from outside. */
 
 /** One line for each fault: sideways scrolling, text that is cut off or lies under another, targets below 24 px. */
 export function faultsOfLayout(): string[] {

@@ -1,4 +1,4 @@
-/** What a first visit costs, gzipped, when the reader touches nothing. */
+/** Compressed size of a first visit without any interaction. */
 import { corpusFiles } from '@docgen/bench';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** A build may be killed at any moment, with all its threads: the next one is right, and nothing is left behind. */
+/** A build can be killed at any moment, with all its threads. The next build is correct and leaves nothing behind. */
 import { expect, test } from 'vitest';
 import { proveKills } from '../../src/proofs/kill-proof.js';
 import { isWhole } from '../sample.js';

@@ -1,4 +1,7 @@
-/** What the proofs judge by: that it sees a wrong byte, a file too many, an empty folder, an odd file, another word. */
+/**
+ * The comparison that the proofs rely on detects a wrong byte, an extra file, an empty folder, a special file and a
+ * different word.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Code: its copy button by mouse and keyboard, what is marked in it, and that it never moves the page. */
+/** Code: its copy button with mouse and keyboard, marked lines, and no layout shift. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phone } from '../windows.js';

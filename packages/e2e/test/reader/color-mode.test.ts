@@ -1,4 +1,4 @@
-/** Light and dark: what the reader chose is there before the first paint, in every tab, and survives blocked storage. */
+/** Light and dark mode: the reader's choice applies before the first paint, in every tab, and without storage. */
 import { describe, expect } from 'vitest';
 import { test } from '../content-site.js';
 import { blockStorage } from '../reader.js';

@@ -1,4 +1,4 @@
-/** A path that is not there: the reader is led on to the pages that the address may have meant, in the reader's language. */
+/** A missing path: in the reader's language, the page suggests pages with a similar address. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../../src/serve.js';

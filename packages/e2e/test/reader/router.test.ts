@@ -1,4 +1,7 @@
-/** Following links within the site: what a load would have done, without one; and when there has to be one. */
+/**
+ * Following links within the site has the same result as loading the page, but without a load. Some links still need
+ * one.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../../src/serve.js';

@@ -1,4 +1,6 @@
-/** Search in a real browser: how it opens, what it shows, that it is used by keyboard alone, and what it leaves alone. */
+/**
+ * Search in a real browser: how it opens, what it shows, that the keyboard alone is enough, and what it doesn't change.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openDevServer } from '../../src/dev-server.js';

@@ -1,6 +1,6 @@
 /**
- * Swapping pages, on documents of a few elements: what is alike stays the very same elements, what differs is as the new
- * text has it, and scripts are told what comes and goes. Random edits end as a fresh load would.
+ * Swapping pages, on small documents: equal elements stay the same nodes, others have the new content, and scripts
+ * receive events for both. After random edits, the document equals a fresh load.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tabs: what was chosen is there before the first paint, wherever the group stands; nothing hides from a reader. */
+/** Tabs: the chosen one is selected before the first paint, in every group, and all content stays reachable. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../../src/witness.js';

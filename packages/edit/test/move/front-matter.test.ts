@@ -1,4 +1,4 @@
-/** Redirects and values in front matter: only what is asked for changes, in the style of the block. */
+/** Redirects and values in front matter: only the requested parts change, in the style of the block. */
 import { expect, test } from 'vitest';
 import { changed } from '../../src/move/changes.js';
 import { type MatterEdit, matterChanges } from '../../src/move/front-matter.js';

@@ -1,4 +1,4 @@
-/** What comments in pages leave out of what is found, and which of them ignore nothing. */
+/** Diagnostics that comments in pages suppress, and comments that suppress none. */
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

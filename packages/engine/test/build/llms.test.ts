@@ -1,4 +1,7 @@
-/** Texts for machines that read: of each language and version what it has itself, in the sidebar's order, whole after edits. */
+/**
+ * `llms.txt` and `llms-full.txt`: the pages of each language and version in the order of the sidebar, complete after
+ * edits.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Components of a configuration: what they may be called, what they may say of themselves, and where they may lie. */
+/** Components in a configuration: valid names, valid settings, and allowed file locations. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

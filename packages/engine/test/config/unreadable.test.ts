@@ -1,4 +1,4 @@
-/** What a configuration's code may export that is no data: each is one fault at its place, never an exception. */
+/** Exports of a configuration that aren't data: each is one diagnostic at its position, never an exception. */
 import { expect, test } from 'vitest';
 import { validateConfig } from '@docgen/config/schema/validate';
 import { print } from '../site.js';

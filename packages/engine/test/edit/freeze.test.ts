@@ -1,4 +1,4 @@
-/** Freezing the docs as a version: what is copied, what is refused, and that nothing is left half done. */
+/** Freezing the docs as a version: copied files, rejected requests, and no partial results. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '@docgen/store/failure';
 import { type FreezeOutcome, type FreezeRequest, freezeIn } from '@docgen/edit/freeze';

@@ -1,4 +1,7 @@
-/** A build after one page was edited gives what a clean build gives, whatever the edit was, and writes no other page. */
+/**
+ * After an edit to one page, a build produces the same output as a clean build, whatever the edit, and writes no other
+ * page.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

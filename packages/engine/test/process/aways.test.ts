@@ -1,4 +1,4 @@
-/** Code in files of its own as a build writes them: beside the page, in every way of building the same. */
+/** Code in separate files: a build writes them next to the page, and every kind of build writes the same ones. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Fonts by configuration: from packages and files of the site, what pages load early, and what is reported. */
+/** Fonts from the configuration, from packages and from files of the site: preloaded files and diagnostics. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A journal of a publication that no build wrote: the build goes on, says so once, and touches nothing else. */
+/** A publication journal that no build wrote: the build continues, reports it once, and touches nothing else. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

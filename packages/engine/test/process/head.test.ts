@@ -1,4 +1,4 @@
-/** What a page's head tells search engines and social networks, in what a build writes. */
+/** Metadata for search engines and social networks in the head of built pages. */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

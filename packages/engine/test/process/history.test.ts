@@ -1,4 +1,4 @@
-/** When files were last changed, by real repositories: what git's log says, when it says nothing, and what is kept. */
+/** Dates of last changes from real repositories: what the Git log says, when it says nothing, and what is cached. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** The user's key for caches: made once, whoever comes first, and used only where nobody else can read it. */
+/**
+ * The user's cache key: it is created once, even by simultaneous commands, and used only if nobody else can read it.
+ */
 import {
   chmodSync,
   lstatSync,

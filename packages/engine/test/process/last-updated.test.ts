@@ -1,4 +1,7 @@
-/** Pages that say when they were last changed: what is drawn, what a new commit draws again, and on which machines. */
+/**
+ * Pages with the date of their last change: what they show, which pages a new commit renders again, and on which
+ * machines.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Links that a site's repository holds where docgen keeps its own files: nothing is written, changed or removed behind them. */
+/**
+ * Symbolic links in the places where docgen stores its own files: docgen writes, changes and removes nothing through
+ * them.
+ */
 import {
   existsSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-/** Names as long as the file system takes: what can be published is, and what can't is told at its source. */
+/** Names of the maximum length: docgen publishes what the file system allows, and reports the rest at its source. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Logo and icons by configuration: what pages contain, which files are made, and what is reported. */
+/** Logo and icons from the configuration: the HTML of pages, the generated files, and the diagnostics. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';

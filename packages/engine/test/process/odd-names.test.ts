@@ -1,4 +1,7 @@
-/** Names that other systems refuse or read otherwise: what can be published is, and what can't is told, not emptied. */
+/**
+ * Names that other systems reject or interpret differently: docgen publishes the valid ones, and reports the others
+ * instead of dropping them.
+ */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is wrong with a site's own code and settings is the same for a check, a build and a site that is served. */
+/** Errors in a site's code and settings are the same in check, build and serve. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

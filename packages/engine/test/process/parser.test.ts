@@ -1,4 +1,4 @@
-/** The native parser's builds: the WebAssembly one makes the same site, and where there is none a build says so. */
+/** Builds of the native parser: the WebAssembly build produces the same site, and a missing parser is reported. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Plugins of the site's configuration, which is code: what they change, and what becomes of one that throws. */
+/** Plugins in a configuration in code: what they change, and what happens if one throws. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

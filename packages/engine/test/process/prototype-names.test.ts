@@ -1,6 +1,6 @@
 /**
- * Names that every object of JavaScript has are names like any other, wherever a page, its file or a description says one:
- * a site full of them is told and drawn as the same site is with names of no meaning, which are as long and sort alike.
+ * Names that every JavaScript object has work like all others, in pages, file names and descriptions. A site full of
+ * them produces the same reports and pages as one with meaningless names of the same length and order.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * A reader of the output folder, in a process of its own, while two states of a site are published in turns: whatever
- * page it finds, all that the page loads is there. Both states are real builds that share as few files as may be:
- * other chunks, styles, pictures, samples, indexes, pages and folders.
+ * A reader in a separate process, while two states of a site are published in turn: whichever page it finds, every file
+ * that the page loads exists. Both states are real builds that share as few files as possible: different chunks,
+ * styles, images, samples, indexes, pages and folders.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a build refuses, and what it must leave alone when it does. */
+/** Builds that docgen rejects, and files that it must then leave alone. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

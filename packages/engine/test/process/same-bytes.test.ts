@@ -1,4 +1,7 @@
-/** What a build writes when nothing has changed, and when one page has; the proofs of e2e hold that it is the same anywhere. */
+/**
+ * Files that a build writes if nothing has changed, and if one page has. The proofs in e2e show that the output is the
+ * same everywhere.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * A site whose pages come from a table, with a plugin and a key of front matter: after each edit a build that knows the
- * last one writes what a clean build writes, with one worker and with several; and a frozen version has the pages as files.
+ * A site with pages from a table, a plugin and a front matter key: after each edit, an incremental build writes what a
+ * clean build writes, with one worker and with several. A frozen version has the pages as files.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * FIFOs where docgen expects files: in the cache, among sources, as assets. A look at one must change nothing about how
- * the process goes on, least of all which copy of React it loads next.
+ * FIFOs in place of files: in the cache, among sources, as assets. Reading one must not affect the rest of the process,
+ * in particular which copy of React it loads next.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Trackers of a site in what is built: where their code and their origins are, and what is said of a broken one. */
+/** Trackers in the output: the location of their code and origins, and diagnostics for a broken one. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Drafts, unlisted pages and pages of some locales only, in what a build writes: where they are, and where they are not. */
+/** Drafts, unlisted pages and pages of certain locales: which output files contain them, and which don't. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** A workspace and its editions: what is drawn is what a build writes, and each look sees the folder as it is. */
+/**
+ * A workspace and its editions: a rendered page equals the built one, and each edition has the current state of the
+ * folder.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Which files of a site are read as its descriptions: those in UTF-8 that are files of the site, and what is told of others. */
+/** Files that count as API descriptions: UTF-8 files of the site. Others are reported. */
 import { sourceDirectives } from '@docgen/openapi/directives';
 import { expect, test } from 'vitest';
 import { analyze } from '@docgen/analysis/analyze';

@@ -1,7 +1,7 @@
 /**
- * Descriptions that are large on purpose: each is made into a site or refused by a limit that the report names, and never
- * takes long. A third of them is tried, at a hundredth of the size. `DOCGEN_DESCRIPTION_SCALE` is the share of the sizes
- * that they are meant to have; 1 takes some minutes, and `DOCGEN_WHOLE` asks for it. With either all are tried.
+ * Very large descriptions: each produces a site or exceeds a limit that the report names, and none takes long. By
+ * default, the test runs a third of them at a hundredth of the size. `DOCGEN_DESCRIPTION_SCALE` sets the share of the
+ * full size; 1 takes some minutes, and `DOCGEN_WHOLE` selects it. With either, all of them run.
  */
 import { expect, test } from 'vitest';
 import { analyze } from '@docgen/analysis/analyze';

@@ -1,4 +1,4 @@
-/** Pages made from descriptions: their routes and sidebars, what is found in them, and what a file in their place does. */
+/** Pages generated from descriptions: their routes, sidebars and diagnostics, and files that replace them. */
 import { describe, expect, test } from 'vitest';
 import { freezeIn } from '@docgen/edit/freeze';
 import { siteFs, moved } from '../edit/move/moved.js';

@@ -1,4 +1,4 @@
-/** Descriptions in the languages of a site: which overlay is whose, and what readers of each language are told. */
+/** Descriptions in several languages: which overlay belongs to which, and what readers of each language see. */
 import { expect, test } from 'vitest';
 import { analyze } from '@docgen/analysis/analyze';
 import { freezeIn } from '@docgen/edit/freeze';

@@ -1,4 +1,4 @@
-/** Front matter that only the site can judge: each fault once, where it stands. */
+/** Front matter errors that only the whole site can reveal: each is reported once, at its position. */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

@@ -1,6 +1,6 @@
 /**
  * The handbook's pages about diagnostic codes as data: what a page claims, and the two small sites of its sections
- * 'Example' and 'Fixed', whose files are the fences with a title. Reads text only: it must not know what is right.
+ * 'Example' and 'Fixed', whose files are the code blocks with a title. It only reads text and doesn't judge it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';

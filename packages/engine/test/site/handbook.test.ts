@@ -1,6 +1,7 @@
 /**
- * The handbook tells the truth: a page for each diagnostic code and none besides, at its level; each example has exactly
- * the fault that its page explains, where the page says, in the words that it quotes; and what is fixed has none.
+ * The handbook is correct: each diagnostic code has one page with its level, and there are no other pages. Each example
+ * has exactly the problem that its page explains, at the marked position and with the quoted message, and the fixed
+ * version has none.
  */
 import { type Diagnostic, codes } from '@docgen/model';
 import { readFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Every place where a link may stand × every way in which it may be broken: each is found once, at the start of the
- * node that holds it, and where the text has the destination, the mark is that destination.
+ * Every place that can contain a link, combined with every way in which a link can be broken: each is reported once, at
+ * the start of its node. If the text contains the destination, the destination is marked.
  */
 import type { Diagnostic } from '@docgen/model';
 import { expect, test } from 'vitest';

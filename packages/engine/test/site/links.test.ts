@@ -1,4 +1,4 @@
-/** Every way to write a link, and what it leads to. */
+/** Every way to write a link, and its target. */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** Several locales: prefixes, fallback pages, what is missing and what is extra. */
+/** Several locales: prefixes, fallback pages, missing pages and extra pages. */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

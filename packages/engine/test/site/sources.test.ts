@@ -1,4 +1,4 @@
-/** Sources of pages: their pages are pages like any other, and what is wrong in one is told where it is made from. */
+/** Page sources: their pages behave like any other, and problems in them are reported at their data. */
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

@@ -1,6 +1,7 @@
 /**
- * One mistake is one diagnostic: a mistake in a page, whose translation is right, is reported in that page alone. Each
- * mistake is put into the source, then into the translation, and what is found must be what the page has by itself.
+ * One mistake is one diagnostic: a mistake on one page, whose translation is correct, is reported on that page only.
+ * The test makes each mistake in the source and then in the translation, and compares the diagnostics with those of the
+ * page alone.
  */
 import { describe, expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';

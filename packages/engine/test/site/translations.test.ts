@@ -1,4 +1,4 @@
-/** Pages against the page that they are translated from: what is found, and what comes near to it and is no fault. */
+/** Pages compared with their source: problems that docgen reports, and similar cases that it must not report. */
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

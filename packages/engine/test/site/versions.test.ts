@@ -1,4 +1,4 @@
-/** Versions of the docs: their URLs, sidebars, links, what they include, and what is wrong with them. */
+/** Versions of the docs: their URLs, sidebars, links and includes, and problems in them. */
 import { describe, expect, test } from 'vitest';
 import { compareVersions } from '@docgen/config/compare-versions';
 import { type SiteFiles, analyzeSite } from '../site.js';

@@ -1,4 +1,4 @@
-/** Every kind that is declared is among those that proofs go through, under a name of its own. */
+/** Every declared kind is in the list that the proofs use, under a unique name. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

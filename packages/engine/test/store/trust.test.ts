@@ -1,4 +1,4 @@
-/** Whose cache is read, how it is written again, and that a value of a wrong shape is none. */
+/** Which caches docgen reads, how it rewrites them, and that values of the wrong shape count as missing. */
 import { expect, test } from 'vitest';
 import { hashOf } from '@docgen/store/hash';
 import { receipts } from '@docgen/build/build-kinds';

@@ -1,4 +1,4 @@
-/** A highlighter that the site brings: what it colours, what it leaves, and what becomes of wrong answers. */
+/** A highlighter of the site: what it highlights, what it leaves to docgen, and how invalid results are handled. */
 import type { CodeLines, Highlighter } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type MarkdownCode, type MarkdownOptions, createMarkdown, sharedHighlight } from '../../src/index.js';

@@ -1,4 +1,4 @@
-/** Nothing in a page may run code, whatever its author writes, and what is left out is said. */
+/** Nothing on a page can run code, whatever its author writes, and removed content is reported. */
 import rehypeRaw from 'rehype-raw';
 import type { Element, Root } from 'hast';
 import { unified } from 'unified';

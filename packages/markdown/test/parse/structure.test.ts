@@ -1,4 +1,4 @@
-/** What a page is as a whole: its headings level by level, whether anything is on it, and what looks like a fault and is none. */
+/** The structure of a page: heading levels, empty pages, and similar cases that are correct. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, parseText } from '../reading.js';
 

@@ -1,4 +1,6 @@
-/** What a page is compared with its translation by; the same from both parsers, since records of it are kept. */
+/**
+ * Facts for comparing a page with its translation. They must be the same from both parsers, because sites commit them.
+ */
 import { rangeOfSpot } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { comparedCode } from '@docgen/syntax/text/compared-code';

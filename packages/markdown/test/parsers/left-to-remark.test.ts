@@ -1,4 +1,4 @@
-/** What is left to remark: every sort of text for a reason that is still one, and that is cheap to find. */
+/** Texts that are left to remark: each kind has a reason that still applies, and is cheap to detect. */
 import { expect, test } from 'vitest';
 import { sorts } from '@docgen/syntax/parsers/left-to-remark';
 import { doubts } from '@docgen/syntax/parsers/native-doubts';

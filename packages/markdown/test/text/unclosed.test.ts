@@ -1,4 +1,4 @@
-/** What is not closed, or has no other half: one report where it opens, by either parser, and none for what is closed. */
+/** Unclosed elements: one report at the opening, with either parser, and none for closed ones. */
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../reading.js';
 

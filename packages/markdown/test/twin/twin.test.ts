@@ -1,4 +1,4 @@
-/** The twin is Markdown for those who know Markdown alone: what docgen adds to it is said in words. */
+/** The Markdown copy is plain Markdown: docgen's own syntax becomes words. */
 import { describe, expect, test } from 'vitest';
 import { filled, parseText } from '../reading.js';
 

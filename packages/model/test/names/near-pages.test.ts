@@ -1,4 +1,4 @@
-/** The nearest pages to a path that is none: a table, and what it costs on a large site. */
+/** The pages closest to a missing path: a table of results, and the cost on a large site. */
 import { describe, expect, test } from 'vitest';
 import { type ListedPage, nearPages } from '../../src/index.js';
 

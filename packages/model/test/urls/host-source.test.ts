@@ -1,4 +1,4 @@
-/** URLs as a policy names them; what could end a directive, or stand for more than one host, is none. */
+/** URLs in a policy: a URL that could end a directive or match several hosts is rejected. */
 import { expect, test } from 'vitest';
 import { hostSource } from '../../src/urls/host-source.js';
 

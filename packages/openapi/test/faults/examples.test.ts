@@ -1,4 +1,4 @@
-/** Examples of a description satisfy their schemas; one that does not is told of at its value. */
+/** Examples in a description must match their schemas; a mismatch is reported at the wrong value. */
 import { expect, test } from 'vitest';
 import { readDescription } from '../../src/read/description.js';
 import { exampleFaults } from '../../src/faults/examples.js';

@@ -1,4 +1,4 @@
-/** A misspelt key is one diagnostic at that key, whatever depends on what it holds, and its hint makes it right again. */
+/** A misspelled key is one diagnostic at that key, whatever its value affects, and the hint fixes it. */
 import type { Diagnostic, Json } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { shapes } from '../../src/faults/shapes.js';

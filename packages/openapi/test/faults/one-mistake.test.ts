@@ -1,4 +1,4 @@
-/** A mistake in a description is one diagnostic at its own line, whatever stands on it, and following the hint removes it. */
+/** A mistake in a description is one diagnostic at its line, whatever depends on it, and the hint fixes it. */
 import { expect, test } from 'vitest';
 import { everything } from '../everything.js';
 

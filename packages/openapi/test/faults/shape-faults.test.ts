@@ -1,4 +1,4 @@
-/** A value of the wrong type is reported where it stands, whatever key it is at. */
+/** A value of the wrong type is reported at its position, whichever key has it. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '@docgen/model';

@@ -1,4 +1,4 @@
-/** URLs that could run script, or are none: reported where they stand, and in nothing that is made of the description. */
+/** URLs that could run scripts, and invalid URLs, are reported at their position and don't occur in the output. */
 import { expect, test } from 'vitest';
 import { urlFault } from '../../src/faults/urls.js';
 import { everything } from '../everything.js';

@@ -1,4 +1,4 @@
-/** A description in another language: what overlays change, and what is said of them. */
+/** A description in another language: the changes of overlays, and the diagnostics. */
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { readDescription } from '../../src/read/description.js';

@@ -1,4 +1,4 @@
-/** Descriptions of several files: what becomes of references, and what is said of those that lead nowhere. */
+/** Descriptions in several files: how references are resolved, and diagnostics for broken ones. */
 import { expect, test } from 'vitest';
 import { readDescription } from '../../src/read/description.js';
 import { joinFiles, placesInParts } from '../../src/read/join-files.js';

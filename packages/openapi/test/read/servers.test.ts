@@ -1,4 +1,4 @@
-/** Servers of a description: URLs that are none, or that a policy cannot name, are diagnostics at their line. */
+/** Servers of a description: invalid URLs, and URLs that a policy can't contain, are reported at their line. */
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/read/description.js';
 import { openDescriptions } from '../../src/read/boundary.js';

@@ -1,4 +1,4 @@
-/** Files that are hard to read: what they may hold, and where they are wrong. */
+/** Files that are hard to read: what they can contain, and the position of errors. */
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { type YamlFile, readYaml } from '../../src/read/yaml-file.js';

@@ -1,4 +1,4 @@
-/** What pages may hold themselves to: names, and schemas of requests, responses and of their own. */
+/** Names and schemas that pages can refer to: those of requests, responses and components. */
 import type { Json } from '@docgen/model';
 import { judgeOf } from '@docgen/markdown/schema-faults';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The index of operations: what it lists, where it leads, and in which words. */
+/** The index of operations: its entries, their links and their labels. */
 import { expect, test } from 'vitest';
 import { openDescriptions } from '../../src/read/boundary.js';
 import { placesIn, readDescription } from '../../src/read/description.js';

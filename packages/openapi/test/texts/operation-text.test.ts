@@ -1,4 +1,4 @@
-/** What a reader is told of an operation. */
+/** The text of an operation that readers see. */
 import { describe, expect, test } from 'vitest';
 import { withTexts } from '../../src/faults/reader-texts.js';
 import { section, textOf } from '../api.js';

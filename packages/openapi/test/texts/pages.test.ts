@@ -1,4 +1,4 @@
-/** Pages made from a description: what they are called, what they hold, and where each line comes from. */
+/** Pages generated from a description: their names and contents, and the origin of each line. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/read/json.js';
 import { type MadePage, madePages } from '../../src/texts/pages.js';

@@ -1,4 +1,4 @@
-/** What a reader has been shown of a field stands once in the text of an operation. */
+/** The text of an operation shows each field only once. */
 import { describe, expect, test } from 'vitest';
 import { section, textOf } from '../api.js';
 

@@ -1,4 +1,4 @@
-/** What a text can be found by. */
+/** The words by which a text can be found. */
 import { describe, expect, test } from 'vitest';
 import { fold } from '../../src/words/fold.js';
 import { operationIn, operationTerms, withParameters } from '../../src/words/names.js';

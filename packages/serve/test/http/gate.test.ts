@@ -1,4 +1,7 @@
-/** The gate, over plain sockets: who is answered, what is refused, how soon, and that a refusal says nothing else. */
+/**
+ * The request gate, tested over plain sockets: which requests pass, which are rejected and how soon, and that a
+ * rejection reveals nothing else.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gate, isFromOwnPage } from '../../src/http/gate.js';

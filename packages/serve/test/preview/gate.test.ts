@@ -1,4 +1,4 @@
-/** What the preview gives to whom: nothing outside the output folder, nothing to names that are not its own. */
+/** Requests that the preview answers: nothing outside the output folder, and nothing for foreign host names. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** What each profile answers, held against the hosts' documents and measured tables that src/preview/forms.ts names. */
+/**
+ * Responses of each profile, compared with the hosts' documentation and the measurements that `src/preview/forms.ts`
+ * lists.
+ */
 import { describe, expect, test } from 'vitest';
 import type { ProfileName } from '../../src/preview.js';
 import { previewed } from './previewed.js';

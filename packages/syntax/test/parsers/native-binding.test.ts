@@ -1,4 +1,4 @@
-/** Which packages may hold the native parser, and what is when none does. */
+/** Which packages can contain the native parser, and what happens if none does. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

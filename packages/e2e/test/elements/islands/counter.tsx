@@ -1,4 +1,4 @@
-/** Counts presses; two of it on a page must have ids of their own. */
+/** Counts clicks. If a page contains two counters, their ids must differ. */
 import { useId, useState } from 'react';
 
 export interface CounterProps {

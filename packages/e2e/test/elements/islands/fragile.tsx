@@ -1,4 +1,4 @@
-/** Throws when it is told to, until the page is fixed. */
+/** Throws on request, until the page fixes it. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface FragileProps {

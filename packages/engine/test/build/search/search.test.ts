@@ -1,4 +1,4 @@
-/** What is found in a site: pages of each language and version, none that readers are not to find, nothing where it is off. */
+/** Search indexes: the pages of each language and version, without hidden pages, and none if search is off. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSearch } from '@docgen/search/client';

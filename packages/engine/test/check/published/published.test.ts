@@ -1,4 +1,4 @@
-/** What is said of an earlier build's URLs: which still answer, which are lost, and where they went. */
+/** URLs of an earlier build: which still work, which are lost, and where their pages went. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Failure } from '@docgen/store/failure';

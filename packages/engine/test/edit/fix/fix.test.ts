@@ -1,4 +1,4 @@
-/** What `check --fix` makes of texts: exactly what is wrong changes, and nothing else gets wrong. */
+/** `check --fix` changes exactly the wrong parts of files and breaks nothing else. */
 import { expect, test } from 'vitest';
 import { movesIn } from '@docgen/analysis/history/headings';
 import { followed } from '@docgen/check/moves';

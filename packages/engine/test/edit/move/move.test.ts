@@ -1,4 +1,4 @@
-/** What goes with a move besides links: redirects, front matter, configuration; and what refuses it. */
+/** Changes that a move makes besides links (redirects, front matter, configuration), and reasons to reject a move. */
 import { expect, test } from 'vitest';
 import type { FileSystem } from '@docgen/store/fs';
 import { Failure } from '@docgen/store/failure';

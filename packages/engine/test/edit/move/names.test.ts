@@ -1,4 +1,4 @@
-/** What `<from>` and `<to>` may be, and what is said of names that are wrong. */
+/** Valid values of `<from>` and `<to>`, and messages for invalid ones. */
 import { expect, test } from 'vitest';
 import { Failure } from '@docgen/store/failure';
 import type { MoveRequest } from '@docgen/edit/move';

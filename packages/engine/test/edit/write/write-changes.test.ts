@@ -1,6 +1,6 @@
 /**
- * A change of the sources is there whole or not at all: whatever call of the file system it is killed at, whatever call
- * fails, and whoever saves a file in between. Text that an editor saved is never lost.
+ * A change of the sources is complete or doesn't happen, whichever file system call it is killed at, whichever call
+ * fails, and whatever an editor saves in between. Text that an editor saved is never lost.
  */
 import {
   chmodSync,

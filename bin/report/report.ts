@@ -10,6 +10,7 @@ import type { Shell } from '../shell.js';
 import { github, inert } from './github.js';
 import { json } from './json.js';
 import { markdown } from './markdown.js';
+import { nextSteps } from './next-steps.js';
 import { paintFor } from './paint.js';
 import type { Whereabouts } from './places.js';
 import { type PrettySettings, codeTable, explainLine, pretty } from './pretty.js';
@@ -134,6 +135,7 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
   yield* pretty(shown, settings);
   yield codeTable(shown, settings);
   yield explainLine(shown, settings);
+  yield nextSteps(shown, { ...settings, command: outcome.command });
   if (flags.quiet !== true) yield* outcome.notes.map((note) => `note: ${visible(note)}\n`);
 }
 

@@ -26,7 +26,7 @@ test('a second build writes nothing', async () => {
 });
 
 test('errors: exit 1, and the last output stays as it was', async () => {
-  const run = docgen(clean).args('build');
+  const run = docgen(clean).args('build', '--level', 'link/*=error');
   await run.run();
   const before = run.read('dist/index.html');
   const { exitCode, stdout } = await run.file('index.md', '# New\n\n[x](y.md)').run();
@@ -80,7 +80,9 @@ test('--out, --stats and json', async () => {
 
 test('--trace writes what viewers of traces open, also of a build that publishes nothing', async () => {
   const run = docgen({ 'index.md': '# Home\n\n[x](y.md)\n' });
-  expect((await run.args('build', '--trace', 'trace.json', '--quiet').run()).exitCode).toBe(1);
+  expect(
+    (await run.args('build', '--level', 'link/*=error', '--trace', 'trace.json', '--quiet').run()).exitCode,
+  ).toBe(1);
   const { traceEvents } = JSON.parse(run.read('trace.json')) as {
     traceEvents: { ph: string; name: string }[];
   };

@@ -6,6 +6,8 @@ const clean = {
   'guide.md': '# Guide\n\nBack [home](index.md).\n',
 };
 const broken = { ...clean, 'guide.md': '# Guide\n\nBack\tto [home](indx.md) or 家 [there](index.md#no).\n' };
+/** A folder without a configuration has warnings where a configured site has errors. */
+const asErrors = ['--level', 'link/*=error'];
 const warned = {
   ...clean,
   'index.md': '# Home\n\n![](a.png) and [guide](guide.md)\n',
@@ -34,7 +36,9 @@ test('a clean site: exit 0', async () => {
 });
 
 test('broken links: place, frame and hint; exit 1', async () => {
-  const { exitCode, stdout, stderr } = await docgen(broken).args('check').run();
+  const { exitCode, stdout, stderr } = await docgen(broken)
+    .args('check', ...asErrors)
+    .run();
   expect(stderr).toContain(brokenFrames);
   expect(stdout).toBe('Checked 2 pages in 0.0 s: 2 errors\n');
   expect(exitCode).toBe(1);
@@ -42,7 +46,7 @@ test('broken links: place, frame and hint; exit 1', async () => {
 
 test('paths are relative to the current folder', async () => {
   const run = docgen().file('some/site/index.md', '[x](y.md)');
-  expect((await run.args('check', 'some/site').run()).stderr).toMatch(
+  expect((await run.args('check', 'some/site', ...asErrors).run()).stderr).toMatch(
     /^some\/site\/index\.md\n {2}1:1 {2}error[^]* some\/site\/index\.md:1:1\n/,
   );
 });
@@ -76,7 +80,9 @@ test('--quiet prints errors only', async () => {
     stdout: '',
     stderr: '',
   });
-  const { stdout, stderr } = await docgen(broken).args('check', '--quiet').run();
+  const { stdout, stderr } = await docgen(broken)
+    .args('check', ...asErrors, '--quiet')
+    .run();
   expect(stdout).toBe('');
   expect(stderr).toContain(brokenFrames);
 });
@@ -88,20 +94,31 @@ test('--quiet prints warnings that alone fail the run', async () => {
 });
 
 test('colours only where they are wanted', async () => {
-  expect((await docgen(broken).args('check').run()).stderr).not.toContain('\u001b[');
-  expect((await docgen(broken).args('check').env({ FORCE_COLOR: '1' }).run()).stderr).toContain(
-    '\u001b[31merror',
-  );
+  expect(
+    (
+      await docgen(broken)
+        .args('check', ...asErrors)
+        .run()
+    ).stderr,
+  ).not.toContain('\u001b[');
+  expect(
+    (
+      await docgen(broken)
+        .args('check', ...asErrors)
+        .env({ FORCE_COLOR: '1' })
+        .run()
+    ).stderr,
+  ).toContain('\u001b[31merror');
   const both = docgen(broken).env({ FORCE_COLOR: '1', NO_COLOR: '1' });
-  expect((await both.args('check').run()).stderr).not.toContain('\u001b[');
+  expect((await both.args('check', ...asErrors).run()).stderr).not.toContain('\u001b[');
   const flag = docgen(broken).env({ FORCE_COLOR: '1' });
-  expect((await flag.args('check', '--no-color').run()).stderr).not.toContain('\u001b[');
+  expect((await flag.args('check', ...asErrors, '--no-color').run()).stderr).not.toContain('\u001b[');
 });
 
 test('--format json: one object on standard output and nothing else', async () => {
   const { stdout, stderr, exitCode } = await docgen()
     .file('s/index.md', '[x](y.md)')
-    .args('check', 's', '--format', 'json')
+    .args('check', 's', ...asErrors, '--format', 'json')
     .run();
   expect(stderr).toBe('');
   expect(exitCode).toBe(1);
@@ -121,7 +138,7 @@ test('--format json: one object on standard output and nothing else', async () =
 });
 
 test('--format json=file beside pretty', async () => {
-  const run = docgen(broken).args('check', '--format', 'pretty', '--format', 'json=out.json');
+  const run = docgen(broken).args('check', ...asErrors, '--format', 'pretty', '--format', 'json=out.json');
   const { stdout, stderr } = await run.run();
   expect(stderr).toContain(brokenFrames);
   expect(stdout).toBe('Checked 2 pages in 0.0 s: 2 errors\n');
@@ -139,7 +156,9 @@ test('two formats for standard output, or for one file, are wrong usage', async 
 });
 
 test('in a job on GitHub its commands stand on standard output', async () => {
-  const run = docgen().file('site/index.md', '# Home\n\n[x](y.md)\n').args('check', 'site');
+  const run = docgen()
+    .file('site/index.md', '# Home\n\n[x](y.md)\n')
+    .args('check', 'site', ...asErrors);
   const { stdout, stderr, exitCode } = await run
     .env({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: run.folder, FORCE_HYPERLINK: '1' })
     .run();
@@ -168,7 +187,7 @@ test.each(['json', 'sarif', 'markdown', 'pretty', 'github'])(
   '%s replaces its earlier report',
   async (format) => {
     const target = `${format}=out.txt`;
-    const run = docgen(broken).args('check', '--format', target);
+    const run = docgen(broken).args('check', ...asErrors, '--format', target);
     await run.run();
     expect((await run.run()).exitCode).toBe(1);
   },
@@ -236,13 +255,13 @@ test('a reader that goes away is no fault, a full disk is', async () => {
   expect((await run.shell('"$@" | true; exit "${PIPESTATUS[0]}"')).exitCode).toBe(0);
   expect((await run.shell('"$@" > /dev/full')).exitCode).toBe(74);
   const text = Array.from({ length: 3000 }, (_, n) => `[x](gone-${n}.md)\n`).join('\n');
-  const much = docgen({ 'index.md': text }).args('check');
+  const much = docgen({ 'index.md': text }).args('check', ...asErrors);
   expect(await much.shell('"$@" 2>&1 | head -n 1; exit "${PIPESTATUS[0]}"')).toEqual({
     exitCode: 1,
     stdout: 'index.md  3000 errors\n',
     stderr: '',
   });
-  much.args('check', '--format', 'sarif');
+  much.args('check', ...asErrors, '--format', 'sarif');
   expect(await much.shell('"$@" | head -n 1; exit "${PIPESTATUS[0]}"')).toEqual({
     exitCode: 1,
     stdout: '{\n',

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Docgen, type Running, docgen } from '../docgen.js';
 
+/** A folder without a configuration has warnings where a configured site has errors. */
+const asErrors = ['--level', 'link/*=error'];
+
 const clean = {
   'index.md': '# Home\n\nRead the [guide](guide.md).\n',
   'guide.md': '# Guide\n\nBack [home](index.md).\n',
@@ -56,7 +59,16 @@ test('ends with 143 on SIGTERM, also while browsers listen', async () => {
 
 test('reports to machines: a line of JSON each time, and files written anew', async () => {
   const site = docgen(clean);
-  const run = serving(site, '--format', 'json', '--format', 'sarif=found.sarif', '--format', 'pretty');
+  const run = serving(
+    site,
+    ...asErrors,
+    '--format',
+    'json',
+    '--format',
+    'sarif=found.sarif',
+    '--format',
+    'pretty',
+  );
   const reports = () =>
     run
       .stdout()
@@ -91,7 +103,7 @@ test.each(['sarif', 'github', 'markdown'])('has no stream of %s', async (format)
 
 test('names each change, each new problem once, and the end of all', async () => {
   const site = docgen(clean);
-  const run = serving(site);
+  const run = serving(site, ...asErrors);
   await urlOf(run);
   await expect.poll(run.stdout).toContain('no problems');
   site.file('guide.md', '# Guide\n\nBack [home](gone.md).\n');
@@ -129,7 +141,7 @@ test('names changes by their path in the site where a link leads to its folder',
 
 test('--quiet says where it is to nobody, but what is wrong', async () => {
   const run = docgen({ ...clean, 'bad.md': '# Bad\n\n[x](y.md)\n' })
-    .args('serve', '--port', '0', '--quiet')
+    .args('serve', ...asErrors, '--port', '0', '--quiet')
     .start();
   await expect.poll(run.stderr, { timeout: 20_000 }).toContain('link/broken-page');
   expect(run.stdout()).toBe('');

@@ -69,7 +69,7 @@ test('every place of a fault is there, named from the current folder, in order',
 test('real reports of both commands', async () => {
   const site = docgen({ 'index.md': '# Home\n\n![](a.png) [x](y.md)\n', 'a.png': 'none' });
   const [check, build] = [
-    await site.args('check', '--format', 'json').run(),
+    await site.args('check', '--level', 'link/*=error', '--format', 'json').run(),
     await site.args('build', '--level', 'link/*=off', '--format', 'json').run(),
   ];
   expect(faultsOf(check.stdout)).toEqual([]);

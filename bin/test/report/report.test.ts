@@ -99,7 +99,12 @@ test('progress on a terminal is cleared before a report for programs is written,
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'index.md'), '# Home\n\n[x](y.md)\n');
   const { shell, written, text } = recording({ cwd: folder, terminal: true });
-  const flags = { format: targets('json'), cache: false, color: true };
+  const flags = {
+    format: targets('json'),
+    cache: false,
+    color: true,
+    level: [{ code: 'link/*', level: 'error' as const }],
+  };
   expect(await runCheck('.', flags, shell)).toBe(1);
   expect(JSON.parse(text('out'))).toMatchObject({ summary: { errors: 1 } });
   const first = written.findIndex(([stream]) => stream === 'out');

@@ -25,6 +25,7 @@ import { navUnknownDoc } from '@docgen/config/diagnostics';
 import { nameSearch } from './link/certain-name.js';
 import { fixOf } from './link/proposed-path.js';
 import { only } from '@docgen/config/data/only';
+import { apart } from './route/apart.js';
 import { unique } from './route/conflicts.js';
 import { outputFaults } from './route/folders.js';
 import { listFolders, notFoundPath } from './route/lists.js';
@@ -64,7 +65,11 @@ export function route(input: RouteInput): Routed {
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
   const entries = offered.filter((entry) => !isDraft(entry));
   const { offers, diagnostics: missing } = localise(entries, offered.filter(isDraft), site);
-  const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
+  const wanted = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
+  const { pages, diagnostics: moved } =
+    input.configFile === null
+      ? apart(wanted, (path) => placeOf(path, site))
+      : { pages: wanted, diagnostics: [] };
   const lists = listRoutes(entries, site);
   const entryOf = new Map(pages.map((page) => [page.route, page.entry]));
   const slugOf = (one: Route) => entryOf.get(one)?.skim.places?.['slug'];
@@ -89,6 +94,7 @@ export function route(input: RouteInput): Routed {
     ousted: pages.flatMap(({ route }) => (kept.has(route) || route.source === null ? [] : [route.source])),
     diagnostics: [
       ...missing,
+      ...moved,
       ...claimed.diagnostics,
       ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),

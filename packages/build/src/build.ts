@@ -3,6 +3,7 @@
  * drawn, else all of it is built. What a way does not need is not loaded: loading modules is most of what a build of
  * which nothing has changed takes.
  */
+import { bareNotes } from '@docgen/config/bare';
 import { type Building, type BuildingPages, type Outcome, keep, unbuilt } from './building.js';
 import { emit } from './emit.js';
 import { isOutput } from '@docgen/store/marker';
@@ -57,7 +58,8 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
       'listed' in found && emitter
         ? await buildListed({ request, listed: found, emitter, outputs }, at)
         : { ...unbuilt, ...unconfigured('listed' in found ? [] : found.diagnostics, request) };
-    const notes = [...(emitter?.notes ?? []), ...outcome.notes];
+    const bare = 'listed' in found ? bareNotes(found.configured.file, outcome.diagnostics) : [];
+    const notes = [...(emitter?.notes ?? []), ...outcome.notes, ...bare];
     return { ...outcome, notes, phases: run.times(), out, hadOutput };
   } finally {
     await emitter?.close();

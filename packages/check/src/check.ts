@@ -10,6 +10,7 @@ import type { ExternalFound } from './external.js';
 import { disk } from '@docgen/store/fs';
 import { type AskMoves, movesOf } from './moves.js';
 import { heedIgnores } from '@docgen/analysis/ignores';
+import { bareNotes } from '@docgen/config/bare';
 import { distinct, level, levelsOf } from '@docgen/config/levels';
 import { passes } from '@docgen/analysis/passes';
 import { type Phases, phases } from '@docgen/store/phases';
@@ -57,12 +58,14 @@ async function checkOnce(
     const isFit = analysis !== null && analysis.site.theme !== null && passes(analyzed, request);
     const drawn = isFit ? await compiler.drawnFaults(analysis, { request, run }) : [];
     const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
-    if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
+    const bare = analysis === null ? [] : bareNotes(analysis.configured.file, diagnostics);
+    const own = { pages, diagnostics, notes: [...notes, ...bare], phases: run.times() };
+    if (!external || analysis === null) return own;
     const found = await askOthers(analysis, { request, run, proxies });
     return {
-      pages,
+      ...own,
       diagnostics: [...diagnostics, ...found.diagnostics].sort(compareDiagnostics),
-      notes: [...notes, ...found.notes],
+      notes: [...own.notes, ...found.notes],
       phases: run.times(),
       external: found.figures,
     };

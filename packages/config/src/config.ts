@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import { analytics } from './analytics.js';
+import { bareChecks } from './bare.js';
 import { components } from './code/components.js';
 import { folderInPlace } from './data/data-file.js';
 import { evaluateConfig, type ConfigFile } from './code/evaluate.js';
@@ -66,7 +67,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const present = names.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
   if (name === undefined) {
-    const bare = resolveConfig({}, null, base);
+    const bare = resolveConfig({ checks: bareChecks }, null, base);
     const missing = missingParser(bare.site, null);
     if (missing.length > 0) return { site: null, diagnostics: missing };
     return {

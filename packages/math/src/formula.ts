@@ -106,6 +106,8 @@ function worded(reason: string, token: string): { readonly said: string; readonl
       said: `Unknown environment '${lacking}' in a formula`,
       hint: 'Use one of AMS-LaTeX, such as aligned, cases or pmatrix',
     };
+  if (/end of input\b.*expected '}'/s.test(reason))
+    return { said: "A '{' in a formula is not closed", hint: "Add the '}' that it lacks" };
   const around = token === '' ? 'at its end' : `at ${token}`;
   return {
     said: `Invalid formula: ${plain(reason)}`,

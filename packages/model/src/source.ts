@@ -88,8 +88,8 @@ export interface FrontMatter {
    */
   readonly slug?: string;
   /**
-   * Name of the page in sidebars and links of the configuration. Default: its path in the locale's folder, without
-   * extension and numbers.
+   * Name of the page in sidebars and links of the configuration, below its folder: `id: new` in `orders/create.md` is
+   * `orders/new`. Default: the name of the file, without extension and numbers.
    */
   readonly id?: string;
   /** Entry of the page in a generated sidebar. */

@@ -28,6 +28,22 @@ export function routeDuplicate(path: string, first: Claimant, second: Claimant):
   });
 }
 
+/** Two pages of a folder without a configuration claim `path`, and the second one is published at `apart`. */
+export function publishedApart(
+  { path, apart }: { readonly path: string; readonly apart: string },
+  first: string | null | undefined,
+  second: string | null,
+): Diagnostic {
+  const other = first ?? '';
+  return {
+    ...diagnostic('route/duplicate', `Two sources claim ${path}, so this page is published at ${apart}`),
+    severity: 'warning',
+    ...(second !== null && { file: second }),
+    hint: "Rename one of them, or give it a different 'slug'",
+    related: [{ message: 'The other source', range: rangeOfFile(other) }],
+  };
+}
+
 /** Suggests how to give up the claim at `place`. */
 function freeing(place: Claimant, other?: Claimant): string {
   if (place.kind === 'redirect') {

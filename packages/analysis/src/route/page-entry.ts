@@ -25,7 +25,8 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
   const last = segments.at(-1) ?? '';
   const isIndex = isIndexName(withoutOrder(last));
   const plain = segments.map(withoutOrder);
-  const id = skim.matter.id ?? plain.join('/');
+  const id =
+    skim.matter.id === undefined ? plain.join('/') : [...plain.slice(0, -1), skim.matter.id].join('/');
   return {
     source,
     skim,

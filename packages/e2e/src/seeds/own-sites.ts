@@ -30,6 +30,22 @@ const configured = (code: string, place: string, text: string) => own(code, plac
 const invalid = at('config/invalid');
 const unknown = at('config/unknown-key');
 
+/** Formulas need a package of their own. */
+const nope = `${at('markdown/bad-formula')}\\nope`;
+const formulas: readonly OwnSite[] = Object.entries({
+  'in a line': `A $x + ${nope}$ b.`,
+  'on lines of its own': `$$\nx + ${nope}\n$$`,
+  'in a list': `- One\n- $${nope}$`,
+  'in a quote': `> $${nope}$`,
+  'in a table': `| a | b |\n|---|---|\n| c | $${nope}$ |`,
+  'in a notice': `:::note\nA $${nope}$ b.\n:::`,
+}).map(([place, text]) =>
+  own('markdown/bad-formula', place, {
+    [config]: '{ "host": "nginx", "docs": { "routeBase": "/" }, "markdown": { "math": true } }',
+    'docs/index.md': `# A page\n\n${text}\n`,
+  }),
+);
+
 const configurations: readonly OwnSite[] = [
   configured('config/invalid', 'a path', `{ "${invalid}base": "docs" }`),
   configured(
@@ -122,6 +138,7 @@ const sources: readonly OwnSite[] = [
     'docs/cafe\u0301.md': '# B\n\nWords.\n',
     [config]: simple,
   }),
+  ...formulas,
   own('source/unreadable', 'dead link', { [config]: simple }, { links: { 'docs/dead.md': 'gone.md' } }),
   own('markdown/too-large', 'page', {
     [config]: '{ "limits": { "pageBytes": 50 }, "docs": { "routeBase": "/" } }',

@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)('a build that is refused', () => {
     await built([folder]);
     const hash = treeHash(join(folder, 'dist'));
     writeSite(folder, { ...good, 'index.md': '# New\n\n[a](docs/b.md)\n' });
-    expect((await docgen(['build', folder])).exitCode).toBe(1);
+    expect((await docgen(['build', folder, '--level', 'link/*=error'])).exitCode).toBe(1);
     expect(treeHash(join(folder, 'dist'))).toBe(hash);
     expect(leftovers(folder)).toEqual([]);
   });

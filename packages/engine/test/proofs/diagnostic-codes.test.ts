@@ -496,44 +496,44 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   ],
   'link/broken-anchor': [
     {
-      files: { 'a.md': '# A\n\n## Body text\n\n[x](#body-txt)' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n## Body text\n\n[x](#body-txt)' },
       found: [
-        "a.md:5:1 error link/broken-anchor: This page has no anchor '#body-txt' | Did you mean '#body-text'?",
+        "docs/a.md:5:1 error link/broken-anchor: This page has no anchor '#body-txt' | Did you mean '#body-text'?",
       ],
     },
     {
-      files: { 'a.md': '# A\n\n[x](b.md#nothing)', 'b.md': '# B' },
-      found: ["a.md:3:1 error link/broken-anchor: b.md has no anchor '#nothing'"],
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](b.md#nothing)', 'docs/b.md': '# B' },
+      found: ["docs/a.md:3:1 error link/broken-anchor: docs/b.md has no anchor '#nothing'"],
     },
   ],
   'link/broken-asset': [
     {
-      files: { 'a.md': '# A\n\n![A map](map.pgn)', 'map.png': '' },
-      found: ["a.md:3:1 error link/broken-asset: No such file: 'map.pgn' | Did you mean 'map.png'?"],
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n![A map](map.pgn)', 'docs/map.png': '' },
+      found: ["docs/a.md:3:1 error link/broken-asset: No such file: 'map.pgn' | Did you mean 'map.png'?"],
     },
   ],
   'link/broken-page': [
     {
-      files: { 'a.md': '# A\n\n[x](bb.md)', 'b.md': '# B' },
-      found: ["a.md:3:1 error link/broken-page: No page matches 'bb.md' | Did you mean 'b.md'?"],
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](bb.md)', 'docs/b.md': '# B' },
+      found: ["docs/a.md:3:1 error link/broken-page: No page matches 'bb.md' | Did you mean 'b.md'?"],
     },
     {
-      files: { 'a.md': '# A\n\n[x](b.md)', 'b.md': '---\ndraft: true\n---\n' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](b.md)', 'docs/b.md': '---\ndraft: true\n---\n' },
       found: [
-        "a.md:3:1 error link/broken-page: 'b.md' links to a draft, which isn't published | Publish it, or remove the link",
+        "docs/a.md:3:1 error link/broken-page: 'b.md' links to a draft, which isn't published | Publish it, or remove the link",
       ],
     },
     {
-      files: { 'a.md': '# A\n\n[x](b.mdx)', 'b.mdx': '' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](b.mdx)', 'docs/b.mdx': '' },
       found: [
-        "a.md:3:1 error link/broken-page: 'b.mdx' links to b.mdx, which isn't a supported file type | Convert it to Markdown",
-        "b.mdx warning source/unsupported: .mdx files are not supported: b.mdx | Convert them to Markdown (.md), or add them to 'exclude'",
+        "docs/a.md:3:1 error link/broken-page: 'b.mdx' links to docs/b.mdx, which isn't a supported file type | Convert it to Markdown",
+        "docs/b.mdx warning source/unsupported: .mdx files are not supported: docs/b.mdx | Convert them to Markdown (.md), or add them to 'exclude'",
       ],
     },
     {
-      files: { 'a.md': '# A\n\n[x](./)', 'index.md': '# B' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](./)', 'docs/index.md': '# B' },
       found: [
-        "a.md:3:1 error link/broken-page: Ambiguous link './': it could mean index.md or a.md | Write the file name with .md",
+        "docs/a.md:3:1 error link/broken-page: Ambiguous link './': it could mean docs/index.md or docs/a.md | Write the file name with .md",
       ],
     },
     {
@@ -604,9 +604,9 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   ],
   'link/outside-site': [
     {
-      files: { 'a.md': '# A\n\n[x](../b.md)' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](../../b.md)' },
       found: [
-        "a.md:3:1 error link/outside-site: '../b.md' links outside the site's folder | Use an absolute URL, or move the file into the site",
+        "docs/a.md:3:1 error link/outside-site: '../../b.md' links outside the site's folder | Use an absolute URL, or move the file into the site",
       ],
     },
   ],
@@ -917,9 +917,9 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   ],
   'markdown/unsafe': [
     {
-      files: { 'a.md': '# A\n\n[x](javascript:alert(1))' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[x](javascript:alert(1))' },
       found: [
-        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser, so docgen removed it | Link to a page or a file instead, or remove the link and keep its text",
+        "docs/a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser, so docgen removed it | Link to a page or a file instead, or remove the link and keep its text",
       ],
     },
   ],
@@ -1254,17 +1254,17 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   ],
   'route/case-conflict': [
     {
-      files: { 'Setup.md': '# A', 'setup.md': '# B' },
+      files: { [config]: quiet, 'docs/Setup.md': '# A', 'docs/setup.md': '# B' },
       found: [
-        'setup.md error route/case-conflict: /Setup and /setup differ only in case or Unicode form, so many machines treat them as one file: Setup.md and setup.md | Rename one of them',
+        'docs/setup.md error route/case-conflict: /docs/Setup and /docs/setup differ only in case or Unicode form, so many machines treat them as one file: docs/Setup.md and docs/setup.md | Rename one of them',
       ],
     },
   ],
   'route/duplicate': [
     {
-      files: { 'a.md': '# A', 'a/index.md': '# B' },
+      files: { [config]: quiet, 'docs/a.md': '# A', 'docs/a/index.md': '# B' },
       found: [
-        "a/index.md error route/duplicate: Two sources claim /a: a.md and a/index.md | Rename one of them, or give it a different 'slug'",
+        "docs/a/index.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/a/index.md | Rename one of them, or give it a different 'slug'",
       ],
     },
   ],

@@ -55,10 +55,10 @@ test.each([
   expect(outFiles.some((line) => line.includes('..'))).toBe(false);
 });
 
-test('an id names the doc in sidebars and leaves the URL', async () => {
+test('an id names the doc below its folder in sidebars and leaves the URL', async () => {
   const { routes, sidebars, diagnostics } = await site(
     { 'docs/01-a/02-b.md': matter('id: start'), 'docs/01-a/03-c.md': '# C' },
-    { docs: { sidebars: ['start', 'a/c'] } },
+    { docs: { sidebars: ['a/start', 'a/c'] } },
   );
   expect(routes).toEqual(['/docs/a/b ← docs/01-a/02-b.md', '/docs/a/c ← docs/01-a/03-c.md']);
   expect(sidebars['en docs']).toEqual(['T /docs/a/b', 'C /docs/a/c']);

@@ -183,3 +183,55 @@ test('a base path stands before every URL and in no file name', async () => {
     '/x/404 → 404.html',
   ]);
 });
+
+test('pages that would share a URL each have one, and a warning says so', async () => {
+  const { routes, diagnostics } = await analyzeSite({
+    'README.md':
+      '# Readme\n\n[index](index.md), [guide](guide.md), [folder](guide/index.md), [case](Guide.md)',
+    'index.md': '# Index',
+    'guide.md': '# Guide',
+    'Guide.md': '# Case',
+    'guide/index.md': '# Folder',
+    'guide-2.md': '# Two',
+  });
+  expect(routes.toSorted()).toEqual([
+    '/ ← README.md',
+    '/Guide ← Guide.md',
+    '/guide-2 ← guide-2.md',
+    '/guide-3 ← guide.md',
+    '/guide-4 ← guide/index.md',
+    '/index-2 ← index.md',
+  ]);
+  const hint = "Rename one of them, or give it a different 'slug'";
+  expect(diagnostics).toEqual([
+    `guide.md warning route/duplicate: Two sources claim /guide, so this page is published at /guide-3 | ${hint}`,
+    `guide/index.md warning route/duplicate: Two sources claim /guide, so this page is published at /guide-4 | ${hint}`,
+    `index.md warning route/duplicate: Two sources claim /, so this page is published at /index-2 | ${hint}`,
+  ]);
+});
+
+test('an error in a page is a warning, unless it keeps a page out of the output', async () => {
+  const { diagnostics } = await analyzeSite({
+    'index.md': '# A\n\n[page](gone.md) ![asset](c.png) [anchor](#d)\n\n<object>',
+    'big.md': `# E\n\n${'> '.repeat(2000)}deep`,
+  });
+  expect(diagnostics.map((line) => /(?:warning|error) [a-z]+\/[a-z-]+/.exec(line)?.[0])).toEqual([
+    'error markdown/too-deep',
+    'warning link/broken-page',
+    'warning link/broken-asset',
+    'warning link/broken-anchor',
+    'warning markdown/unsafe',
+  ]);
+});
+
+test('a page has the id that it says below its folder', async () => {
+  const { manifest } = await analyzeSite({
+    'a/01-b.md': '---\nid: c\n---\n\n# B',
+    'g.md': '---\nid: c\n---\n\n# G',
+  });
+  const ids = manifest?.routes.flatMap(({ source, id }) => (source === null ? [] : [[source, id]]));
+  expect(ids).toEqual([
+    ['a/01-b.md', 'a/c'],
+    ['g.md', 'c'],
+  ]);
+});

@@ -2,16 +2,26 @@
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
-/** No setting lets through what Markdown made; raw HTML a site may trust. */
-export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, place: Place): Diagnostic {
+/**
+ * No setting lets through what Markdown made; raw HTML a site may trust. `bareTag` is the name of a raw element without
+ * attributes, which may be meant as text: the `<object>` of `Map<object>`.
+ */
+export function unsafe(
+  found: string,
+  { isRaw, bareTag }: { readonly isRaw: boolean; readonly bareTag: string | null },
+  place: Place,
+): Diagnostic {
   return diagnostic(
     'markdown/unsafe',
     `${found} could run code in the reader's browser, so docgen removed it`,
     {
       ...place,
-      hint: isRaw
-        ? "Remove it, or set 'markdown.html' to 'trusted' if you trust everyone who writes pages"
-        : 'Link to a page or a file instead, or remove the link and keep its text',
+      hint:
+        bareTag !== null
+          ? `To show <${bareTag}> as text, write it in backticks or as \\<${bareTag}>; to run it, set 'markdown.html' to 'trusted'`
+          : isRaw
+            ? "Remove it, or set 'markdown.html' to 'trusted' if you trust everyone who writes pages"
+            : 'Link to a page or a file instead, or remove the link and keep its text',
     },
   );
 }

@@ -130,5 +130,7 @@ function hasPicture({ properties }: Element): boolean {
 
 function found(page: Page, element: Element, what: string): void {
   const isRaw = markOf(page, element) === undefined;
-  report(page, unsafe(what, { isRaw }, placeOf(page.source, element)));
+  const isBare = isRaw && runners.has(element.tagName) && Object.keys(element.properties).length === 0;
+  const bareTag = isBare ? element.tagName : null;
+  report(page, unsafe(what, { isRaw, bareTag }, placeOf(page.source, element)));
 }

@@ -132,7 +132,11 @@ describe('what is left out is said', () => {
   const changed = `${left} Link to a page or a file instead, or remove the link and keep its text`;
 
   test.each([
-    ['a <script>x()</script>', `1:3 markdown/unsafe error The element <script> ${tail}`],
+    ['a <script src="b"></script>', `1:3 markdown/unsafe error The element <script> ${tail}`],
+    [
+      'Map<object>',
+      `1:4 markdown/unsafe error The element <object> could run code in the reader's browser, so docgen removed it | To show <object> as text, write it in backticks or as \\<object>; to run it, set 'markdown.html' to 'trusted'`,
+    ],
     ['<iframe src="a"></iframe>', `1:1 markdown/unsafe error The element <iframe> ${tail}`],
     ['<p onclick="x()">a</p>', `1:1 markdown/unsafe error The attribute 'onclick' of <p> ${tail}`],
     ['a\n\n[b](javascript:x())', `3:1 markdown/unsafe error The 'javascript:' URL of <a> ${changed}`],

@@ -173,7 +173,7 @@ export function joined(folder: string, name: string): string {
 
 /** The id by which a sidebar names a page. */
 export function docId(page: MadePage): string {
-  return page.matter.id ?? plain(joined(page.folder, page.name));
+  return plain(joined(page.folder, page.matter.id ?? page.name));
 }
 
 /** The path of a page below its locale; wrong for pages with a slug, which nothing names by path. */

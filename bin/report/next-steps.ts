@@ -1,0 +1,99 @@
+/** After a long report: the commands that fix, convert or silence most of what it shows. */
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Diagnostic, codes, visible } from '@docgen/model';
+import { displayPath } from './display-path.js';
+import { grouped } from './grouped.js';
+import type { Paint } from './paint.js';
+
+export interface Steps {
+  readonly command: 'build' | 'check';
+  /** The site's folder, absolute. */
+  readonly folder: string;
+  readonly cwd: string;
+  readonly paint: Paint;
+}
+
+/** With more warnings than these, readers need a way to begin. */
+const many = 50;
+
+/** Silencing goes on until this share of the warnings is gone, by at most as many codes as fit into a command. */
+const most = 0.6;
+const mostCodes = 4;
+
+/** How many diagnostics a command is for, the command, and what it does. */
+type Line = [number, string, string];
+
+/** The block, with an empty line at its end; empty where few warnings were found. */
+export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
+  const warnings = found.filter(({ severity }) => severity === 'warning');
+  if (warnings.length <= many) return '';
+  const site = siteArgument(steps);
+  const fixable = found.filter(({ fix }) => fix !== undefined).length;
+  const foreign = found.filter(({ code }) => code === 'markdown/foreign-syntax').length;
+  const silent = silencing(warnings);
+  const silenced = silent.reduce((sum, [, count]) => sum + count, 0);
+  const levels = silent.map(([code]) => ` --level ${code}=off`).join('');
+  const old = oldSite(steps);
+  const lines: Line[] = [
+    [fixable, `docgen check --fix${site}`, `fixes up to ${fixable}`],
+    ...(old === null
+      ? []
+      : [[foreign, `docgen init --from ${old} <new folder>`, 'converts the whole site'] as Line]),
+    [
+      silenced,
+      `docgen ${steps.command}${site}${levels}`,
+      `silences ${silenced} of ${warnings.length} warnings`,
+    ],
+  ];
+  const shown = lines.filter(([count]) => count > 0);
+  if (shown.length === 0) return '';
+  const { paint } = steps;
+  return [
+    'To deal with most of these:',
+    ...shown.map(([, command, effect]) => `  ${command}\n    ${paint.dim(effect)}`),
+    '',
+    '',
+  ].join('\n');
+}
+
+/** The most frequent codes whose level can be set, with how many warnings each has. */
+function silencing(warnings: readonly Diagnostic[]): [string, number][] {
+  const byCount = [...grouped(warnings, ({ code }) => code)]
+    .filter(([code]) => !('fixed' in codes[code]))
+    .map(([code, ofCode]): [string, number] => [code, ofCode.length])
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
+  let gone = 0;
+  return byCount.slice(0, mostCodes).filter(([, count]) => {
+    if (gone >= warnings.length * most) return false;
+    gone += count;
+    return true;
+  });
+}
+
+/** Configuration files of the generators that `docgen init --from` converts. */
+const generators = /^(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|astro\.config\.\w+|book\.toml|\.vitepress)$/;
+
+/** The site of another generator that the folder is, or is a part of, as a word of a command; null if there is none. */
+function oldSite({ folder, cwd }: Steps): string | null {
+  const found = [folder, dirname(folder)].find((path) => namesIn(path).some((name) => generators.test(name)));
+  return found === undefined ? null : quoted(visible(displayPath(found, cwd)));
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The site as a word of a command; none for the current folder. */
+function siteArgument({ folder, cwd }: Steps): string {
+  const path = visible(displayPath(folder, cwd));
+  return path === '.' || path === '' ? '' : ` ${quoted(path)}`;
+}
+
+function quoted(path: string): string {
+  return /^[\w./@:-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -2,9 +2,9 @@
  * Front matter in docgen's keys. What is the same stays as it was written, line for line; keys that docgen does not know
  * become `x-…`, which it leaves alone.
  */
-import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { type Document, type Node, type Pair, isMap, isScalar, stringify } from 'yaml';
-import { type Finding, type Place, finding } from './finding.js';
+import { readYaml } from './data/yaml-module.js';
+import { type Finding, type Place, finding, startOf } from './finding.js';
 
 export interface MatterInput {
   /** Between the fences. */
@@ -53,31 +53,26 @@ export function wordOf(value: unknown): string {
 }
 
 export function writeMatter(input: MatterInput): WrittenMatter {
-  const document = yamlDocument(input.yaml, { version: '1.2' });
+  const read = readMatter(input);
+  if ('finding' in read) return { text: fenced(input.yaml), findings: [read.finding] };
+  const { document, isCopied } = read;
   const findings: Finding[] = [];
-  if ('tooDeep' in document || document.errors.length > 0)
-    return {
-      text: fenced(input.yaml),
-      findings: [
-        finding('note', placeAt(0, input), 'the front matter', "it isn't YAML, so it stays unchanged"),
-      ],
-    };
   const kept: string[] = [];
   const made: { [key: string]: unknown } = {};
   let done = 0;
   for (const pair of pairsOf(document)) {
-    const { key, value, written, place, start } = readPair(pair, document, input);
-    if (!isFlow(document)) kept.push(notes(input.yaml.slice(done, start)));
+    const { key, value, written, place, start } = readPair(pair, read, input);
+    if (isCopied) kept.push(notes(input.yaml.slice(done, start)));
     done = Math.max(done, start + written.length);
     const rule = Object.hasOwn(input.rules, key) ? input.rules[key] : undefined;
     const change = rule ? rule(value, input) : otherKey(key, value);
     if (change.told) findings.push(finding(change.told[0], place, `'${key}'`, change.told[1]));
     if (key in input.set && key !== 'sidebar') continue;
-    if (change.same === true && !isFlow(document)) kept.push(written);
+    if (change.same === true && isCopied) kept.push(written);
     else if (change.same === true) merge(made, { [key]: value });
     else merge(made, change.put ?? {});
   }
-  if (!isFlow(document)) kept.push(notes(input.yaml.slice(done)));
+  if (isCopied) kept.push(notes(input.yaml.slice(done)));
   merge(made, input.set);
   const own = Object.keys(made).length === 0 ? '' : stringify(made, { lineWidth: 0 });
   return { text: fenced(kept.join('') + own), findings };
@@ -118,24 +113,56 @@ function pairsOf(document: Document): Pair[] {
   return isMap(document.contents) ? document.contents.items : [];
 }
 
-function readPair(pair: Pair, document: Document, input: MatterInput) {
+interface ReadMatter {
+  readonly document: Document;
+  readonly values: object;
+  /** Whether entries can be copied as text: each is on its own lines, and none refers to another. */
+  readonly isCopied: boolean;
+  readonly placeOf: (key: string) => Place;
+}
+
+/** The front matter, or a finding if it can't be read; it then stays unchanged, and `check` reports it as well. */
+function readMatter({ yaml, file }: MatterInput): ReadMatter | { readonly finding: Finding } {
+  const { value, document, fault, placeOf, hasAnchors } = readYaml(file, yaml);
+  const stays = (place: Place, reason: string) => ({
+    finding: finding('note', inPage(place), 'the front matter', `it stays unchanged, because ${reason}`),
+  });
+  if (fault !== null) return stays(fault.place, `it isn't valid YAML: ${fault.message}`);
+  const values = value ?? {};
+  if (document === null || typeof values !== 'object' || Array.isArray(values))
+    return stays(startOf(file), "it isn't a mapping");
+  const keys = new Set<string>();
+  for (const { key } of pairsOf(document)) {
+    const name = nameOf(key);
+    if (keys.has(name))
+      return stays(placeOf(values, name) ?? startOf(file), `the key '${name}' is duplicate`);
+    keys.add(name);
+  }
+  const isCopied = !isFlow(document) && !hasAnchors;
+  return { document, values, isCopied, placeOf: (key) => inPage(placeOf(values, key) ?? startOf(file)) };
+}
+
+/** A position in front matter as one in its page: the fence is above it. */
+function inPage({ line, ...place }: Place): Place {
+  return { ...place, line: line + 1 };
+}
+
+function nameOf(key: unknown): string {
+  return isScalar(key) ? String(key.value) : '';
+}
+
+function readPair(pair: Pair, { values, placeOf }: ReadMatter, { yaml }: MatterInput) {
   const key = isScalar(pair.key) ? pair.key : null;
   const start = key?.range?.[0] ?? 0;
   const end = (pair.value as Node | null)?.range?.[1] ?? key?.range?.[1] ?? start;
-  const next = input.yaml.indexOf('\n', Math.max(start, end - 1));
-  const written = input.yaml.slice(start, next < 0 ? undefined : next + 1);
-  const plain: { [key: string]: unknown } = document.toJS();
-  const name = wordOf(key?.value);
+  const next = yaml.indexOf('\n', Math.max(start, end - 1));
+  const written = yaml.slice(start, next < 0 ? undefined : next + 1);
+  const name = nameOf(pair.key);
   return {
     key: name,
-    value: plain[name],
+    value: (values as { readonly [key: string]: unknown })[name],
     start,
     written: written.endsWith('\n') ? written : `${written}\n`,
-    place: placeAt(start, input),
+    place: placeOf(name),
   };
-}
-
-function placeAt(offset: number, { yaml, file }: MatterInput): Place {
-  const before = yaml.slice(0, offset).split('\n');
-  return { file, line: before.length + 1, column: (before.at(-1)?.length ?? 0) + 1 };
 }

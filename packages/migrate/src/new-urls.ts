@@ -1,7 +1,7 @@
 /** URLs of new pages by docgen's rules, read from what is written, to be held against those of the old site. */
 import { frontMatter } from './front-matter.js';
 import { joinPath, withoutOrder } from '@docgen/model';
-import { yamlDocument } from '@docgen/markdown/yaml-document';
+import { readYaml } from './data/yaml-module.js';
 import type { Kept, PlannedPage } from './migration-plan.js';
 
 /** A URL is kept if a page has it, or redirects from it. */
@@ -27,9 +27,7 @@ function newUrls({ path, text, root }: PlannedPage): string[] {
 }
 
 function matterOf(text: string): { readonly [key: string]: unknown } {
-  const document = yamlDocument(frontMatter(text)?.yaml ?? '', {});
   // A page whose front matter can't be read is carried over as it is; `check` says what is wrong with it.
-  if ('tooDeep' in document || document.errors.length > 0) return {};
-  const given: unknown = document.toJS();
-  return typeof given === 'object' && given !== null ? { ...given } : {};
+  const { value } = readYaml('', frontMatter(text)?.yaml ?? '');
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -79,6 +79,8 @@ test('what is known comes before what is written', () => {
 test('what is no YAML stays as it is', () => {
   expect(made('a: [b\n')).toEqual({
     text: 'a: [b\n',
-    told: ["2 the front matter → it isn't YAML, so it stays unchanged"],
+    told: [
+      "2 the front matter → it stays unchanged, because it isn't valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]",
+    ],
   });
 });

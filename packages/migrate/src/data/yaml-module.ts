@@ -1,6 +1,7 @@
 /**
  * A YAML file as data with places, read as a configuration in JavaScript is. What an unknown tag stands before is kept as
- * text, `Code`: such tags make programs run things. Aliases are followed as far as a limit of values allows.
+ * text, `Code`: such tags make programs run things. An alias has the value of its anchor, so a short text can stand for
+ * more levels or values than any program that walks over them survives; such a text is a fault.
  */
 import { LineCounter, type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
 import { mostLevels, yamlDocument } from '@docgen/markdown/yaml-document';
@@ -8,38 +9,59 @@ import type { Place } from '../finding.js';
 import { codeAt } from '../script/literal.js';
 import type { ReadModule } from '../script/module.js';
 
-/** More values than a configuration has; a file of aliases of aliases has many more. */
-const most = 100_000;
+/** More values than a configuration or front matter has, those behind aliases included. */
+const most = 200_000;
+
+export interface YamlModule extends ReadModule {
+  /** Null where there is a fault. */
+  readonly document: Document | null;
+  readonly hasAnchors: boolean;
+}
+
+/** A value with its extent, that of its aliases included. */
+interface Read {
+  readonly value: unknown;
+  readonly levels: number;
+  readonly count: number;
+}
+
+const nothing: Read = { value: undefined, levels: 0, count: 1 };
 
 interface Reading {
   readonly file: string;
   readonly text: string;
-  readonly document: Document;
   readonly lines: LineCounter;
   readonly places: WeakMap<object, Map<string, Place>>;
-  count: number;
+  /** By their names; null while the value is being read. */
+  readonly anchors: Map<string, Read | null>;
+  fault: ReadModule['fault'];
 }
 
-export function readYaml(file: string, text: string): ReadModule {
+export function readYaml(file: string, text: string): YamlModule {
   const lines = new LineCounter();
   const places = new WeakMap<object, Map<string, Place>>();
   const placeOf = (holder: object, key: string) => places.get(holder)?.get(key);
+  const reading: Reading = { file, text, lines, places, anchors: new Map(), fault: null };
   const document = yamlDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
-  if ('tooDeep' in document) {
-    const message = `nested too deeply; expected at most ${mostLevels} levels`;
-    return {
-      value: undefined,
-      placeOf,
-      fault: { place: placeAt(document.tooDeep, { file, lines }), message },
-    };
+  const [error] = 'tooDeep' in document ? [] : document.errors;
+  if ('tooDeep' in document) fail(document.tooDeep, tooDeep, reading);
+  else if (error !== undefined)
+    fail(Math.min(error.pos[0], text.trimEnd().length), error.message.split('\n')[0] ?? '', reading);
+  else {
+    const { value } = valueOf(document.contents, reading);
+    const hasAnchors = reading.anchors.size > 0;
+    if (reading.fault === null) return { value, placeOf, fault: null, document, hasAnchors };
   }
-  const reading: Reading = { file, text, document, lines, places, count: 0 };
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const message = error.message.split('\n')[0] ?? '';
-    return { value: undefined, placeOf, fault: { place: placeAt(error.pos[0], reading), message } };
-  }
-  return { value: valueOf(document.contents, reading), placeOf, fault: null };
+  return { value: undefined, placeOf, fault: reading.fault, document: null, hasAnchors: false };
+}
+
+const tooMany = 'more than 200,000 values, those behind aliases included';
+const tooDeep = `nested too deeply; expected at most ${mostLevels} levels`;
+
+/** The first fault counts. */
+function fail(offset: number, message: string, reading: Reading): Read {
+  reading.fault ??= { place: placeAt(offset, reading), message };
+  return nothing;
 }
 
 function placeAt(offset: number, { file, lines }: Pick<Reading, 'file' | 'lines'>): Place {
@@ -47,44 +69,81 @@ function placeAt(offset: number, { file, lines }: Pick<Reading, 'file' | 'lines'
   return { file, line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-function valueOf(node: unknown, reading: Reading): unknown {
-  if (++reading.count > most) return undefined;
-  if (isAlias(node)) return valueOf(node.resolve(reading.document), reading);
-  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return undefined;
+function valueOf(node: unknown, reading: Reading): Read {
+  if (isAlias(node)) {
+    const known = reading.anchors.get(node.source);
+    const at = node.range?.[0] ?? 0;
+    if (known === null) return fail(at, `the alias *${node.source} is inside its own anchor`, reading);
+    return known ?? fail(at, `the alias *${node.source} has no anchor before it`, reading);
+  }
+  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return nothing;
+  const { anchor } = node;
+  if (anchor !== undefined) reading.anchors.set(anchor, null);
+  const read = ownValueOf(node, reading);
+  if (anchor !== undefined) reading.anchors.set(anchor, read);
+  return read.levels > mostLevels ? fail(node.range?.[0] ?? 0, tooDeep, reading) : read;
+}
+
+function ownValueOf(node: Node, reading: Reading): Read {
   const { tag } = node;
   if (tag !== undefined && !/^tag:yaml\.org,2002:(?!python)/.test(tag)) return tagged(node, tag, reading);
-  if (isScalar(node)) return node.value;
-  return isSeq(node) ? listOf(node.items, reading) : mapOf(node.items, reading);
+  if (isSeq(node)) return listOf(node.items, reading);
+  if (isMap(node)) return mapOf(node.items, reading);
+  return { ...nothing, value: isScalar(node) ? node.value : undefined };
 }
 
 /** `!ENV` of a list gives its last item where the variable is not set; all else would have to be run. */
-function tagged(node: Node, tag: string, reading: Reading): unknown {
+function tagged(node: Node, tag: string, reading: Reading): Read {
   if (tag === '!ENV' && isSeq(node) && node.items.length > 1) return valueOf(node.items.at(-1), reading);
   const [start = 0, end = 0] = node.range ?? [];
   const name = tag.replace('tag:yaml.org,2002:', '!!');
-  return codeAt(`${name} ${reading.text.slice(start, end)}`.trim(), placeAt(start, reading));
+  const code = codeAt(`${name} ${reading.text.slice(start, end)}`.trim(), placeAt(start, reading));
+  return { ...nothing, value: code };
 }
 
-function listOf(items: readonly unknown[], reading: Reading): unknown[] {
+function listOf(items: readonly unknown[], reading: Reading): Read {
   const made: unknown[] = [];
+  const extent = { levels: 0, count: 1 };
   for (const item of items) {
-    made.push(valueOf(item, reading));
+    if (reading.fault !== null) break;
+    made.push(within(extent, valueOf(item, reading), { at: item, reading }));
     remember(made, String(made.length - 1), item, reading);
   }
-  return made;
+  return { value: made, levels: extent.levels + 1, count: extent.count };
 }
 
-function mapOf(items: readonly unknown[], reading: Reading): object {
+function mapOf(items: readonly unknown[], reading: Reading): Read {
   const made = {};
+  const extent = { levels: 0, count: 1 };
   for (const pair of items.filter(isPair)) {
+    if (reading.fault !== null) break;
     const key = isScalar(pair.key) ? String(pair.key.value) : '';
-    const value = valueOf(pair.value, reading);
+    const value = within(extent, valueOf(pair.value, reading), { at: pair.key, reading });
     if (key === '<<' && typeof value === 'object' && value !== null)
-      Object.assign(made, { ...value, ...made });
-    else Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+      for (const [name, merged] of Object.entries(value)) {
+        if (!Object.hasOwn(made, name)) put(made, name, merged);
+      }
+    else put(made, key, value);
     remember(made, key, pair.key, reading);
   }
-  return made;
+  return { value: made, levels: extent.levels + 1, count: extent.count };
+}
+
+/** Sets an own property, whatever its name. */
+function put(made: object, key: string, value: unknown): void {
+  Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** The value, after its extent is added to that of what holds it. */
+function within(
+  extent: { levels: number; count: number },
+  { value, levels, count }: Read,
+  { at, reading }: { readonly at: unknown; readonly reading: Reading },
+): unknown {
+  extent.levels = Math.max(extent.levels, levels);
+  extent.count += count;
+  if (extent.count > most) fail((at as Node | null)?.range?.[0] ?? 0, tooMany, reading);
+  return value;
 }
 
 function remember(holder: object, key: string, node: unknown, reading: Reading): void {

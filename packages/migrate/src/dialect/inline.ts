@@ -29,6 +29,10 @@ export interface InlineInput {
 export function inlineText({ text, address, tell, marks }: InlineInput): string {
   const page = readPage(text, false);
   const edits: Edit[] = [];
+  if (page.unread !== null) {
+    tell('note', page.unread.offset, 'marks within the text', `they stay unchanged: ${page.unread.reason}`);
+    return text;
+  }
   marks({ text, mask: masked(text, page.root), root: page.root, edits, tell });
   visit(page.root, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')

@@ -1,4 +1,5 @@
 /** Converts a page in two steps: blocks of lines first, then marks within the text that Markdown reads. */
+import { linePlaces } from '../line-places.js';
 import { type InlineWay, inlineText } from './inline.js';
 import type { Line } from './lines.js';
 import type { Dialect, PageWay } from './writing.js';
@@ -11,29 +12,14 @@ export interface Steps {
 export function lineByLine({ blocks, marks }: Steps): Dialect['convert'] {
   return (lines, own) => {
     const made = blocks(lines, own);
-    const starts: number[] = [];
-    let at = 0;
-    for (const { text } of made) {
-      starts.push(at);
-      at += text.length + 1;
-    }
+    const text = made.map((line) => line.text).join('\n');
+    const placeOf = linePlaces(text);
     return inlineText({
-      text: made.map((line) => line.text).join('\n'),
+      text,
       address: own.address,
       marks: (inline) => marks(inline, own),
       tell: (kind, offset, what, became) =>
-        own.tell(kind, made[lineAt(starts, offset)]?.at ?? 1, what, became),
+        own.tell(kind, made[placeOf(offset).index]?.at ?? 1, what, became),
     });
   };
-}
-
-/** The index of the line that an offset is in. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -9,6 +9,9 @@ export function linesOf(text: string, first = 1): Line[] {
   return text.split('\n').map((line, index) => ({ text: line, at: first + index }));
 }
 
+/** Blocks within blocks that are rewritten; inner ones stay unchanged. */
+export const mostBlockLevels = 100;
+
 export function isBlank({ text }: Line): boolean {
   return text.trim() === '';
 }

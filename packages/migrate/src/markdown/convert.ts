@@ -12,6 +12,7 @@ import { element } from './elements.js';
 import { valueOf } from './expressions.js';
 import { importsOf } from './imports.js';
 import { type Base, outdented } from './layout.js';
+import { linePlaces } from '../line-places.js';
 import { relink } from './links.js';
 import { type Node, readPage } from './tree.js';
 import type { Syntax } from '../script/literal.js';
@@ -25,6 +26,7 @@ export interface Converted {
 export function convert(text: string, around: Around): Converted {
   const page = readPage(text, around.isMdx);
   const findings: Finding[] = [];
+  const placeOf = linePlaces(text);
   const way: Converting = {
     page,
     around,
@@ -32,11 +34,9 @@ export function convert(text: string, around: Around): Converted {
     edits: page.fences.map(({ start, end }) => ({ start, end, text: '' })),
     labels: new Map(),
     tell(kind, offset, what, became) {
-      const before = text.slice(0, offset).split('\n');
-      const line = around.linesBefore + before.length;
-      findings.push(
-        finding(kind, { file: around.file, line, column: (before.at(-1)?.length ?? 0) + 1 }, what, became),
-      );
+      const { index, column } = placeOf(offset);
+      const line = around.linesBefore + index + 1;
+      findings.push(finding(kind, { file: around.file, line, column }, what, became));
     },
     blocks: (nodes, base, isIndented) => blocks(nodes, { base, isIndented, way }),
     inline: (nodes, base) => inline(nodes, base, way),
@@ -48,6 +48,8 @@ export function convert(text: string, around: Around): Converted {
       "the page isn't valid MDX",
       `docgen reads it as plain Markdown (${page.fault.reason})`,
     );
+  if (page.unread !== null)
+    way.tell('note', page.unread.offset, 'the text of the page', `it stays unchanged: ${page.unread.reason}`);
   way.blocks(page.root.children, 1, false);
   return { text: applyEdits(text, way.edits), findings, isMdx: page.isMdx };
 }

@@ -47,21 +47,78 @@ export interface Page {
   /** Fences that are no code, to be taken away. */
   readonly fences: readonly { readonly start: number; readonly end: number }[];
   /** Reason why it can't be read as MDX, although it should be. */
-  readonly fault: { readonly offset: number; readonly reason: string } | null;
+  readonly fault: PageFault | null;
+  /** Reason why it can't be read at all; its tree is then empty, so its text stays unchanged. */
+  readonly unread: PageFault | null;
+}
+
+interface PageFault {
+  readonly offset: number;
+  readonly reason: string;
 }
 
 const common = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).freeze();
 const mdx = unified().use(remarkParse).use(remarkGfm).use(blockDirectives).use(remarkMdx).freeze();
 
 export function readPage(text: string, isMdx: boolean): Page {
+  const deep = deepLine(text);
+  if (deep !== null) return unreadable(text, deep);
   const { text: veiled, fences } = veil(text);
-  if (!isMdx) return { text, veiled, root: nodeOf(common.parse(veiled)), isMdx, fences, fault: null };
+  const page = { text, veiled, isMdx, fences, fault: null, unread: null };
   try {
-    return { text, veiled, root: nodeOf(mdx.parse(veiled)), isMdx, fences, fault: null };
+    if (isMdx) return { ...page, root: nodeOf(mdx.parse(veiled)) };
   } catch (error) {
     const fault = { offset: offsetOf(error, text), reason: reasonOf(error) };
-    return { text, veiled, root: nodeOf(common.parse(veiled)), isMdx: false, fences, fault };
+    return readAsMarkdown({ ...page, isMdx: false, fault });
   }
+  return readAsMarkdown(page);
+}
+
+function readAsMarkdown(page: Omit<Page, 'root'>): Page {
+  try {
+    return { ...page, root: nodeOf(common.parse(page.veiled)) };
+  } catch (error) {
+    // The parser walks over its tree by recursion.
+    if (error instanceof RangeError) return unreadable(page.text, 0);
+    throw error;
+  }
+}
+
+function unreadable(text: string, offset: number): Page {
+  const unread = { offset, reason: 'it is nested too deeply' };
+  return {
+    text,
+    veiled: text,
+    root: nodeOf({ type: 'root' }),
+    isMdx: false,
+    fences: [],
+    fault: null,
+    unread,
+  };
+}
+
+/** Levels of quotes and lists that a page may have. */
+const mostLevels = 300;
+
+/** A line in more quotes and lists than that, or indented as one in so many lists. */
+const deepest = new RegExp(
+  String.raw`^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){${mostLevels + 1}}|[ \t]{${2 * mostLevels + 2}}[-*+>\d])`,
+  'm',
+);
+
+/** Directives that may be open at once: what each one costs the parser grows with those around it. */
+const mostOpen = 100;
+
+/** Offset of the first line that is nested too deeply; null if there is none. */
+function deepLine(text: string): number | null {
+  const found = deepest.exec(text);
+  if (found !== null) return found.index;
+  let open = 0;
+  for (const { 1: name, index } of text.matchAll(/^[ \t>]*:{3,}[ \t]*(\S?)[^\n]*$/gm)) {
+    open = name === '' ? Math.max(0, open - 1) : open + 1;
+    if (open > mostOpen) return index;
+  }
+  return null;
 }
 
 /** Directives without their text form, which `10:30` would be. */

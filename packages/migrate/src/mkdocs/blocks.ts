@@ -11,6 +11,7 @@ import {
   indentOf,
   isBlank,
   linesOf,
+  mostBlockLevels,
   outdent,
   titled,
 } from '../dialect/lines.js';
@@ -31,10 +32,21 @@ interface PageInput {
 
 /** A page's blocks, with definitions of the references that it leaves to others. */
 export function pageBlocks(lines: readonly Line[], { way, options, references }: PageInput): Line[] {
-  const context: Blocks = { way, options, inner: (held) => blocks(held, context) };
-  const made = blocks(lines, context);
+  const made = blocks(lines, contextAt(0, { way, options }));
   const added = references(made, way);
   return added.length === 0 ? made : [...made, { text: '', at: made.at(-1)?.at ?? 1 }, ...added];
+}
+
+function contextAt(level: number, input: Pick<PageInput, 'way' | 'options'>): Blocks {
+  return {
+    ...input,
+    inner(held) {
+      if (level < mostBlockLevels) return blocks(held, contextAt(level + 1, input));
+      const reason = `it stays unchanged: it is in more than ${mostBlockLevels} blocks`;
+      input.way.tell('note', held[0]?.at ?? 1, 'the content of a block', reason);
+      return [...held];
+    },
+  };
 }
 
 function blocks(lines: readonly Line[], context: Blocks): Line[] {

@@ -7,6 +7,7 @@ import {
   fenced,
   indentOf,
   isBlank,
+  mostBlockLevels,
   outdent,
   titled,
 } from '../dialect/lines.js';
@@ -19,6 +20,8 @@ export interface Blocks {
   readonly root: string;
   /** Of the code blocks around which a group stands; null outside of one. */
   readonly group: string | null;
+  /** Number of containers around the lines. */
+  readonly level: number;
 }
 
 export function blocks(lines: readonly Line[], context: Blocks): Line[] {
@@ -81,6 +84,12 @@ function containerAt(lines: readonly Line[], at: number, context: Blocks): Found
   const found = line && opening.exec(line.text);
   if (!found) return null;
   const [, colons = '', name = '', rest = ''] = found;
+  if (context.level >= mostBlockLevels) {
+    const reason = `it stays unchanged: it is in more than ${mostBlockLevels} containers`;
+    context.way.tell('note', line.at, `:::${name}`, reason);
+    return null;
+  }
+  const inside = { ...context, level: context.level + 1 };
   const by = indentOf(line.text);
   const stop = closingAt(lines, at + 1, colons.length);
   const body = outdent(lines.slice(at + 1, stop), by);
@@ -88,13 +97,13 @@ function containerAt(lines: readonly Line[], at: number, context: Blocks): Found
   const place = { at: line.at, by };
   if (name === 'code-group') {
     const group = groupName(body);
-    const inner = blocks(body, { ...context, group });
+    const inner = blocks(body, { ...inside, group });
     return {
       lines: inner.map((one) => ({ ...one, text: one.text === '' ? '' : ' '.repeat(by) + one.text })),
       end,
     };
   }
-  const inner = blocks(body, { ...context, group: null });
+  const inner = blocks(body, { ...inside, group: null });
   if (name === 'raw' || name === 'v-pre') return { lines: inner, end };
   const [, title = '', attributes = ''] = /^(.*?)(\{[^{}]*\})?$/.exec(rest) ?? [];
   if (name === 'details') {

@@ -83,7 +83,7 @@ function dialectOf(facts: VitepressFacts): Dialect {
       return [at, `${bare}.md`, `${bare === '' || bare === '.' ? '' : `${bare}/`}index.md`];
     },
     convert: lineByLine({
-      blocks: (lines, way) => blocks(lines, { way, root: facts.pages, group: null }),
+      blocks: (lines, way) => blocks(lines, { way, root: facts.pages, group: null, level: 0 }),
       marks,
     }),
     lead: home,

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { joinPath, withoutOrder } from '@docgen/model';
-import { parse } from 'yaml';
+import { readYaml } from '../../data/yaml-module.js';
 import { frontMatter } from '../../front-matter.js';
 import { plainLine } from '../../plain-text.js';
 
@@ -73,12 +73,8 @@ export function docEntry({ file, path, text, numberPrefixes }: EntryInput): DocE
 }
 
 function matterOf(yaml: string): Matter {
-  try {
-    const given: unknown = parse(yaml);
-    return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Matter) : {};
-  } catch {
-    return {};
-  }
+  const { value } = readYaml('', yaml);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 /** `02-name` is `name`; what looks like a date or a version is left whole. */

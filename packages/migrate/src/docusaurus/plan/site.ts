@@ -75,13 +75,16 @@ function docsCollection(
   });
   const read = readSidebars(version.sidebars, source);
   const originals = content.entries.get(facts.defaultLocale) ?? [];
+  // Several sidebars may ask for one folder.
+  const faults = new Map<string, Finding>();
   const sidebars = writeSidebars({
     sidebars: read.sidebars,
     entries: originals,
-    facts: (folder) => folderFacts(`${version.folder}/${folder}`, source),
+    facts: (folder) =>
+      folderFacts(`${version.folder}/${folder}`, source, (found) => faults.set(found.file, found)),
     translate: translator(`${version.translated}.json`, facts, source),
   });
-  findings.push(...content.findings, ...read.findings);
+  findings.push(...content.findings, ...read.findings, ...faults.values());
   const below = (name: string) =>
     version.target === '' || !isMain ? name : `versions/${version.target}/${name}`;
   return {

@@ -1,5 +1,5 @@
 /** Reads `sidebars.js`, `.ts` or `.json` as data, and `_category_` files. */
-import { yamlDocument } from '@docgen/markdown/yaml-document';
+import { readYaml } from '../../data/yaml-module.js';
 import { posix } from 'node:path';
 import { type Finding, type Place, finding, startOf } from '../../finding.js';
 import { type Cursor, walkOf } from '../../script/cursor.js';
@@ -106,15 +106,22 @@ export interface FolderFacts {
   readonly link: CategoryLink | null | undefined;
 }
 
-/** The `_category_` file of a folder, or undefined. */
-export function folderFacts(folder: string, { texts }: Source): FolderFacts | undefined {
+/** The `_category_` file of a folder, or undefined. `report` gets a finding if it can't be read. */
+export function folderFacts(
+  folder: string,
+  { texts }: Source,
+  report: (found: Finding) => void,
+): FolderFacts | undefined {
   const file = ['json', 'yml', 'yaml']
     .map((end) => `${folder}/_category_.${end}`)
     .find((name) => texts.has(name));
   if (file === undefined) return undefined;
-  const document = yamlDocument(texts.get(file) ?? '', {});
-  const given: unknown = ('tooDeep' in document ? null : document.toJS()) ?? {};
-  const facts = given as { [key: string]: unknown };
+  const { value, fault } = readYaml(file, texts.get(file) ?? '');
+  if (fault !== null)
+    report(
+      finding('lost', fault.place, "the folder's label and position", `it can't be read: ${fault.message}`),
+    );
+  const facts = (value ?? {}) as { [key: string]: unknown };
   const link = facts['link'] as { [key: string]: unknown } | null | undefined;
   const list = {
     title: textIn(link, 'title'),

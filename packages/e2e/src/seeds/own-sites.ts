@@ -257,7 +257,7 @@ const apis: readonly OwnSite[] = [
     `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: integer\n      ${at('openapi/old-keyword')}nullable: true\n`,
   ),
   bilingual('openapi/missing-text', 'overlay', {
-    'openapi/a.yaml': `openapi: 3.1.0\npaths: { /a: { get: { ${at('openapi/missing-text')}summary: A list } } }\n`,
+    'openapi/a.yaml': `openapi: 3.1.0\npaths: { /a: { get: { summary: ${at('openapi/missing-text')}A list } } }\n`,
     'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts: {}\n',
   }),
   bilingual('openapi/lost-code', 'overlay', {

@@ -106,7 +106,7 @@ test('a link to a file of the site is that file', async () => {
   };
   expect(await said(linked)).toEqual([
     expect.stringContaining('openapi/a.fr.yaml:3:3 warning openapi/stale-text'),
-    expect.stringContaining('openapi/a.yaml:3:3 warning openapi/missing-text'),
+    expect.stringContaining('openapi/a.yaml:3:10 warning openapi/missing-text'),
   ]);
 });
 

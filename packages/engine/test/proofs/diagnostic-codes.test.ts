@@ -974,7 +974,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'openapi/b.json': '{ "openapi": "3.1.0", "info": { "title": "B" } }',
       },
       found: [
-        'openapi/a.yaml:2:23 warning openapi/missing-text: No \'fr\' translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
+        'openapi/a.yaml:2:32 warning openapi/missing-text: No \'fr\' translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
         "openapi/b.json:1:1 warning openapi/missing-text: No overlay translates openapi/b.json into 'fr' | Write openapi/b.fr.json, or set the description's language in 'x-language'",
       ],
     },

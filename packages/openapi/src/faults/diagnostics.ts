@@ -108,6 +108,14 @@ export function noObjectTarget(target: string, place: DescriptionPlace): Diagnos
   );
 }
 
+export function noFieldsUpdate(target: string, place: DescriptionPlace): Diagnostic {
+  return openapiInvalid(
+    place,
+    `The target ${target} selects an object, so 'update' must be an object`,
+    'Write the keys to change under update:, one per line',
+  );
+}
+
 /** An action that would leave nothing of the description. */
 export function wholeTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(

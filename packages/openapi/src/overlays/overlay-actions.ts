@@ -24,7 +24,8 @@ export interface Replaced {
 }
 
 export interface ActionFault {
-  readonly is: 'no-path' | 'no-match' | 'no-object' | 'no-entry';
+  /** `no-object`: it selects a plain value. `no-fields`: its update isn't an object, but it selects one. */
+  readonly is: 'no-path' | 'no-match' | 'no-object' | 'no-fields' | 'no-entry';
   readonly action: Action;
 }
 
@@ -90,7 +91,8 @@ function apply(action: Action, root: MutableObject, done: Done): ActionFault['is
     const from = [...action.pointer, 'update'];
     for (const { value, path } of found) {
       if (Array.isArray(value)) append(value, [action.update], { ...done, to: path, from: () => from });
-      else if (!isMutable(value) || !isObject(action.update)) return 'no-object';
+      else if (!isMutable(value)) return 'no-object';
+      else if (!isObject(action.update)) return 'no-fields';
       else merge(value, action.update, { ...done, to: path, from });
     }
   }

@@ -71,7 +71,7 @@ export function lostOperations(
         ),
       );
     else {
-      const pointer = JSON.stringify(removal?.action.pointer ?? ['actions']);
+      const pointer = JSON.stringify(removal ? [...removal.action.pointer, 'target'] : ['actions']);
       byAction.set(pointer, [...(byAction.get(pointer) ?? []), operation]);
     }
   }
@@ -83,7 +83,7 @@ function removedFault(overlay: Overlay, pointer: string, operations: readonly Op
   const [first, ...others] = operations.map(({ id }) => id);
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   return openapiInvalid(
-    placeAt(overlay, JSON.parse(pointer) as Pointer),
+    placeAt(overlay, JSON.parse(pointer) as Pointer, 'value'),
     `The overlay removes the operation '${first}'${more}, but every language must have the same operations`,
     'Remove the action, or remove the operation from the description',
   );

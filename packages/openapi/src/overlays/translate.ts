@@ -9,6 +9,7 @@ import {
   lostCode,
   missingText,
   missingTexts,
+  noFieldsUpdate,
   noObjectTarget,
   noPathTarget,
   staleAction,
@@ -80,6 +81,8 @@ interface Pair {
 }
 
 function actionFault({ is, action }: ActionFault, { overlay, description }: Pair): Diagnostic {
+  if (is === 'no-fields')
+    return noFieldsUpdate(action.target, placeAt(overlay, [...action.pointer, 'update'], 'value'));
   const place = placeAt(overlay, [...action.pointer, 'target'], 'value');
   if (is === 'no-path') return noPathTarget(action.target, place);
   if (is === 'no-entry') return wholeTarget(action.target, place);
@@ -109,7 +112,7 @@ function missing(
     .slice(0, mostPlaces)
     .map(({ text, pointer }, index) => {
       const about = { text: index < shown ? text : null, locale, overlay: overlay.file };
-      return missingText(about, placeAt(description, pointer));
+      return missingText(about, placeAt(description, pointer, 'value'));
     });
   const more = untranslated.size - reported.length;
   const rest = { more, locale, description: description.file };

@@ -83,7 +83,7 @@ describe('texts', () => {
   test('that are not translated are said where they stand first', () => {
     const { said } = translated({ description: withoutTags, overlay: { 'x-texts': { ...whole, Shop: '' } } });
     expect(said).toEqual([
-      'openapi/shop.yaml:3:3 openapi/missing-text: No \'fr\' translation of "Shop" | Add it to x-texts of openapi/shop.fr.yaml',
+      'openapi/shop.yaml:3:10 openapi/missing-text: No \'fr\' translation of "Shop" | Add it to x-texts of openapi/shop.fr.yaml',
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('actions', () => {
       'x-texts': { Shop: 'Boutique' },
     };
     expect(translated({ description: withoutTags, overlay }).said).toEqual([
-      'openapi/shop.yaml:13:7 openapi/missing-text: No \'fr\' translation of "List orders" | Add it to x-texts of openapi/shop.fr.yaml',
+      'openapi/shop.yaml:13:16 openapi/missing-text: No \'fr\' translation of "List orders" | Add it to x-texts of openapi/shop.fr.yaml',
     ]);
   });
 
@@ -213,6 +213,10 @@ describe('actions', () => {
     [
       { target: '$.info.title', update: 'x' },
       ":6:13 openapi/invalid: The update can't be merged into what the target $.info.title selects | Select the object that contains the value, and update it with an object",
+    ],
+    [
+      { target: '$.info', update: 'x' },
+      ":7:13 openapi/invalid: The target $.info selects an object, so 'update' must be an object | Write the keys to change under update:, one per line",
     ],
     [
       { target: '$.[', update: {} },
@@ -344,14 +348,14 @@ describe('operations are the same in every language', () => {
       'removes one',
       { actions: [{ target: "$.paths['/orders'].get", remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
+        "6:13 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [
       'removes several by one action',
       { actions: [{ target: '$.paths.*', remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language must have the same operations | Remove the action, or remove the operation from the description",
+        "6:13 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [
@@ -365,7 +369,7 @@ describe('operations are the same in every language', () => {
       'takes its name',
       { actions: [{ target: "$.paths['/orders'].get.operationId", remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
+        "6:13 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [

@@ -27,7 +27,7 @@ const prefixes: { readonly [locale: string]: string } = { fr: '', en: '/en', id:
 
 /** The place of the expected page among the first three, from 1, or the first three. */
 async function place(search: Search, query: string, url: string): Promise<number | readonly string[]> {
-  const hits = await Promise.all((await search.find(query, { area: null, most: 3 })).hits);
+  const hits = await Promise.all((await search.find(query, { areas: null, most: 3 })).hits);
   const at = hits.findIndex((hit) => hit.url === url);
   return at < 0 ? hits.map((hit) => hit.url) : at + 1;
 }

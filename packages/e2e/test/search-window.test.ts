@@ -243,6 +243,24 @@ describe('every result', { timeout: 60_000 }, () => {
     expect(seen.size).toBe(all);
   });
 
+  test('is counted alike by the line above and by the areas, pages outside of them included', async ({
+    open,
+  }) => {
+    const page = await open();
+    await searchOrders(page);
+    const chips = page.locator('.search-areas button');
+    const numbers = async () =>
+      (await chips.allTextContents()).map((text) => Number(/\((\d+)\)$/.exec(text)?.[1]));
+    await page.fill(field, 'rate');
+    await expect.poll(() => chips.last().textContent()).toMatch(/^Other /);
+    const [all, ...parts] = await numbers();
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(all);
+    expect(await total(page)).toBe(all);
+    await chips.last().click();
+    await page.locator('.search-areas button[aria-pressed="true"]', { hasText: 'Other' }).waitFor();
+    expect([await total(page), await page.locator(group).count()]).toEqual([parts.at(-1), parts.at(-1)]);
+  });
+
   test('comes into sight by scrolling', async ({ open }) => {
     const page = await open();
     await searchOrders(page);

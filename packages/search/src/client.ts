@@ -52,7 +52,7 @@ export interface Search {
   readonly loads: readonly (() => Promise<unknown>)[];
   readonly find: (
     query: string,
-    wish: { readonly area: number | null; readonly most: number },
+    wish: { readonly areas: readonly number[] | null; readonly most: number },
   ) => Promise<SearchResults>;
 }
 
@@ -83,17 +83,17 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     pages,
     page: hit,
     loads: [...loads, ...manifest.blocks.map((_, at) => async () => block(at))],
-    async find(query, { area, most }) {
+    async find(query, { areas: wanted, most }) {
       const needles = await matched(needlesOf(query, { lang, stem }), find);
       const scores = rank(needles, pages);
-      const stretch = area === null ? { from: 0, to: pages } : stretchOf(area);
+      const stretches = wanted?.map(stretchOf) ?? [{ from: 0, to: pages }];
       const ordered: { all?: readonly number[] } = {};
       const found = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
       return {
-        hits: firstAhead(bestIn(scores, stretch, most), hit),
+        hits: firstAhead(bestIn(scores, stretches, most), hit),
         // Most readers never ask for them, so only those who do wait until all are sorted.
         more: async (from, count) =>
-          Promise.all((ordered.all ??= orderOf(scores, stretch)).slice(from, from + count).map(hit)),
+          Promise.all((ordered.all ??= orderOf(scores, stretches)).slice(from, from + count).map(hit)),
         total: found.reduce((sum, { total }) => sum + total, 0),
         areas: found,
         near: needles

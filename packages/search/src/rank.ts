@@ -81,12 +81,11 @@ export function countIn(scores: Float64Array, { from, to }: Stretch): number {
   return count;
 }
 
-/** The best pages of a range, at most `most`, best first. Equal pages stay in order. */
-export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number): readonly number[] {
+/** The best pages of ranges, at most `most`, best first. Equal pages stay in the order of the ranges. */
+export function bestIn(scores: Float64Array, ranges: readonly Stretch[], most: number): readonly number[] {
   const best: number[] = [];
-  for (let page = from; page < to; page++) {
+  for (const page of pagesIn(scores, ranges)) {
     const score = scores[page] ?? 0;
-    if (score === 0) continue;
     let at = best.length;
     while (at > 0 && (scores[best[at - 1] ?? 0] ?? 0) < score) at--;
     if (at === most) continue;
@@ -96,11 +95,14 @@ export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number
   return best;
 }
 
-/** All matching pages of a range, in the same order. */
-export function orderOf(scores: Float64Array, { from, to }: Stretch): readonly number[] {
-  const found: number[] = [];
-  for (let page = from; page < to; page++) if (scores[page] !== 0) found.push(page);
-  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+/** All matching pages of ranges, in the same order. */
+export function orderOf(scores: Float64Array, ranges: readonly Stretch[]): readonly number[] {
+  return [...pagesIn(scores, ranges)].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+}
+
+function* pagesIn(scores: Float64Array, ranges: readonly Stretch[]): Generator<number> {
+  for (const { from, to } of ranges)
+    for (let page = from; page < to; page++) if (scores[page] !== 0) yield page;
 }
 
 /** Pages that match less than this share of the query are left out. */

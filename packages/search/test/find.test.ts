@@ -44,7 +44,7 @@ const english: readonly MadePage[] = [
 
 async function titles(query: string, pages: readonly MadePage[] = english, lang = 'en') {
   const { search } = await searchIn(pages, lang);
-  const { hits } = await search.find(query, { area: null, most: 10 });
+  const { hits } = await search.find(query, { areas: null, most: 10 });
   return (await Promise.all(hits)).map(({ title }) => title);
 }
 
@@ -102,18 +102,21 @@ test.each([
 
 test('areas are counted, and narrow the pages down', async () => {
   const { search } = await searchIn(english.toSorted((a, b) => ((a.area ?? '') < (b.area ?? '') ? -1 : 1)));
-  const all = await search.find('order', { area: null, most: 10 });
+  const all = await search.find('order', { areas: null, most: 10 });
   expect(all.areas.map(({ label, total }) => [label, total])).toEqual([
     ['General', 0],
     ['Orders', 3],
   ]);
-  const some = await search.find('rate_expired', { area: 0, most: 10 });
+  const some = await search.find('rate_expired', { areas: [0], most: 10 });
   expect([some.total, await Promise.all(some.hits)]).toMatchObject([2, [{ title: 'Shipping labels' }]]);
+  const both = await search.find('order', { areas: [0, 1], most: 10 });
+  expect(await Promise.all(both.hits)).toEqual(await Promise.all(all.hits));
+  expect(await both.more(1, 10)).toEqual(await all.more(1, 10));
 });
 
 test('words that are found are named where all of them together are not', async () => {
   const { search } = await searchIn(english);
-  const { near } = await search.find('label zzzzqqqq', { area: null, most: 3 });
+  const { near } = await search.find('label zzzzqqqq', { areas: null, most: 3 });
   expect(near).toEqual(['label']);
 });
 
@@ -121,7 +124,7 @@ test('the best page does not wait for the files of the others', async () => {
   // Three blocks of titles, of which the last holds the best page.
   const many = Array.from({ length: 150 }, (_, at) => ({ title: `Page ${at}`, text: 'courier' }));
   const { search, loads } = await searchIn([...many, { title: 'Courier' }]);
-  const { hits } = await search.find('courier', { area: null, most: 140 });
+  const { hits } = await search.find('courier', { areas: null, most: 140 });
   const before = loads.length;
   expect(await hits[0]).toMatchObject({ title: 'Courier' });
   expect(loads).toHaveLength(before);
@@ -132,9 +135,9 @@ test('the best page does not wait for the files of the others', async () => {
 test('a file is loaded once, and only when it is needed', async () => {
   const { search, loads } = await searchIn(english);
   expect(loads).toEqual([]);
-  await search.find('label', { area: null, most: 3 });
+  await search.find('label', { areas: null, most: 3 });
   const first = loads.length;
-  await search.find('labels', { area: null, most: 3 });
+  await search.find('labels', { areas: null, most: 3 });
   expect([first > 0, loads.length]).toEqual([true, first]);
 });
 
@@ -158,7 +161,7 @@ test('no file is asked for any more once all are loaded, whatever is looked for'
     'a',
   ];
   for (const query of queries) {
-    const { hits, more } = await search.find(query, { area: null, most: 5 });
+    const { hits, more } = await search.find(query, { areas: null, most: 5 });
     await Promise.all(hits);
     await more(5, 200);
   }
@@ -166,9 +169,9 @@ test('no file is asked for any more once all are loaded, whatever is looked for'
   expect(loads).toHaveLength(all);
 });
 
-test.each([null, 0, 1])(
-  'pages behind the first ones follow in the order of one long list: area %s',
-  async (area) => {
+test.each([null, [0], [1]])(
+  'pages behind the first ones follow in the order of one long list: areas %s',
+  async (areas) => {
     const some = (label: string) =>
       Array.from({ length: 75 }, (_, at) => ({
         title: at % 7 === 0 ? `Courier ${at}` : `Page ${at}`,
@@ -176,10 +179,10 @@ test.each([null, 0, 1])(
         area: label,
       }));
     const { search } = await searchIn([...some('One'), ...some('Two')]);
-    const long = await Promise.all((await search.find('courier', { area, most: 200 })).hits);
-    const { hits, more } = await search.find('courier', { area, most: 8 });
+    const long = await Promise.all((await search.find('courier', { areas, most: 200 })).hits);
+    const { hits, more } = await search.find('courier', { areas, most: 8 });
     const parts = [...(await Promise.all(hits)), ...(await more(8, 20)), ...(await more(28, 200))];
-    expect(long).toHaveLength(area === null ? 150 : 75);
+    expect(long).toHaveLength(areas === null ? 150 : 75);
     expect(parts).toEqual(long);
     expect(await more(long.length, 20)).toEqual([]);
   },
@@ -197,7 +200,7 @@ describe('a page’s sections', () => {
     { id: 'rate_expired', title: 'rate_expired', text: 'The rate is too old.', names: [] },
   ];
   const finder = async (query: string) =>
-    (await (await searchIn(english)).search.find(query, { area: null, most: 3 })).finder;
+    (await (await searchIn(english)).search.find(query, { areas: null, most: 3 })).finder;
 
   test.each([
     ['area_id', 'body.area_id', 'field'],

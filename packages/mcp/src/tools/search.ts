@@ -22,7 +22,7 @@ export const search = defineTool({
   async answer(look, { query, limit, ...given }) {
     const wanted = scopeOf(given, look.site);
     const index = await indexOf(wanted, look);
-    const { hits, total, finder } = await index.find(query, { area: null, most: limit });
+    const { hits, total, finder } = await index.find(query, { areas: null, most: limit });
     const routes = new Map(pagesIn(look).map((route) => [route.url, route]));
     const ids = operationIds(wanted, look);
     const results = hits.map(async (hit) => {

@@ -17,6 +17,7 @@ const words = [
   'search.label',
   'search.none',
   'search.operation',
+  'search.other',
   'search.placeholder',
   'search.results',
   'search.tip',

@@ -1,11 +1,13 @@
 /** Content around the list of results: areas to narrow it down to, and suggestions if nothing is found. */
 import type { SearchResults } from '@docgen/search/client';
 import { element } from './element.js';
-import type { View } from './view.js';
+import { totalIn } from './list.js';
+import { type View, isSameAreas } from './view.js';
 
+/** Areas with a button each, in which the most pages are. */
 const mostAreas = 8;
 
-/** Shows the areas that have most; `ask` looks again, in the one that the reader chose. */
+/** Shows the areas, with one button for the rest, so that the numbers add up; `ask` searches those that the reader chose. */
 export function showAreas(
   { areas: found, total }: SearchResults,
   view: View,
@@ -14,23 +16,26 @@ export function showAreas(
   const { areas, words, wish } = view;
   const some = found
     .map((one, at) => ({ ...one, at }))
-    .filter((one) => one.total > 0 && one.label !== '')
-    .sort((a, b) => b.total - a.total)
-    .slice(0, mostAreas);
-  const chip = (label: string, at: number | null, count: number) => {
-    const traits = { type: 'button', 'aria-pressed': `${wish.area === at}` };
+    .filter((one) => one.total > 0)
+    .sort((a, b) => b.total - a.total);
+  const named = some.filter(({ label }) => label !== '').slice(0, mostAreas);
+  const rest = some.filter((one) => !named.includes(one));
+  const others = rest.map(({ at }) => at).sort((a, b) => a - b);
+  const chip = (label: string, wanted: readonly number[] | null, count: number) => {
+    const traits = { type: 'button', 'aria-pressed': `${isSameAreas(wish.areas, wanted)}` };
     const button = element('button', traits, `${label} (${count})`);
     button.addEventListener('click', () => {
-      wish.area = at;
+      wish.areas = wanted;
       const place = [...areas.children].indexOf(button);
       void ask().then(() => areas.querySelectorAll('button')[place]?.focus());
     });
     return button;
   };
-  areas.hidden = some.length < 2;
+  areas.hidden = named.length === 0 || some.length < 2;
   areas.replaceChildren(
     chip(words.all, null, total),
-    ...some.map(({ label, at, total: count }) => chip(label, at, count)),
+    ...named.map(({ label, at, total: count }) => chip(label, [at], count)),
+    ...(rest.length === 0 ? [] : [chip(words.other, others, totalIn({ areas: found, total }, others))]),
   );
 }
 

@@ -7,8 +7,8 @@ const memory = new Map<string, string>();
 
 export interface Wish {
   readonly query: string;
-  /** The number of an area of the index at `index`. */
-  readonly area: number | null;
+  /** Numbers of areas of the index at `index`; null: all of them. */
+  readonly areas: readonly number[] | null;
   readonly index: string;
 }
 
@@ -22,12 +22,13 @@ export function keepWish(wish: Wish): void {
   }
 }
 
-/** The last query; the area with it where it is one of this index. */
-export function keptWish(index: string): { readonly query: string; readonly area: number | null } {
-  const { query = '', area = null, index: of } = read();
+/** The last query, and the areas with it if they are those of this index. */
+export function keptWish(index: string): Omit<Wish, 'index'> {
+  const { query = '', areas, index: of } = read();
+  const isOwn = of === index && Array.isArray(areas) && areas.every((area) => typeof area === 'number');
   return {
     query: typeof query === 'string' ? query : '',
-    area: of === index && typeof area === 'number' ? area : null,
+    areas: isOwn ? areas : null,
   };
 }
 

@@ -34,7 +34,7 @@ export function listOf(view: View): List {
     { root: list, rootMargin: '64px' },
   );
   const state = { isSettled: false, isBegun: false };
-  const totalOf = () => totalIn(shown.found, view.wish.area);
+  const totalOf = () => totalIn(shown.found, view.wish.areas);
   const add = (hits: readonly Hit[]) => {
     const { found } = shown;
     if (!found) return [];
@@ -99,9 +99,13 @@ export function listOf(view: View): List {
   };
 }
 
-/** Number of pages that were found, in total or in one area. */
-export function totalIn(found: SearchResults | null, area: number | null): number {
-  return (area === null ? found?.total : found?.areas[area]?.total) ?? 0;
+/** Number of pages that were found, in total or in some areas. */
+export function totalIn(
+  found: Pick<SearchResults, 'areas' | 'total'> | null,
+  areas: readonly number[] | null,
+): number {
+  if (areas === null) return found?.total ?? 0;
+  return areas.reduce((sum, area) => sum + (found?.areas[area]?.total ?? 0), 0);
 }
 
 /** Adds the best sections of a page when its text has come; once, however often it is asked for. */

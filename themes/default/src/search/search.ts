@@ -15,7 +15,7 @@ import { keepWish, keptWish } from './last-query.js';
 import { type List, listOf, totalIn } from './list.js';
 import { forgetIndex, indexAt } from './source.js';
 import { addStyles } from './styles.js';
-import { type View, indexUrl } from './view.js';
+import { type View, indexUrl, isSameAreas } from './view.js';
 import { wordsOf } from './words.js';
 
 /** Pages that are shown first. */
@@ -54,13 +54,13 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     choice: choiceIn(parts.list, field),
     button,
     tools,
-    wish: { query: '', area: null },
+    wish: { query: '', areas: null },
     shown: { found: null, texts: new Map(), coming: null },
   };
   const open: Open = { view, list: listOf(view) };
   field.addEventListener('input', () => {
     view.wish.query = field.value;
-    view.wish.area = null;
+    view.wish.areas = null;
     void ask(open);
   });
   listenToKeys(view, { list: open.list, follow: () => void follow(view) });
@@ -81,7 +81,7 @@ function openPanel(open: Open): void {
   dialog.showModal();
   // What was looked for last is there again, selected, so that typing replaces it.
   const last = keptWish(indexUrl(open.view));
-  const isShown = shown.found !== null && wish.query === last.query && wish.area === last.area;
+  const isShown = shown.found !== null && wish.query === last.query && isSameAreas(wish.areas, last.areas);
   Object.assign(wish, last);
   field.value = wish.query;
   field.select();
@@ -108,10 +108,10 @@ async function follow({ choice, shown, wish }: View): Promise<void> {
 async function ask(open: Open, isAgain = false): Promise<void> {
   const { view, list } = open;
   const { wish, status, dialog } = view;
-  const { query, area } = wish;
+  const { query, areas } = wish;
   const url = indexUrl(view);
-  const isStale = () => wish.query !== query || wish.area !== area;
-  keepWish({ query, area, index: url });
+  const isStale = () => wish.query !== query || !isSameAreas(wish.areas, areas);
+  keepWish({ query, areas, index: url });
   if (query.trim() === '') {
     clear(open);
     status.replaceChildren(view.words.help);
@@ -120,7 +120,7 @@ async function ask(open: Open, isAgain = false): Promise<void> {
   try {
     const index = await indexAt(url);
     if (isStale()) return;
-    const found = await index.find(query, { area, most: firstPages });
+    const found = await index.find(query, { areas, most: firstPages });
     // Nobody waits for the first line longer than it takes, but lines that stand there are changed at once.
     const hits = view.list.hidden ? found.hits.slice(0, 1) : found.hits;
     const shown = await Promise.all(hits);
@@ -166,6 +166,6 @@ function show(found: SearchResults, hits: readonly Hit[], open: Open): void {
     return;
   }
   list.show(found, hits);
-  status.replaceChildren(words.results.replace('{count}', `${totalIn(found, wish.area)}`));
+  status.replaceChildren(words.results.replace('{count}', `${totalIn(found, wish.areas)}`));
   showAreas(found, view, () => ask(open));
 }

@@ -11,7 +11,7 @@ export interface View extends Parts {
   readonly button: HTMLElement;
   readonly tools: Tools;
   /** The reader's current query. Results for any other one come too late. */
-  readonly wish: { query: string; area: number | null };
+  readonly wish: { query: string; areas: readonly number[] | null };
   readonly shown: Shown;
 }
 
@@ -22,6 +22,11 @@ export interface Shown {
   readonly texts: Map<Element, () => Promise<void>>;
   /** The pages that are being added. */
   coming: Promise<void> | null;
+}
+
+/** Whether both are the same areas; null: all. */
+export function isSameAreas(one: readonly number[] | null, other: readonly number[] | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The URL of the index. */

@@ -10,6 +10,7 @@ const keys = [
   'label',
   'none',
   'operation',
+  'other',
   'placeholder',
   'results',
   'tip',

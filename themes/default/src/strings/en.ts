@@ -51,6 +51,7 @@ export const en = {
   'search.label': 'Search',
   'search.none': 'Nothing found for “{query}”.',
   'search.operation': 'Operation',
+  'search.other': 'Other',
   'search.placeholder': 'Search this documentation',
   'search.results': 'Pages found: {count}',
   'search.tip': 'Check the spelling, or look for fewer words.',

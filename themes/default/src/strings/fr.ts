@@ -54,6 +54,7 @@ export const fr = {
   'search.label': 'Rechercher',
   'search.none': 'Aucun résultat pour « {query} ».',
   'search.operation': 'Opération',
+  'search.other': 'Autres',
   'search.placeholder': 'Rechercher dans la documentation',
   'search.results': 'Pages trouvées : {count}',
   'search.tip': 'Vérifiez l’orthographe ou cherchez moins de mots.',

@@ -53,6 +53,7 @@ export const id = {
   'search.label': 'Cari',
   'search.none': 'Tidak ada hasil untuk “{query}”.',
   'search.operation': 'Operasi',
+  'search.other': 'Lainnya',
   'search.placeholder': 'Cari di dokumentasi ini',
   'search.results': 'Halaman ditemukan: {count}',
   'search.tip': 'Periksa ejaannya, atau cari dengan lebih sedikit kata.',

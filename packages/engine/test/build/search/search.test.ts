@@ -39,7 +39,7 @@ async function urls(dist: string, index: string, query: string): Promise<string[
         .stemmer;
     },
   });
-  const { hits } = await search.find(query, { area: null, most: 10 });
+  const { hits } = await search.find(query, { areas: null, most: 10 });
   return (await Promise.all(hits)).map(({ url }) => url).sort();
 }
 

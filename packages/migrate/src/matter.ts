@@ -124,9 +124,6 @@ interface ReadMatter {
 /** The front matter, or a finding if it can't be read; it then stays unchanged, and `check` reports it as well. */
 function readMatter({ yaml, file }: MatterInput): ReadMatter | { readonly finding: Finding } {
   const { value, document, fault, placeOf, hasAnchors } = readYaml(file, yaml);
-  const stays = (place: Place, reason: string) => ({
-    finding: finding('note', inPage(place), 'the front matter', `it stays unchanged, because ${reason}`),
-  });
   if (fault !== null) return stays(fault.place, `it isn't valid YAML: ${fault.message}`);
   const values = value ?? {};
   if (document === null || typeof values !== 'object' || Array.isArray(values))
@@ -140,6 +137,12 @@ function readMatter({ yaml, file }: MatterInput): ReadMatter | { readonly findin
   }
   const isCopied = !isFlow(document) && !hasAnchors;
   return { document, values, isCopied, placeOf: (key) => inPage(placeOf(values, key) ?? startOf(file)) };
+}
+
+function stays(place: Place, reason: string): { readonly finding: Finding } {
+  return {
+    finding: finding('note', inPage(place), 'the front matter', `it stays unchanged, because ${reason}`),
+  };
 }
 
 /** A position in front matter as one in its page: the fence is above it. */

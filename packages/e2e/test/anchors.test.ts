@@ -57,6 +57,17 @@ const leaveFor = (page: Page, url: string) =>
     link.click();
   }, url);
 
+/** Opens or closes everything that folds, except around the anchor: that is seen. */
+const setDetails = (page: Page, isOpen: boolean) =>
+  page.evaluate(
+    ([open, id]) => {
+      const target = document.getElementById(id);
+      for (const details of document.querySelectorAll<HTMLDetailsElement>('main details'))
+        if (!details.contains(target)) details.open = open;
+    },
+    [isOpen, nested] as const,
+  );
+
 const create = '/docs/api/orders/create/';
 const nested = 'body.origin.Address.contact_name';
 
@@ -100,6 +111,29 @@ describe('a field within closed details', () => {
       await leaveFor(page, `${prefix}/docs/support/`);
       await page.waitForURL('**/support/');
       await page.goBack();
+    },
+    'back on the page, after other parts were opened': async (page, prefix) => {
+      await page.goto(`${prefix}${create}#${nested}`);
+      await page.locator(`[id="${nested}"]:target`).waitFor();
+      await leaveFor(page, '#body.courier_code');
+      await setDetails(page, true);
+      await page.goBack();
+    },
+    'back on the page, after other parts were closed': async (page, prefix) => {
+      await page.goto(`${prefix}${create}`);
+      await setDetails(page, true);
+      await leaveFor(page, `#${nested}`);
+      await page.locator(`[id="${nested}"]:target`).waitFor();
+      await leaveFor(page, '#body.courier_code');
+      await setDetails(page, false);
+      await page.goBack();
+    },
+    'a reload, which closes other parts': async (page, prefix) => {
+      await page.goto(`${prefix}${create}`);
+      await setDetails(page, true);
+      await leaveFor(page, `#${nested}`);
+      await page.locator(`[id="${nested}"]:target`).waitFor();
+      await page.reload();
     },
     'forward again': async (page, prefix) => {
       await page.goto(`${prefix}/docs/intro/`);

@@ -7,13 +7,13 @@
 import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
 import type { Fault } from '../fault-box.js';
 import { inTime } from './in-time.js';
+import { hasScroll, keepScroll, returnTo } from './kept-scroll.js';
 import { isPageLink, withoutFragment } from './links.js';
 import { ownSpelling, withOwnPath } from './own-spelling.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
 import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
-import { anchor } from '../features/tab-panels.js';
 import { inChosenVersion, ownUrl } from '../features/versions.js';
 import { drawOver, passClick } from './view-transition.js';
 
@@ -84,22 +84,20 @@ export function mount(body: HTMLElement): void {
   });
   addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
     if (isMarking()) return;
-    const kept = scrollOf(state);
-    const scroll = () => (kept ? scrollTo(...kept) : scrollToAnchor());
+    const scroll = () => returnTo(state);
     // A query makes no other page of a file; what it says is for what stands on the page.
     if (location.pathname === router.path) {
       router.trip.abort();
       hideFault();
-      // What has to be opened first was not on the page that the reader left.
-      return arriveAtAnchor(anchor()?.checkVisibility() === false ? scrollToAnchor : scroll);
+      return arriveAtAnchor(scroll);
     }
     const enter = (address: string) => history.replaceState(state, '', address);
     void go({ url: location.href, enter, scroll, isBack: true, isDrawn });
   });
   addEventListener('scrollend', keepScroll);
   addEventListener('pagehide', keepScroll);
-  const kept = scrollOf(history.state);
-  if (kept || location.hash) arriveAtAnchor(kept ? () => scrollTo(...kept) : scrollToAnchor);
+  const { state } = history as { state: unknown };
+  if (hasScroll(state) || location.hash) arriveAtAnchor(() => returnTo(state));
 }
 
 /** The address to show: the URL of the response, with the requested fragment unless it has its own. */
@@ -132,14 +130,4 @@ function arrive(scroll: () => void): void {
   arriveAtAnchor(scroll);
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
-}
-
-/** Stores the scroll position in the history, for the way back. */
-function keepScroll(): void {
-  history.replaceState({ ...(history.state as object | null), scroll: [scrollX, scrollY] }, '');
-}
-
-function scrollOf(state: unknown): [number, number] | null {
-  const { scroll } = (state ?? {}) as { scroll?: [number, number] };
-  return scroll ?? null;
 }

@@ -15,6 +15,27 @@ describe('the announcement bar', () => {
     expect(await page.locator(bar).isVisible()).toBe(false);
   });
 
+  test('shows all of its text beside its button, in the narrowest window too', async ({ open }) => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    await page.goto('/docs/intro/');
+    const seen = await page.evaluate(() => {
+      const [box, text, button] = ['.announcement', '.announcement p', '.announcement button'].map((name) =>
+        document.querySelector(name),
+      );
+      const [outer, inner, close] = [box, text, button].map((one) => one?.getBoundingClientRect());
+      if (!outer || !inner || !close || !text) return null;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()];
+      return {
+        isCut: text.scrollWidth > text.clientWidth || lines.some(({ bottom }) => bottom > outer.bottom),
+        isCovered: lines.some(({ right, left }) => right > close.left && left < close.right),
+        isAboveHeader: outer.bottom <= (document.querySelector('.header')?.getBoundingClientRect().top ?? 0),
+      };
+    });
+    expect(seen).toEqual({ isCut: false, isCovered: false, isAboveHeader: true });
+  });
+
   test('leaves the keyboard where the text begins', async ({ open }) => {
     const page = await open();
     await page.goto('/en/');

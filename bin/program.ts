@@ -226,7 +226,11 @@ function commonOptions(command: Command): Command {
     .option('--max-warnings <n>', 'fail if there are more than n warnings', count)
     .option('--level <code=level>', 'level of a code or group/*: off, warn or error; repeatable', addLevel)
     .option('--locale <locale...>', 'limit the command to these locales')
-    .option('--format <format[=file]>', `${formatNames.join(', ')}; repeatable (default: pretty)`, addTarget);
+    .option(
+      '--format <format[=file]>',
+      `${formatNames.join(', ')}; repeatable; missing folders of a file are created (default: pretty)`,
+      addTarget,
+    );
   return runOptions(judging);
 }
 

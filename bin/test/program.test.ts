@@ -57,7 +57,8 @@ Options:
   --max-warnings <n>        fail if there are more than n warnings
   --level <code=level>      level of a code or group/*: off, warn or error; repeatable
   --locale <locale...>      limit the command to these locales
-  --format <format[=file]>  pretty, json, sarif, github, markdown; repeatable (default: pretty)
+  --format <format[=file]>  pretty, json, sarif, github, markdown; repeatable; missing folders of a
+                            file are created (default: pretty)
   --no-cache                don't read or write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
   --trust-cache             use a cache that isn't signed with your key

@@ -91,6 +91,37 @@ test('--trace writes what viewers of traces open, also of a build that publishes
   );
 });
 
+test.each(['build', 'check'])(
+  '%s writes reports and a trace into folders that are missing',
+  async (command) => {
+    const targets = [
+      'json=out/a/r.json',
+      'sarif=out/b/c/r.sarif',
+      'pretty=out/r.txt',
+      'github=g/r.txt',
+      'markdown=m/r.md',
+    ];
+    const run = docgen(clean).args(
+      command,
+      ...targets.flatMap((target) => ['--format', target]),
+      '--trace',
+      't/t.json',
+    );
+    const { exitCode, stderr } = await run.run();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    const written = [...targets.map((target) => target.replace(/^\w+=/, '')), 't/t.json'];
+    for (const file of written) expect(run.read(file), file).toEqual(expect.any(String));
+    expect(JSON.parse(run.read('out/a/r.json'))).toMatchObject({ summary: { errors: 0 } });
+    expect(JSON.parse(run.read('out/b/c/r.sarif'))).toMatchObject({ version: '2.1.0' });
+  },
+);
+
+test("a report that can't be written, because a file is in the way of its folder", async () => {
+  const { exitCode, stderr } = await docgen(clean).args('check', '--format', 'json=index.md/r.json').run();
+  expect(stderr).toMatch(/^error: cannot write .*index\.md.r\.json: /m);
+  expect(exitCode).toBe(74);
+});
+
 test("a trace that isn't writable", async () => {
   const { exitCode, stderr } = await docgen(clean).args('check', '--trace', 'index.md/trace.json').run();
   expect(stderr).toMatch(/^error: cannot write .*index\.md.trace\.json: /m);

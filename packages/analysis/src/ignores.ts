@@ -11,7 +11,7 @@ import type { ParsedSource } from './parsed-source.js';
 /** Pages whose comments apply. */
 export type Ignoring = readonly Pick<ParsedSource, 'source' | 'document'>[];
 
-export interface Heeded {
+export interface IgnoreResult {
   /** Diagnostics that no comment ignores. */
   readonly diagnostics: readonly Diagnostic[];
   /** For each comment, the codes that it has ignored. */
@@ -32,7 +32,7 @@ interface FoundAt {
 }
 
 /** Removes diagnostics that comments ignore. */
-export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heeded {
+export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): IgnoreResult {
   const byFile = ignoresByFile(pages);
   const used = new Set<string>();
   if (byFile.size === 0) return { diagnostics: found, used };
@@ -123,7 +123,7 @@ function isFoundAtTimes(code: string): boolean {
 }
 
 /** Unused comments of `pages`, each reported once. */
-export function unusedIgnores(pages: Ignoring, used: Heeded['used'], levels: Levels): Diagnostic[] {
+export function unusedIgnores(pages: Ignoring, used: IgnoreResult['used'], levels: Levels): Diagnostic[] {
   const reported = new Set<string>();
   return placedIn(pages).flatMap(({ ignore, file }) => {
     const keys = ignore.codes.map((pattern) => keyOf(ignore, file, pattern));

@@ -22,7 +22,7 @@ import { navOrphan, unknownPart } from '@docgen/config/diagnostics';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configFaults } from './link/config-faults.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
-import { type At, judge } from './link/judge.js';
+import { type JudgeContext, judge } from './link/judge.js';
 import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { imageOf, neighbours, unknownNeighbours } from './link/front-matter-links.js';
@@ -93,10 +93,10 @@ export async function link(input: LinkInput): Promise<Linked> {
 export function linkRoute(
   route: Route,
   parsed: LinkedPage,
-  { missing, ...known }: Omit<At, 'place'> & { readonly missing: ReadonlySet<string> },
+  { missing, ...known }: Omit<JudgeContext, 'place'> & { readonly missing: ReadonlySet<string> },
 ): LinkedRoute {
   const { names } = known;
-  const at: At = { place: { route, source: parsed.source }, ...known };
+  const at: JudgeContext = { place: { route, source: parsed.source }, ...known };
   const diagnostics = [...unknownNeighbours(route, parsed, names), ...unknownTexts(parsed, names)];
   const targets: LinkTarget[] = [];
   const linkedTo = neighbours(route, parsed, names);

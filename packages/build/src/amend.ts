@@ -66,14 +66,14 @@ export interface Amending extends BuildingPages {
   readonly theme: Bundling;
 }
 
-export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
+export interface AmendedBuild extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly emitted: Emitted;
   /** Keys of the build. */
   readonly live: readonly string[];
 }
 
 /** Builds the edited pages and publishes them; null where that is not all that there is to do. */
-export async function amend(about: Amending): Promise<Amended | null> {
+export async function amend(about: Amending): Promise<AmendedBuild | null> {
   const { request, listed, opened, emitter, keys, theme } = about;
   const { store, run } = opened;
   if (request.locales.length > 0) return null;

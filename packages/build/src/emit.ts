@@ -194,14 +194,14 @@ async function filesBelow(fs: FileSystem, folder: string): Promise<string[]> {
   return (await entriesBelow(fs, folder)).map(({ path }) => path);
 }
 
-interface Below {
+interface FolderEntry {
   readonly path: string;
   readonly kind: EntryKind;
 }
 
 /** All that is in a folder and below it, but folders. */
-async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<Below[]> {
-  const found: Below[] = [];
+async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<FolderEntry[]> {
+  const found: FolderEntry[] = [];
   for (const { name, kind } of (await fs.list(join(folder, at))) ?? []) {
     const path = at === '' ? name : `${at}/${name}`;
     if (kind === 'folder') found.push(...(await entriesBelow(fs, folder, path)));

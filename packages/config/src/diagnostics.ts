@@ -8,10 +8,10 @@ export interface FaultPlace {
   readonly mark?: Range | undefined;
 }
 
-type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
+type PlaceFields = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
 /** Position and hint of a diagnostic, as fields. */
-export function at(place: FaultPlace, hint?: string): At {
+export function at(place: FaultPlace, hint?: string): PlaceFields {
   return {
     file: place.file,
     ...(place.range && { range: place.range }),

@@ -32,7 +32,7 @@ export interface Versions {
 export type SidebarFiles = ReadonlyMap<string, ConfigFile>;
 
 /** Positions of the configuration and the folders. */
-interface At {
+interface VersionContext {
   readonly file: ConfigFile;
   readonly fs: FileSystem;
   readonly folder: string;
@@ -47,7 +47,7 @@ export const versionName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** Name in the configuration for the version in `docs/`. */
 export const currentVersion = 'current';
 
-export async function versions(config: Config, at: At): Promise<Versions> {
+export async function versions(config: Config, at: VersionContext): Promise<Versions> {
   const given = config.versions ?? {};
   const entries = (await at.fs.list(join(at.folder, 'versions'))) ?? [];
   const folders = entries.filter(isVersionFolder).map(({ name }) => name);
@@ -80,11 +80,11 @@ function newestFirst(a: string, b: string): number {
   return compareVersions(b, a) || compareText(a, b);
 }
 
-function labelOf(name: string, given: VersionConfig | undefined, { text }: At): Version['label'] {
+function labelOf(name: string, given: VersionConfig | undefined, { text }: VersionContext): Version['label'] {
   return given?.label === undefined ? null : text(given.label, ['versions', name, 'label']);
 }
 
-async function frozenVersion(name: string, given: VersionConfig, at: At) {
+async function frozenVersion(name: string, given: VersionConfig, at: VersionContext) {
   const path = `${versionFolder(name)}sidebars.json`;
   const read = await readData(path, at);
   const source = read && 'data' in read ? { ...read.data, path: join(at.folder, path) } : null;

@@ -4,7 +4,7 @@
  * that line.
  */
 import type { Message, SequenceDrawing } from './drawing.js';
-import type { Box, Point, Way } from './shapes.js';
+import type { Box, Point, Polyline } from './shapes.js';
 import { type Line, linesOf, plain } from './text.js';
 
 export const actorFace = { size: 14, weight: 'bold' } as const;
@@ -15,7 +15,7 @@ export const messageLeading = 16;
 
 export interface PlacedMessage {
   readonly message: Message;
-  readonly way: Way;
+  readonly way: Polyline;
   readonly end: Point;
   readonly towards: 'left' | 'right';
   readonly lines: readonly Line[];
@@ -31,7 +31,7 @@ export interface SequenceLayout {
   readonly heads: readonly { readonly box: Box; readonly lines: readonly Line[] }[];
   readonly messages: readonly PlacedMessage[];
   /** Pieces of the lines that everybody has. */
-  readonly lifelines: readonly Way[];
+  readonly lifelines: readonly Polyline[];
 }
 
 const margin = 8;
@@ -155,12 +155,16 @@ function placed(
 }
 
 /** A line from `from` to `to` without the stretches where texts are. */
-function pieces(x: number, [from, to]: readonly [number, number], messages: readonly PlacedMessage[]): Way[] {
+function pieces(
+  x: number,
+  [from, to]: readonly [number, number],
+  messages: readonly PlacedMessage[],
+): Polyline[] {
   const holes = messages
     .map(({ box }) => box)
     .filter((box) => box.width > 0 && box.x - 4 < x && x < box.x + box.width + 4)
     .sort((a, b) => a.y - b.y);
-  const ways: Way[] = [];
+  const ways: Polyline[] = [];
   let at = from;
   for (const { y, height } of holes) {
     if (y - 2 > at)

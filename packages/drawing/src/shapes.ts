@@ -10,10 +10,10 @@ export interface Box extends Point {
 }
 
 /** A line through its points. */
-export type Way = readonly Point[];
+export type Polyline = readonly Point[];
 
 /** The outline of a line for SVG, its corners rounded by at most `radius`. */
-export function roundedPath(way: Way, radius: number): string {
+export function roundedPath(way: Polyline, radius: number): string {
   const parts: string[] = [];
   for (const [index, point] of way.entries()) {
     const before = way[index - 1];

@@ -5,7 +5,7 @@
  */
 import type { State, StatesDrawing, Transition } from './drawing.js';
 import { type Lanes, type Slot, lanesOf } from './rails.js';
-import type { Box, Point, Way } from './shapes.js';
+import type { Box, Point, Polyline } from './shapes.js';
 import { arrowLength } from './svg.js';
 import { type Line, codeWidth, linesOf, plain, textWidth } from './text.js';
 
@@ -29,7 +29,7 @@ export interface Trigger {
 /** Transitions from a state: lines to other states, each with its end, and their triggers. */
 export interface Leaving {
   readonly from: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly Polyline[];
   readonly ends: readonly { readonly at: Point; readonly towards: 'left' | 'down' }[];
   readonly triggers: readonly Trigger[];
 }

@@ -1,7 +1,7 @@
 /** Elements of SVG as a tree. Looks are classes, which the theme styles; sizes of text are
  * attributes, as they are measured ones. No `style`, as the policy of pages wants it. */
 import type { Element, ElementContent, Properties } from 'hast';
-import { type Box, type Point, type Way, number, roundedPath } from './shapes.js';
+import { type Box, type Point, type Polyline, number, roundedPath } from './shapes.js';
 import { type Face, type Line, codeScale } from './text.js';
 
 export function made(
@@ -31,7 +31,7 @@ export function rectangle(className: string, { x, y, width, height }: Box, radiu
   });
 }
 
-export function line(className: string, way: Way, radius = 8): Element {
+export function line(className: string, way: Polyline, radius = 8): Element {
   return made('path', { className: [className], d: roundedPath(way, radius) });
 }
 

@@ -1,8 +1,8 @@
 /** What lies on what in a drawing. */
-import type { Box, Way } from '../src/shapes.js';
+import type { Box, Polyline } from '../src/shapes.js';
 
 /** Straight stretches as boxes without one of their sides. */
-export function segments(way: Way): Box[] {
+export function segments(way: Polyline): Box[] {
   return way.slice(1).map((end, index) => {
     const start = way[index] ?? end;
     return {

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
@@ -20,14 +20,14 @@ export interface Heard {
 export interface MockApi {
   readonly origin: string;
   /** Every request but what browsers ask first. */
-  readonly heard: readonly Heard[];
+  readonly heard: readonly ReceivedRequest[];
   readonly close: () => Promise<void>;
 }
 
 /** Serves the API of the description at `path`; `delay` in milliseconds is asked before each answer. */
 export async function openMockApi(path: string, delay: () => number = () => 0): Promise<MockApi> {
   const description = parse(await readFile(path, 'utf8')) as Json;
-  const heard: Heard[] = [];
+  const heard: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void textOf(request).then(async (body) => {
       const { method = '', url = '', headers } = request;
@@ -66,7 +66,10 @@ function answer(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-function judged(description: Json, { method, url, headers, body }: Heard): [status: number, value: unknown] {
+function judged(
+  description: Json,
+  { method, url, headers, body }: ReceivedRequest,
+): [status: number, value: unknown] {
   const found = operationAt(description, method, new URL(url, 'http://x').pathname);
   if (!found) return [404, { code: 'not_found' }];
   if (headers.authorization?.startsWith('Bearer ') !== true) return [401, { code: 'no_key' }];

@@ -17,13 +17,13 @@ const usualPatience = 55_000;
 /** The checkout's root, where `content` and `examples` are. */
 export const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface Ran {
+export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface BuiltSite extends Ran {
+export interface BuiltSite extends CommandResult {
   /** Absolute path of the output folder. */
   readonly out: string;
   readonly remove: () => Promise<void>;
@@ -54,7 +54,11 @@ export async function publishSite(
 }
 
 /** Runs the command in `cwd`. */
-export function runDocgen(args: readonly string[], cwd: string, patience = usualPatience): Promise<Ran> {
+export function runDocgen(
+  args: readonly string[],
+  cwd: string,
+  patience = usualPatience,
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [docgenCommand, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -139,12 +139,16 @@ function takenName(folder: string): Failure {
   });
 }
 
-interface At extends AnalysisPlace {
+interface FreezeContext extends AnalysisPlace {
   readonly request: FreezeRequest;
 }
 
 /** Errors that exist already, or would exist with the version. */
-async function errorsOf(before: Analyzed, plan: FreezePlan, at: At): Promise<readonly Diagnostic[]> {
+async function errorsOf(
+  before: Analyzed,
+  plan: FreezePlan,
+  at: FreezeContext,
+): Promise<readonly Diagnostic[]> {
   const now = errorsIn(before);
   if (now.length > 0) return now;
   const { folder } = at.request;

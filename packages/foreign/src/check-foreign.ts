@@ -46,7 +46,7 @@ interface ForeignInput extends TextSheet {
   readonly formOf: FormOf;
 }
 
-interface Looking extends ForeignInput {
+interface ForeignCheck extends ForeignInput {
   readonly judgeFence: (node: Code) => FenceFault | undefined;
   /** References to footnotes that are text. */
   readonly footnotes: FootnoteText[];
@@ -59,7 +59,7 @@ interface Looking extends ForeignInput {
 /** Reports all of it in `tree`; gives the lines that would close a directive and are text. */
 export function checkForeign(tree: Root, input: ForeignInput): readonly Place[] {
   const { text } = input.source;
-  const looking: Looking = {
+  const looking: ForeignCheck = {
     ...input,
     judgeFence: fenceJudge(text),
     footnotes: [],
@@ -95,7 +95,7 @@ const signs = new RegExp(
 );
 
 /** `isPlain` says of a node with text in it that none of what is looked for is there. */
-function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking: Looking): void {
+function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking: ForeignCheck): void {
   for (const node of parent.children as Nodes[]) {
     switch (node.type) {
       case 'paragraph':
@@ -127,7 +127,7 @@ function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking:
   }
 }
 
-function checkText(block: Parents, parent: Parents, looking: Looking): void {
+function checkText(block: Parents, parent: Parents, looking: ForeignCheck): void {
   const start = block.position?.start.offset;
   const end = block.position?.end.offset;
   if (start === undefined || end === undefined) return;
@@ -160,7 +160,7 @@ function checkText(block: Parents, parent: Parents, looking: Looking): void {
   }
 }
 
-function checkMistyped({ text, offset }: BlockText, isText: TextTest, looking: Looking): void {
+function checkMistyped({ text, offset }: BlockText, isText: TextTest, looking: ForeignCheck): void {
   for (const { hint, index, length } of mistypedIn(text, looking.formOf)) {
     const at = offset + index;
     const written = looking.source.text.slice(at, at + length);
@@ -172,7 +172,7 @@ function checkMistyped({ text, offset }: BlockText, isText: TextTest, looking: L
 function checkMislinks(
   { offset, ...block }: BlockText & MislinkText,
   isText: TextTest,
-  looking: Looking,
+  looking: ForeignCheck,
 ): void {
   for (const { index, length, kind, hint } of mislinksIn(block)) {
     const at = offset + index;
@@ -206,7 +206,7 @@ function textTest(block: Parents, source: string): TextTest {
 }
 
 interface Searching {
-  readonly looking: Looking;
+  readonly looking: ForeignCheck;
   readonly isText: TextTest;
 }
 
@@ -228,14 +228,14 @@ function find(
   }
 }
 
-function placeAt(offset: number, length: number, { source }: Looking) {
+function placeAt(offset: number, length: number, { source }: ForeignCheck) {
   return { range: rangeBetween(source, offset, offset + length) };
 }
 
 const inHtml = constructs.filter((construct) => construct.inHtml);
 const include = /^\s*<!--\s*@include:/;
 
-function checkHtml(node: Html, parent: Parents, looking: Looking): void {
+function checkHtml(node: Html, parent: Parents, looking: ForeignCheck): void {
   const { source } = looking;
   const offset = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -259,13 +259,13 @@ function checkHtml(node: Html, parent: Parents, looking: Looking): void {
 }
 
 /** A comment, or an element that holds no Markdown, that nothing closes; `script` is reported as what it is. */
-function checkHtmlEnd(written: string, offset: number, looking: Looking): void {
+function checkHtmlEnd(written: string, offset: number, looking: ForeignCheck): void {
   const open = openHtml(written);
   if (open === undefined || (open.end === '</script>' && looking.options.html === 'sanitize')) return;
   report(looking, unclosedHtml(open, placeAt(offset + open.index, open.written.length, looking)));
 }
 
-function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, looking: Looking): void {
+function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, looking: ForeignCheck): void {
   const place = placeAt((html.position?.start.offset ?? 0) + index, length, looking);
   const effect = looking.options.html === 'escape' ? 'shows as text' : 'drops';
   if (kind === 'component') {
@@ -281,7 +281,7 @@ function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, loo
 const includeHint = 'Put the file in snippets/ and write ::include{file=name.md}';
 
 /** A block of code that another generator draws, or that is no code there. */
-function checkFence(node: Code, looking: Looking): void {
+function checkFence(node: Code, looking: ForeignCheck): void {
   const foreign = foreignFenceOf(node.lang, node.meta);
   const offset = node.position?.start.offset;
   if (foreign === undefined || offset === undefined || isDrawnBy(looking.drawing, foreign)) return;
@@ -291,7 +291,7 @@ function checkFence(node: Code, looking: Looking): void {
 }
 
 /** A block of code that takes in what is below it. */
-function checkFenceEnd(node: Code, looking: Looking): void {
+function checkFenceEnd(node: Code, looking: ForeignCheck): void {
   const fault = looking.judgeFence(node);
   const offset = node.position?.start.offset;
   if (fault === undefined || offset === undefined) return;
@@ -307,7 +307,7 @@ function checkFenceEnd(node: Code, looking: Looking): void {
 }
 
 /** Definitions without an address that something refers to: the others are how some write comments. */
-function checkDefinitions(tree: Root, looking: Looking): void {
+function checkDefinitions(tree: Root, looking: ForeignCheck): void {
   if (looking.addressless.length === 0) return;
   const used = new Set<string>();
   eachNode(tree, (node) => {
@@ -317,7 +317,7 @@ function checkDefinitions(tree: Root, looking: Looking): void {
 }
 
 /** A link or definition without an address, as `[text]()` is; an image without one is a broken asset. */
-function checkAddress(node: Link | Definition, looking: Looking): void {
+function checkAddress(node: Link | Definition, looking: ForeignCheck): void {
   const offset = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (offset === undefined || end === undefined) return;
@@ -326,7 +326,7 @@ function checkAddress(node: Link | Definition, looking: Looking): void {
 }
 
 /** Cells beyond the last column are dropped; those that hold nothing are no loss. */
-function checkRows(table: Table, looking: Looking): void {
+function checkRows(table: Table, looking: ForeignCheck): void {
   const columns = table.children[0]?.children.length ?? 0;
   for (const row of table.children) {
     if (row.children.length <= columns) continue;

@@ -14,13 +14,13 @@ export interface Mistyped {
 }
 
 /** Known directive: its form, and its attributes, with a required one first. */
-export interface Known {
+export interface KnownDirective {
   readonly form: Form;
   readonly attributes?: readonly string[] | null;
 }
 
 /** The directive of a name, if there is one. */
-export type FormOf = (name: string) => Known | undefined;
+export type FormOf = (name: string) => KnownDirective | undefined;
 
 export const mistypedSign: Construct['sign'] = /:{2}[ \t]*[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
 
@@ -96,7 +96,7 @@ interface Parts {
 }
 
 /** The directive as docgen reads it, with what its author wrote. */
-function spelling({ form, attributes }: Known, { colons, name, label, inside }: Parts): string {
+function spelling({ form, attributes }: KnownDirective, { colons, name, label, inside }: Parts): string {
   const first = attributes?.[0];
   const least = form === 'container' ? ':::' : '::';
   const right = form === 'leaf' || colons.length < least.length ? least : colons;

@@ -76,7 +76,7 @@ function isDisguised(name: string, rest: string): boolean {
   return disguised.has(name) && /\S/.test(rest);
 }
 
-interface Around {
+interface TagContext {
   readonly rest: string;
   readonly page: string;
   /** It is the first thing on its line. */
@@ -87,7 +87,7 @@ interface Around {
  * Names of components start with a capital and have attributes, an end, or a name that other generators use, which
  * within a line is a type: `error <Error>`.
  */
-function isComponent(name: string, { rest, page, isFirst }: Around): boolean {
+function isComponent(name: string, { rest, page, isFirst }: TagContext): boolean {
   if (!/^[A-Z][a-z]/.test(name)) return false;
   return /=|\/\s*$/.test(rest) || page.includes(`</${name}`) || (isFirst && isKnownComponent(name));
 }

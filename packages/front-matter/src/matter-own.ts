@@ -89,12 +89,12 @@ function issueFault({ message, path = [] }: StandardIssue): Fault {
   return { path: keys, message: oneLine(message) };
 }
 
-interface At {
+interface FaultContext {
   readonly keys: OwnKeys;
   readonly start: Range | undefined;
 }
 
-function faultOf(key: string, { path, message }: Fault, { keys, start }: At): Diagnostic {
+function faultOf(key: string, { path, message }: Fault, { keys, start }: FaultContext): Diagnostic {
   const written = keys.get(key);
   const range = written ? written.placeOf(path) : start;
   const name = [key, ...path].join('.');

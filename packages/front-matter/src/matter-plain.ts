@@ -31,7 +31,7 @@ export interface PlainMatter {
 type Values = { [key: string]: unknown };
 
 /** The mapping below a key. */
-interface Below {
+interface NestedMapping {
   readonly key: string;
   readonly values: Values;
   readonly table: Table;
@@ -47,7 +47,7 @@ const whole = /^(?:0|-?[1-9]\d{0,14})$/;
 export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
-  let below: Below | null = null;
+  let below: NestedMapping | null = null;
   for (const [index, written] of yaml.split('\n').entries()) {
     if (written === '') continue;
     const found = line.exec(written);

@@ -9,7 +9,7 @@ import { createLanguages } from './languages.js';
 import { type AskHighlighter, createAsk } from './own-highlighter.js';
 import { ownGrammars } from './own-grammars.js';
 import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
-import type { Around, RoleOf } from './token-roles.js';
+import type { TokenContext, RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
 import type { Tokens } from './tokenize.js';
 
@@ -129,7 +129,7 @@ function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
     else if (last !== undefined && (last.role === null || !text.includes('\n'))) last.text += text;
     else runs.push((last = { role: null, text }));
   };
-  const walk = (part: Tokens, role: string | null, { within, next }: Around): void => {
+  const walk = (part: Tokens, role: string | null, { within, next }: TokenContext): void => {
     if (typeof part === 'string') add(part, role);
     else if ('type' in part) {
       const own = roleOf(part, { within, next }) ?? role;

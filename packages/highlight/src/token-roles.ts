@@ -28,13 +28,13 @@ const table: { readonly [role: string]: string } = {
 };
 
 /** Surroundings of a token. */
-export interface Around {
+export interface TokenContext {
   /** Type of the token that it is a part of. */
   readonly within: string | undefined;
   readonly next: Tokens | undefined;
 }
 
-export type RoleOf = (token: Token, around: Around) => string | undefined;
+export type RoleOf = (token: Token, around: TokenContext) => string | undefined;
 
 /** The role of a token by what it is, else by its type and aliases, first match first; undefined leaves the outer role. */
 export function createRoles(): RoleOf {
@@ -65,7 +65,7 @@ const typeNames = new Set(
   ).split(' '),
 );
 
-function exceptionOf({ type, alias, content }: Token, { within, next }: Around): string | undefined {
+function exceptionOf({ type, alias, content }: Token, { within, next }: TokenContext): string | undefined {
   if (typeof content !== 'string') {
     if (wholes.has(type)) return 'plain';
     return type === 'variable' && isSubstitution(content) ? 'plain' : undefined;

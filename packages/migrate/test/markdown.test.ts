@@ -1,9 +1,9 @@
 /** Pages, construct by construct: the converted text, and the findings as `line:column what → became`. */
 import { expect, test } from 'vitest';
 import { convert } from '../src/markdown/convert.js';
-import type { Around } from '../src/markdown/converting.js';
+import type { PageContext } from '../src/markdown/converting.js';
 
-const around: Around = {
+const around: PageContext = {
   file: 'docs/a.mdx',
   linesBefore: 0,
   isMdx: true,
@@ -12,7 +12,7 @@ const around: Around = {
   cards: () => undefined,
 };
 
-function made(text: string, over: Partial<Around> = {}) {
+function made(text: string, over: Partial<PageContext> = {}) {
   const { text: written, findings } = convert(text, { ...around, ...over });
   const told = findings.map(({ line, column, what, became }) => `${line}:${column} ${what} → ${became}`);
   return { written, told };

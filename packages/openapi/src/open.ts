@@ -56,7 +56,7 @@ export interface Opened {
 /** Languages of samples, by their names in the configuration. */
 export const sampleLanguages = Object.keys(languages) as readonly LanguageName[];
 
-interface Known {
+interface KnownOperation {
   readonly operation: Operation;
   readonly root: JsonObject;
   readonly resolve: Resolve;
@@ -150,7 +150,7 @@ interface Operations {
 const mostOperations = 5000;
 
 function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownOperation>();
   const diagnostics: Diagnostic[] = [];
   for (const one of files) {
     const { root } = one;
@@ -175,7 +175,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
   const tries = (url: string) => (typeof tryIt === 'boolean' ? tryIt : tryIt.includes(url));
   const knownServers = serversIn(known.values());
   const hashes = new Map<string, string>();
-  const hashOf = (id: string, one: Known) => {
+  const hashOf = (id: string, one: KnownOperation) => {
     const hash = hashes.get(id) ?? reachHash(one.operation, one.root);
     hashes.set(id, hash);
     return hash;
@@ -230,7 +230,7 @@ function looks(
 }
 
 /** Servers of all operations, each once. */
-function serversIn(known: Iterable<Known>): string[] {
+function serversIn(known: Iterable<KnownOperation>): string[] {
   const urls = Array.from(known).flatMap(({ operation, root }) =>
     operation.kind === 'path' ? serversOf(operation, root).map(({ url }) => url) : [],
   );

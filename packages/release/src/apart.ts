@@ -2,21 +2,21 @@
 import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pnpmSpec } from './pack.js';
-import { type Ran, demand, run } from './run.js';
+import { type CommandResult, demand, run } from './run.js';
 import { root } from './workspace.js';
 
 export type Installer = 'npm' | 'pnpm';
 
-export interface Apart {
+export interface CleanEnvironment {
   /** The empty folder to work in. */
   readonly folder: string;
   /** Everything that a command there knows of this machine. */
   readonly env: NodeJS.ProcessEnv;
-  readonly run: (command: string, ...args: string[]) => Promise<Ran>;
+  readonly run: (command: string, ...args: string[]) => Promise<CommandResult>;
 }
 
 /** Makes `folder` and its environment; `home` holds the caches, and may be another place's. */
-export async function apart(folder: string, registryUrl: string, home: string): Promise<Apart> {
+export async function apart(folder: string, registryUrl: string, home: string): Promise<CleanEnvironment> {
   for (const made of [folder, home]) mkdirSync(made, { recursive: true });
   const env = {
     PATH: [await pnpmFolder(), ...outsidePaths()].join(delimiter),

@@ -1,7 +1,7 @@
 /** Runs a command to its end. */
 import { spawn } from 'node:child_process';
 
-export interface Ran {
+export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -14,7 +14,7 @@ export interface RunOptions {
 }
 
 /** Runs a command and returns its output and exit code. */
-export function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+export function run(command: string, args: readonly string[], options: RunOptions): Promise<CommandResult> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const out: string[] = [];
   const err: string[] = [];

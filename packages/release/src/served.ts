@@ -1,7 +1,7 @@
 /** `docgen serve` in a site that is installed: started, asked, and stopped. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Apart } from './apart.js';
+import type { CleanEnvironment } from './apart.js';
 
 export interface Served {
   /** Ends with a slash. */
@@ -10,7 +10,7 @@ export interface Served {
 }
 
 /** Starts the site's own command on a free port, and waits until it says where it is. */
-export function serveSite(site: string, { env }: Apart): Promise<Served> {
+export function serveSite(site: string, { env }: CleanEnvironment): Promise<Served> {
   const child = spawn(join(site, 'node_modules/.bin/docgen'), ['serve', '--port', '0'], { cwd: site, env });
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => resolve());

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Apart, type Installer, apart, createWords } from '../src/apart.js';
+import { type CleanEnvironment, type Installer, apart, createWords } from '../src/apart.js';
 import { productionTree } from '../src/production.js';
 import { type Registry, startRegistry } from '../src/registry.js';
 import { serveSite } from '../src/served.js';
@@ -48,7 +48,7 @@ const installers: readonly [Installer, string][] = [
 describe.each(installers)('%s, %s', (installer, template) => {
   const place = join(top, installer);
   const site = join(place, 'site');
-  let here: Apart;
+  let here: CleanEnvironment;
 
   beforeAll(async () => {
     here = await apart(place, registry.url, join(top, `${installer}-home`));

@@ -6,7 +6,7 @@ import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
 import { once } from './memoise.js';
 import { type Needle, needlesOf } from './query.js';
-import { type Stretch, type Weighed, bestIn, countIn, orderOf, rank } from './rank.js';
+import { type PageRange, type WeightedTerms, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './words/stem.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
@@ -75,7 +75,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     return { url: row[0], title: row[1], area: areaAt(page) };
   };
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
-  const stretchOf = (area: number): Stretch => ({
+  const stretchOf = (area: number): PageRange => ({
     from: areas[area]?.[1] ?? pages,
     to: areas[area + 1]?.[1] ?? pages,
   });
@@ -128,7 +128,7 @@ function pause(milliseconds: number): Promise<void> {
 /** Weight of a word with little meaning. */
 const idleWeight = 0.15;
 
-interface Matched extends Weighed {
+interface Matched extends WeightedTerms {
   readonly text: string;
 }
 

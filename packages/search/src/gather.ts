@@ -58,13 +58,13 @@ interface Numbered {
 }
 
 /** The terms in order, and what a shard says of each. */
-interface Turned {
+interface SortedTerms {
   readonly terms: readonly Numbered[];
   readonly sizeOf: (one: Numbered) => Sized;
   readonly lineOf: (one: Numbered) => Line;
 }
 
-function turned({ terms, pages, aliases }: Gathered): Turned {
+function turned({ terms, pages, aliases }: Gathered): SortedTerms {
   const { from, places } = placesByTerm(pages, terms.length);
   const aliasesOf = (number: number) =>
     new Map(Array.from(aliases.get(number) ?? none, ([to, count]) => [terms[to] ?? '', count]));
@@ -105,7 +105,7 @@ function count(counts: Uint32Array, at: number, by = 1): void {
   counts[at] = (counts[at] ?? 0) + by;
 }
 
-function written({ terms, sizeOf, lineOf }: Turned, about: IndexAbout): WrittenIndex {
+function written({ terms, sizeOf, lineOf }: SortedTerms, about: IndexAbout): WrittenIndex {
   const groups = groupsOf(terms.map((one) => [one.term, lineSize(one.term, sizeOf(one))]));
   const files: IndexFile[] = [];
   const put = (content: IndexFile['content']): string => {

@@ -10,13 +10,13 @@ import { levels } from './terms.js';
 const steps = [0, 0.5, 0.8, 1] as const;
 
 /** Terms for a needle, and its weight. */
-export interface Weighed {
+export interface WeightedTerms {
   readonly matches: readonly Match[];
   readonly weight: number;
 }
 
 /** Score of each page; 0 if it doesn't match. Arrays by page, because a common word is on thousands of them. */
-export function rank(found: readonly Weighed[], pages: number): Float64Array {
+export function rank(found: readonly WeightedTerms[], pages: number): Float64Array {
   const sums = new Float64Array(pages);
   const had = new Float64Array(pages);
   let all = 0;
@@ -41,7 +41,7 @@ interface Scores {
 }
 
 /** Adds each page's best match for a needle; returns the needle's minimum weight. */
-function add({ matches, weight }: Weighed, { sums, had }: Scores): number {
+function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number {
   const usual = usualOf(matches, sums.length);
   const valued = matches.map(({ quality, entry }) => {
     const values = valuesOf(entry, sums.length);
@@ -69,20 +69,20 @@ function add({ matches, weight }: Weighed, { sums, had }: Scores): number {
 }
 
 /** Pages from one number up to another, exclusive. */
-export interface Stretch {
+export interface PageRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Number of matching pages in a range. */
-export function countIn(scores: Float64Array, { from, to }: Stretch): number {
+export function countIn(scores: Float64Array, { from, to }: PageRange): number {
   let count = 0;
   for (let page = from; page < to; page++) if (scores[page] !== 0) count++;
   return count;
 }
 
 /** The best pages of ranges, at most `most`, best first. Equal pages stay in the order of the ranges. */
-export function bestIn(scores: Float64Array, ranges: readonly Stretch[], most: number): readonly number[] {
+export function bestIn(scores: Float64Array, ranges: readonly PageRange[], most: number): readonly number[] {
   const best: number[] = [];
   for (const page of pagesIn(scores, ranges)) {
     const score = scores[page] ?? 0;
@@ -96,11 +96,11 @@ export function bestIn(scores: Float64Array, ranges: readonly Stretch[], most: n
 }
 
 /** All matching pages of ranges, in the same order. */
-export function orderOf(scores: Float64Array, ranges: readonly Stretch[]): readonly number[] {
+export function orderOf(scores: Float64Array, ranges: readonly PageRange[]): readonly number[] {
   return [...pagesIn(scores, ranges)].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
 }
 
-function* pagesIn(scores: Float64Array, ranges: readonly Stretch[]): Generator<number> {
+function* pagesIn(scores: Float64Array, ranges: readonly PageRange[]): Generator<number> {
   for (const { from, to } of ranges)
     for (let page = from; page < to; page++) if (scores[page] !== 0) yield page;
 }

@@ -12,7 +12,7 @@ import type { FileSystem } from './fs.js';
 import { isAlive } from './alive.js';
 
 /** Message parts for a folder in use. */
-export interface Held {
+export interface LockMessage {
   /** The holder, such as `another build`. */
   readonly who: string;
   /** Its activity, such as `is writing to this output folder`. */
@@ -24,7 +24,7 @@ export interface Held {
  * Takes the lock at `path`; returns the function that releases it. Throws a `busy` Failure while another process
  * holds it.
  */
-export async function lock(fs: FileSystem, path: string, held: Held): Promise<() => Promise<void>> {
+export async function lock(fs: FileSystem, path: string, held: LockMessage): Promise<() => Promise<void>> {
   const [, since = unknown] = statOf(process.pid);
   await take({ fs, held }, path, `${process.pid} ${since}\n`);
   await sweep(fs, path);
@@ -33,7 +33,7 @@ export async function lock(fs: FileSystem, path: string, held: Held): Promise<()
 
 interface Taking {
   readonly fs: FileSystem;
-  readonly held: Held;
+  readonly held: LockMessage;
 }
 
 async function take(at: Taking, path: string, own: string): Promise<void> {
@@ -72,7 +72,7 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
 }
 
 /** `holder` is the content of the lock; null if another process took and released it in between. */
-function busy(path: string, holder: string | null, { who, does, hint }: Held): Failure {
+function busy(path: string, holder: string | null, { who, does, hint }: LockMessage): Failure {
   const pid = holder?.split(' ')[0];
   const name = pid === undefined || pid === '' ? who : `${who} (process ${pid})`;
   return new Failure('busy', `${name} ${does}`, { path, hint });

@@ -20,12 +20,12 @@ import { locateText } from '@docgen/config/data/locate';
 import type { SidebarFiles } from '@docgen/config/versions';
 import { resolveOwn } from './address.js';
 import { markPaths, nowhere } from './config-links.js';
-import { type At, brokenAnchorOf, judge } from './judge.js';
+import { type JudgeContext, brokenAnchorOf, judge } from './judge.js';
 import { resolvePath } from './resolve.js';
 import { hrefsOf } from './config-hrefs.js';
 
 export interface ConfigFaultsInput {
-  readonly known: Omit<At, 'place'>;
+  readonly known: Omit<JudgeContext, 'place'>;
   readonly manifest: Pick<RouteManifest, 'redirects'>;
   /** Null in a folder without a configuration, which has none of these. */
   readonly file: ConfigFile | null;
@@ -58,7 +58,7 @@ function withoutDuplicates(found: readonly Diagnostic[]): Diagnostic[] {
   return [...byKey.values()];
 }
 
-function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+function ofNavigation(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Diagnostic[] {
   const { site } = known.names;
   return navLinks(site).flatMap(({ target }) => {
     const href = target.kind === 'path' ? target.path : target.kind === 'href' ? target.href : '';
@@ -69,7 +69,7 @@ function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] 
 }
 
 /** The site's image, in each locale. */
-function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+function ofImage(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Diagnostic[] {
   const { image, locales } = known.names.site;
   return locales.flatMap((locale) => {
     const href = image?.src[locale.code] ?? '';
@@ -78,7 +78,7 @@ function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
 }
 
 /** Logo and icon, and where the logo leads. */
-function ofMarks(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+function ofMarks(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Diagnostic[] {
   const { logo, favicon, locales, ...site } = known.names.site;
   const written: [path: string | null | undefined, after: string, kind: LinkKind][] = [
     [logo?.light, 'logo', 'image'],
@@ -96,7 +96,7 @@ function ofMarks(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
 function ofSidebars(
   sidebars: Sidebars | null,
   file: ConfigFile | undefined,
-  known: Omit<At, 'place'>,
+  known: Omit<JudgeContext, 'place'>,
 ): Diagnostic[] {
   const [locale] = known.names.site.locales;
   if (sidebars === null || !file || !locale) return [];
@@ -109,7 +109,7 @@ function faultAt(
   at: {
     readonly locale: Locale;
     readonly file: ConfigFile;
-    readonly known: Omit<At, 'place'>;
+    readonly known: Omit<JudgeContext, 'place'>;
     readonly after?: readonly string[];
     readonly kind?: LinkKind;
   },

@@ -35,14 +35,14 @@ export interface Judged {
   readonly linkedTo: Route | null;
 }
 
-export interface At {
+export interface JudgeContext {
   readonly place: LinkPlace;
   readonly names: Names;
   readonly anchors: Anchors;
   readonly hasFeed: HasFeed;
 }
 
-export function judge(ref: LinkRef, at: At): Judged {
+export function judge(ref: LinkRef, at: JudgeContext): Judged {
   const resolution = resolveLink(ref.href, at.place, at.names);
   const own = resolution.is === 'external' ? resolveOwn(ref.href, at.names) : null;
   const end = own ?? resolution;
@@ -61,7 +61,7 @@ export function judge(ref: LinkRef, at: At): Judged {
 }
 
 /** Without its fix if the link is in generated text, which can't be edited. */
-function fixable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
+function fixable(found: Diagnostic, ref: LinkRef, { place }: JudgeContext): Diagnostic {
   if (found.fix === undefined || !isForeign(ref, place)) return found;
   const { fix: _, ...rest } = found;
   return rest;

@@ -17,7 +17,7 @@ export type LinkMemory = (pages: ReadonlyMap<string, NamedPage>) => LinkOnce;
 
 export type LinkOnce = (route: Route, page: NamedPage, fresh: () => LinkedRoute) => LinkedRoute;
 
-interface Known {
+interface LinkedPage {
   readonly page: NamedPage;
   readonly linked: LinkedRoute;
   readonly look: number;
@@ -27,7 +27,7 @@ interface Known {
 export const noMemory: LinkMemory = () => (_route, _page, fresh) => fresh();
 
 export function openLinkMemory(): LinkMemory {
-  const known = new Map<string, Known>();
+  const known = new Map<string, LinkedPage>();
   /** The analysis in which the anchors of a source last changed. */
   const changed = new Map<string, number>();
   let before: ReadonlyMap<string, NamedPage> = new Map();

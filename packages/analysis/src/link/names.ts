@@ -19,7 +19,7 @@ import {
 } from '@docgen/model';
 import { redirectUrl } from '../route/redirect-url.js';
 import { type FindMade, madeFiles } from './generated-files.js';
-import { type Folded, type Near, foldedNames, nearOf } from './near-names.js';
+import { type Folded, type NearNames, foldedNames, nearOf } from './near-names.js';
 import { type TextNames, noNames } from '../texts/known-texts.js';
 
 export interface Names {
@@ -54,7 +54,7 @@ export interface Names {
   readonly textPages: (version: string) => readonly NamedPage[];
   /** Finds files that docgen writes in addition to pages, by site path. */
   readonly made: FindMade;
-  readonly near: Near;
+  readonly near: NearNames;
   /** Names that differ only in case or Unicode form. */
   readonly folded: {
     readonly route: Folded;
@@ -149,7 +149,7 @@ function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSourc
 }
 
 /** Route of a site path, direct or through redirects. */
-export interface Way {
+export interface ResolvedRoute {
   readonly route: Route;
   /** The last redirect target that isn't docgen's; null if there is none. */
   readonly redirect: string | null;
@@ -159,7 +159,7 @@ export interface Way {
  * The route at a site path, also with `.html`, `/index.html` or a trailing slash, and through redirects. `out` is the
  * target if these leave the site.
  */
-export function wayAt(path: string, names: Names): Way | { readonly out: string } | undefined {
+export function wayAt(path: string, names: Names): ResolvedRoute | { readonly out: string } | undefined {
   let at = path;
   let redirect: string | null = null;
   for (let hops = 0; hops < 10; hops++) {

@@ -19,7 +19,7 @@ import {
 } from '@docgen/model';
 import { type NameSearch, nameSearch } from './certain-name.js';
 
-export interface Near {
+export interface NearNames {
   /** Site paths of a locale's routes, whether the given path has the locale's prefix or not. */
   readonly route: SearchIn;
   /** Paths of sources of one locale and version. */
@@ -65,7 +65,7 @@ export type KnownNames = {
   readonly site: Pick<Site, 'locales'>;
 };
 
-export function nearOf(known: KnownNames): Near {
+export function nearOf(known: KnownNames): NearNames {
   let left = searches;
   const searchIn = (names: (of: Scope) => Iterable<string>): SearchIn => {
     const found = new Map<string, string | undefined>();
@@ -153,7 +153,7 @@ function neighbours(paths: () => readonly string[]): Search {
   };
 }
 
-function sourcesByName(sources: KnownNames['sources']): Near['named'] {
+function sourcesByName(sources: KnownNames['sources']): NearNames['named'] {
   let byKey: Map<string, string[]> | undefined;
   return (name, of) => {
     byKey ??= grouped([...sources()].map((one) => [one.path, [keyOf(one.path, one)]]));

@@ -20,7 +20,7 @@ import {
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
 import { joined } from './join-path.js';
-import { type Names, type Way, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
+import { type Names, type ResolvedRoute, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
 export type Resolution =
   /** `to`: target of a redirect that leaves the site. */
@@ -87,7 +87,7 @@ interface LinkEnd {
 }
 
 /** A fragment in a redirect overrides that of the link, as in browsers. */
-function pageBy({ route, redirect }: Way, end: LinkEnd): Resolution {
+function pageBy({ route, redirect }: ResolvedRoute, end: LinkEnd): Resolution {
   const to = redirect === null ? null : splitHref(redirect);
   if (to === null || to.fragment === null) return { is: 'page', route, ...end, redirect };
   return { is: 'page', route, fragment: to.fragment, suffix: `${to.query}#${to.fragment}`, redirect };
@@ -197,12 +197,12 @@ function inSite(path: string): string | null {
  * Pages of the meanings. A path with a source's extension is a file name: the link's own folder has priority, and URL
  * meanings count only if nothing is there.
  */
-function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Way[] {
+function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): ResolvedRoute[] {
   const { path, place, names } = at;
   const named = eachFound(meanings.files, (file) =>
     file === null ? undefined : (sourceAt(file, names) ?? sourceAt(inFallback(file, place, names), names)),
   );
-  const ofFiles = eachFound(named, (source): Way | undefined => {
+  const ofFiles = eachFound(named, (source): ResolvedRoute | undefined => {
     const route = names.routeFor(source, place.route.locale);
     return route && { route, redirect: null };
   });
@@ -217,7 +217,7 @@ function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names
 }
 
 /** One way for each different page; if two lead to the same, the direct one. */
-function eachOnce(ways: readonly Way[]): Way[] {
+function eachOnce(ways: readonly ResolvedRoute[]): ResolvedRoute[] {
   if (ways.length < 2) return [...ways];
   const directFirst = ways.toSorted((a, b) => Number(a.redirect !== null) - Number(b.redirect !== null));
   return directFirst.filter(

@@ -67,11 +67,11 @@ export interface Thread {
   /** Number of plugins that it leaves out. */
   readonly leftOut: number;
   /** The values of tasks, in their order. */
-  ask(tasks: readonly Task[], about: Asking): Promise<readonly unknown[]>;
+  ask(tasks: readonly Task[], about: TaskOptions): Promise<readonly unknown[]>;
   end(): Promise<void>;
 }
 
-export interface Asking {
+export interface TaskOptions {
   /** Time for the task at an index. */
   readonly seconds: (at: number) => number;
   /** For pages that are drawn. */

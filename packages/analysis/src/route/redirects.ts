@@ -242,7 +242,7 @@ function targetOf(redirect: Redirect): string {
   return joinPath(pathOfHref(redirect.to));
 }
 
-interface Ways {
+interface RedirectLookup {
   readonly pages: ReadonlySet<string>;
   readonly find: (path: string) => Redirect | undefined;
 }
@@ -250,7 +250,7 @@ interface Ways {
 /** The circle that a redirect leads into, with the paths passed on the way, or null where it ends. */
 function circleFrom(
   first: Redirect,
-  { pages, find }: Ways,
+  { pages, find }: RedirectLookup,
 ): { readonly passed: readonly Redirect[]; readonly paths: readonly string[] } | null {
   const passed: Redirect[] = [];
   const paths = [first.from];

@@ -50,7 +50,7 @@ export async function readDescriptions(
   input: Reading,
   openapi: OpenApi,
 ): Promise<ReadDescriptions> {
-  const all: (One & { readonly file: string })[] = [];
+  const all: (ReadResult & { readonly file: string })[] = [];
   for (const one of found) all.push({ file: one.file, ...(await readOne(one, input, openapi)) });
   const parts = all.flatMap(({ file: of, parts: own }) => own.map((file) => ({ file, of })));
   const isPart = ({ file, read }: { file: string; read: ReadFile | null }) =>
@@ -67,7 +67,7 @@ export async function readDescriptions(
   };
 }
 
-interface One {
+interface ReadResult {
   /** Null where it is none. */
   readonly read: ReadFile | null;
   readonly parts: readonly string[];
@@ -80,7 +80,7 @@ async function readOne(
   { file, overlays, refused }: FoundDescription,
   input: Reading,
   openapi: OpenApi,
-): Promise<One> {
+): Promise<ReadResult> {
   const { site, store } = input;
   const bytes = await bytesOf(file, input);
   if (bytes === null) {
@@ -133,7 +133,7 @@ async function readOne(
 /** Bytes that a file of a description may have. */
 export const mostBytes = 24_000_000;
 
-function unread(fault: Diagnostic): One {
+function unread(fault: Diagnostic): ReadResult {
   return { read: null, parts: [], reads: [], keys: [], diagnostics: [fault] };
 }
 
@@ -225,7 +225,7 @@ async function exampleFaults(
   return { key: name, faults };
 }
 
-interface Tried {
+interface CheckedDescription {
   readonly key: string;
   readonly faults: readonly Diagnostic[];
   /** Whether it takes more time or memory than it may, so that nothing is made of it. */
@@ -237,7 +237,7 @@ async function tryOut(
   { description, whole, key }: Original,
   { roots, keys }: Translations,
   { input, openapi }: { readonly input: Reading; readonly openapi: OpenApi },
-): Promise<Tried> {
+): Promise<CheckedDescription> {
   const options = dryRunOptions(input);
   const name = hashOf(JSON.stringify(['dry run', key, description.file, keys, options]));
   const known = await input.store.get(examples, name);

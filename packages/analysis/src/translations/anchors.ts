@@ -15,14 +15,18 @@ import type { Pair, Side } from './pairs.js';
 import { placeIn, placeOfSection, relatedTo, sectionAt } from './place.js';
 import { type Gap, type Matched, headingOf } from './sections.js';
 
-export interface Spared {
+export interface SectionDoubts {
   /** Ids of sections that the source has since the translation was accepted, which is said of them. */
   readonly news: ReadonlySet<string>;
   /** Sections that may be others than their authors mean. */
   readonly doubtful: Doubtful;
 }
 
-export function anchorFaults({ own, source }: Pair, all: Matched, { news, doubtful }: Spared): Diagnostic[] {
+export function anchorFaults(
+  { own, source }: Pair,
+  all: Matched,
+  { news, doubtful }: SectionDoubts,
+): Diagnostic[] {
   const lost = pinsMissingIn(own, source).filter(
     ({ id, range }) => !news.has(id) && !doubtful.source.has(sectionAt(source, range)),
   );

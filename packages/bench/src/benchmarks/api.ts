@@ -28,13 +28,13 @@ export async function measureApi(lab: Lab, sizes: readonly number[]): Promise<Fi
   return inRounds(entries, lab.options.runs);
 }
 
-interface At {
+interface ApiRun {
   readonly site: string;
   readonly operations: number;
   readonly build: Command;
 }
 
-async function runRound({ site, operations, build }: At, round: number): Promise<Run[]> {
+async function runRound({ site, operations, build }: ApiRun, round: number): Promise<Run[]> {
   const out = join(site, 'dist');
   for (const made of [out, join(site, '.docgen')]) await rm(made, { recursive: true, force: true });
   const [cold, warm] = [await run(build, site), await run(build, site)];

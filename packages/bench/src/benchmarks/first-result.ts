@@ -75,13 +75,13 @@ async function measured(lab: Lab, { corpus, tool }: { corpus: Corpus; tool: Tool
   }
 }
 
-interface Asking {
+interface FirstResultInput {
   readonly browser: Browser;
   readonly server: CountingServer;
   readonly runs: number;
 }
 
-async function waited(query: string, { browser, server, runs }: Asking): Promise<Waited> {
+async function waited(query: string, { browser, server, runs }: FirstResultInput): Promise<Waited> {
   const times: number[] = [];
   let traffic: Traffic = { bytes: 0, requests: 0 };
   for (let round = 0; round < runs; round++) {

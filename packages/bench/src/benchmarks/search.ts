@@ -16,7 +16,13 @@ import { countingServer, emptyPage } from '../search/counting-server.js';
 import { pageTexts, textBytes } from '../search/page-texts.js';
 import { queries } from '../search/queries.js';
 import { placeOf, scoreOf } from '../search/score.js';
-import { type Ground, type Searcher, docgenSearch, miniSearch, pagefindSearch } from '../search/searchers.js';
+import {
+  type SearchContext,
+  type Searcher,
+  docgenSearch,
+  miniSearch,
+  pagefindSearch,
+} from '../search/searchers.js';
 import { oursOf, type Lab } from './lab.js';
 
 /** Path of each language in `content`. */
@@ -34,7 +40,7 @@ export async function searchReport(lab: Lab): Promise<Document> {
   const browser = await launchBrowser(path);
   try {
     const home = join(lab.options.peersFolder, 'search');
-    const ground: Ground = {
+    const ground: SearchContext = {
       dist,
       browser,
       server,
@@ -65,7 +71,7 @@ export async function searchReport(lab: Lab): Promise<Document> {
 }
 
 /** The pages of each language, as the site map names them. */
-async function localesOf(dist: string, browser: Browser, origin: string): Promise<Ground['locales']> {
+async function localesOf(dist: string, browser: Browser, origin: string): Promise<SearchContext['locales']> {
   const map = await readFile(join(dist, 'sitemap.xml'), 'utf8');
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const page = await browser.newPage();

@@ -24,7 +24,7 @@ export interface Searcher {
   readonly open: (locale: string) => Promise<Opened>;
 }
 
-export interface Ground {
+export interface SearchContext {
   /** The site that was built. */
   readonly dist: string;
   readonly browser: Browser;
@@ -37,7 +37,7 @@ export interface Ground {
 
 const patience = 120_000;
 
-export async function docgenSearch({ dist, browser, server, locales }: Ground): Promise<Searcher> {
+export async function docgenSearch({ dist, browser, server, locales }: SearchContext): Promise<Searcher> {
   const files = await filesBelow(dist);
   const own = files.filter((path) => path.startsWith('search/') || path.startsWith('assets/docgen-search-'));
   return {
@@ -68,7 +68,13 @@ async function foundInWindow(page: Page, query: string): Promise<string[]> {
   );
 }
 
-export async function pagefindSearch({ dist, browser, server, home, locales }: Ground): Promise<Searcher> {
+export async function pagefindSearch({
+  dist,
+  browser,
+  server,
+  home,
+  locales,
+}: SearchContext): Promise<Searcher> {
   const script = join(home, 'node_modules/pagefind/lib/runner/bin.cjs');
   const made = spawnSync(process.execPath, [script, '--site', dist, '--root-selector', '.content'], {
     encoding: 'utf8',
@@ -120,7 +126,7 @@ interface MiniSearch {
 }
 
 /** The whole index is loaded at once, so its traffic is the index of a language and the library. */
-export async function miniSearch({ home, locales }: Ground): Promise<Searcher> {
+export async function miniSearch({ home, locales }: SearchContext): Promise<Searcher> {
   const file = join(home, 'node_modules/minisearch/dist/es/index.js');
   const { default: Mini } = (await import(pathToFileURL(file).href)) as {
     readonly default: new (options: object) => MiniSearch;

@@ -13,7 +13,7 @@ import type { Tool } from './tool.js';
 
 const config = { title: 'Corpus', url: 'https://docs.example.com', docs: { routeBase: '' } };
 
-interface Wished {
+interface DocgenOptions {
   readonly withoutSearch: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Wished {
  * `given` is a path of docgen.js, or `name=path`; none means the one of this workspace. Each comes a second time, with
  * `search: false` in its site, where that is wished for.
  */
-export function docgenTools(given: readonly string[], { withoutSearch }: Wished): Tool[] {
+export function docgenTools(given: readonly string[], { withoutSearch }: DocgenOptions): Tool[] {
   const named = given.map((each): [string, string] => {
     const [, name, path] = /^(?:([^=/]+)=)?(.+)$/.exec(each) ?? [];
     return [name ?? 'docgen', resolve(path ?? each)];

@@ -1,14 +1,14 @@
 /** A sketch's HTML with its calls and places filled, from first to last, so that what is counted counts in order. */
 import { callTag } from './sketch.js';
 
-export interface Filler {
+export interface SketchContent {
   /** Content of the empty elements with these names; each is filled once. */
   readonly parts: { readonly [tag: string]: () => string };
   /** Replacement of call `n`; `content` returns its inner HTML, and is called at most once. */
   readonly call: (n: number, content: () => string) => string;
 }
 
-export function placed(html: string, { parts, call }: Filler): string {
+export function placed(html: string, { parts, call }: SketchContent): string {
   const names = Object.keys(parts).map((tag) => `<${tag}></${tag}>`);
   const pattern = new RegExp([`<${callTag} n="(\\d+)">`, `</${callTag}>`, ...names].join('|'), 'g');
   const tokens = [...html.matchAll(pattern)];

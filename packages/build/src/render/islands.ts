@@ -7,7 +7,7 @@ import { type FaultPlace, componentFailed } from '@docgen/config/diagnostics';
 import { islandCall } from '../bundle/islands.js';
 import { type Dependencies, hydrationOf, identityOf } from './dependencies.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
-import { type Filler, placed } from './filled-sketch.js';
+import { type SketchContent, placed } from './filled-sketch.js';
 import type { Sketch } from './sketch.js';
 import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-link';
 
@@ -31,7 +31,7 @@ export interface Islands {
     place: IslandPlace,
   ) => string;
   /** A sketch with its calls drawn and its parts filled. */
-  readonly place: (sketch: Sketch, parts: Filler['parts'], place: IslandPlace) => string;
+  readonly place: (sketch: Sketch, parts: SketchContent['parts'], place: IslandPlace) => string;
   readonly dependencies: () => Dependencies;
   readonly diagnostics: () => readonly Diagnostic[];
 }

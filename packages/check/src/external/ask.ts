@@ -8,7 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Proxies } from '@docgen/store/request';
 import { version } from '@docgen/store/version';
-import { type Way, openProxies } from './proxies.js';
+import { type ProxyOptions, openProxies } from './proxies.js';
 import { TunnelRefused } from './tunnel.js';
 import { noProxy } from './verdict.js';
 
@@ -25,7 +25,7 @@ export interface NoReply {
   readonly fault: string;
 }
 
-export interface Asking {
+export interface AskOptions {
   readonly method: 'HEAD' | 'GET';
   readonly withText: boolean;
 }
@@ -33,7 +33,7 @@ export interface Asking {
 export interface Line {
   /** Unsupported proxies, as written. */
   readonly unusable: readonly string[];
-  readonly ask: (url: URL, asking: Asking) => Promise<Reply | NoReply>;
+  readonly ask: (url: URL, asking: AskOptions) => Promise<Reply | NoReply>;
   /** Closes all connections. */
   readonly close: () => void;
 }
@@ -70,9 +70,9 @@ export function openLine(input: LineInput): Line {
   };
 }
 
-type Open = LineInput & { readonly way: Way; readonly isByProxy: boolean };
+type Open = LineInput & { readonly way: ProxyOptions; readonly isByProxy: boolean };
 
-function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply | NoReply> {
+function askOne(url: URL, { method, withText }: AskOptions, at: Open): Promise<Reply | NoReply> {
   const { protocol = url.protocol, headers, ...way } = at.way;
   return new Promise((resolve) => {
     const asked = (protocol === 'https:' ? httpsRequest : httpRequest)({

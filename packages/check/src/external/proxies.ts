@@ -21,13 +21,13 @@ export interface Hop {
 }
 
 /** Options that a request uses instead of its own. */
-export interface Way extends RequestOptions {
+export interface ProxyOptions extends RequestOptions {
   readonly headers?: OutgoingHttpHeaders;
 }
 
 export interface OpenProxies {
   /** Null for a request without a proxy. */
-  readonly wayTo: (url: URL) => Way | null;
+  readonly wayTo: (url: URL) => ProxyOptions | null;
   /** Unsupported proxies, as written. */
   readonly unusable: readonly string[];
   readonly close: () => void;
@@ -61,7 +61,7 @@ function agentTo({ protocol }: Hop, settings: AgentOptions): HttpAgent {
 }
 
 /** For an http address, the proxy receives the complete URL (RFC 9112, 3.2.2). */
-function forwarded(url: URL, { authorization, ...place }: Hop): Way {
+function forwarded(url: URL, { authorization, ...place }: Hop): ProxyOptions {
   const path = `http://${url.host}${url.pathname}${url.search}`;
   return { ...place, path, headers: { Host: url.host, ...authorization } };
 }

@@ -7,7 +7,7 @@ import { useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
   type ApiAnswer,
-  type Filled,
+  type FormInput,
   type Opened,
   type Request,
   type Words,
@@ -32,7 +32,7 @@ type Outcome = { readonly word: string; readonly name?: string } | { readonly an
 
 function Panel({ request, words }: PanelProps) {
   const [first] = request.servers;
-  const [filled, setFilled] = useState<Filled>(() => ({
+  const [filled, setFilled] = useState<FormInput>(() => ({
     server: first?.url ?? '',
     values: request.parameters.map(({ value }) => value),
     keys: request.keys.map(({ name }) => keptKey(name)),
@@ -41,7 +41,7 @@ function Panel({ request, words }: PanelProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const running = useRef<AbortController | null>(null);
   const [isSending, setSending] = useState(false);
-  const change = (part: Partial<Filled>) => setFilled({ ...filled, ...part });
+  const change = (part: Partial<FormInput>) => setFilled({ ...filled, ...part });
   const submit = async () => {
     const fault = faultIn(request, filled);
     if (fault) {

@@ -31,7 +31,7 @@ export interface Opened {
 }
 
 /** Input of the reader. */
-export interface Filled {
+export interface FormInput {
   readonly server: string;
   /** Values by the parameters' positions in the request. */
   readonly values: readonly string[];
@@ -48,7 +48,10 @@ export interface ApiAnswer {
 }
 
 /** The first problem that prevents sending the request. */
-export function faultIn(request: Request, { values, body }: Filled): { word: string; name: string } | null {
+export function faultIn(
+  request: Request,
+  { values, body }: FormInput,
+): { word: string; name: string } | null {
   const missing = request.parameters.find(({ required }, n) => required && (values[n] ?? '').trim() === '');
   if (missing) return { word: 'missing', name: missing.name };
   const isJson = /[/+]json\b/.test(request.body?.type ?? '');
@@ -65,7 +68,7 @@ function isValid(json: string): boolean {
 }
 
 /** Sends the request without cookies. Rejects if there is no response, or if the page isn't allowed to read it. */
-export async function send(request: Request, filled: Filled, signal: AbortSignal): Promise<ApiAnswer> {
+export async function send(request: Request, filled: FormInput, signal: AbortSignal): Promise<ApiAnswer> {
   const { method, body } = request;
   const headers = new Headers(headersOf(request, filled));
   const sent = body !== null && filled.body.trim() !== '';
@@ -88,7 +91,7 @@ export async function send(request: Request, filled: Filled, signal: AbortSignal
   };
 }
 
-function urlOf({ path, parameters, keys }: Request, filled: Filled): string {
+function urlOf({ path, parameters, keys }: Request, filled: FormInput): string {
   const filledPath = parameters.reduce(
     (text, { name, in: place }, n) =>
       place === 'path' ? text.replaceAll(`{${name}}`, encodeURIComponent(filled.values[n] ?? '')) : text,
@@ -106,7 +109,7 @@ function urlOf({ path, parameters, keys }: Request, filled: Filled): string {
   return url.href;
 }
 
-function headersOf({ parameters, keys }: Request, filled: Filled): [string, string][] {
+function headersOf({ parameters, keys }: Request, filled: FormInput): [string, string][] {
   const own = parameters.flatMap(({ name, in: place }, n): [string, string][] => {
     const value = filled.values[n] ?? '';
     return place === 'header' && value !== '' ? [[name, value]] : [];

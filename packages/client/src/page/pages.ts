@@ -5,7 +5,7 @@
 import { withoutFragment } from './links.js';
 import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
 
-interface Ahead {
+interface PrefetchedPage {
   readonly answer: Promise<PageAnswer>;
   /** Time from `performance.now()`. */
   readonly at: number;
@@ -17,7 +17,7 @@ const longestChain = 5;
 const freshness = 300_000;
 const most = 30;
 
-const ahead = new Map<string, Ahead>();
+const ahead = new Map<string, PrefetchedPage>();
 
 /**
  * The page that a URL finally leads to; null if it isn't a page of this site. It is kept for when the browser is
@@ -59,7 +59,7 @@ function sentFor(url: string): number | undefined {
   return entries.at(-1)?.transferSize;
 }
 
-function keep(url: string, answer: Ahead): void {
+function keep(url: string, answer: PrefetchedPage): void {
   ahead.set(url, answer);
   for (const old of ahead.keys()) if (ahead.size > most) ahead.delete(old);
 }

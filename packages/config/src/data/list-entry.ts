@@ -4,7 +4,7 @@
  */
 
 /** Offsets in a text, the end exclusive. */
-export interface Stretch {
+export interface Offsets {
   readonly start: number;
   readonly end: number;
 }
@@ -13,7 +13,7 @@ const opening = /['"]?\s*:\s*\[/y;
 const tokens = /\/\/.*|\/\*[^]*?\*\/|(['"`])(?:\\[^]|(?!\1)[^\\])*\1|[[\](){},]/g;
 
 /** Entry number `index` of the list whose key ends at offset `keyEnd`, without white space and comments around it. */
-export function listEntry(text: string, keyEnd: number, index: number): Stretch | null {
+export function listEntry(text: string, keyEnd: number, index: number): Offsets | null {
   opening.lastIndex = keyEnd;
   if (!opening.test(text)) return null;
   let start = opening.lastIndex;
@@ -33,7 +33,7 @@ export function listEntry(text: string, keyEnd: number, index: number): Stretch 
   return null;
 }
 
-function trimmed(text: string, { start, end }: Stretch): Stretch | null {
+function trimmed(text: string, { start, end }: Offsets): Offsets | null {
   const entry = text.slice(start, end);
   const from = start + entry.length - entry.trimStart().length;
   const to = start + entry.trimEnd().length;

@@ -3,15 +3,15 @@
  * file may be code: the search follows the keys of the path and stops at the last one that it finds.
  */
 import type { Range } from '@docgen/model';
-import { type Stretch, listEntry } from './list-entry.js';
+import { type Offsets, listEntry } from './list-entry.js';
 
 /** Position of the key or list entry at `path`, or of the deepest part of it that occurs at or after `start`. */
 export function locateKey(text: string, path: readonly (string | number)[], start = 0): Range | undefined {
-  let within: Stretch = { start, end: text.length };
+  let within: Offsets = { start, end: text.length };
   let found = null as { at: number; length: number } | null;
   for (const part of path) {
     if (typeof part === 'number') {
-      const entry: Stretch | null = found && listEntry(text, found.at + found.length, part);
+      const entry: Offsets | null = found && listEntry(text, found.at + found.length, part);
       if (!entry) continue;
       within = entry;
       found = { at: entry.start, length: firstLine(text, entry) };
@@ -26,7 +26,7 @@ export function locateKey(text: string, path: readonly (string | number)[], star
 }
 
 /** Length of an entry's first line, or of its opening bracket. */
-function firstLine(text: string, { start, end }: Stretch): number {
+function firstLine(text: string, { start, end }: Offsets): number {
   const entry = text.slice(start, end);
   return /^[[{]/.test(entry) ? 1 : (entry.split('\n')[0]?.length ?? 1);
 }

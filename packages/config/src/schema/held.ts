@@ -15,11 +15,11 @@ type Keys<Value, Path extends string = ''> = Value extends readonly unknown[] | 
   : Value extends object
     ? string extends keyof Value
       ? never
-      : { [Key in keyof Value & string]: Said<NonNullable<Value[Key]>, `${Path}${Key}`> }[keyof Value &
+      : { [Key in keyof Value & string]: KeyPaths<NonNullable<Value[Key]>, `${Path}${Key}`> }[keyof Value &
           string]
     : never;
 
-type Said<Value, Path extends string> = Path | Word<Value, Path> | Keys<Value, `${Path}.`>;
+type KeyPaths<Value, Path extends string> = Path | Word<Value, Path> | Keys<Value, `${Path}.`>;
 
 type Word<Value, Path extends string> = Value extends boolean
   ? `${Path}: ${Value}`

@@ -14,12 +14,12 @@ export function placeholdersOf(text: string): readonly string[] {
   return [...found];
 }
 
-interface Into {
+interface PlaceholderScan {
   readonly found: Set<string>;
   readonly level: number;
 }
 
-function read(text: string, into: Into): void {
+function read(text: string, into: PlaceholderScan): void {
   if (into.level > deepest) return;
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const end = closing(text, at);
@@ -40,7 +40,7 @@ function closing(text: string, start: number): number {
 }
 
 /** Reads the content of a placeholder's braces. */
-function readOne(inside: string, { found, level }: Into): void {
+function readOne(inside: string, { found, level }: PlaceholderScan): void {
   const [, name = '', kind, rest = ''] =
     /^\s*([\w.$-]+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(inside) ?? [];
   if (name !== '') found.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`);
@@ -49,7 +49,7 @@ function readOne(inside: string, { found, level }: Into): void {
 }
 
 /** Messages in the branches of an argument: `one {…} other {…}`. */
-function branches(text: string, into: Into): void {
+function branches(text: string, into: PlaceholderScan): void {
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
     const end = closing(text, at);
     if (end < 0) return;

@@ -79,12 +79,12 @@ function numberUnits(schema: JsonObject, value: AnyNumber, visit: Visit): Unit[]
   return [...units, fault('multipleOf', 'not a multiple of', step)];
 }
 
-interface At {
+interface AssertionContext {
   readonly visit: Visit;
   readonly check: Check;
 }
 
-function textUnits(schema: JsonObject, value: string, { visit, check }: At): Unit[] {
+function textUnits(schema: JsonObject, value: string, { visit, check }: AssertionContext): Unit[] {
   const units: Unit[] = [];
   const [least, most] = [numberOf(schema, 'minLength'), numberOf(schema, 'maxLength')];
   const length = least === null && most === null ? 0 : lengthOf(value);

@@ -9,7 +9,7 @@ import type { Chance } from './chance.js';
 import { pathsBelow, removeFolder } from './folder.js';
 import type { MadeSite } from './made/site.js';
 
-export interface Ground {
+export interface ProofContext {
   readonly bench: Bench;
   /** The site's folder. */
   readonly folder: string;
@@ -18,13 +18,13 @@ export interface Ground {
   readonly site: MadeSite;
 }
 
-type Befall = (ground: Ground, random: Chance) => Promise<unknown> | void;
+type Disturbance = (ground: ProofContext, random: Chance) => Promise<unknown> | void;
 
-const outOf = ({ folder }: Ground) => join(folder, 'dist');
-const cacheOf = ({ folder }: Ground) => join(folder, '.docgen');
+const outOf = ({ folder }: ProofContext) => join(folder, 'dist');
+const cacheOf = ({ folder }: ProofContext) => join(folder, '.docgen');
 
 /** One of the output's files, where there are some. */
-function anOutput(ground: Ground, random: Chance): string | null {
+function anOutput(ground: ProofContext, random: Chance): string | null {
   const all = existsSync(outOf(ground))
     ? pathsBelow(outOf(ground)).filter((path) => path !== '.docgen-output')
     : [];
@@ -43,11 +43,11 @@ function keptOrBrought(from: string, copy: string): void {
 }
 
 const build =
-  (...more: string[]): Befall =>
+  (...more: string[]): Disturbance =>
   ({ bench, folder }) =>
     bench.run(['build', '.', ...more], folder);
 
-const befallings: { readonly [name: string]: Befall } = {
+const befallings: { readonly [name: string]: Disturbance } = {
   'the cache is gone': (ground) => removeFolder(cacheOf(ground)),
   'the output is gone': (ground) => removeFolder(outOf(ground)),
   'an older cache': (ground) => keptOrBrought(cacheOf(ground), join(ground.aside, 'cache')),
@@ -80,6 +80,6 @@ const befallings: { readonly [name: string]: Befall } = {
 
 export const befallingNames = Object.keys(befallings);
 
-export async function befall(name: string, ground: Ground, random: Chance): Promise<void> {
+export async function befall(name: string, ground: ProofContext, random: Chance): Promise<void> {
   await befallings[name]?.(ground, random);
 }

@@ -6,11 +6,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { home } from './command.js';
-import type { Said } from './said.js';
+import type { CommandOutput } from './said.js';
 
 export interface Bench {
   /** Runs one after another, also where several are asked for at once. */
-  readonly run: (args: readonly string[], cwd: string, input?: string) => Promise<Said>;
+  readonly run: (args: readonly string[], cwd: string, input?: string) => Promise<CommandOutput>;
   /** Processor seconds that all runs took. */
   readonly seconds: () => number;
   readonly close: () => void;
@@ -25,7 +25,7 @@ export interface Task {
 }
 
 /** Answer of the process to one run. */
-export interface Answer extends Said {
+export interface Answer extends CommandOutput {
   /** Processor microseconds since it was started. */
   readonly cpu: number;
 }
@@ -48,7 +48,7 @@ export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
     child?.kill('SIGKILL');
     child = null;
   };
-  const runOne = async (task: Task): Promise<Said> => {
+  const runOne = async (task: Task): Promise<CommandOutput> => {
     if (child === null || left-- === 0) {
       close();
       child = fork(processFile, {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Bench, openBench } from './bench.js';
 import { type Chance, chance } from './chance.js';
 import { docgen } from './command.js';
-import type { Damage, Ground } from './damage.js';
+import type { Damage, DamageContext } from './damage.js';
 import { differences, pathsBelow, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
@@ -41,7 +41,7 @@ interface Place {
   readonly site: Prepared;
   readonly folder: string;
   /** Caches of the two states, and of another site. */
-  readonly caches: Ground['caches'];
+  readonly caches: DamageContext['caches'];
   /** A folder that nothing may be written to. */
   readonly outside: string;
   /** Whether the command can be run as that user. */

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docgenCommand } from '../site.js';
-import type { Said } from './said.js';
+import type { CommandOutput } from './said.js';
 
 /** Longer than any build of a made-up site takes, on a busy machine too. */
 const patience = 120_000;
@@ -16,12 +16,12 @@ export const home = join(tmpdir(), 'docgen-no-home');
 
 export interface Running {
   readonly child: ChildProcess;
-  readonly ended: Promise<Said>;
+  readonly ended: Promise<CommandOutput>;
   /** Kills the process and all that it started. */
   readonly kill: () => void;
 }
 
-export interface Way {
+export interface CommandOptions {
   readonly cwd: string;
   /** Variables of the environment, over a bare one. */
   readonly env?: { readonly [name: string]: string };
@@ -33,7 +33,10 @@ export interface Way {
   readonly uid?: number;
 }
 
-export function start(args: readonly string[], { cwd, env = {}, before, input, uid }: Way): Running {
+export function start(
+  args: readonly string[],
+  { cwd, env = {}, before, input, uid }: CommandOptions,
+): Running {
   const words = [process.execPath, docgenCommand, ...args];
   const [program = '', ...rest] =
     before === undefined ? words : ['bash', '-c', `${before}; exec "$@"`, 'bash', ...words];
@@ -57,7 +60,7 @@ export function start(args: readonly string[], { cwd, env = {}, before, input, u
       // It had ended by itself.
     }
   };
-  const ended = new Promise<Said>((resolve, reject) => {
+  const ended = new Promise<CommandOutput>((resolve, reject) => {
     const late = setTimeout(() => {
       err.push(`\nkilled, because it did not end in ${patience / 1000} s`);
       kill();
@@ -71,17 +74,17 @@ export function start(args: readonly string[], { cwd, env = {}, before, input, u
   return { child, ended, kill };
 }
 
-export function docgen(args: readonly string[], way: Way): Promise<Said> {
+export function docgen(args: readonly string[], way: CommandOptions): Promise<CommandOutput> {
   return start(args, way).ended;
 }
 
 /** A run that must end with 0. */
-export async function succeed(args: readonly string[], way: Way): Promise<Said> {
+export async function succeed(args: readonly string[], way: CommandOptions): Promise<CommandOutput> {
   return succeeded(args, await docgen(args, way));
 }
 
 /** Returns the output of a run, which must have ended with 0. */
-export function succeeded<S extends Said>(args: readonly string[], said: S): S {
+export function succeeded<S extends CommandOutput>(args: readonly string[], said: S): S {
   if (said.exitCode === 0) return said;
   throw new Error(`docgen ${args.join(' ')} ended with ${said.exitCode}\n${said.stdout}${said.stderr}`);
 }

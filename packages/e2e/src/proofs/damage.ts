@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 import type { Chance } from './chance.js';
 import { removeFolder } from './folder.js';
 
-export interface Ground {
+export interface DamageContext {
   readonly cache: string;
   /** Files below it, but the one that keeps git away. */
   readonly files: readonly string[];
@@ -35,7 +35,7 @@ export interface Ground {
 
 export interface Damage {
   readonly name: string;
-  readonly act: (ground: Ground) => void;
+  readonly act: (ground: DamageContext) => void;
   /** It only stops who is not root. */
   readonly isUnread?: boolean;
 }
@@ -50,7 +50,7 @@ function bytes(name: string, change: (content: Buffer, random: Chance) => Uint8A
 }
 
 /** Does something to one file, where there is one still: an earlier damage may have put something else there. */
-function file(name: string, change: (path: string, ground: Ground) => void): Damage {
+function file(name: string, change: (path: string, ground: DamageContext) => void): Damage {
   return {
     name,
     act: (ground) => {
@@ -62,7 +62,7 @@ function file(name: string, change: (path: string, ground: Ground) => void): Dam
 }
 
 /** Puts something else in one file's place. */
-function instead(name: string, make: (path: string, ground: Ground) => void): Damage {
+function instead(name: string, make: (path: string, ground: DamageContext) => void): Damage {
   return file(name, (path, ground) => {
     rmSync(path);
     make(path, ground);
@@ -70,7 +70,7 @@ function instead(name: string, make: (path: string, ground: Ground) => void): Da
 }
 
 /** Puts something else in the whole cache's place. */
-function whole(name: string, make: (ground: Ground) => void): Damage {
+function whole(name: string, make: (ground: DamageContext) => void): Damage {
   return {
     name,
     act: (ground) => {
@@ -81,7 +81,7 @@ function whole(name: string, make: (ground: Ground) => void): Damage {
 }
 
 /** Adds to a cache, where there is one still. */
-function mixed(name: string, add: (ground: Ground) => void): Damage {
+function mixed(name: string, add: (ground: DamageContext) => void): Damage {
   return {
     name,
     act: (ground) => {

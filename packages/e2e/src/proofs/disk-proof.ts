@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bench, openBench } from './bench.js';
-import { type Way, docgen, succeed, succeeded } from './command.js';
+import { type CommandOptions, docgen, succeed, succeeded } from './command.js';
 import {
   type Tree,
   differences,
@@ -216,7 +216,7 @@ async function withCache({ site, work, bench }: Place, state: State, cache: stri
 /** Tests the case that needs no separate disk: a file that exceeds the size limit. */
 async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise<string[]> {
   const { site, before } = place;
-  const way: Way = { cwd: site };
+  const way: CommandOptions = { cwd: site };
   await succeed(['build', '.'], way);
   writeUnder(site, 'static/large.bin', Buffer.alloc(3_000_000, 1));
   const said = await docgen(['build', '.'], { ...way, before: 'ulimit -f 2000' });

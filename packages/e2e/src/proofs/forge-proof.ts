@@ -14,7 +14,7 @@ import { type Chance, chance } from './chance.js';
 import { docgen } from './command.js';
 import { differences, removeFolder, temporaryFolder, treeOf, writeUnder } from './folder.js';
 import { around, bringBack, contentsOf } from './forge/folders.js';
-import { type Ground, otherSite, prepare, scriptsOf, setScene } from './forge/ground.js';
+import { type ForgeContext, otherSite, prepare, scriptsOf, setScene } from './forge/ground.js';
 import { forgeJournal } from './forge/journal.js';
 import { kindsOfEntries } from './forge/kinds.js';
 import { type Scene, forgeSites } from './forge/sites.js';
@@ -30,7 +30,7 @@ import {
   writeSealed,
 } from './forge/store.js';
 import { forged, ways } from './forge/ways.js';
-import type { Said } from './said.js';
+import type { CommandOutput } from './said.js';
 
 export interface ForgeProof {
   readonly seed: number;
@@ -92,7 +92,7 @@ interface Place {
   readonly bench: Bench;
   readonly work: string;
   readonly kinds: readonly string[];
-  readonly grounds: readonly Ground[];
+  readonly grounds: readonly ForgeContext[];
 }
 
 export async function proveForgeries({ seed, forgeries, say }: ForgeProof): Promise<ForgeFigures> {
@@ -241,12 +241,12 @@ async function forgedOnce(seed: number, place: Place): Promise<Outcome> {
 }
 
 /** Reason why a command finally ran without the cache. */
-function againIn({ stderr }: Said): string {
+function againIn({ stderr }: CommandOutput): string {
   const [, reason] = /because the one you trust failed (\([^]*?\))\. Run/.exec(stderr) ?? [];
   return reason === undefined ? '' : ` ${reason.slice(0, 200)}`;
 }
 
-function sceneOf(kind: string, { grounds }: Place, random: Chance): readonly [Ground, Scene] {
+function sceneOf(kind: string, { grounds }: Place, random: Chance): readonly [ForgeContext, Scene] {
   const all = grounds.flatMap((ground) =>
     ground.site.scenes.filter(({ kinds }) => kinds.includes(kind)).map((scene) => [ground, scene] as const),
   );
@@ -345,7 +345,7 @@ interface Running {
   readonly bench: Bench;
 }
 
-function run({ args, input }: Scene, { mode, folder, isProcess, bench }: Running): Promise<Said> {
+function run({ args, input }: Scene, { mode, folder, isProcess, bench }: Running): Promise<CommandOutput> {
   const all = [...args, '.', '--workers', '1', ...(mode === 'trusted' ? ['--trust-cache'] : [])];
   if (!isProcess) return bench.run(all, folder, input);
   const env = { DOCGEN_CACHE_KEY: ownKey };
@@ -357,9 +357,9 @@ function run({ args, input }: Scene, { mode, folder, isProcess, bench }: Running
  * other scripts.
  */
 function wrongOutput(
-  { folder, scripts, right }: Ground,
+  { folder, scripts, right }: ForgeContext,
   pieces: readonly Piece[],
-  { stdout }: Said,
+  { stdout }: CommandOutput,
 ): string[] {
   const out = join(folder, 'dist');
   const contents = contentsOf(out);
@@ -390,7 +390,7 @@ function isSigned(mode: Mode, pieces: readonly Piece[]): boolean {
 }
 
 /** One note, of a cache that was refused; none where the index is the user's own. */
-function wrongSaid({ stderr }: Said, mode: Mode | 'journal', { args: [command] }: Scene): string[] {
+function wrongSaid({ stderr }: CommandOutput, mode: Mode | 'journal', { args: [command] }: Scene): string[] {
   // A server of programs that read says nothing of caches.
   if (command === 'mcp') return [];
   const notes = stderr.match(/^note: .*/gm) ?? [];

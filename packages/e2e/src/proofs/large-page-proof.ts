@@ -7,7 +7,7 @@ import { childrenCpuSeconds, treeMemory } from '@docgen/bench';
 import { start } from './command.js';
 import { removeFolder, temporaryFolder, writeFolder } from './folder.js';
 import { type LargePage, largePages } from './large-pages.js';
-import type { Said } from './said.js';
+import type { CommandOutput } from './said.js';
 
 export interface LargePageProof {
   /** Names of pages; all unless given. */
@@ -38,7 +38,7 @@ interface Cost {
   readonly megabytes: number;
   /** The code of the limit that the page went beyond. */
   readonly refused: string | null;
-  readonly said: Said;
+  readonly said: CommandOutput;
 }
 
 /** Builds them all; what broke a bound. */

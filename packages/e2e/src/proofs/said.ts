@@ -1,6 +1,6 @@
 /** Output and exit code of a command, in a form in which two runs can be compared. */
 
-export interface Said {
+export interface CommandOutput {
   /** Null: it was killed. */
   readonly exitCode: number | null;
   readonly stdout: string;
@@ -11,7 +11,7 @@ export interface Said {
  * Differences between an output and the expected one. Times, memory and numbers of written files differ from run to
  * run.
  */
-export function saidDifferences(found: Said, right: Said): string[] {
+export function saidDifferences(found: CommandOutput, right: CommandOutput): string[] {
   const pairs: [string, unknown, unknown][] = [
     ['exit code', found.exitCode, right.exitCode],
     ['standard error', found.stderr, right.stderr],

@@ -9,7 +9,7 @@ import { chance } from './chance.js';
 import { docgen } from './command.js';
 import { type Tree, differences, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
 import type { Files } from './made/write.js';
-import { type Said, saidDifferences } from './said.js';
+import { type CommandOutput, saidDifferences } from './said.js';
 import { rootFolder } from '../site.js';
 
 /** One more build of the site; what it does not say is as in the first one. */
@@ -105,7 +105,7 @@ async function built(
   cwd: string,
   { args = [], env, before }: Variant,
   more: readonly string[],
-): Promise<{ said: Said; out: Tree | null }> {
+): Promise<{ said: CommandOutput; out: Tree | null }> {
   const way = { cwd, ...(env ? { env } : {}), ...(before === undefined ? {} : { before }) };
   const said = await docgen(['build', '.', ...args, ...more], way);
   // Memory is the machine's; the bench says none.

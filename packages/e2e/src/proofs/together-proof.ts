@@ -9,7 +9,7 @@ import { chance } from './chance.js';
 import { type Running, docgen, start } from './command.js';
 import { writeAsWriters } from './disk.js';
 import { differences, leftovers, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
-import type { Said } from './said.js';
+import type { CommandOutput } from './said.js';
 import { type Prepared, type State, large, prepared, stateAt } from './stage.js';
 
 export interface Together {
@@ -85,7 +85,7 @@ function heldOut(site: string, state: State): string[] {
 }
 
 /** A build beside others ends with 0, or with 75 and the reason. */
-function endings(all: readonly Said[]): string[] {
+function endings(all: readonly CommandOutput[]): string[] {
   const odd = all.filter(
     ({ exitCode, stderr }) =>
       exitCode !== 0 && !(exitCode === 75 && stderr.startsWith('error: another build')),

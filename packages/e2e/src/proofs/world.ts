@@ -22,7 +22,7 @@ import {
 } from './folder.js';
 import { madeSite } from './made/make.js';
 import { type Files, filesOf } from './made/write.js';
-import { type Said, saidDifferences } from './said.js';
+import { type CommandOutput, saidDifferences } from './said.js';
 
 /** A change and the seed of its chance. */
 export interface Step {
@@ -30,7 +30,7 @@ export interface Step {
   readonly seed: number;
 }
 
-export interface Stepped {
+export interface StepResult {
   /** Description of the step for the reader. */
   readonly done: string;
   /** Problems after the step. */
@@ -39,7 +39,7 @@ export interface Stepped {
 }
 
 export interface World {
-  readonly step: (step: Step) => Promise<Stepped>;
+  readonly step: (step: Step) => Promise<StepResult>;
   /** Finds problems with the cache after all steps. Its size is limited, whatever was done. */
   readonly end: () => Promise<string[]>;
   readonly close: () => void;
@@ -83,7 +83,7 @@ export function openWorld(seed: number, bench: Bench): World {
 }
 
 interface Clean {
-  readonly said: Said;
+  readonly said: CommandOutput;
   readonly out: Tree | null;
 }
 
@@ -122,19 +122,24 @@ async function warmDifferences({ folder, files, bench, random }: Warm, right: Cl
 }
 
 /** A real command has real figures in its summary; the rest of it is the same. */
-function realSaid(said: Said): Said {
+function realSaid(said: CommandOutput): CommandOutput {
   return { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') };
 }
 
 /** `check` says what a clean `check` says, which is what a build says unless drawing finds more. */
-async function checkDifferences(found: Said, right: Clean, clean: string, bench: Bench): Promise<string[]> {
+async function checkDifferences(
+  found: CommandOutput,
+  right: Clean,
+  clean: string,
+  bench: Bench,
+): Promise<string[]> {
   if (found.exitCode === right.said.exitCode && found.stderr === right.said.stderr) return [];
   const said = await bench.run(['check', '.', '--no-cache'], clean);
   return saidDifferences(found, said).map((line) => `check: ${line}`);
 }
 
 /** Built once more nothing is written, and nothing else is said. */
-async function again(folder: string, before: Said, bench: Bench): Promise<string[]> {
+async function again(folder: string, before: CommandOutput, bench: Bench): Promise<string[]> {
   const tree = treeOf(join(folder, 'dist'));
   const said = await bench.run(['build', '.'], folder);
   const wrote = said.exitCode === 0 && !said.stdout.includes(': 0 written, ') ? [said.stdout] : [];

@@ -2,11 +2,11 @@
  * Kinds of places in a page: each takes a piece of Markdown, tags and all, and puts it there. Words stand before it, so
  * that no finding is right by starting where its line starts.
  */
-import type { Ground, Planted, Seed } from './seed.js';
+import type { SeedContext, Planted, Seed } from './seed.js';
 
 export interface PlaceKind {
   readonly place: string;
-  readonly put: (piece: string, ground: Ground) => Planted;
+  readonly put: (piece: string, ground: SeedContext) => Planted;
 }
 
 const block = (place: string, put: (piece: string, n: number) => string): PlaceKind => ({
@@ -62,7 +62,7 @@ export const blockPlaces: readonly PlaceKind[] = [
 export function inEach(
   kind: string,
   places: readonly PlaceKind[],
-  piece: (ground: Ground) => string,
+  piece: (ground: SeedContext) => string,
 ): Seed[] {
   return places.map(({ place, put }) => ({
     kind,

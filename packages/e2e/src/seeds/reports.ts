@@ -1,7 +1,7 @@
 /** Diagnostics of each of docgen's commands for a folder, in the form in which seeds are expected. */
 import { basename } from 'node:path';
 import { openDevServer } from '../dev-server.js';
-import type { Said } from '../proofs/said.js';
+import type { CommandOutput } from '../proofs/said.js';
 import type { Expected } from './tagged.js';
 
 interface Point {
@@ -19,7 +19,7 @@ export interface ReportedProblem extends Expected {
 }
 
 /** The findings of a report in JSON of a run in the site's folder. */
-export function ofReport({ stdout, stderr }: Said): ReportedProblem[] {
+export function ofReport({ stdout, stderr }: CommandOutput): ReportedProblem[] {
   if (!stdout.startsWith('{')) throw new Error(`no report:\n${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Reported[] };
   return diagnostics.map(({ code, file, range, message }) => ({

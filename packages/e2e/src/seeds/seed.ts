@@ -4,7 +4,7 @@
  */
 
 /** Position of a seed. All names that it creates contain the number, so that no two seeds collide. */
-export interface Ground {
+export interface SeedContext {
   /** `gone-17` and the like are in no other seed. */
   readonly n: number;
   readonly locale: string;
@@ -30,5 +30,5 @@ export interface Seed {
   readonly kind: string;
   /** The kind of place: `table`, `front matter`. */
   readonly place: string;
-  readonly plant: (ground: Ground) => Planted;
+  readonly plant: (ground: SeedContext) => Planted;
 }

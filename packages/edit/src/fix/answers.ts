@@ -87,7 +87,7 @@ function placeKey({ file, range, mark }: Pick<Diagnostic, 'file' | 'range' | 'ma
 }
 
 /** A broken link. */
-interface Sought {
+interface BrokenLink {
   readonly key: string;
   readonly code: Diagnostic['code'];
   readonly link: LinkRef;
@@ -97,13 +97,13 @@ interface Sought {
 function soughtIn(
   found: readonly Diagnostic[],
   { site, manifest, parsed, assets, files }: Analysis,
-): Sought[] {
+): BrokenLink[] {
   const codes = new Map(found.filter(isOfGit).map((one) => [placeKey(one), one.code]));
   const sources = parsed.map(({ source }) => source);
   const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
   const anchors = anchorsOf(new Map(parsed.map((one) => [sourceKey(one.source), one])), names.texts);
   return parsed.flatMap((one) =>
-    one.document.links.flatMap((link): Sought[] => {
+    one.document.links.flatMap((link): BrokenLink[] => {
       const at = placeKey({ ...placed(link), file: one.source.path });
       const code = codes.get(at);
       const place = { route: routeOf(one, names), source: one.source };
@@ -115,7 +115,11 @@ function soughtIn(
 }
 
 /** Links to files that were moved in Git; null if the new path is ambiguous. */
-function movedFiles(sought: readonly Sought[], { site }: Analysis, moves: Moves): Map<string, Fix | null> {
+function movedFiles(
+  sought: readonly BrokenLink[],
+  { site }: Analysis,
+  moves: Moves,
+): Map<string, Fix | null> {
   const former = formerSources(moves.left, site);
   const answers = new Map<string, Fix | null>();
   for (const { key, code, link, scope } of sought) {
@@ -132,7 +136,10 @@ function movedFiles(sought: readonly Sought[], { site }: Analysis, moves: Moves)
 const mostHistories = 100;
 
 /** Links to headings that were renamed. */
-async function renamedHeadings(sought: readonly Sought[], moves: Moves): Promise<Map<string, Fix | null>> {
+async function renamedHeadings(
+  sought: readonly BrokenLink[],
+  moves: Moves,
+): Promise<Map<string, Fix | null>> {
   const answers = new Map<string, Fix | null>();
   const histories = new Map<string, Moves>();
   for (const { key, code, link, scope } of sought) {

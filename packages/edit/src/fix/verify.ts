@@ -17,7 +17,7 @@ export async function checkedIn(request: CheckRequest, at: CheckPlace): Promise<
 /** Maximum number of attempts, each of which has fewer changes. */
 const rounds = 12;
 
-interface Tried {
+interface VerifyInput {
   readonly request: CheckRequest;
   readonly at: CheckPlace;
   /** Result of the check before the changes. */
@@ -27,7 +27,7 @@ interface Tried {
 /** Drafts that improve the site and cause no problem anywhere, in any language. */
 export async function verified(
   files: readonly Drafted[],
-  { request, at, checked }: Tried,
+  { request, at, checked }: VerifyInput,
 ): Promise<{ readonly files: readonly Drafted[]; readonly notes: readonly string[] }> {
   const whole = { ...request, locales: [] };
   const reasons = new Map<string, Diagnostic>();
@@ -58,7 +58,7 @@ export async function verified(
  * first drafts that change more than links, in the files of the new problems, or in all files if the problems name
  * none.
  */
-function without(files: readonly Drafted[], { named, idle }: Worse): readonly Drafted[] {
+function without(files: readonly Drafted[], { named, idle }: NewProblems): readonly Drafted[] {
   if (named.size === 0) return files.filter(({ file }) => !idle.has(file));
   const blamed = [
     files.filter((one) => named.has(one.file) && one.isMore),
@@ -90,7 +90,7 @@ interface Sides {
   readonly after: readonly Diagnostic[];
 }
 
-interface Worse {
+interface NewProblems {
   /** New problems. */
   readonly fresh: readonly Diagnostic[];
   /** Files of these problems. */
@@ -100,7 +100,7 @@ interface Worse {
 }
 
 /** Problems that the changed files cause or don't solve; null if everything is better. */
-function worse(sides: Sides, changed: readonly string[]): Worse | null {
+function worse(sides: Sides, changed: readonly string[]): NewProblems | null {
   const [before, after] = [sides.before.filter(isOwn), sides.after.filter(isOwn)];
   const left = counted(before, faultKey);
   const fresh = after.filter((one) => {

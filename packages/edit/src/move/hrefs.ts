@@ -17,13 +17,13 @@ interface Target {
   readonly wanted: Route;
 }
 
-interface Way {
+interface MoveContext {
   readonly crossing: Crossing;
   readonly moved: Moved;
 }
 
 /** Proposals for a link to a page, written as `path` before the move. */
-export function* pageHrefs(path: string, to: Target, way: Way): Generator<string> {
+export function* pageHrefs(path: string, to: Target, way: MoveContext): Generator<string> {
   const { crossing, moved } = way;
   if (path.startsWith('/')) {
     const isUrl = [...rootFiles(path, way)].length === 0 || namesUrl(path, to, way);
@@ -51,7 +51,7 @@ export function* assetHrefs(path: string, wanted: string, { after }: Crossing): 
 }
 
 /** Whether a relative path that named a page's file names it at its new place, or named none. */
-export function namesSameFile(path: string, way: Way): boolean {
+export function namesSameFile(path: string, way: MoveContext): boolean {
   const { source } = way.crossing.after;
   const [now] = path.startsWith('/') ? [] : relativeFiles(path, way);
   if (now === undefined || source === null) return true;
@@ -59,7 +59,7 @@ export function namesSameFile(path: string, way: Way): boolean {
 }
 
 /** The same for any other file. */
-export function namesSameAsset(path: string, asset: string, { crossing, moved }: Way): boolean {
+export function namesSameAsset(path: string, asset: string, { crossing, moved }: MoveContext): boolean {
   const { before, after } = crossing;
   const isFile = before.source !== null && fileAt(before.source.path, path) === asset;
   return !isFile || after.source === null || fileAt(after.source.path, path) === moved.pathOf(asset);
@@ -90,13 +90,17 @@ function withEnding(path: string, ending: string): string {
 }
 
 /** Whether a path from the root is the page's own URL path, with the locale's prefix or without. */
-function namesUrl(path: string, { target }: Target, { crossing, moved }: Way): boolean {
+function namesUrl(path: string, { target }: Target, { crossing, moved }: MoveContext): boolean {
   const { site } = moved.before.names;
   const bare = canonicalPath(path.replace(/\.md$/, ''));
   return bare === target.path || joinPath(prefixOf(crossing.before.route.locale, site), bare) === target.path;
 }
 
-function* rootUrls(path: string, { target, wanted }: Target, { crossing, moved }: Way): Generator<string> {
+function* rootUrls(
+  path: string,
+  { target, wanted }: Target,
+  { crossing, moved }: MoveContext,
+): Generator<string> {
   const { names } = moved.before;
   const prefix = prefixOf(crossing.before.route.locale, names.site);
   const ending = endingOf(path);
@@ -108,7 +112,11 @@ function* rootUrls(path: string, { target, wanted }: Target, { crossing, moved }
   yield withEnding(now, ending);
 }
 
-function* relativeUrls(path: string, { target, wanted }: Target, { crossing }: Way): Generator<string> {
+function* relativeUrls(
+  path: string,
+  { target, wanted }: Target,
+  { crossing }: MoveContext,
+): Generator<string> {
   const ending = endingOf(path);
   const bare = path.replace(/\.md$/, '');
   const bases = basesOf(crossing.after);
@@ -127,7 +135,7 @@ function basesOf({ route, source }: LinkPlace): string[] {
 }
 
 /** Paths from the folder of the locale's content, or from the site folder. */
-function* rootFiles(path: string, { crossing, moved }: Way): Generator<string> {
+function* rootFiles(path: string, { crossing, moved }: MoveContext): Generator<string> {
   const { before, after } = crossing;
   for (const [old, now] of [
     [contentRoot(before.source), contentRoot(after.source)],
@@ -138,7 +146,7 @@ function* rootFiles(path: string, { crossing, moved }: Way): Generator<string> {
   }
 }
 
-function* relativeFiles(path: string, { crossing, moved }: Way): Generator<string> {
+function* relativeFiles(path: string, { crossing, moved }: MoveContext): Generator<string> {
   const { before, after } = crossing;
   if (before.source === null || after.source === null) return;
   const slash = path.endsWith('/') ? '/' : '';

@@ -33,25 +33,25 @@ export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChang
   return { changes: all.filter((link) => !isDisputed(link)), disputed: all.filter(isDisputed) };
 }
 
-type Wish = Omit<LinkChange, 'path'> & { readonly path: string | null };
+type WantedChange = Omit<LinkChange, 'path'> & { readonly path: string | null };
 
 /**
  * Collects the changes that a page needs in its links. Links that stay the same count too, if another page includes
  * them.
  */
-function wishesOf(each: ParsedSource, moved: Moved): Wish[] {
+function wishesOf(each: ParsedSource, moved: Moved): WantedChange[] {
   const crossing = {
     before: placeOf(each, moved.before),
     after: placeOf({ source: moved.sourceOf(each.source) }, moved.after),
   };
-  return each.document.links.flatMap((ref): Wish[] => {
+  return each.document.links.flatMap((ref): WantedChange[] => {
     const path = relink(ref.href, crossing, moved);
     const file = (ref.mark ?? ref.range)?.file ?? each.source.path;
     return path === null && file === each.source.path ? [] : [{ file, ref, path }];
   });
 }
 
-function keyOf({ file, ref }: Wish): string {
+function keyOf({ file, ref }: WantedChange): string {
   const { start } = ref.mark ?? ref.range ?? {};
   return `${file} ${start ? `${start.line}:${start.column}` : ''} ${ref.href}`;
 }

@@ -33,7 +33,7 @@ export function relink(href: string, crossing: Crossing, moved: Moved): string |
   return only === undefined || only === path ? null : only;
 }
 
-interface Way {
+interface MoveContext {
   readonly crossing: Crossing;
   readonly moved: Moved;
 }
@@ -43,7 +43,7 @@ interface Way {
  * of a path may lead to any page there. A link with a file name keeps one, even if another reading happens to lead
  * there.
  */
-function relinkPage(href: string, target: Route, { crossing, moved }: Way): string | null {
+function relinkPage(href: string, target: Route, { crossing, moved }: MoveContext): string | null {
   const { before, after } = crossing;
   const wanted = moved.routeOf(target);
   const isDirect = routeIn(moved.before.direct, href, before) === target;
@@ -58,7 +58,7 @@ function relinkPage(href: string, target: Route, { crossing, moved }: Way): stri
 }
 
 /** Whether docgen's own redirect, not an author's, leads from the link's target to the page. */
-function leadsByPrefix(href: string, target: Route, { crossing, moved }: Way): boolean {
+function leadsByPrefix(href: string, target: Route, { crossing, moved }: MoveContext): boolean {
   const own = moved.before.redirects.filter(({ origin }) => origin === null);
   const withOwn = { ...moved.before.names, redirects: new Map(own.map(({ from, to }) => [from, to])) };
   return routeIn(withOwn, href, crossing.before) === target;

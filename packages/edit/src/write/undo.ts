@@ -9,14 +9,14 @@ import { type Journal, closeStage, newPath, oldPath } from './journal.js';
 import { makeFolder, pruneAbove, unmakeFolder } from './source-folders.js';
 import type { Sources } from './sources.js';
 
-export interface Undone {
+export interface UndoResult {
   /** Reasons why something couldn't be undone. If there are any, the journal stays. */
   readonly left: readonly string[];
   /** Messages for the writer about files that stay unchanged because somebody has edited them since. */
   readonly kept: readonly string[];
 }
 
-export async function undo(journal: Journal, sources: Sources): Promise<Undone> {
+export async function undo(journal: Journal, sources: Sources): Promise<UndoResult> {
   const { renames, edits, additions } = journal;
   const kept: string[] = [];
   const left: string[] = [];

@@ -5,7 +5,7 @@
  */
 import type { Json } from '@docgen/model';
 import type { Code, Root } from 'mdast';
-import type { Asking } from '../includes/ask.js';
+import type { IncludeContext } from '../includes/ask.js';
 import { splitInfo } from '@docgen/syntax/text/info-string';
 import { type Claim, readMeta } from './code-meta.js';
 import { readNotes } from './code-notes.js';
@@ -24,7 +24,7 @@ const schemaSource = 'api-schema';
 const maxFaults = 5;
 
 /** Checks every JSON block of `tree`. */
-export async function checkSamples(tree: Root, asking: Asking): Promise<void> {
+export async function checkSamples(tree: Root, asking: IncludeContext): Promise<void> {
   const blocks: Code[] = [];
   eachNode(tree, (node) => {
     if (node.type === 'code' && (isJson(node) || mayClaim.test(node.meta ?? ''))) blocks.push(node);
@@ -38,9 +38,9 @@ function isJson(node: Code): boolean {
   return splitInfo(node.lang, node.meta).language === 'json';
 }
 
-async function check(node: Code, asking: Asking): Promise<void> {
+async function check(node: Code, asking: IncludeContext): Promise<void> {
   const { meta } = readMeta(splitInfo(node.lang, node.meta).meta, {}, claimsOf(asking));
-  const place = (at: Stretch) => placeIn(node, at, asking);
+  const place = (at: SampleRange) => placeIn(node, at, asking);
   if (!isJson(node)) {
     if (meta.claim) report(asking.included, claimNotJson(meta.claim.kind, place(whole)));
     return;
@@ -55,7 +55,7 @@ async function check(node: Code, asking: Asking): Promise<void> {
 }
 
 /** Whether the site has schemas that blocks may name. */
-export function claimsOf({ options }: Pick<Asking, 'options'>): boolean {
+export function claimsOf({ options }: Pick<IncludeContext, 'options'>): boolean {
   return options.sources.some(({ name }) => name === schemaSource);
 }
 
@@ -68,8 +68,8 @@ interface Sample {
 /** Holds a value to the schema that it is said to have. That there is none is said by whoever knows what there is. */
 async function hold(
   { value, text, claim }: Sample,
-  place: (at: Stretch) => Place,
-  { ask, included }: Asking,
+  place: (at: SampleRange) => Place,
+  { ask, included }: IncludeContext,
 ): Promise<void> {
   const name = `${claim.kind}:${claim.name}`;
   const schema = await ask(schemaSource, name, place(whole));
@@ -87,19 +87,19 @@ async function hold(
 }
 
 /** A stretch of a block's text; without a text, its opening line. */
-interface Stretch {
+interface SampleRange {
   readonly text?: string;
   readonly offset: number;
   readonly length: number;
 }
 
-const whole: Stretch = { offset: 0, length: 0 };
+const whole: SampleRange = { offset: 0, length: 0 };
 
 /**
  * Finds the position in the file of a range in the block, whose lines may be indented or follow the markers of a
  * quote.
  */
-function placeIn(node: Code, { text, offset, length }: Stretch, { included }: Asking): Place {
+function placeIn(node: Code, { text, offset, length }: SampleRange, { included }: IncludeContext): Place {
   const { source } = included;
   const first = node.position?.start;
   if (first === undefined) return {};
@@ -116,7 +116,7 @@ function placeIn(node: Code, { text, offset, length }: Stretch, { included }: As
   return { range: rangeBetween(source, from, Math.max(from + 1, Math.min(from + length, end))) };
 }
 
-function endOfLine(line: number, { starts, text }: Asking['included']['source']): number {
+function endOfLine(line: number, { starts, text }: IncludeContext['included']['source']): number {
   const next = starts[line];
   return next === undefined ? text.length : next - 1;
 }

@@ -29,7 +29,7 @@ export type DirectiveNode = ContainerDirective | LeafDirective;
 export type Block = ContainerDirective['children'][number];
 
 /** Properties of a directive other than its name. */
-interface Taken {
+interface DirectiveRules {
   /** Whether it takes a title in brackets. */
   readonly title: boolean;
   /** Attributes that it takes; null: it judges them itself. */
@@ -63,7 +63,7 @@ export interface Worded extends Pick<Page, 'labels' | 'options'> {
 }
 
 /** One directive. `build` gives what takes its place; directives in there are read after it. */
-export type Directive = Taken & { readonly name: string } & (
+export type Directive = DirectiveRules & { readonly name: string } & (
     | {
         readonly form: 'container';
         readonly build: (node: ContainerDirective, page: Page) => RootContent[];
@@ -103,7 +103,7 @@ export function attributePlace(node: DirectiveNode, name: string, page: Sheet): 
 }
 
 /** Reports a title or attributes that `node` does not take. */
-export function judge(node: DirectiveNode, { title, attributes }: Taken, page: Sheet): void {
+export function judge(node: DirectiveNode, { title, attributes }: DirectiveRules, page: Sheet): void {
   const owner = nameOf(node);
   if (!title && hasLabel(node)) report(page, noTitle(owner, openingOf(node, page)));
   for (const [name, value] of Object.entries(node.attributes ?? {}))
@@ -138,7 +138,7 @@ export interface Needed {
  */
 export function judgeNeeding(
   node: DirectiveNode,
-  taken: Taken,
+  taken: DirectiveRules,
   { needed: { name, example }, page }: { readonly needed: Needed; readonly page: Sheet },
 ): string | undefined {
   const value = attributeOf(node, name);

@@ -4,7 +4,7 @@
  */
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Position } from 'unist';
-import type { Asking, Open } from '../includes/ask.js';
+import type { IncludeContext, Open } from '../includes/ask.js';
 import type { Handbook } from './directive.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
@@ -17,7 +17,7 @@ export interface LineForm extends Handbook {
   /** Its words in a title, which is read before anything else of a page. Default: the words in its brackets. */
   readonly plain?: (written: { readonly words: string; readonly attributes: string }) => string;
   /** Replaces every such form in a page's tree; gives whether there was one. */
-  readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<boolean>;
+  readonly resolve: (tree: Root, asking: IncludeContext & { readonly included: Open }) => Promise<boolean>;
 }
 
 /** A form as it was found. */

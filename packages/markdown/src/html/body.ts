@@ -6,8 +6,8 @@
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Element, Root } from 'hast';
-import type { Away } from '../parse/page.js';
-import { type Out, type Print, edge } from './print.js';
+import type { AwayCode } from '../parse/page.js';
+import { type PrintTarget, type Print, edge } from './print.js';
 
 const pattern =
   / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
@@ -26,13 +26,13 @@ export interface Holes {
   /** Number of entries that are marked off. */
   readonly entries?: number;
   /** Code in files of its own, by number. */
-  readonly aways?: readonly Away[];
+  readonly aways?: readonly AwayCode[];
 }
 
 /** The tree printed and cut at its holes. */
 export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   const body: (string | Hole)[] = [];
-  const out: Out = {
+  const out: PrintTarget = {
     html: '',
     printed: holes.printed,
     cut: (html) => {

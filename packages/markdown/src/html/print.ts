@@ -13,7 +13,7 @@ import { unified } from 'unified';
 export const edge = '\uDFFF';
 
 /** Destination of a printed tree. */
-export interface Out {
+export interface PrintTarget {
   /** HTML that was printed since the last hole. */
   html: string;
   /** Takes text that holds the edges of holes. */
@@ -23,7 +23,7 @@ export interface Out {
 }
 
 /** Prints a tree as HTML. */
-export type Print = (tree: Root, out: Out) => void;
+export type Print = (tree: Root, out: PrintTarget) => void;
 
 /** Elements without a rule of their own; those without an end tag end with a slash. */
 const tagNames = `
@@ -62,7 +62,7 @@ export function createPrint(): Print {
   return (tree, out) => printAll(tree.children, known, out);
 }
 
-function printAll(nodes: readonly Nodes[], known: Known, out: Out): void {
+function printAll(nodes: readonly Nodes[], known: Known, out: PrintTarget): void {
   for (const node of nodes) {
     if (node.type === 'text') write(escapeText(node.value), out);
     else if (node.type === 'element') printElement(node, known, out);
@@ -71,12 +71,12 @@ function printAll(nodes: readonly Nodes[], known: Known, out: Out): void {
   }
 }
 
-function write(html: string, out: Out): void {
+function write(html: string, out: PrintTarget): void {
   if (html.includes(edge)) out.cut(html);
   else out.html += html;
 }
 
-function printElement(element: Element, known: Known, out: Out): void {
+function printElement(element: Element, known: Known, out: PrintTarget): void {
   const { tagName, children } = element;
   if (foreign.has(tagName)) return write(known.stringify(element), out);
   const isVoid = known.tags.get(tagName);

@@ -8,7 +8,7 @@ import { type FoundFile, type ReadFile, createFind } from './include-file.js';
 import type { Included, Splice } from './includes.js';
 import type { MarkdownOptions } from '../parse/options.js';
 
-export interface Asking {
+export interface IncludeContext {
   readonly options: MarkdownOptions;
   readonly included: Included;
   /** The first of these files that there is, by paths from the site folder. */
@@ -24,7 +24,7 @@ export interface Open extends Included {
   readonly diagnostics: Diagnostic[];
 }
 
-export interface OpenAsking extends Asking {
+export interface OpenAsking extends IncludeContext {
   readonly included: Open;
 }
 

@@ -5,7 +5,7 @@
 import { type Diagnostic, type Range, codes as catalogue, ignorableCodes, meantCodes } from '@docgen/model';
 import { ignoreCode, ignoreNoCode, ignoreNoReason, ignoreUnknownCode } from './ignore-diagnostics.js';
 
-export interface Said {
+export interface ParsedComment {
   /** Codes, or all of a room as `room/*`, that may be ignored; none where the comment says no reason. */
   readonly codes: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -21,7 +21,7 @@ const form = /^<!--\s*docgen-ignore([^:]*?)(?::([\s\S]*?))?\s*(?:-->|$)/;
 const rooms = [...new Set(Object.keys(catalogue).map((code) => `${code.split('/')[0]}/*`))];
 
 /** Separates the codes that the comment can suppress from those that it can't. */
-export function judgeIgnore(comment: string, { range, markOf }: CommentPlace): Said {
+export function judgeIgnore(comment: string, { range, markOf }: CommentPlace): ParsedComment {
   const [, list = '', reason = ''] = form.exec(comment) ?? [];
   const before = comment.indexOf(list, comment.indexOf('docgen-ignore') + 'docgen-ignore'.length);
   const words = Array.from(list.matchAll(/[^\s,]+/g), ({ 0: text, index }) => ({ text, at: before + index }));

@@ -81,7 +81,7 @@ function isBlank(html: string): boolean {
   return html.replace(marks, (mark) => (mark.startsWith('<!--') ? '' : mark)).trim() === '';
 }
 
-interface Around {
+interface CommentContext {
   /** The block behind; `text`: the comment stands within a text. */
   readonly next: Placed | 'text' | null;
   /** Start of whatever follows the node. */
@@ -89,7 +89,7 @@ interface Around {
 }
 
 /** Takes the comments out of a node, what stands behind them staying in its place; whether anything of it is left. */
-function cutComments(node: Html, { next, behind }: Around, cutting: Cutting): boolean {
+function cutComments(node: Html, { next, behind }: CommentContext, cutting: Cutting): boolean {
   const { text, starts } = cutting.source;
   const written = node.value;
   let from = node.position?.start.offset ?? 0;
@@ -124,7 +124,7 @@ function placeIn(text: string, from: number, comment: string): [start: number, e
 interface CommentSpan {
   readonly start: number;
   readonly end: number;
-  readonly block: Around['next'];
+  readonly block: CommentContext['next'];
 }
 
 /** Notes what one comment says, or what is wrong with it. */

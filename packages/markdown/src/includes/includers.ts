@@ -7,10 +7,10 @@ import type { Included } from './includes.js';
 import { originalRange, partAt } from '@docgen/syntax/text/source-text';
 
 /** Facts about a page's includes. */
-export type Way = Pick<Included, 'source' | 'places'>;
+export type IncludeFacts = Pick<Included, 'source' | 'places'>;
 
 /** The diagnostics, those of included files with their includers. */
-export function withIncluders(found: readonly Diagnostic[], way: Way): Diagnostic[] {
+export function withIncluders(found: readonly Diagnostic[], way: IncludeFacts): Diagnostic[] {
   if (way.places.size === 0) return [...found];
   const once = new Map<string, Diagnostic>();
   const own: Diagnostic[] = [];
@@ -27,7 +27,7 @@ export function withIncluders(found: readonly Diagnostic[], way: Way): Diagnosti
 }
 
 /** The directives that lead from the page to `file`, the nearest first; each stands in a file included earlier. */
-function wayTo(file: string, { source, places }: Way): Related[] {
+function wayTo(file: string, { source, places }: IncludeFacts): Related[] {
   const way: Related[] = [];
   let at = places.get(file);
   while (at !== undefined) {

@@ -86,10 +86,10 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
 }
 
 /** Records an address of an element and returns its hole. */
-type Add = (element: Element, written: string, as: Sought & { readonly kind: LinkKind }) => number;
+type Add = (element: Element, written: string, as: AttributeSearch & { readonly kind: LinkKind }) => number;
 
 /** An attribute; of one that holds several addresses, where to look for the one that is meant. */
-interface Sought {
+interface AttributeSearch {
   readonly attribute: string;
   readonly from?: number | undefined;
 }
@@ -191,7 +191,7 @@ interface Placed {
 export function findPlace(
   element: Element,
   page: Page,
-  { attribute, written = '', from }: Sought & { readonly written?: string },
+  { attribute, written = '', from }: AttributeSearch & { readonly written?: string },
 ): Placed {
   const node = markOf(page, element);
   const definition = definitionOf(page, node);

@@ -13,7 +13,7 @@ import type { MarkdownOptions } from './options.js';
 import type { TextSheet } from '@docgen/syntax/text/sheet';
 
 /** A block of code that stands in a file beside the page. */
-export interface Away {
+export interface AwayCode {
   readonly name: string;
   readonly label: string;
   readonly code: string;
@@ -31,7 +31,7 @@ export interface Page extends TextSheet {
   /** Markdown nodes by the number that their element carries in `markAttribute`. */
   readonly marks: Nodes[];
   /** Code that is told in files of its own, in order. */
-  readonly aways: Away[];
+  readonly aways: AwayCode[];
   /** Names of docgen's directives that the page uses. */
   readonly parts: Set<string>;
   /** Definitions by normalised identifier. */

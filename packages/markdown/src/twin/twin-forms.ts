@@ -62,7 +62,7 @@ function slotsIn(node: RootContent, { options }: Walk): readonly string[] | unde
 function formOf(node: Nodes, walking: Walk, slots: readonly string[]): Form | null {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return null;
-  const at: At = { start: start.offset, end: end.offset, text: walking.source.text };
+  const at: WrittenRange = { start: start.offset, end: end.offset, text: walking.source.text };
   switch (node.type) {
     case 'heading':
       walking.level.around = node.depth;
@@ -83,18 +83,22 @@ function formOf(node: Nodes, walking: Walk, slots: readonly string[]): Form | nu
   }
 }
 
-interface At {
+interface WrittenRange {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-function said({ start, end }: Pick<At, 'start' | 'end'>, words: string, kind: Form['kind'] = 'inline'): Form {
+function said(
+  { start, end }: Pick<WrittenRange, 'start' | 'end'>,
+  words: string,
+  kind: Form['kind'] = 'inline',
+): Form {
   return { start, end, kind, write: () => words };
 }
 
 /** The id at the end of a heading goes. */
-function idForm(node: Heading, { start, end, text }: At): Form | null {
+function idForm(node: Heading, { start, end, text }: WrittenRange): Form | null {
   const id = writtenId(node);
   if (id === null) return null;
   const mark = `{#${id}}`;
@@ -105,20 +109,20 @@ function idForm(node: Heading, { start, end, text }: At): Form | null {
 }
 
 /** A fence keeps its language alone. */
-function codeForm(node: Code, at: At, { options }: Walk): Form | null {
+function codeForm(node: Code, at: WrittenRange, { options }: Walk): Form | null {
   if (!/^[`~]/.test(at.text.charAt(at.start)) || isPlainFence(node)) return null;
   return said(at, plainFence(node, options.sources.length > 0), 'block');
 }
 
 /** Comments are for authors; one with lines of its own leaves none. */
-function commentForm(node: Html, at: At): Form | null {
+function commentForm(node: Html, at: WrittenRange): Form | null {
   if (!isComment(node)) return null;
   const isAlone = /(?:^|\n)[ \t]*$/.test(at.text.slice(Math.max(0, at.start - 200), at.start));
   return said(at, '', isAlone ? 'block' : 'inline');
 }
 
 /** `> [!NOTE]` says what it is in words. */
-function alertForm(title: string, { start, end, text }: At): Form | null {
+function alertForm(title: string, { start, end, text }: WrittenRange): Form | null {
   const found = /\[![A-Za-z]+\]/.exec(text.slice(start, end));
   if (found === null) return null;
   const from = start + found.index;
@@ -128,7 +132,7 @@ function alertForm(title: string, { start, end, text }: At): Form | null {
 /** The words of a directive; null for what is shown as it was written, for it means nothing. */
 function directiveForm(
   node: DirectiveNode,
-  { start, end }: At,
+  { start, end }: WrittenRange,
   { walking, slots }: { readonly walking: Walk; readonly slots: readonly string[] },
 ): Form | null {
   const { source, directives, labels, options, hasPlugins } = walking;

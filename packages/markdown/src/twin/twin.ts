@@ -74,7 +74,7 @@ function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): C
   return { of: (part) => byPart.get(part) ?? [], written };
 }
 
-interface Stretch {
+interface CutRange {
   /** Offsets in the part, as written. */
   readonly from: number;
   readonly to: number;
@@ -83,7 +83,7 @@ interface Stretch {
 }
 
 /** A stretch of a part, cut and filled. */
-function textOf(part: Part, { from, to, cuts }: Stretch, all: Cuts): string {
+function textOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): string {
   const { original } = part;
   const out: string[] = [];
   let at = from;

@@ -6,7 +6,7 @@ import type { OldPage, OldSite } from './site.js';
 /** Rule by which the old generator resolves a path: paths below the content folder, the likeliest first. */
 export type LinkRule = (path: string, page: OldPage, isHtml: boolean) => readonly string[];
 
-export interface Standpoint {
+export interface LinkContext {
   readonly page: OldPage;
   readonly site: OldSite;
   readonly rule: LinkRule;
@@ -18,7 +18,7 @@ export interface Standpoint {
   readonly isPart: boolean;
 }
 
-export function indexOf(pages: readonly OldPage[]): Pick<Standpoint, 'byUrl' | 'byPath'> {
+export function indexOf(pages: readonly OldPage[]): Pick<LinkContext, 'byUrl' | 'byPath'> {
   return {
     byUrl: new Map(pages.map((page) => [page.url, page])),
     byPath: new Map(pages.map((page) => [page.path, page])),
@@ -26,7 +26,7 @@ export function indexOf(pages: readonly OldPage[]): Pick<Standpoint, 'byUrl' | '
 }
 
 /** The address in the new site; the same where nothing is to be changed. */
-export function addressOf(url: string, at: Standpoint, isHtml = false): string {
+export function addressOf(url: string, at: LinkContext, isHtml = false): string {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const end = rest.replace(/^#fn(ref)?:/, '#fn$1-');
   if (written === '' && end !== rest) return end;
@@ -43,7 +43,7 @@ export function addressOf(url: string, at: Standpoint, isHtml = false): string {
 }
 
 /** URL that a browser would request, relative to the page. */
-function urlOf(path: string, { page, directoryUrls }: Standpoint): string {
+function urlOf(path: string, { page, directoryUrls }: LinkContext): string {
   const base = directoryUrls ? page.url : posix.dirname(page.url);
   const bare = path.replace(/(?:^|\/)index\.html$/, '/').replace(/\.html$/, '');
   return joinPath(bare.startsWith('/') ? bare : posix.join(base, bare));
@@ -57,7 +57,7 @@ function decoded(path: string): string {
   }
 }
 
-function toPage(to: OldPage, written: string, at: Standpoint): string {
+function toPage(to: OldPage, written: string, at: LinkContext): string {
   if (at.isPart) return encoded(`/${to.target}`);
   const { page } = at;
   const isSame =
@@ -68,7 +68,7 @@ function toPage(to: OldPage, written: string, at: Standpoint): string {
 }
 
 /** Files beside pages keep their paths; those of several languages are below `static/`. */
-function toFile(path: string, written: string, at: Standpoint): string {
+function toFile(path: string, written: string, at: LinkContext): string {
   if (at.isPart || at.site.locales.length > 1) return encoded(`/${path}`);
   const { page } = at;
   const isSame = posix.join(posix.dirname(page.target), decoded(written)) === path;

@@ -6,7 +6,7 @@ import { readYaml } from '../data/yaml-module.js';
 import { type Rules, writeMatter } from '../matter.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
 import { type Line, linesOf } from './lines.js';
-import { type LinkRule, type Standpoint, addressOf, indexOf } from './links.js';
+import { type LinkRule, type LinkContext, addressOf, indexOf } from './links.js';
 import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
 
 /** Rules for writing a generator's Markdown. */
@@ -52,7 +52,7 @@ export interface WrittenPages {
 interface Writing {
   readonly site: OldSite;
   readonly dialect: Dialect;
-  readonly index: Pick<Standpoint, 'byUrl' | 'byPath'>;
+  readonly index: Pick<LinkContext, 'byUrl' | 'byPath'>;
   readonly parts: Map<string, PlannedFile>;
   readonly names: Map<string, string>;
   readonly findings: Finding[];
@@ -120,7 +120,7 @@ function pageWay(
   way: Writing,
 ): PageWay {
   const { site, dialect, index, figures, findings } = way;
-  const at: Standpoint = {
+  const at: LinkContext = {
     page,
     site,
     rule: dialect.link,

@@ -1,13 +1,13 @@
 /** Elements that put something of elsewhere into a page: parts of pages, code from files, lists of pages. */
 import type { Converting } from './converting.js';
-import { type Standing, unknown } from './unknown-elements.js';
+import { type ElementContext, unknown } from './unknown-elements.js';
 import { attributeOf, textOf, valueOf } from './expressions.js';
 import { prefixAt } from './layout.js';
 import { tagsOf } from './tags.js';
 import type { Node } from './tree.js';
 
 /** A part of a page that was imported is included by its file. */
-export function include(node: Node, standing: Standing, way: Converting): void {
+export function include(node: Node, standing: ElementContext, way: Converting): void {
   const path = way.imports.partials.get(node.name) ?? '';
   const file = standing.isBlock ? way.around.snippet(path) : undefined;
   if (file === undefined) {
@@ -19,7 +19,7 @@ export function include(node: Node, standing: Standing, way: Converting): void {
   replace(node, `::include{file="${file}"}`, standing, way);
 }
 
-export function codeBlock(node: Node, standing: Standing, way: Converting): void {
+export function codeBlock(node: Node, standing: ElementContext, way: Converting): void {
   const { images, raws } = way.imports;
   const text = (name: string) => textOf(attributeOf(node, name), images);
   const language = text('language') ?? '';
@@ -56,7 +56,7 @@ function codeIn(node: Node, way: Converting): string | undefined {
 }
 
 /** The list of pages is written out, as it was when the site was migrated. */
-export function cardList(node: Node, standing: Standing, way: Converting): void {
+export function cardList(node: Node, standing: ElementContext, way: Converting): void {
   const list = way.around.cards();
   if (list === undefined) {
     unknown(node, standing, way);
@@ -72,7 +72,7 @@ export function cardList(node: Node, standing: Standing, way: Converting): void 
 }
 
 /** Lines in the place of an element, each beginning as its container has it. */
-function replace(node: Node, lines: string, { base }: Standing, way: Converting): void {
+function replace(node: Node, lines: string, { base }: ElementContext, way: Converting): void {
   const prefix = prefixAt(way.page.text, node.start, base);
   const text = lines.replaceAll('\n', `\n${prefix}`).replaceAll(/[ \t]+$/gm, '');
   way.edits.push({ start: node.start, end: node.end, text });

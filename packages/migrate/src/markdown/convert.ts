@@ -5,7 +5,7 @@
 import { type Finding, finding, quoted } from '../finding.js';
 import { fence } from './code.js';
 import { comment, escaped } from './comment.js';
-import type { Around, Converting } from './converting.js';
+import type { PageContext, Converting } from './converting.js';
 import { directive } from './directives.js';
 import { applyEdits } from './edits.js';
 import { element } from './elements.js';
@@ -23,7 +23,7 @@ export interface Converted {
   readonly isMdx: boolean;
 }
 
-export function convert(text: string, around: Around): Converted {
+export function convert(text: string, around: PageContext): Converted {
   const page = readPage(text, around.isMdx);
   const findings: Finding[] = [];
   const placeOf = linePlaces(text);

@@ -6,7 +6,7 @@ import type { Base } from './layout.js';
 import type { Node, Page } from './tree.js';
 
 /** Access to the site around a page. */
-export interface Around {
+export interface PageContext {
   readonly file: string;
   /** Lines of front matter before the text. */
   readonly linesBefore: number;
@@ -31,7 +31,7 @@ export type KnownElement = (
 /** A page while it is read: changes and findings are added to it. */
 export interface Converting {
   readonly page: Page;
-  readonly around: Around;
+  readonly around: PageContext;
   readonly imports: Imports;
   readonly edits: Edit[];
   /** Labels of tabs, said by the element around them. */

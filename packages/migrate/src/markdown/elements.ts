@@ -5,7 +5,7 @@ import { renamed } from './directives.js';
 import { attributeOf, textOf, valueOf } from './expressions.js';
 import { heightOf } from './height.js';
 import { html } from './html.js';
-import { type Element, type Standing, inside, unknown } from './unknown-elements.js';
+import { type Element, type ElementContext, inside, unknown } from './unknown-elements.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Node } from './tree.js';
 
@@ -22,7 +22,7 @@ const elements: { readonly [name: string]: Element | undefined } = {
   '': bare,
 };
 
-export function element(node: Node, standing: Standing, way: Converting): void {
+export function element(node: Node, standing: ElementContext, way: Converting): void {
   const known = way.around.elements ?? elements;
   const name = way.imports.known.get(node.name) ?? node.name;
   const own = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -38,7 +38,7 @@ export function blockOnly(make: Element): Element {
 }
 
 /** Only what it holds stays. */
-export function bare(node: Node, { base, isBlock }: Standing, way: Converting): void {
+export function bare(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const { open, close } = tagsOf(node, way);
   way.edits.push({ ...open, text: '' });
   if (close) way.edits.push({ ...close, text: '' });
@@ -54,7 +54,7 @@ function titled(title: string | undefined): string {
   return title === undefined || title === '' ? '' : `[${title.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
 }
 
-export function tabs(node: Node, standing: Standing, way: Converting): void {
+export function tabs(node: Node, standing: ElementContext, way: Converting): void {
   const items = tabItems(node, way);
   const { images } = way.imports;
   const given = attributeOf(node, 'values')?.value;
@@ -98,7 +98,7 @@ function labelOf(item: Node, values: unknown, { imports }: Converting): string {
   );
 }
 
-export function tab(node: Node, standing: Standing, way: Converting): void {
+export function tab(node: Node, standing: ElementContext, way: Converting): void {
   const label = way.labels.get(node) ?? labelOf(node, undefined, way);
   const colons = colonsOf(node, way);
   const open = /[[\]"]/.test(label)
@@ -108,7 +108,7 @@ export function tab(node: Node, standing: Standing, way: Converting): void {
   inside(node, standing, way);
 }
 
-export function admonition(node: Node, standing: Standing, way: Converting): void {
+export function admonition(node: Node, standing: ElementContext, way: Converting): void {
   const { images } = way.imports;
   const type = textOf(attributeOf(node, 'type'), images) ?? 'note';
   const title = attributeOf(node, 'title');
@@ -125,7 +125,7 @@ export function admonition(node: Node, standing: Standing, way: Converting): voi
   inside(node, standing, way);
 }
 
-export function details(node: Node, standing: Standing, way: Converting): void {
+export function details(node: Node, standing: ElementContext, way: Converting): void {
   const summary = summaryOf(node);
   const { text } = way.page;
   const words = summary === undefined ? '' : innerText(summary, way).replaceAll(/\s+/g, ' ').trim();
@@ -156,7 +156,7 @@ function innerText(node: Node, way: Converting): string {
   return way.page.veiled.slice(open.end, close?.start ?? open.end).replaceAll(/<[^>]*>/g, '');
 }
 
-function link(node: Node, standing: Standing, way: Converting): void {
+function link(node: Node, standing: ElementContext, way: Converting): void {
   const { images } = way.imports;
   const to = textOf(attributeOf(node, 'to') ?? attributeOf(node, 'href'), images);
   const { open, close } = tagsOf(node, way);

@@ -1,7 +1,7 @@
 /** HTML in pages: the same tags, with attributes as HTML has them, and empty lines where Markdown stands between them. */
 import { comment } from './comment.js';
 import type { Converting } from './converting.js';
-import { type Standing, inside } from './unknown-elements.js';
+import { type ElementContext, inside } from './unknown-elements.js';
 import { textOf } from './expressions.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Attribute, Node } from './tree.js';
@@ -30,7 +30,7 @@ const refused = new Set(['iframe', 'script', 'object', 'embed', 'style']);
 const names: { readonly [name: string]: string } = { className: 'class', htmlFor: 'for' };
 const addresses = new Set(['href', 'src', 'poster']);
 
-export function html(node: Node, standing: Standing, way: Converting): void {
+export function html(node: Node, standing: ElementContext, way: Converting): void {
   if (refused.has(node.name)) {
     replaced(node, standing, way);
     return;
@@ -56,7 +56,7 @@ export function html(node: Node, standing: Standing, way: Converting): void {
 }
 
 /** A frame becomes a link to its content, and other elements that docgen would remove are kept as comments. */
-function replaced(node: Node, { isBlock }: Standing, way: Converting): void {
+function replaced(node: Node, { isBlock }: ElementContext, way: Converting): void {
   const { start, end } = node;
   const source = node.attributes.find(({ name }) => name === 'src');
   const url = node.name === 'iframe' ? textOf(source, way.imports.images) : undefined;

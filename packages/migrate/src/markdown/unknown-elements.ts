@@ -6,16 +6,16 @@ import type { Base } from './layout.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Node } from './tree.js';
 
-export interface Standing {
+export interface ElementContext {
   readonly base: Base;
   /** It stands on lines of its own. */
   readonly isBlock: boolean;
 }
 
-export type Element = (node: Node, standing: Standing, way: Converting) => void;
+export type Element = (node: Node, standing: ElementContext, way: Converting) => void;
 
 /** Its tags are kept as comments, what it holds stays. */
-export function unknown(node: Node, { base, isBlock }: Standing, way: Converting): void {
+export function unknown(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const { text } = way.page;
   const tags = tagsOf(node, way);
   const tag = text.slice(tags.open.start, tags.open.end);
@@ -40,7 +40,7 @@ export function unknown(node: Node, { base, isBlock }: Standing, way: Converting
 }
 
 /** Content of an element: blocks, or the words of a line. */
-export function inside(node: Node, { base, isBlock }: Standing, way: Converting): void {
+export function inside(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const isLine = node.type === 'mdxJsxTextElement';
   // Elements alone on a line are blocks, as they are in a paragraph of their own.
   const isGroup = isLine && node.children.every((child) => child.type === node.type);

@@ -7,13 +7,13 @@
 const marks =
   /^(?<fence>[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<ticks>`{3,}|~{3,}))(?<info>[^\n]*)$|(?<comment><!--[\s\S]*?-->)|(?<span>(?<tick>`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\k<tick>(?!`))|^(?<heading>[ \t>]*#{1,6}[ \t][^\n]*?)\{#[^}\n]*\}[ \t]*$|^(?<aside>[ \t>]*:{3,}[ \t]?[\w-]+)[ \t]+[^\s[{][^\n]*$/gm;
 
-export interface Veiled {
+export interface MaskedText {
   readonly text: string;
   /** Offsets of fences of `mdx-code-block`, each with the end of its line. */
   readonly fences: readonly { readonly start: number; readonly end: number }[];
 }
 
-export function veil(text: string): Veiled {
+export function veil(text: string): MaskedText {
   const fences: { start: number; end: number }[] = [];
   let veiled = '';
   let done = 0;

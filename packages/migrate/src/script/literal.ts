@@ -44,8 +44,8 @@ export function literal(node: Syntax, scope: Scope): unknown {
   return found === undefined ? codeOf(node, scope) : found.value;
 }
 
-type Known = { readonly value: unknown } | undefined;
-type Reader = (node: Syntax, scope: Scope) => Known;
+type LiteralValue = { readonly value: unknown } | undefined;
+type Reader = (node: Syntax, scope: Scope) => LiteralValue;
 
 const inner: Reader = (node, scope) => ({ value: literal(node['expression'] as Syntax, scope) });
 
@@ -79,14 +79,14 @@ export function codeAt(text: string, place: Place): Code {
   return code;
 }
 
-function template(node: Syntax, scope: Scope): Known {
+function template(node: Syntax, scope: Scope): LiteralValue {
   const texts = (node['quasis'] as Syntax[]).map((part) => (part['value'] as { cooked: string }).cooked);
   const values = (node['expressions'] as Syntax[]).map((part) => literal(part, scope));
   if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return undefined;
   return { value: texts.map((text, index) => text + String(values[index] ?? '')).join('') };
 }
 
-function objectOf(node: Syntax, scope: Scope): Known {
+function objectOf(node: Syntax, scope: Scope): LiteralValue {
   const made: { [key: string]: unknown } = {};
   for (const property of node['properties'] as Syntax[]) {
     if (property.type === 'SpreadElement') {
@@ -119,7 +119,7 @@ function keyOf(property: Syntax, scope: Scope): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-function arrayOf(node: Syntax, scope: Scope): Known {
+function arrayOf(node: Syntax, scope: Scope): LiteralValue {
   const made: unknown[] = [];
   for (const element of node['elements'] as (Syntax | null)[]) {
     if (element === null) continue;
@@ -132,7 +132,7 @@ function arrayOf(node: Syntax, scope: Scope): Known {
   return { value: made };
 }
 
-function member(node: Syntax, scope: Scope): Known {
+function member(node: Syntax, scope: Scope): LiteralValue {
   const property = node['property'] as Syntax;
   const key = node['computed'] === true ? literal(property, scope) : property['name'];
   const of = literal(node['object'] as Syntax, scope);
@@ -140,20 +140,20 @@ function member(node: Syntax, scope: Scope): Known {
   return Object.hasOwn(of, key) ? { value: (of as { [key: string]: unknown })[key] } : undefined;
 }
 
-function unary(node: Syntax, scope: Scope): Known {
+function unary(node: Syntax, scope: Scope): LiteralValue {
   const value = literal(node['argument'] as Syntax, scope);
   if (node['operator'] === '-' && typeof value === 'number') return { value: -value };
   return node['operator'] === '!' && !isCode(value) ? { value: !value } : undefined;
 }
 
-function sum(node: Syntax, scope: Scope): Known {
+function sum(node: Syntax, scope: Scope): LiteralValue {
   const sides = [literal(node['left'] as Syntax, scope), literal(node['right'] as Syntax, scope)];
   const isText = node['operator'] === '+' && sides.every((side) => typeof side === 'string');
   return isText ? { value: sides.join('') } : undefined;
 }
 
 /** `a || b` and `a ?? b`: what would have to be run on the left, such as a variable of the environment, is taken as unset. */
-function either(node: Syntax, scope: Scope): Known {
+function either(node: Syntax, scope: Scope): LiteralValue {
   if (node['operator'] === '&&') return undefined;
   const left = literal(node['left'] as Syntax, scope);
   const isSet = node['operator'] === '??' ? left !== undefined && left !== null : Boolean(left);
@@ -163,7 +163,7 @@ function either(node: Syntax, scope: Scope): Known {
 /** Functions that only give types to a configuration, or add to it, return what they are given. */
 const wrappers = /^(?:define[A-Z]\w*|with[A-Z]\w*|extendConfig|starlight)$/;
 
-function wrapped(callee: Syntax, [given]: readonly Syntax[], scope: Scope): Known {
+function wrapped(callee: Syntax, [given]: readonly Syntax[], scope: Scope): LiteralValue {
   if (callee.type !== 'Identifier') return undefined;
   const name = String(callee['name']);
   if (given !== undefined && wrappers.test(name)) return { value: literal(given, scope) };
@@ -172,7 +172,7 @@ function wrapped(callee: Syntax, [given]: readonly Syntax[], scope: Scope): Know
 }
 
 /** Evaluates a call: `require` returns the content of the file, and `resolve` its path. */
-function call(node: Syntax, scope: Scope): Known {
+function call(node: Syntax, scope: Scope): LiteralValue {
   const callee = scope.text(node['callee'] as Syntax);
   const given = node['arguments'] as Syntax[];
   if (/^(?:path\.(?:posix\.)?)?(?:join|resolve)$/.test(callee)) return joined(given, scope);
@@ -185,7 +185,7 @@ function call(node: Syntax, scope: Scope): Known {
 }
 
 /** A path that starts at the module's own folder, relative to the site's. */
-function joined([start, ...others]: readonly Syntax[], scope: Scope): Known {
+function joined([start, ...others]: readonly Syntax[], scope: Scope): LiteralValue {
   if (!start || !/^(?:__dirname|import\.meta\.dirname)$/.test(scope.text(start))) return undefined;
   const names = others.map((other) => literal(other, scope));
   if (!names.every((name) => typeof name === 'string')) return undefined;

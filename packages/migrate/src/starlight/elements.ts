@@ -8,7 +8,7 @@ import { prefixAt } from '../markdown/layout.js';
 import { admonition, bare, blockOnly, colonsOf, details, tab, tabs } from '../markdown/elements.js';
 import { tagsOf, wrap } from '../markdown/tags.js';
 import type { Node } from '../markdown/tree.js';
-import { type Element, type Standing, inside, unknown } from '../markdown/unknown-elements.js';
+import { type Element, type ElementContext, inside, unknown } from '../markdown/unknown-elements.js';
 
 export const elements: { readonly [name: string]: Element | undefined } = {
   Tabs: blockOnly(tabs),
@@ -35,20 +35,20 @@ function textIn(node: Node, name: string, way: Converting): string | undefined {
   return textOf(attributeOf(node, name), way.imports.images);
 }
 
-function steps(node: Node, standing: Standing, way: Converting): void {
+function steps(node: Node, standing: ElementContext, way: Converting): void {
   const colons = colonsOf(node, way);
   wrap(node, standing.base, { open: `${colons}steps`, close: colons, isApart: true }, way);
   inside(node, standing, way);
 }
 
-function fileTree(node: Node, standing: Standing, way: Converting): void {
+function fileTree(node: Node, standing: ElementContext, way: Converting): void {
   const colons = colonsOf(node, way);
   wrap(node, standing.base, { open: `${colons}file-tree`, close: colons, isApart: true }, way);
   inside(node, standing, way);
 }
 
 /** A card is its title in bold, then what it holds. */
-function card(node: Node, standing: Standing, way: Converting): void {
+function card(node: Node, standing: ElementContext, way: Converting): void {
   const title = textIn(node, 'title', way) ?? '';
   if (attributeOf(node, 'icon') !== undefined)
     way.tell(
@@ -61,7 +61,7 @@ function card(node: Node, standing: Standing, way: Converting): void {
   inside(node, standing, way);
 }
 
-function cardGrid(node: Node, standing: Standing, way: Converting): void {
+function cardGrid(node: Node, standing: ElementContext, way: Converting): void {
   const links = cardsIn(node);
   if (links === null) {
     bare(node, standing, way);
@@ -77,7 +77,7 @@ function cardsIn(node: Node): Node[] | null {
   return elements.length > 0 && elements.every(({ name }) => name === 'LinkCard') ? elements : null;
 }
 
-function linkCard(node: Node, standing: Standing, way: Converting): void {
+function linkCard(node: Node, standing: ElementContext, way: Converting): void {
   replace(node, cardList([node], way), standing, way);
 }
 
@@ -96,7 +96,7 @@ function targetOf(url: string, way: Converting): string {
   return /[\s()]/.test(address) ? `<${address}>` : address;
 }
 
-function replace(node: Node, lines: string, { base }: Standing, way: Converting): void {
+function replace(node: Node, lines: string, { base }: ElementContext, way: Converting): void {
   const prefix = prefixAt(way.page.text, node.start, base);
   way.edits.push({
     start: node.start,
@@ -105,7 +105,7 @@ function replace(node: Node, lines: string, { base }: Standing, way: Converting)
   });
 }
 
-function linkButton(node: Node, standing: Standing, way: Converting): void {
+function linkButton(node: Node, standing: ElementContext, way: Converting): void {
   const { open, close } = tagsOf(node, way);
   const to = textIn(node, 'href', way);
   if (to === undefined || close === null) {
@@ -120,7 +120,7 @@ function linkButton(node: Node, standing: Standing, way: Converting): void {
     way.inline(child.type === 'paragraph' ? child.children : [child], standing.base);
 }
 
-function icon(node: Node, _: Standing, way: Converting): void {
+function icon(node: Node, _: ElementContext, way: Converting): void {
   way.tell(
     'lost',
     node.start,
@@ -140,7 +140,7 @@ const badgeTypes: { readonly [variant: string]: string | undefined } = {
 };
 
 /** A badge of a heading isn't part of the heading's id. */
-function badge(node: Node, _: Standing, way: Converting): void {
+function badge(node: Node, _: ElementContext, way: Converting): void {
   const { text } = way.page;
   const words = (textIn(node, 'text', way) ?? '').replaceAll(/[[\]]/g, String.raw`\$&`);
   const type = badgeTypes[textIn(node, 'variant', way) ?? ''];
@@ -152,7 +152,7 @@ function badge(node: Node, _: Standing, way: Converting): void {
   way.edits.push({ start: node.start, end: node.end, text: made + id });
 }
 
-function code(node: Node, standing: Standing, way: Converting): void {
+function code(node: Node, standing: ElementContext, way: Converting): void {
   const given = attributeOf(node, 'code')?.value;
   const value = typeof given === 'object' ? valueOf(given, way.imports.images) : given;
   if (typeof value !== 'string') {
@@ -165,7 +165,7 @@ function code(node: Node, standing: Standing, way: Converting): void {
   replace(node, `${ticks}${info}\n${value}\n${ticks}`, standing, way);
 }
 
-function anchorHeading(node: Node, standing: Standing, way: Converting): void {
+function anchorHeading(node: Node, standing: ElementContext, way: Converting): void {
   const level = Number(textIn(node, 'level', way) ?? 2);
   const { open, close } = tagsOf(node, way);
   const words = way.page.text
@@ -177,7 +177,7 @@ function anchorHeading(node: Node, standing: Standing, way: Converting): void {
   replace(node, id === undefined ? heading : `${heading} {#${id}}`, standing, way);
 }
 
-function picture(node: Node, standing: Standing, way: Converting): void {
+function picture(node: Node, standing: ElementContext, way: Converting): void {
   const src = textIn(node, 'src', way);
   if (src === undefined) {
     unknown(node, standing, way);

@@ -91,14 +91,14 @@ function createJudge(root: JsonObject, patterns: Patterns): (schema: Json, side:
   };
 }
 
-interface Held {
+interface ExampleGroup {
   readonly schema: Json;
   readonly side: Side;
   readonly examples: readonly Example[];
 }
 
 /** Every place that has a schema and examples of it, in the order of the description. */
-function* placesIn(root: JsonObject, resolve: Resolve): Generator<Held> {
+function* placesIn(root: JsonObject, resolve: Resolve): Generator<ExampleGroup> {
   for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
 }
 
@@ -135,7 +135,7 @@ function isValue(key: string, pointer: Pointer): boolean {
   return ['example', 'examples', 'default', 'enum', 'const', 'value'].includes(key) || key.startsWith('x-');
 }
 
-function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<Held> {
+function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<ExampleGroup> {
   if (!isObject(node)) return;
   const schema = own(node, 'schema');
   if (schema !== undefined) {

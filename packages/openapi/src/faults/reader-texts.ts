@@ -24,16 +24,16 @@ export function readerTexts(root: JsonObject): ReaderText[] {
 }
 
 /** Returns the replacement of a text. */
-export type Retell = (text: string, pointer: Pointer) => string;
+export type ReplaceText = (text: string, pointer: Pointer) => string;
 
 /** The description with other texts; what has none of them is the same object as before. */
-export function withTexts(root: JsonObject, retell: Retell): JsonObject {
+export function withTexts(root: JsonObject, retell: ReplaceText): JsonObject {
   const changed = walk(root, 'node', { retell, pointer: [] });
   return isObject(changed) ? changed : root;
 }
 
 interface Walk {
-  readonly retell: Retell;
+  readonly retell: ReplaceText;
   readonly pointer: Pointer;
 }
 

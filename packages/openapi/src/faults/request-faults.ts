@@ -95,13 +95,13 @@ function placeFaults(
   return faults;
 }
 
-interface Held {
+interface ParameterValue {
   readonly value: Json;
   readonly at: readonly string[];
 }
 
 /** A parameter is text on its way: it satisfies its schema as that text or as what the text says. */
-function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }: Held): Finding[] {
+function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }: ParameterValue): Finding[] {
   const schema = own(parameter, 'schema');
   if (schema === undefined) return [];
   const judge = judgeFor(schema, root);
@@ -163,12 +163,12 @@ function judgeFor(schema: Json, root: JsonObject): Judge {
   };
 }
 
-function findings({ faults, unchecked }: Verdict, held: Held): Finding[] {
+function findings({ faults, unchecked }: Verdict, held: ParameterValue): Finding[] {
   if (unchecked !== null) return [{ pointer: pointerOf(held.at), reason: unchecked }];
   return faults.map((fault) => asRequestFault(fault, held));
 }
 
-function asRequestFault({ path, expected }: SchemaFault, { value, at }: Held): RequestFault {
+function asRequestFault({ path, expected }: SchemaFault, { value, at }: ParameterValue): RequestFault {
   const found = valueAt(value, path);
   return { pointer: pointerOf([...at, ...path]), expected, found: shown(found) };
 }

@@ -22,7 +22,7 @@ const bounds = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-interface Crossed {
+interface BoundPair {
   readonly least: string;
   readonly low: string;
   readonly most: string;
@@ -30,7 +30,7 @@ interface Crossed {
 }
 
 /** Limits of a schema of which the lower one is above the upper one. */
-export function crossedBounds(schema: JsonObject): Crossed[] {
+export function crossedBounds(schema: JsonObject): BoundPair[] {
   return bounds.flatMap(([least, most]) => {
     const [low, high] = [own(schema, least), own(schema, most)];
     if (!isNumber(low) || !isNumber(high) || compareNumbers(low, high) <= 0) return [];

@@ -11,7 +11,7 @@ import { withoutContradictions } from './schema-types.js';
 export type Side = 'request' | 'response';
 
 /** Role of a schema: alone, it validates the whole value; as a part, others validate the same value. */
-type Stance = 'alone' | 'part';
+type SchemaRole = 'alone' | 'part';
 
 interface Strict {
   readonly root: JsonObject;
@@ -65,7 +65,7 @@ const single = ['not', 'if', 'then', 'else'] as const;
 const within = ['items', 'additionalProperties', 'contains', 'propertyNames'] as const;
 const named = ['properties', 'patternProperties'] as const;
 
-function schemaIn(schema: Json, stance: Stance, strict: Strict): Json {
+function schemaIn(schema: Json, stance: SchemaRole, strict: Strict): Json {
   if (!isObject(schema)) return schema;
   const reference = textAt(schema, '$ref');
   if (reference?.startsWith('#/')) strict.pending.push(reference);

@@ -9,18 +9,21 @@ import { type JsonObject, type Pointer, at, isObject, valueAt } from '../read/js
 import { type Kind, kindOf } from '../read/kinds.js';
 import { lostReferenceHint } from '../read/lost-reference.js';
 import { mostFaults } from '../read/naming.js';
-import type { Acted, AddedValue } from '../overlays/overlay-actions.js';
+import type { OverlayResult, AddedValue } from '../overlays/overlay-actions.js';
 import type { Overlay } from '../overlays/overlay.js';
 import { shapeFaults } from './shape-faults.js';
 import { placeAt } from '../read/yaml-file.js';
 
-interface Of {
+interface OverlayPair {
   readonly overlay: Overlay;
   readonly description: Description;
 }
 
 /** Each where it stands in the overlay; what the description has wrong itself is reported there. */
-export function writtenFaults({ root, written }: Acted, { overlay, description }: Of): Diagnostic[] {
+export function writtenFaults(
+  { root, written }: OverlayResult,
+  { overlay, description }: OverlayPair,
+): Diagnostic[] {
   if (written.length === 0) return [];
   const byPlace = new Map(written.map((one) => [keyOf(one.to), one]));
   const place = (pointer: Pointer) => {

@@ -36,7 +36,7 @@ interface RemovedValue {
   readonly action: Action;
 }
 
-export interface Acted {
+export interface OverlayResult {
   readonly root: JsonObject;
   readonly removed: readonly RemovedValue[];
   readonly replaced: readonly Replaced[];
@@ -45,7 +45,7 @@ export interface Acted {
   readonly faults: readonly ActionFault[];
 }
 
-export function applyActions(root: JsonObject, actions: readonly Action[]): Acted {
+export function applyActions(root: JsonObject, actions: readonly Action[]): OverlayResult {
   if (actions.length === 0) return { root, replaced: [], written: [], removed: [], faults: [] };
   // In the copy nothing stands in two places, as an alias of YAML may.
   const copy = copyOf(root) as MutableObject;

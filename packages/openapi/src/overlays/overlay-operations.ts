@@ -9,10 +9,10 @@ import { openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from '../read/json.js';
 import { type Operation, operationsIn } from '../read/operations.js';
 import { placeAt } from '../read/yaml-file.js';
-import type { Acted } from './overlay-actions.js';
+import type { OverlayResult } from './overlay-actions.js';
 import type { Overlay } from './overlay.js';
 
-interface Of {
+interface OverlayPair {
   readonly overlay: Overlay;
   readonly description: Description;
 }
@@ -50,8 +50,8 @@ function decoded(path: string): string {
 
 /** Reports operations that the overlay removes, once for each action, and those that it renames. */
 export function lostOperations(
-  { root, removed, written }: Acted,
-  { overlay, description }: Of,
+  { root, removed, written }: OverlayResult,
+  { overlay, description }: OverlayPair,
 ): Diagnostic[] {
   if (removed.length + written.length === 0) return [];
   const left = new Set(operationsIn(root).map(({ id }) => id));

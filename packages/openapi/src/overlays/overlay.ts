@@ -85,7 +85,7 @@ function hasWrongKeys(root: JsonObject, { fault, keyFault }: Faults): boolean {
   return isUnknown || !Array.isArray(actions) || !isObject(texts);
 }
 
-interface Known {
+interface KnownKeys {
   readonly keys: readonly string[];
   readonly pointer: Pointer;
   /** Name of the object in messages. */
@@ -93,7 +93,7 @@ interface Known {
 }
 
 /** Reports the keys that are unknown and don't start with `x-`; whether there are any. */
-function reportUnknown(value: JsonObject, { keys: known, pointer, what }: Known, fault: Fault): boolean {
+function reportUnknown(value: JsonObject, { keys: known, pointer, what }: KnownKeys, fault: Fault): boolean {
   const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith('x-'));
   for (const key of unknown) {
     const near = nearest(key, known);

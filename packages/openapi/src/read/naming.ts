@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { nearest } from '@docgen/model';
 
 /** Used names, each with the next number to try, so that many equal names take no longer. */
-export type Taken = Map<string, number>;
+export type UsedNames = Map<string, number>;
 
 /**
  * `wanted`, or else `wanted-2` and so on: the first name that isn't used in the form that `as` writes. It is used
  * from now on.
  */
-export function freeName(wanted: string, taken: Taken, as = (name: string) => name): string {
+export function freeName(wanted: string, taken: UsedNames, as = (name: string) => name): string {
   const first = as(wanted);
   const next = taken.get(first);
   if (next === undefined) {

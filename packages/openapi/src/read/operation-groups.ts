@@ -4,7 +4,7 @@
  * names.
  */
 import { type JsonObject, type Pointer, listAt, textAt, valueAt } from './json.js';
-import { type Taken, fileName, freeName } from './naming.js';
+import { type UsedNames, fileName, freeName } from './naming.js';
 import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 
@@ -31,7 +31,7 @@ export function groupsOf(root: JsonObject): Group[] {
   const order = [...declared.map((tag) => keyOf(tag, 'path')), ...[...byKey.keys()].filter(isTag)];
   const keys = new Set([...order, keyOf(null, 'path'), keyOf(null, 'webhook')]);
   const indexOf = new Map(declared.map((tag, index) => [tag, index]).toReversed() as [string, number][]);
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   return [...keys].flatMap((key): Group[] => {
     const operations = byKey.get(key) ?? [];
     const [first] = operations;
@@ -72,7 +72,7 @@ export function groupDescription(root: JsonObject, { pointer }: Pick<Group, 'poi
   return pointer[0] === 'tags' ? (textAt(valueAt(root, pointer), 'description') ?? null) : null;
 }
 
-function freeSlug(name: string, taken: Taken): string {
+function freeSlug(name: string, taken: UsedNames): string {
   const plain = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -15,27 +15,27 @@ export type Resolve = (node: unknown) => Resolved | null;
 export const longestChain = 100;
 
 /** Chain of references, from the first to its target. */
-type Way =
+type ReferenceChain =
   | { readonly ends: 'nowhere' | 'circle' | 'long' }
   | {
       readonly ends: 'value';
       readonly value: JsonObject;
       /** The last of the references, which leads to the value itself. */
       readonly last: string;
-      readonly beside: Beside | null;
+      readonly beside: SiblingKeys | null;
       /** Number of references in the chain. */
       readonly length: number;
     };
 
 /** Keys next to the references of a chain; those of the first reference take precedence. */
-interface Beside {
+interface SiblingKeys {
   readonly own: JsonObject;
-  readonly next: Beside | null;
+  readonly next: SiblingKeys | null;
 }
 
 /** Follows references of a description. Each is followed once, however many lead through it. */
-export function wayfinder(root: JsonObject): (reference: string) => Way {
-  const known = new Map<string, Way>();
+export function wayfinder(root: JsonObject): (reference: string) => ReferenceChain {
+  const known = new Map<string, ReferenceChain>();
   return (reference) => {
     const open = new Map<string, JsonObject>();
     let next = reference;
@@ -62,7 +62,7 @@ export function wayfinder(root: JsonObject): (reference: string) => Way {
 }
 
 /** The way that begins with one reference more, which stands in `node`. */
-function longer(way: Way, node: JsonObject): Way {
+function longer(way: ReferenceChain, node: JsonObject): ReferenceChain {
   if (way.ends !== 'value') return way;
   if (way.length >= longestChain) return { ends: 'long' };
   // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.

@@ -37,14 +37,14 @@ function hasNames(value: Json): boolean {
   return nameKeys.some((key) => textAt(value, key) !== undefined) || Object.values(value).some(hasNames);
 }
 
-interface Around {
+interface NameContext {
   readonly kind: Kind;
   /** URI of the schema around, or of the file. */
   readonly uri: string;
   readonly pointer: Pointer;
 }
 
-function gather(node: Json, { kind, uri, pointer }: Around, names: Names): void {
+function gather(node: Json, { kind, uri, pointer }: NameContext, names: Names): void {
   if (kind === 'data') return;
   if (Array.isArray(node)) {
     for (const [index, item] of (node as readonly Json[]).entries())

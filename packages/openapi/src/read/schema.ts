@@ -6,7 +6,7 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Marks, marksOf } from '../texts/marks.js';
 import { type Meaning, meaningsOf } from '../overlays/meanings.js';
-import { type Taken, freeName } from './naming.js';
+import { type UsedNames, freeName } from './naming.js';
 import { ownTitleKey } from '../faults/reader-texts.js';
 import { type Resolve, type Resolved, spread } from './resolve.js';
 
@@ -309,7 +309,7 @@ function requiredFacts(schema: JsonObject, pieces: readonly JsonObject[]): Fact[
 
 /** Constraints of a schema's pieces other than fields. A condition without a consequence adds none. */
 function clausesOf(pieces: readonly JsonObject[], walk: Walk): Clause[] {
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   const clause = (key: ClauseKey, schema: JsonObject, property: string | null = null): Clause => ({
     key,
     property,
@@ -349,7 +349,7 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     (variant) => !isNull(variant),
   );
   const mapping = Object.entries(objectAt(objectAt(schema, 'discriminator'), 'mapping'));
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   return given.map((variant, index) => {
     const found = walk.resolve(variant);
     const mapped = mapping.find(

@@ -4,7 +4,7 @@ import { type Diagnostic, type Json, hostSource } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
 import { isMisspelt } from '../faults/key-faults.js';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
-import { type Taken, fileName, freeName, mostFaults } from './naming.js';
+import { type UsedNames, fileName, freeName, mostFaults } from './naming.js';
 import type { Operation } from './operations.js';
 import type { Words } from '../texts/words.js';
 import { type Placed, placeAt } from './yaml-file.js';
@@ -133,7 +133,7 @@ export interface NamedServer {
 
 /** Servers of the whole description, each with a slug of its own. */
 export function namedServers(root: JsonObject): NamedServer[] {
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   return validServers(listAt(root, 'servers')).map(({ server, url }) => {
     const [first = ''] = (textAt(server, 'description') ?? '').split(/[.:\n]/);
     const name = textAt(server, 'x-environment') ?? (first.trim() === '' ? hostOf(url) : first.trim());

@@ -6,7 +6,7 @@ import { unclosedDirection } from '@docgen/markdown/direction';
 import type { JsonObject, Pointer } from '../read/json.js';
 import { objectAt, textAt } from '../read/json.js';
 import { leaf, oneLine, prose, word } from './markdown.js';
-import { type Taken, fileName, freeName, stemOf } from '../read/naming.js';
+import { type UsedNames, fileName, freeName, stemOf } from '../read/naming.js';
 import { type Group, groupDescription, groupName, groupsOf } from '../read/operation-groups.js';
 import { type Operation, operationsOf } from '../read/operations.js';
 import { resolver } from '../read/resolve.js';
@@ -61,7 +61,7 @@ function withoutRepeated(groups: readonly Group[]): Group[] {
   });
 }
 
-interface At {
+interface PageContext {
   readonly file: string;
   readonly root: JsonObject;
   readonly words: Words;
@@ -107,7 +107,7 @@ function pageOf(
   return { name, text: `${all.map(({ text }) => text).join('\n\n')}\n`, file, lines };
 }
 
-function homePage(groups: readonly Group[], by: PagesInput['pages']['by'], at: At): MadePage {
+function homePage(groups: readonly Group[], by: PagesInput['pages']['by'], at: PageContext): MadePage {
   const info = objectAt(at.root, 'info');
   const about = textAt(info, 'description') ?? null;
   const links = groups.map((group) => {
@@ -126,7 +126,7 @@ function homePage(groups: readonly Group[], by: PagesInput['pages']['by'], at: A
 }
 
 /** All operations of a tag, each below a heading of its own. */
-function tagPage(group: Group, index: number, at: At): MadePage {
+function tagPage(group: Group, index: number, at: PageContext): MadePage {
   const about = groupDescription(at.root, group);
   const blocks = group.operations.flatMap(({ id, pointer }): Block[] => [
     { text: `## ${headingText(titleOf(id, at))} {#${word(id)}}`, pointer },
@@ -139,7 +139,7 @@ function tagPage(group: Group, index: number, at: At): MadePage {
 }
 
 /** A page for each operation of a tag, and the tag's own, which leads to them. */
-function operationPages(group: Group, index: number, at: At): MadePage[] {
+function operationPages(group: Group, index: number, at: PageContext): MadePage[] {
   const { pointer } = group;
   const home = `${at.home}/${group.slug}`;
   const names = pageNames(group.operations);
@@ -162,7 +162,7 @@ function operationPages(group: Group, index: number, at: At): MadePage[] {
 
 /** Names of files: ids, made different for disks that take capitals for small letters. */
 function pageNames(operations: readonly Operation[]): string[] {
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   return operations.map(({ id }) => {
     const own = word(id).replaceAll(/[.#]/g, '-');
     const wanted = /^\d|^(?:_?index|readme)$/i.test(own) ? `op-${own}` : own;
@@ -170,13 +170,13 @@ function pageNames(operations: readonly Operation[]): string[] {
   });
 }
 
-function nameOf(group: Group, { root, words }: At): string {
+function nameOf(group: Group, { root, words }: PageContext): string {
   const untagged = words[group.kind === 'webhook' ? 'api.webhooks' : 'api.otherOperations'];
   return groupName(root, group) ?? untagged;
 }
 
 /** An operation's summary in the locale, else its method and path. */
-function titleOf(id: string, { operations }: At): string {
+function titleOf(id: string, { operations }: PageContext): string {
   const operation = operations.get(id);
   const summary = textAt(operation?.node, 'summary');
   if (summary !== undefined && summary.trim() !== '') return summary;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Taken, fileName, freeName } from '../../src/read/naming.js';
+import { type UsedNames, fileName, freeName } from '../../src/read/naming.js';
 
 test('the first free name is given, and taken', () => {
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   const wanted = ['a', 'a-2', 'a', 'a', 'A', 'a-2'];
   expect(wanted.map((name) => freeName(name, taken, (text) => text.toLowerCase()))).toEqual([
     'a',
@@ -15,7 +15,7 @@ test('the first free name is given, and taken', () => {
 });
 
 test('many of one name take no longer than as many of many names', { timeout: 5000 }, () => {
-  const taken: Taken = new Map();
+  const taken: UsedNames = new Map();
   for (let n = 0; n < 200_000; n++) freeName('a', taken);
   expect([taken.size, freeName('a', taken)]).toEqual([200_000, 'a-200001']);
 });

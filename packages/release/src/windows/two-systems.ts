@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packAll } from '../pack.js';
-import { type Ran, demand, run } from '../run.js';
+import { type CommandResult, demand, run } from '../run.js';
 import { treeOf } from '../tree.js';
 import { root } from '../workspace.js';
 import { thirdParties } from './sites.js';
@@ -14,7 +14,7 @@ export interface System {
   readonly folder: string;
   /** Packages that the install brought. */
   readonly packages: number;
-  readonly docgen: (...args: string[]) => Promise<Ran>;
+  readonly docgen: (...args: string[]) => Promise<CommandResult>;
 }
 
 export interface TwoSystems {

@@ -5,13 +5,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Ran, demand } from '../run.js';
+import { type CommandResult, demand } from '../run.js';
 
 export interface Windows {
   /** Such as `v20.18.0`. */
   readonly version: string;
   /** Runs `node` with arguments to its end. */
-  readonly node: (args: readonly string[], cwd: string) => Promise<Ran>;
+  readonly node: (args: readonly string[], cwd: string) => Promise<CommandResult>;
   /** Starts `node` and leaves it running. */
   readonly start: (args: readonly string[], cwd: string) => Running;
   /** Ends everything that still runs. */

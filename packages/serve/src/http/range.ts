@@ -3,7 +3,7 @@
  * invalid headers, the response is the whole file, which the standard allows.
  */
 
-export interface Stretch {
+export interface ByteRange {
   /** First byte. */
   readonly from: number;
   /** Byte after the last one. */
@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** The range in a file of `size` bytes; null for the whole file, `outside` if the file doesn't have these bytes. */
-export function stretchOf(header: string | undefined, size: number): Stretch | 'outside' | null {
+export function stretchOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '')

@@ -9,15 +9,15 @@
  */
 
 /** Whether the output has a file of that path, which starts with `/`. */
-export type Has = (path: string) => Promise<boolean>;
+export type HasFile = (path: string) => Promise<boolean>;
 
 /** A file to serve, or the path to redirect to; null if there is neither. */
 export type Form = { readonly file: string } | { readonly to: string } | null;
 
-export type Forms = (path: string, has: Has) => Promise<Form>;
+export type Forms = (path: string, has: HasFile) => Promise<Form>;
 
 /** The first of `files` that is there. */
-async function firstOf(files: readonly string[], has: Has): Promise<Form> {
+async function firstOf(files: readonly string[], has: HasFile): Promise<Form> {
   for (const file of files) if (await has(file)) return { file };
   return null;
 }
@@ -55,7 +55,7 @@ export const cloudflareForms: Forms = async (path, has) => {
   return (await firstOf([`${path}.html`], has)) ?? toFolder(path, has);
 };
 
-async function withoutExtension(path: string, has: Has): Promise<Form> {
+async function withoutExtension(path: string, has: HasFile): Promise<Form> {
   if (!path.endsWith('.html')) return { file: path };
   const bare = path.slice(0, -'.html'.length);
   if (bare.endsWith('/index')) return { to: bare.slice(0, -'index'.length) };
@@ -68,6 +68,6 @@ export const alikeForms: Forms = async (path, has) => {
   return firstOf([...(path.endsWith('/') ? [] : [path]), `${page}/index.html`, `${page}.html`], has);
 };
 
-async function toFolder(path: string, has: Has): Promise<Form> {
+async function toFolder(path: string, has: HasFile): Promise<Form> {
   return (await has(`${path}/index.html`)) ? { to: `${path}/` } : null;
 }

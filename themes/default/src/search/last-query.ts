@@ -5,14 +5,14 @@
 const key = 'search';
 const memory = new Map<string, string>();
 
-export interface Wish {
+export interface LastQuery {
   readonly query: string;
   /** Numbers of areas of the index at `index`; null: all of them. */
   readonly areas: readonly number[] | null;
   readonly index: string;
 }
 
-export function keepWish(wish: Wish): void {
+export function keepWish(wish: LastQuery): void {
   const text = JSON.stringify(wish);
   memory.set(key, text);
   try {
@@ -23,7 +23,7 @@ export function keepWish(wish: Wish): void {
 }
 
 /** The last query, and the areas with it if they are those of this index. */
-export function keptWish(index: string): Omit<Wish, 'index'> {
+export function keptWish(index: string): Omit<LastQuery, 'index'> {
   const { query = '', areas, index: of } = read();
   const isOwn = of === index && Array.isArray(areas) && areas.every((area) => typeof area === 'number');
   return {
@@ -33,7 +33,7 @@ export function keptWish(index: string): Omit<Wish, 'index'> {
 }
 
 /** Reads the stored query, which another page of the origin may have written. */
-function read(): { readonly [name in keyof Wish]?: unknown } {
+function read(): { readonly [name in keyof LastQuery]?: unknown } {
   try {
     const text = memory.get(key) ?? sessionStorage.getItem(key);
     const kept: unknown = text === null ? null : JSON.parse(text);

@@ -12,7 +12,7 @@ import { type Contents, bringBack, contentsOf } from './folders.js';
 import { scriptIn } from './script-in-page.js';
 import type { ForgeSite, Scene } from './sites.js';
 
-export interface Ground {
+export interface ForgeContext {
   readonly site: ForgeSite;
   readonly folder: string;
   /** Of the first state. */
@@ -31,8 +31,8 @@ const settled = 2100;
 export async function prepare(
   sites: readonly ForgeSite[],
   { bench, work }: { readonly bench: Bench; readonly work: string },
-): Promise<readonly Ground[]> {
-  const grounds: Omit<Ground, 'cache' | 'output'>[] = [];
+): Promise<readonly ForgeContext[]> {
+  const grounds: Omit<ForgeContext, 'cache' | 'output'>[] = [];
   for (const site of sites) {
     const folder = join(work, site.name);
     writeRepository(folder, site.states[0] ?? new Map());
@@ -53,7 +53,7 @@ export async function prepare(
     grounds.push({ site, folder, right, scripts });
   }
   await setTimeout(settled);
-  const ready: Ground[] = [];
+  const ready: ForgeContext[] = [];
   for (const ground of grounds) {
     const { folder, site } = ground;
     for (const args of [
@@ -71,7 +71,7 @@ export async function prepare(
 }
 
 /** The folder as a scene begins, its cache whole. */
-export function setScene({ site, folder, cache, output }: Ground, { state, hasOutput }: Scene): void {
+export function setScene({ site, folder, cache, output }: ForgeContext, { state, hasOutput }: Scene): void {
   bringTo(folder, site, site.states[state] ?? new Map());
   bringBack(join(folder, '.docgen'), cache);
   bringBack(join(folder, 'dist'), hasOutput ? output : null);

@@ -3,7 +3,7 @@
  * A source knows what there is; a name that it lacks is a fault of the page.
  */
 import type { PhrasingContent, Root } from 'mdast';
-import type { Asking, Open } from '../../includes/ask.js';
+import type { IncludeContext, Open } from '../../includes/ask.js';
 import { type LineForm, replaceForms } from '../in-text.js';
 
 /** The source of the names. */
@@ -27,7 +27,7 @@ export const mention: LineForm = {
 /** Replaces every mention in `tree`. */
 async function resolveMentions(
   tree: Root,
-  { options, ask, included }: Asking & { readonly included: Open },
+  { options, ask, included }: IncludeContext & { readonly included: Open },
 ): Promise<boolean> {
   if (!options.sources.some(({ name }) => name === nameSource)) return false;
   return replaceForms(tree, included, {

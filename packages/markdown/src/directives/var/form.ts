@@ -8,7 +8,7 @@ import { nearest } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachNode } from '@docgen/syntax/each-node';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
-import type { Asking, Open } from '../../includes/ask.js';
+import type { IncludeContext, Open } from '../../includes/ask.js';
 import { candidatesOf } from '../../includes/include-file.js';
 import { escaped } from '../../twin/twin-text.js';
 import { type LineForm, replaceForms } from '../in-text.js';
@@ -28,7 +28,7 @@ export const variable: LineForm = {
   resolve: resolveVariables,
 };
 
-type Opened = Asking & { readonly included: Open };
+type Opened = IncludeContext & { readonly included: Open };
 
 async function resolveVariables(tree: Root, asked: Opened): Promise<boolean> {
   const { included } = asked;

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import type { Collection } from './site.js';
 
-export interface Standpoint {
+export interface LinkContext {
   readonly collection: Collection;
   /** All of the site's. */
   readonly collections: readonly Collection[];
@@ -17,7 +17,7 @@ export interface Standpoint {
 }
 
 /** The address in the new site; the same where nothing is to be changed. */
-export function addressFrom(url: string, at: Standpoint): string {
+export function addressFrom(url: string, at: LinkContext): string {
   const [, written = '', end = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (written.startsWith('pathname://'))
     return `/${written.slice('pathname://'.length).replace(/^\/+/, '')}${end}`;
@@ -38,12 +38,12 @@ function decoded(path: string): string {
   }
 }
 
-function joined({ file }: Standpoint, path: string): string {
+function joined({ file }: LinkContext, path: string): string {
   return posix.join(posix.dirname(file), path);
 }
 
 /** A file of the old site as a path from the root of the new content. */
-function fileAddress(file: string, { collection }: Standpoint, otherwise: string): string {
+function fileAddress(file: string, { collection }: LinkContext, otherwise: string): string {
   const below = belowContent(file, collection);
   return below === null ? otherwise : rooted(below, collection);
 }
@@ -59,7 +59,7 @@ function rooted(path: string, { within }: Collection): string {
 }
 
 /** A link to a page's file: beside the page, else from the content's root, else from the site's. */
-function pageAddress(written: string, at: Standpoint): string | undefined {
+function pageAddress(written: string, at: LinkContext): string | undefined {
   const { collection, path, isPart, defaultLocale } = at;
   const pages = new Map(
     (collection.content.entries.get(defaultLocale) ?? []).map((entry) => [entry.path, entry.target]),
@@ -78,7 +78,7 @@ function pageAddress(written: string, at: Standpoint): string | undefined {
 }
 
 /** A page of another version or set of docs, by its URL. */
-function pageElsewhere(site: string, { collections, defaultLocale }: Standpoint): string | undefined {
+function pageElsewhere(site: string, { collections, defaultLocale }: LinkContext): string | undefined {
   for (const { content, newBase, folders } of collections) {
     const root = folders.get(defaultLocale)?.find((folder) => site.startsWith(`${folder}/`));
     const path = root === undefined ? null : site.slice(root.length + 1);

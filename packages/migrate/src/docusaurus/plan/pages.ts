@@ -34,7 +34,7 @@ interface Writing {
   readonly parts: Set<string>;
 }
 
-interface At {
+interface PageSource {
   readonly collection: Collection;
   readonly locale: string;
 }
@@ -67,7 +67,7 @@ function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|css|scss)$/.test(path);
 }
 
-function pageText(entry: DocEntry, at: At, way: Writing): string {
+function pageText(entry: DocEntry, at: PageSource, way: Writing): string {
   const text = way.site.source.texts.get(entry.file) ?? '';
   const found = frontMatter(text);
   const address = addresses(entry.file, { ...at, path: entry.path, isPart: false }, way);
@@ -101,7 +101,7 @@ function isMdx({ file, matter }: Pick<DocEntry, 'file' | 'matter'>, { site }: Wr
 /** Identity of a page: its old position, and the folder of its kind. */
 function identity(
   { file, url }: DocEntry,
-  { collection, locale }: At,
+  { collection, locale }: PageSource,
   { site: { facts } }: Writing,
 ): Pick<PlannedPage, 'file' | 'locale' | 'oldUrl' | 'root'> {
   const { kind, newBase, oldBase } = collection;
@@ -112,7 +112,7 @@ function identity(
 }
 
 /** Front matter that says what the file's new place does not. */
-function known(entry: DocEntry, { collection, locale }: At): { [key: string]: unknown } {
+function known(entry: DocEntry, { collection, locale }: PageSource): { [key: string]: unknown } {
   const { kind, within, oldBase, newBase } = collection;
   const plain = joinPath(within, entry.plain.url);
   const url = joinPath(within, entry.url);
@@ -134,7 +134,7 @@ function textIn(text: Text, locale: string): string {
   return typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0] ?? '');
 }
 
-interface From extends At {
+interface From extends PageSource {
   readonly path: string | null;
   readonly isPart: boolean;
 }
@@ -150,12 +150,16 @@ function addresses(file: string, { collection, path, isPart }: From, { site, fig
   };
 }
 
-function cardsOf(entry: DocEntry, { collection, locale }: At, way: Writing): string | undefined {
+function cardsOf(entry: DocEntry, { collection, locale }: PageSource, way: Writing): string | undefined {
   const items = collection.sidebars.around.get(entry.id);
   return items && listed(items, { collection, locale }, way);
 }
 
-function listed(items: readonly Item[], { collection, locale }: At, { site }: Writing): string | undefined {
+function listed(
+  items: readonly Item[],
+  { collection, locale }: PageSource,
+  { site }: Writing,
+): string | undefined {
   const locales = [locale, site.facts.defaultLocale];
   return cards(items, {
     entry: (id) => entryIn(collection, id, locales),
@@ -185,7 +189,7 @@ function writeLists(collection: Collection, way: Writing): void {
   }
 }
 
-function listText(list: ListPage, at: At, way: Writing): string {
+function listText(list: ListPage, at: PageSource, way: Writing): string {
   const { within, newBase } = at.collection;
   const description = list.description === undefined ? undefined : textIn(list.description, at.locale);
   const isAtName = joinPath(newBase, list.url) === joinPath(newBase, list.name.replace(/(?:^|\/)index$/, ''));
@@ -203,7 +207,7 @@ function listText(list: ListPage, at: At, way: Writing): string {
 function snippet(
   wanted: string,
   from: string,
-  { collection, locale, way }: At & { readonly way: Writing },
+  { collection, locale, way }: PageSource & { readonly way: Writing },
 ): string | undefined {
   const { source, facts } = way.site;
   const file = wanted.startsWith('@site/')

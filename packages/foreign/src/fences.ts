@@ -16,14 +16,26 @@ export function isDrawnBy(plugins: string, { drawnBy }: ForeignFence): boolean {
   return drawnBy?.test(plugins) ?? false;
 }
 
-/** Languages that other tools draw. */
-const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml']);
-
-const diagram = {
-  kind: 'a diagram of another tool',
-  hint: 'Write :::sequence, :::states or :::timeline, or export the diagram as an image',
-  drawnBy: /mermaid|plantuml|kroki|diagram/i,
-};
+const kind = 'a diagram of another tool';
+/** Diagrams of other tools, by language. */
+const drawn: ReadonlyMap<string, Omit<ForeignFence, 'written'>> = new Map([
+  [
+    'mermaid',
+    {
+      kind,
+      hint: 'Set markdown.diagrams to true and run npm install @docgen/diagrams, or write :::sequence, :::states or :::timeline',
+      drawnBy: /mermaid|kroki|diagram/i,
+    },
+  ],
+  [
+    'plantuml',
+    {
+      kind,
+      hint: 'Write :::sequence, :::states or :::timeline, or export the diagram as an image',
+      drawnBy: /plantuml|kroki|(?<!docgen\/)diagram/i,
+    },
+  ],
+]);
 const formula = {
   kind: 'a GitHub math block',
   hint: 'Set markdown.math to true and run npm install @docgen/math, or write ```latex to show the source',
@@ -36,7 +48,8 @@ export function foreignFenceOf(
   meta: string | null | undefined,
 ): ForeignFence | undefined {
   const { language } = splitInfo(lang, meta);
-  if (drawn.has(language)) return { written: `\`\`\`${language}`, ...diagram };
+  const diagram = drawn.get(language);
+  if (diagram !== undefined) return { written: `\`\`\`${language}`, ...diagram };
   if (language === 'math') return { written: '```math', ...formula };
   return bracedFenceOf(`${lang ?? ''} ${meta ?? ''}`);
 }

@@ -176,6 +176,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: neither,
   },
+  '@docgen/diagrams': {
+    folder: 'packages/diagrams',
+    sources: ['src'],
+    rooms: ['@docgen/markdown', '@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild)/,
+  },
   '@docgen/math': {
     folder: 'packages/math',
     sources: ['src'],
@@ -194,6 +200,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/store',
       '@docgen/model',
       '@docgen/markdown',
+      '@docgen/diagrams',
       '@docgen/math',
       '@docgen/openapi',
       '@docgen/search',

@@ -150,7 +150,7 @@ test.each<[string, string, string, string[]]>([
     'a diagram',
     '```mermaid\ngraph\n```\n',
     '```mermaid\ngraph\n```\n',
-    ['1:1 a mermaid diagram → it is shown as code; docgen draws :::sequence, :::states and :::timeline'],
+    ['1:1 a mermaid diagram → set markdown.diagrams to true and run npm install @docgen/diagrams to draw it'],
   ],
   [
     'an unknown directive',

@@ -78,11 +78,7 @@ export const codes = {
     lenient: true,
     summary: 'A directive or a code block has an unknown or invalid attribute.',
   },
-  'markdown/bad-diagram': {
-    level: 'error',
-    lenient: true,
-    summary: "The content of a directive can't be drawn as a diagram.",
-  },
+  'markdown/bad-diagram': { level: 'error', lenient: true, summary: "A diagram can't be drawn." },
   'markdown/bad-encoding': {
     level: 'error',
     fixed: true,
@@ -148,6 +144,7 @@ export const codes = {
     lenient: true,
     summary: "A variable does not exist, or the file of variables can't be read.",
   },
+  'markdown/unnamed-diagram': { level: 'warn', summary: 'A diagram has no title.' },
   'markdown/unsafe': {
     level: 'error',
     summary: "Content that could run code in the reader's browser was removed.",

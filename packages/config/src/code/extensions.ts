@@ -10,7 +10,7 @@ import type { ConfigFile } from './evaluate.js';
 import { identityOf } from './code-hash.js';
 
 /** The package of each option in `markdown`. */
-const packages = { math: '@docgen/math' } as const;
+const packages = { diagrams: '@docgen/diagrams', math: '@docgen/math' } as const;
 
 interface Extensions {
   readonly extensions: readonly SiteExtension[];
@@ -25,7 +25,7 @@ export async function extensions(
 ): Promise<Extensions> {
   const found: SiteExtension[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const option of ['math'] as const) {
+  for (const option of ['diagrams', 'math'] as const) {
     if (!markdown[option]) continue;
     const name = packages[option];
     const path = find(name);
@@ -41,6 +41,7 @@ export async function extensions(
 async function codeOf(path: string): Promise<string> {
   if (path.split(sep).includes('node_modules')) return identityOf(pathToFileURL(path).href);
   const folder = dirname(path);
-  const modules = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
+  const files = await readdir(folder, { recursive: true });
+  const modules = files.filter((name) => name.endsWith('.js')).sort();
   return hashOf((await Promise.all(modules.map((name) => readFile(join(folder, name), 'utf8')))).join());
 }

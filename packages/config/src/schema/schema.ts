@@ -288,6 +288,7 @@ export const configSchema = object({
     object({
       parser: v.optional(v.picklist(['native', 'remark']), 'native'),
       html: v.optional(v.picklist(['sanitize', 'escape', 'trusted']), 'sanitize'),
+      diagrams: v.optional(v.boolean(), false),
       math: v.optional(v.boolean(), false),
       highlight: v.optional(highlight),
       schemes: v.optional(v.array(scheme)),

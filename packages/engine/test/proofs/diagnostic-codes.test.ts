@@ -695,7 +695,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       found: [
         "docs/a.md:3:1 warning markdown/foreign-syntax: '!!! note' is an admonition of MkDocs, which docgen shows as text | Write :::note[Title], the text without its indentation, and a closing line :::",
         "docs/a.md:5:1 warning markdown/foreign-syntax: '<!--@include-->' is an include of VitePress, which docgen drops | Put the file in snippets/ and write ::include{file=name.md}",
-        "docs/a.md:7:1 warning markdown/foreign-syntax: '```mermaid' is a diagram of another tool, which docgen shows as code | Write :::sequence, :::states or :::timeline, or export the diagram as an image",
+        "docs/a.md:7:1 warning markdown/foreign-syntax: '```mermaid' is a diagram of another tool, which docgen shows as code | Set markdown.diagrams to true and run npm install @docgen/diagrams, or write :::sequence, :::states or :::timeline",
       ],
     },
   ],

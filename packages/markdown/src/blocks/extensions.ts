@@ -4,6 +4,7 @@ import { rangeBetween } from '@docgen/syntax/text/source-text';
 import type { Element, Root } from 'hast';
 import type { Code, InlineCode, Nodes } from 'mdast';
 import { splitInfo } from '@docgen/syntax/text/info-string';
+import { readMeta } from '../code/code-meta.js';
 import { eachElement } from '../html/each-element.js';
 import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
@@ -42,9 +43,14 @@ interface Wanted {
 
 async function drawn({ element, node, extension }: Wanted, page: Page): Promise<void> {
   const isCode = node.type === 'code';
-  const language = isCode ? splitInfo(node.lang, node.meta).language : '';
+  const { language, meta } = isCode ? splitInfo(node.lang, node.meta) : { language: '', meta: '' };
   const isBlock = isCode || node.data?.docgenDrawn?.isBlock === true;
-  const made = await extension.draw({ source: node.value, language, isBlock });
+  const made = await extension.draw({
+    source: node.value,
+    language,
+    isBlock,
+    title: readMeta(meta, {}).meta.title,
+  });
   const offsetOf = (offset: number) => offsetWithin(node, page.source.text, offset);
   for (const { start, end, diagnostic } of made.faults)
     report(page, diagnostic({ range: rangeBetween(page.source, offsetOf(start), offsetOf(end)) }));

@@ -64,6 +64,8 @@ function formulaOf({ tagName, children }: Element): string | undefined {
 function isSkipped(element: Element): boolean {
   const { dataFootnoteRef, dataFootnoteBackref, id, role } = element.properties;
   if (role === 'tablist') return true;
-  if (element.tagName === 'pre' || element.tagName === 'svg' || id === 'footnote-label') return true;
+  if (element.tagName === 'pre' || id === 'footnote-label') return true;
+  // Diagrams of Mermaid and Graphviz are text; docgen's own have theirs in the directive.
+  if (element.tagName === 'svg' && role !== 'graphics-document') return true;
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }

@@ -17,7 +17,7 @@ export function fence(node: Node, way: Converting): void {
       'changed',
       node.start,
       'a mermaid diagram',
-      'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
     );
   regions(node, lineEnd + 1, way);
 }

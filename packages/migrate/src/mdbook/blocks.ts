@@ -39,7 +39,7 @@ function codeBlock(code: Fence, at: number, way: PageWay): Line[] {
       'changed',
       at,
       'a mermaid diagram',
-      'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
     );
   const only = code.body.filter((line) => !isBlank(line));
   const helper = only.length === 1 ? includeOf(only[0]?.text ?? '', lang, way) : null;

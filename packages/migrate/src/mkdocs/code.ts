@@ -20,7 +20,7 @@ export function fence(code: Fence, at: number, context: Blocks): Line[] {
       'changed',
       at,
       'a mermaid diagram',
-      'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
     );
   if (info.start !== undefined) way.tell('changed', at, `line numbers from ${info.start}`, 'they start at 1');
   const body = expanded(outdent(code.body, code.indent), context).map(annotation);

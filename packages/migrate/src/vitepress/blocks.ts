@@ -37,7 +37,7 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
           'changed',
           line.at,
           `a ${info.lang} diagram`,
-          'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+          'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
         );
       made.push(...fenced(code, info.text, code.body.map(note), line.at));
       at = code.end;

@@ -237,6 +237,8 @@ export interface Config {
      * blocks inline scripts, event handlers, styles and frames. Default: `sanitize`.
      */
     readonly html?: HtmlMode;
+    /** Diagrams: code blocks in the languages `mermaid` and `dot`, drawn as SVG. Needs the package `@docgen/diagrams`. Default: false. */
+    readonly diagrams?: boolean;
     /** Formulas in TeX: `$…$`, `$$…$$` and code blocks in the language `math`. Needs the package `@docgen/math`. Default: false. */
     readonly math?: boolean;
     /** URL schemes that pages may use in addition to `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */

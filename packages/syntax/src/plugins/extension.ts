@@ -36,6 +36,8 @@ export interface WrittenSource {
   /** Of a code block; empty in a line. */
   readonly language: string;
   readonly isBlock: boolean;
+  /** `title="…"` of a code block. */
+  readonly title?: string | undefined;
 }
 
 export interface DrawnSource {

@@ -5,7 +5,7 @@
 import type { TextSection } from '@docgen/search/client';
 
 const skipped =
-  'pre, svg, script, select, [role="tablist"], #footnote-label, [data-footnote-ref], [data-footnote-backref], .heading-link';
+  'pre, svg:not([role="graphics-document"]), script, select, [role="tablist"], #footnote-label, [data-footnote-ref], [data-footnote-backref], .heading-link';
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
 

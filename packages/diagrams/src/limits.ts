@@ -1,0 +1,14 @@
+/** Limits of one diagram. They are the same on every machine, except the time that stops one in the end. */
+export const limits = {
+  /** Characters of the source. */
+  characters: 50_000,
+  /** Nodes, lines between them, and other parts. */
+  parts: 500,
+  /** Characters of a line. */
+  line: 2000,
+  /** Elements of the drawing. */
+  elements: 20_000,
+  /** Time to draw one, in milliseconds; Mermaid and Graphviz take about 50. */
+  milliseconds: 6000,
+  heapMegabytes: 512,
+} as const;

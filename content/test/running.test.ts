@@ -11,8 +11,8 @@ import { type Errors, type Heard, type Mock, openMock } from './running/mock.js'
 import { type Language, type Sample, samples, savedFiles, unrun } from './running/samples.js';
 
 const isWhole = process.env['DOCGEN_WHOLE'] === '1' || process.env['npm_lifecycle_event'] === 'samples';
-const few = /^docs\/(?:getting-started\.md|api\/usage_flow\.md#checkout-failures)/;
-const chosen = samples.filter(({ place }) => isWhole || few.test(place));
+const quick = /^docs\/(?:getting-started\.md|api\/usage_flow\.md#checkout-failures)/;
+const chosen = samples.filter(({ place }) => isWhole || quick.test(place));
 
 const { examples } = api.components as unknown as {
   readonly examples: Readonly<Record<string, { readonly value: unknown }>>;

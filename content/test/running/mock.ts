@@ -31,7 +31,7 @@ export interface Mock {
 /** Codes by request, such as `POST /orders`, or `*` for any, in the order in which they come; `null` is a success. */
 export type Errors = Readonly<Record<string, readonly (string | null)[]>>;
 
-interface Asked {
+interface ReceivedRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: string;
@@ -80,14 +80,14 @@ interface State {
   readonly orders: Map<string, string>;
 }
 
-function respond(asked: Asked, state: State): [Answer, Heard] {
-  const { request, url, body } = asked;
+function respond(received: ReceivedRequest, state: State): [Answer, Heard] {
+  const { request, url, body } = received;
   const method = request.method ?? '';
   const path = url.pathname.replace(/^\/v1/, '');
   const endpoint = url.pathname.startsWith('/v1/') ? endpointOf(method, path) : undefined;
-  const found = endpoint ? faultsOf(asked, endpoint) : [`no operation ${method} ${url.pathname}`];
+  const found = endpoint ? faultsOf(received, endpoint) : [`no operation ${method} ${url.pathname}`];
   const answer = endpoint
-    ? answerOf(asked, { endpoint, found, state, path })
+    ? answerOf(received, { endpoint, found, state, path })
     : errorAnswer('route_not_found');
   const key = request.headers['idempotency-key'];
   return [
@@ -109,7 +109,7 @@ interface Judged {
   readonly path: string;
 }
 
-function answerOf({ request, url, body }: Asked, { endpoint, found, state, path }: Judged): Answer {
+function answerOf({ request, url, body }: ReceivedRequest, { endpoint, found, state, path }: Judged): Answer {
   const { headers, method } = request;
   if (headers['x-api-key'] !== apiKey) return errorAnswer('invalid_api_key');
   const forced = headers['x-sandbox-error'] ?? magicErrors.get(endpoint.pathValues['waybill_number'] ?? '');
@@ -130,7 +130,7 @@ function answerOf({ request, url, body }: Asked, { endpoint, found, state, path 
 }
 
 /** What of a request its operation does not allow. */
-function faultsOf({ request: { headers }, url, body }: Asked, endpoint: Endpoint): string[] {
+function faultsOf({ request: { headers }, url, body }: ReceivedRequest, endpoint: Endpoint): string[] {
   const query = Object.fromEntries(url.searchParams);
   const given = { query, header: headers, path: endpoint.pathValues };
   const known = new Set(endpoint.parameters.filter((one) => one.in === 'query').map(({ name }) => name));

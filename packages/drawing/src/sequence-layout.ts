@@ -133,12 +133,12 @@ function placed(
     const side = to > from || isSelf ? 1 : -1;
     const start = from + side * (isNumbered ? numberRadius : 0);
     const end = { x: to + (isSelf ? 1 : -side), y: at + below };
-    const turn = from + selfWidth;
+    const cornerX = from + selfWidth;
     const way = isSelf
       ? [
           { x: start, y: at },
-          { x: turn, y: at },
-          { x: turn, y: end.y },
+          { x: cornerX, y: at },
+          { x: cornerX, y: end.y },
           { x: end.x + 7, y: end.y },
         ]
       : [
@@ -147,7 +147,7 @@ function placed(
         ];
     const middle = (start + end.x) / 2;
     const box = isSelf
-      ? { x: turn + 8, y: (at + end.y - height) / 2, width, height }
+      ? { x: cornerX + 8, y: (at + end.y - height) / 2, width, height }
       : { x: middle - width / 2, y: at - height - 4, width, height };
     const towards = isSelf || side < 0 ? 'left' : 'right';
     return { message, way, end, towards, lines, box, number: isNumbered ? { x: from, y: at } : null };

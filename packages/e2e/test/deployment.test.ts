@@ -38,8 +38,8 @@ function answer(page: Page, pattern: string, work: (route: Route) => Promise<voi
  */
 async function hosted(page: Page): Promise<Host> {
   const host: Host = { build: 'old', isBroken: false, loads: [] };
-  let turn = 0;
-  const isNewNow = () => host.build === 'new' || (host.build === 'in turn' && turn++ % 2 === 1);
+  let requests = 0;
+  const isNewNow = () => host.build === 'new' || (host.build === 'in turn' && requests++ % 2 === 1);
   const renamed = (text: string) => text.replaceAll(/(-[a-z0-9]{8})\.(js|css)/gi, '$1N.$2');
   const bare = (text: string, url: string) =>
     url.endsWith(plain) ? text.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1<h1>Plain</h1>') : text;

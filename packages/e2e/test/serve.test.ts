@@ -110,16 +110,16 @@ describe('an edit', () => {
 
   test('made while a tab was hidden is there when it is shown again', async ({ dev, open }) => {
     const page = await open('/guide');
-    const turn = (hidden: boolean) =>
+    const setHidden = (hidden: boolean) =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
-    await turn(true);
+    await setHidden(true);
     await dev.write('guide.md', replaced(files['guide.md'], 'Last words.', 'Words unseen.'));
     await expect.poll(() => dev.output()).toContain('guide.md → no open page updated');
     expect(await page.getByText('Words unseen.').count()).toBe(0);
-    await turn(false);
+    await setHidden(false);
     await page.getByText('Words unseen.').waitFor({ state: 'attached' });
     expect(await isSameLoad(page)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { readDescription } from '../src/read/description.js';
 import { openDescriptions } from '../src/read/boundary.js';
 import { sampleLanguages } from '../src/open.js';
 
-interface Asked {
+interface OperationOptions {
   readonly locale?: string;
   readonly id?: string;
   readonly settings?: TextSettings;
@@ -14,7 +14,7 @@ interface Asked {
 export function textOf(
   operation: object,
   sections: object = {},
-  { locale = 'en', id = 'op', settings = {} }: Asked = {},
+  { locale = 'en', id = 'op', settings = {} }: OperationOptions = {},
 ): string {
   const root = {
     openapi: '3.1.0',

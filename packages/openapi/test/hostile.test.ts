@@ -59,8 +59,8 @@ function fewPaths(seed: number): Json {
   const root = roots[seed % roots.length] ?? {};
   const paths = Object.entries(root['paths'] ?? {});
   const from = (seed * 3) % paths.length;
-  const few = { ...root, paths: Object.fromEntries(paths.slice(from, from + 3)) };
-  return 'components' in root ? { ...few, components: reached(few) } : few;
+  const part = { ...root, paths: Object.fromEntries(paths.slice(from, from + 3)) };
+  return 'components' in root ? { ...part, components: reached(part) } : part;
 }
 
 /** The components that the paths of a description refer to, however far. */

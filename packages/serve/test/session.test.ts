@@ -112,7 +112,7 @@ test('every change is in some update', async () => {
   for (const [n, path] of paths.entries()) {
     session.refresh([path]);
     // Each comes at another moment of the refresh before.
-    for (let turn = 0; turn < n; turn++) await Promise.resolve();
+    for (let step = 0; step < n; step++) await Promise.resolve();
   }
   await expect.poll(() => changedIn(updates), patience).toEqual(paths);
   await session.close();

@@ -1,11 +1,11 @@
-/** Diagnostics of pages that no file holds stand where the pages are made from, and so do the places that they refer to. */
+/** Moves diagnostics of generated pages, and the positions that they refer to, to the data that the pages are made from. */
 import type { Diagnostic, Range, Related } from '@docgen/model';
 
 interface GeneratedPage {
   readonly placed: (found: Diagnostic) => Diagnostic;
 }
 
-/** Leads a diagnostic and its related places from pages that are made, by their paths, to what these are made from. */
+/** Returns a function that moves a diagnostic and its related positions. `generatedAt` returns a generated page by its path. */
 export function placing(
   generatedAt: (path: string) => GeneratedPage | undefined,
 ): (found: Diagnostic) => Diagnostic {

@@ -1,6 +1,6 @@
 /**
- * Rounds: each tool has its turn once per round, so that whatever else the machine does falls on all alike; who begins
- * changes from round to round. A tool that fails is left out from then on, with its reason in place of its figures.
+ * Runs all tools in rounds, so that other load on the machine affects each of them equally. Each round starts with another
+ * tool. If a tool fails, it is skipped from then on, and the reason replaces its figures.
  */
 import type { Figure, FigureKey, Run, Scenario } from '../figures.js';
 

@@ -1370,14 +1370,14 @@ function doubledSchemas(count: number): string {
   return `${schemas.join('')}    S${count}: { maxLength: 1000000 }\n`;
 }
 
-interface Found {
+interface CaseSite {
   readonly files: SiteFiles;
   readonly over?: Case['over'] | undefined;
 }
 
 /** What is found of a case as it stands; each is analysed once. */
 const analyses = new Map<SiteFiles, ReturnType<typeof analyzeSite>>();
-function analyzed({ files, over }: Found): ReturnType<typeof analyzeSite> {
+function analyzed({ files, over }: CaseSite): ReturnType<typeof analyzeSite> {
   const analysis = analyses.get(files) ?? analyzeSite(files, over);
   analyses.set(files, analysis);
   return analysis;

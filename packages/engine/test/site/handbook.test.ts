@@ -12,13 +12,13 @@ import type { CheckRequest } from '@docgen/check/check';
 import { type SiteFiles, analyzeSite } from '../site.js';
 import { type CodePage, codeIndex, codePages, handbook } from './handbook-pages.js';
 
-interface Given {
+interface ProvidedSite {
   readonly files: SiteFiles;
   readonly over?: Partial<CheckRequest>;
 }
 
 /** What examples need besides files, and how they get it: `site` is the example or, `isFixed`, the fixed one. */
-const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) => Given } = {
+const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) => ProvidedSite } = {
   folder: (_, isFixed) => ({
     files: { 'docs/index.md': '# A\n\nB' },
     over: isFixed ? {} : { folder: '/handbok' },
@@ -111,7 +111,7 @@ describe.each(ran)('$code', (page) => {
 /** Of examples of settings, which show no pages, without the fault that it would be. */
 async function analyzed({ code, needs, example, fixed }: CodePage, isFixed: boolean) {
   const files = isFixed ? fixed : example;
-  const given: Given = provided[needs ?? '']?.(files, isFixed) ?? { files };
+  const given: ProvidedSite = provided[needs ?? '']?.(files, isFixed) ?? { files };
   const analysis = await analyzeSite(given.files, given.over);
   const hasPages =
     code === 'source/no-pages' || Object.keys(given.files).some((path) => path.endsWith('.md'));

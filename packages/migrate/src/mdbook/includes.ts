@@ -52,7 +52,7 @@ export function includeOf(line: string, lang: string, way: PageWay): string | nu
   return `::include{file="${name}"${part}${lang === '' ? '' : ` lang="${lang}"`}}`;
 }
 
-/** The lines of a file that are asked for, with marks of other anchors. */
+/** The included lines of a file, with marks of other anchors. */
 function linesOf({ text, lines, anchor }: IncludedLines): string[] {
   const all = text.replace(/\n$/, '').split('\n');
   if (lines !== null) return all.slice(lines[0] - 1, lines[1]);

@@ -1,6 +1,6 @@
 /**
- * A walk over data that somebody else wrote: what is asked for by key is ticked off, so that in the end all that nobody
- * asked for can be told, with its place.
+ * A cursor over untrusted data. It records which keys the code reads, so that all other keys can be reported with their
+ * position.
  */
 import type { Place } from '../finding.js';
 import { type Code, isCode } from './literal.js';

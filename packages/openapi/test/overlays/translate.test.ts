@@ -16,14 +16,14 @@ const shop = {
   },
 };
 
-interface Given {
+interface TranslationInput {
   readonly description?: object;
   readonly overlay: string | object;
   readonly reports?: boolean;
   readonly isSound?: boolean;
 }
 
-function translated({ description = shop, overlay, reports = true, isSound = true }: Given) {
+function translated({ description = shop, overlay, reports = true, isSound = true }: TranslationInput) {
   const read = readDescription(stringify(description), 'openapi/shop.yaml');
   if ('fault' in read) throw new Error(read.fault.message);
   const text =

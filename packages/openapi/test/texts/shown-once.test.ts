@@ -23,8 +23,10 @@ describe('fields that two fields share', () => {
   });
 
   test('stand with each where they are few, or differ', () => {
-    const few = { properties: names(3) };
-    const text = body({ properties: { origin: few, destination: few, return: { properties: names(5) } } });
+    const threeFields = { properties: names(3) };
+    const text = body({
+      properties: { origin: threeFields, destination: threeFields, return: { properties: names(5) } },
+    });
     expect(text.match(/name="line_0"/g)).toHaveLength(3);
     expect(text).not.toContain('The same fields');
   });

@@ -1,7 +1,7 @@
 /**
- * The pages that have a term of a large index, and its level in each, as plain numbers beside the terms: each page is met
- * too seldom there for what it was like before to say much, and a search reads many terms. What a usual word has to say
- * stands behind, where it is read when it is asked for.
+ * Pages and levels of the terms of a large index, as plain numbers next to the terms. Predicting them from earlier pages
+ * would save little, because a page occurs rarely, and a search reads many terms. Common words have their numbers in a
+ * separate block, which is decoded on demand.
  */
 import { levels } from '../terms.js';
 import { amountOf, amountsOf, rangeOf } from './amounts.js';

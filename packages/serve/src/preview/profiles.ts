@@ -1,7 +1,7 @@
 /**
- * The hosts, each as the order in which it asks rules and files. A profile decides what a path is answered with; it
- * opens nothing and sends nothing. What a host does beyond its documents (Netlify folds the case of file names) is not
- * imitated: a link that works here works there.
+ * Profiles of hosts: the order in which each one applies rules and looks up files. A profile chooses the response for a
+ * path, but opens and sends nothing. It doesn't imitate undocumented behavior, such as Netlify's ignoring of case in file
+ * names, so a link that works in the preview works on the host.
  */
 import { encodePath } from '@docgen/model';
 import { type Forms, alikeForms, cloudflareForms, githubForms, netlifyForms } from './forms.js';

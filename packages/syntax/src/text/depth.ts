@@ -119,15 +119,16 @@ function spanDepth(limit: number): (line: string) => number | undefined {
       const token = found[0];
       if (token === '[') brackets++;
       else if (token === ']') brackets = Math.max(0, brackets - 1);
-      else if (!token.startsWith('\\')) emphasis = Math.max(0, emphasis + turn(line, found.index, token));
+      else if (!token.startsWith('\\'))
+        emphasis = Math.max(0, emphasis + nestingOf(line, found.index, token));
       if (brackets > limit || emphasis > limit) return found.index;
     }
     return undefined;
   };
 }
 
-/** 1 when a run of markers can only open, -1 when it can only close, else 0; what it touches says so. */
-function turn(line: string, at: number, run: string): number {
+/** 1 if a run of markers can only open, -1 if it can only close, otherwise 0. This depends on the characters around it. */
+function nestingOf(line: string, at: number, run: string): number {
   const before = touching(line.charAt(at - 1));
   const after = touching(line.charAt(at + run.length));
   const opens = after !== 'space' && (after === 'letter' || before !== 'letter');

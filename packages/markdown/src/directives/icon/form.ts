@@ -56,7 +56,7 @@ interface IconSource extends Pick<FormMatch, 'place'> {
   readonly title: string | undefined;
 }
 
-/** The sanitizer knows no SVG, so that it gets its shape later. One that there is not is its title. */
+/** The icon gets its SVG later, because the sanitizer would remove it. An unknown icon becomes its title. */
 async function iconNode({ name, title, place }: IconSource, included: Open): Promise<PhrasingContent> {
   const { iconOf, nearestIcon } = await import('./icon-set.js');
   const made = iconOf(name, title);

@@ -88,14 +88,14 @@ export function staleAction(
   }: { readonly target: string; readonly description: string; readonly hint: string },
   place: DescriptionPlace,
 ): Diagnostic {
-  const message = `The target ${target} matches nothing in ${description}`;
+  const message = `The target ${clipped(target)} matches nothing in ${description}`;
   return diagnostic('openapi/stale-text', message, { ...place, hint });
 }
 
 export function noPathTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `Invalid JSONPath '${target}' in 'target'`,
+    `Invalid JSONPath '${clipped(target)}' in 'target'`,
     "Write a JSONPath (RFC 9535), such as $.paths['/orders'].post",
   );
 }
@@ -103,7 +103,7 @@ export function noPathTarget(target: string, place: DescriptionPlace): Diagnosti
 export function noObjectTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `The update can't be merged into what the target ${target} selects`,
+    `The update can't be merged into what the target ${clipped(target)} selects`,
     'Select the object that contains the value, and update it with an object',
   );
 }
@@ -111,7 +111,7 @@ export function noObjectTarget(target: string, place: DescriptionPlace): Diagnos
 export function noFieldsUpdate(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `The target ${target} selects an object, so 'update' must be an object`,
+    `The target ${clipped(target)} selects an object, so 'update' must be an object`,
     'Write the keys to change under update:, one per line',
   );
 }
@@ -120,7 +120,7 @@ export function noFieldsUpdate(target: string, place: DescriptionPlace): Diagnos
 export function wholeTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `The target ${target} is the description itself, which can't be removed`,
+    `The target ${clipped(target)} is the description itself, which can't be removed`,
     "Select what to remove, such as $.paths['/orders']",
   );
 }
@@ -141,6 +141,11 @@ export function lostCode(
 
 function listed(pieces: readonly string[]): string {
   return pieces.map((piece) => `\`${piece}\``).join(', ');
+}
+
+/** A path or JSONPath, without the end of one that is too long to read. */
+export function clipped(path: string): string {
+  return path.length <= 160 ? path : `${path.slice(0, 159)}…`;
 }
 
 /** The beginning of a text, on one line. */

@@ -5,8 +5,8 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import type { Description } from '../read/description.js';
-import { openapiInvalid } from '../faults/diagnostics.js';
-import type { Pointer } from '../read/json.js';
+import { clipped, openapiInvalid } from '../faults/diagnostics.js';
+import { type Pointer, isObject, valueAt } from '../read/json.js';
 import { type Operation, operationsIn } from '../read/operations.js';
 import { placeAt } from '../read/yaml-file.js';
 import type { OverlayResult } from './overlay-actions.js';
@@ -34,7 +34,7 @@ export function wrongTarget(overlay: Overlay, description: Description): Diagnos
   return [
     openapiInvalid(
       place,
-      `The overlay extends '${extended}', but its name belongs to ${description.file}`,
+      `The overlay extends '${clipped(extended)}', but its name belongs to ${description.file}`,
       hint,
     ),
   ];
@@ -62,7 +62,8 @@ export function lostOperations(
     const name = [...operation.pointer, 'operationId'];
     const renaming = written.findLast(({ to }) => isWithin(name, to));
     const removal = removed.find(({ from }) => isWithin(operation.pointer, from) || isWithin(from, name));
-    if (removal === undefined && renaming !== undefined)
+    const isThere = isObject(valueAt(root, operation.pointer));
+    if (removal === undefined && renaming !== undefined && isThere)
       faults.push(
         openapiInvalid(
           placeAt(overlay, [...renaming.from, ...name.slice(renaming.to.length)], 'value'),
@@ -71,7 +72,8 @@ export function lostOperations(
         ),
       );
     else {
-      const pointer = JSON.stringify(removal ? [...removal.action.pointer, 'target'] : ['actions']);
+      const from = removal ? [...removal.action.pointer, 'target'] : (renaming?.from ?? ['actions']);
+      const pointer = JSON.stringify(from);
       byAction.set(pointer, [...(byAction.get(pointer) ?? []), operation]);
     }
   }

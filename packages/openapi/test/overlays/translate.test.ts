@@ -243,6 +243,15 @@ test.each([
   expect(found[0]).toContain(`openapi/shop.fr.yaml${said}`);
 });
 
+test('a long target is said without its end', () => {
+  const actions = [{ target: `$${'.a'.repeat(5000)}`, remove: true }];
+  const [said] = translated({ overlay: { actions }, reports: false }).said;
+  expect(said).toMatch(
+    /:6:13 openapi\/stale-text: The target \$(?:\.a){79}… matches nothing in openapi\/shop.yaml \|/,
+  );
+  expect(said?.length).toBeLessThan(400);
+});
+
 describe('JSONPath', () => {
   const target = "$.paths['/orders'].get";
   const selecting = [
@@ -363,6 +372,13 @@ describe('operations are the same in every language', () => {
       { actions: [{ target: "$.paths['/orders'].get", update: { operationId: 'lister' } }] },
       [
         "8:20 openapi/invalid: The overlay changes the operationId 'listOrders', which pages in every language use | Remove the operationId from the overlay",
+      ],
+    ],
+    [
+      'has another value in the place of all',
+      { actions: [{ target: '$', update: { paths: null } }] },
+      [
+        "8:14 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [

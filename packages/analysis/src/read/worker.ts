@@ -57,13 +57,13 @@ const mostBytesHere = 1_500_000;
 /**
  * Processor time for a page of this size, if the configuration doesn't set it. Code of the site may wait for
  * something else, while docgen's own code takes less than a second for a megabyte, unless the text was made to be
- * slow.
+ * slow. With the rest of the build, a page that may use all of it takes about five seconds.
  */
 function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): ThreadLimits['seconds'] {
   const { seconds } = limits;
   if (seconds !== null) return () => seconds;
   if (runsCode || theme !== null || Object.keys(components).length > 0) return () => 10;
-  return (bytes) => 4 + bytes / 1_000_000;
+  return (bytes) => 3.5 + bytes / 1_000_000;
 }
 
 /** Readers for the pages of a site, and threads where they need some. The caller closes it. */

@@ -8,6 +8,7 @@ import { openBrowser } from './browser.js';
 import { faultOf } from './faults.js';
 import { kindOf } from './kinds.js';
 import { boxOf } from '../svg/measure.js';
+import { applied, transformOf } from '../svg/shapes.js';
 import { redraw } from '../svg/redraw.js';
 import { mermaidLooks } from './roles.js';
 import { applySettings } from './settings.js';
@@ -83,7 +84,22 @@ async function draw({ text: source, settings, title }: Written, { mermaid, docum
   if (svg === null) throw new Error('Mermaid drew nothing');
   // A line for today would move each day.
   for (const today of svg.querySelectorAll('.today')) today.remove();
+  thinOut(svg);
   return { svg, db: diagram.db };
+}
+
+/** Removes dates of an axis that would lie on the one before. */
+function thinOut(svg: Element): void {
+  for (const axis of svg.querySelectorAll('.grid')) {
+    let end = -Infinity;
+    for (const tick of axis.querySelectorAll('.tick')) {
+      const label = tick.querySelector('text');
+      const { x } = applied(transformOf(tick.getAttribute('transform')), { x: 0, y: 0 });
+      const half = ((label && boxOf(label)?.width) ?? 0) / 2;
+      if (x - half < end) label?.remove();
+      else end = x + half + 6;
+    }
+  }
 }
 
 /** Throws a fault for a diagram with so many parts that its layout takes minutes. */

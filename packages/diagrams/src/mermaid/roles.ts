@@ -80,7 +80,7 @@ const markers: readonly (readonly [id: RegExp, look: Look])[] = [
   [/extension|aggregation|lollipop/i, hollow],
   [/only_?one|zero_?or|one_?or|md_?parent/i, hollow],
   [/cross/i, line],
-  [/sequencenumber/i, dark],
+  [/sequencenumber/i, { fill: 'accent', line: 'none' }],
 ];
 
 /** Colors that Mermaid writes into sequence diagrams whatever its theme is. */

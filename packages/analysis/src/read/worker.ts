@@ -63,7 +63,7 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
   const { seconds } = limits;
   if (seconds !== null) return () => seconds;
   if (runsCode || theme !== null || Object.keys(components).length > 0) return () => 10;
-  return (bytes) => 3.5 + bytes / 1_000_000;
+  return (bytes) => 3 + bytes / 1_000_000;
 }
 
 /** Readers for the pages of a site, and threads where they need some. The caller closes it. */

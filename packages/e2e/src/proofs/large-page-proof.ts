@@ -24,7 +24,7 @@ const bound = 5;
  * And one whose page is refused: twice what its limit gives the page, as memory is collected beside it, and a second to
  * start.
  */
-const refusedBound = (bytes: number) => 1 + 2 * (3.5 + bytes / 1_000_000);
+const refusedBound = (bytes: number) => 1 + 2 * (3 + bytes / 1_000_000);
 /** Maximum factor for twice the input; a little over two, because every process also grows. */
 const steepest = 2.6;
 /** Seconds below which a difference says nothing. */

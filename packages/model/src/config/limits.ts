@@ -9,7 +9,7 @@ export interface Limits {
   /** Links and images of a page. Default: 30,000. */
   readonly links: number;
   /**
-   * Seconds that reading a page may take, counted in processor time and in waiting time. Default: 3.5, and 1 more for each
+   * Seconds that reading a page may take, counted in processor time and in waiting time. Default: 3, and 1 more for each
    * megabyte of the page; 10 if the site has code, such as plugins or a theme.
    */
   readonly seconds: number;

@@ -98,7 +98,7 @@ export const gallery: readonly (readonly [language: string, source: string, text
     Repair :crit, after s1, 20d
     Open :milestone, 2025-06-01, 0d
 `,
-    ['Works', 'Pier', 'Survey', 'Repair', '2025-04-06'],
+    ['Works', 'Pier', 'Survey', 'Repair', '2025-04-13'],
   ],
   [
     'mermaid',

@@ -6,6 +6,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { type InitFlags, initOptions } from '@docgen/create/options';
 import type {
   AcceptFlags,
+  AddLocaleFlags,
   BuildFlags,
   CheckFlags,
   EjectFlags,
@@ -173,7 +174,20 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
 
 /** `docgen i18n …`: commands for translators. */
 function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: number) => void): void {
-  const i18n = docgen.command('i18n').description('show and update the state of translations');
+  const i18n = docgen.command('i18n').description('add languages, show and update the state of translations');
+  runOptions(
+    i18n
+      .command('add')
+      .description('add a language to the site')
+      .argument('<locale>', 'code of the language, such as de or pt-BR')
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--label <text>', 'name of the language in menus (default: its own name for itself)')
+      .option('--source <locale>', 'language of the existing pages, on a site of one language', 'en')
+      .option('--dry-run', 'print what would change without writing it'),
+  ).action(async (locale: string, site: string | undefined, flags: AddLocaleFlags) => {
+    const { runAddLocale } = await import('./commands/i18n-add.js');
+    finish(await runAddLocale({ locale, site }, flags, shell));
+  });
   runOptions(
     i18n
       .command('status')

@@ -100,6 +100,13 @@ export interface AcceptFlags extends TranslationFlags {
   readonly dryRun?: boolean;
 }
 
+export interface AddLocaleFlags extends Omit<TranslationFlags, 'locale'> {
+  readonly label?: string;
+  /** Language of the pages of a site of one language. */
+  readonly source: string;
+  readonly dryRun?: boolean;
+}
+
 export interface StringsFlags extends Omit<TranslationFlags, 'locale'> {
   readonly dryRun?: boolean;
 }

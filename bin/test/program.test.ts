@@ -24,7 +24,7 @@ Commands:
   serve|dev [options] [site]        start a dev server with live updates
   mv [options] <from> <to> [site]   move a page or folder, update links and add redirects
   version [options] <name> [site]   freeze the docs, with everything they use, as a version
-  i18n                              show and update the state of translations
+  i18n                              add languages, show and update the state of translations
   eject [options] [name] [site]     copy a part of docgen's theme into the site, or list the parts
   mcp [options] [site]              start an MCP server, so AI tools can search and read the site
   explain [options] [code]          explain a diagnostic code offline, or list all codes

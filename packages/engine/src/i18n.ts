@@ -1,2 +1,3 @@
 /** Manages translations: `docgen i18n`. */
+export * from '@docgen/edit/add-locale';
 export * from '@docgen/edit/i18n';

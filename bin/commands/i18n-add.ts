@@ -1,0 +1,33 @@
+/** `docgen i18n add`: adds a language to the site. */
+import { addLocale } from '@docgen/engine/i18n';
+import { codeTools } from '@docgen/engine';
+import { exitCode } from '../report/exit-code.js';
+import { writeAddedLocale } from '../report/added-locale.js';
+import { startProgress } from '../report/progress.js';
+import { writeFaults } from '../report/translations.js';
+import type { Shell } from '../shell.js';
+import type { AddLocaleFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
+import { toRequest } from './request.js';
+
+/** Changes the site and says what to do next; returns the exit code: 1 or 2 if the site has errors, or would have. */
+export async function runAddLocale(
+  { locale, site }: { readonly locale: string; readonly site: string | undefined },
+  { label, source, dryRun = false, ...flags }: AddLocaleFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const wish = { locale, label: label ?? null, sourceLocale: source, dryRun };
+    const outcome = await addLocale({ ...request, ...wish, onProgress: progress.show }, codeTools);
+    progress.clear();
+    writeFaults({ ...outcome, result: null }, { folder: request.folder, flags }, shell);
+    if (outcome.result !== null && flags.quiet !== true)
+      writeAddedLocale(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+    return exitCode(outcome.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

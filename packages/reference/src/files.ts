@@ -70,9 +70,9 @@ function json(value: object): string {
 const optionsPage: Page = {
   title: 'Options',
   description: 'Every key of the configuration with its values and its default.',
-  intro: `The configuration is the file \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. An unknown key is
-an error that suggests the closest one. Text that readers see can be a single string for all languages, or an object with
-a string for each locale: \`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` is a name that you choose, and
+  intro: `The configuration is the file \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. If a key is
+unknown, docgen reports an error and suggests the closest one. Text that readers see can be a single string for all
+languages, or an object with a string for each locale: \`{ en: 'Orders', fr: 'Commandes' }\`. In the keys below, \`*\` is a name that you choose, and
 \`[]\` is each entry of a list.
 
 In TypeScript, \`defineConfig\` lets your editor complete and check all options:
@@ -100,8 +100,8 @@ In JSON, \`$schema\` does the same:
 const frontMatterPage: Page = {
   title: 'Front matter',
   description: 'Every key that a page can have, with its values and its default.',
-  intro: `Front matter is YAML between two lines \`---\` at the top of a page. All keys are optional. An unknown key is a warning
-that suggests the closest one. Use keys that start with \`x-\` for your own data.
+  intro: `Front matter is YAML between two lines \`---\` at the top of a page. All keys are optional. If a key is
+unknown, docgen warns you and suggests the closest one. Use keys that start with \`x-\` for your own data.
 
 \`\`\`md title="docs/create.md"
 ---

@@ -127,7 +127,7 @@ test('of two words of a file only the certain one changes', async () => {
   const { changed } = await fixed({
     ...pages,
     [file]: { host: 'nginx', checks, ...redirect('/docs/intro#firststeps'), docs: { main: 'Intro' } },
-    'docs/orders/intro.md': '---\nid: INTRO\n---\n# I',
+    'docs/other.md': '---\nid: INTRO\n---\n# I',
   });
   expect(changed[file]).toContain('"/docs/intro#first-steps"');
   expect(changed[file]).toContain('"Intro"');

@@ -195,7 +195,7 @@ test('a word of the configuration that is not plain is named, and its doc keeps 
   expect(forced.files['docs/book.md']).toContain('# C');
 });
 
-test('a doc with an id of its own keeps it', async () => {
+test('a doc with an id of its own keeps it below its new folder', async () => {
   const { files, faults } = await moved(
     {
       'docgen.config.json': { docs: { sidebars: ['own', 'a'] } },
@@ -206,8 +206,8 @@ test('a doc with an id of its own keeps it', async () => {
     ['own', 'c/d'],
   );
   expect(faults).toEqual([]);
-  expect(files['docs/a.md']).toBe('---\nnext: own\n---\n# A');
-  expect(JSON.parse(files['docgen.config.json'] ?? '')).toEqual({ docs: { sidebars: ['own', 'a'] } });
+  expect(files['docs/a.md']).toBe('---\nnext: c/own\n---\n# A');
+  expect(JSON.parse(files['docgen.config.json'] ?? '')).toEqual({ docs: { sidebars: ['c/own', 'a'] } });
 });
 
 test('a folder of Markdown without a configuration is a site too', async () => {

@@ -20,7 +20,8 @@ const files = {
 const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('dev', async ({}, { onCleanup }) => {
-    const dev = await openDevServer(files);
+    // Without a configuration broken links are warnings.
+    const dev = await openDevServer(files, { args: ['--level', 'link/*=error'] });
     onCleanup(dev.close);
     return dev;
   })

@@ -24,7 +24,7 @@ export function arriveAtAnchor(scroll: () => void = scrollToAnchor): void {
 export function scrollToAnchor(): void {
   const target = anchor();
   if (target) target.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  else scrollTo(0, 0);
 }
 
 export function isMarking(): boolean {

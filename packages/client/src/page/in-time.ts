@@ -6,7 +6,7 @@ const patience = 10_000;
 /** Result of `work`; rejects after ten seconds. */
 export function inTime<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No answer for ten seconds')), patience);
+    const timer = setTimeout(() => reject(new Error('Timed out')), patience);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

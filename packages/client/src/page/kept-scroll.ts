@@ -5,44 +5,25 @@
 import { anchor } from '../features/tab-panels.js';
 import { scrollToAnchor } from './arrival.js';
 
-interface Kept {
-  readonly scroll: readonly [x: number, y: number];
-  /** Of the anchor that the address names, in pixels below the top of the window; absent while it is hidden. */
-  readonly top?: number;
+/** What an entry of the history holds. `top` is that of its anchor below the top of the window; null while it is hidden. */
+export interface HistoryState {
+  readonly scroll?: readonly [x: number, y: number, top: number | null];
 }
 
 /** Stores the position in the history, for the way back. */
 export function keepScroll(): void {
-  const top = topOf(anchor());
-  const kept: Kept = { scroll: [scrollX, scrollY], ...(top !== null && { top }) };
-  history.replaceState({ ...(history.state as object | null), top: undefined, ...kept }, '');
+  const scroll: HistoryState['scroll'] = [scrollX, scrollY, topOf(anchor())];
+  history.replaceState({ ...(history.state as HistoryState | null), scroll }, '');
 }
 
-/** Whether an entry of the history has a position. */
-export function hasScroll(state: unknown): boolean {
-  return keptIn(state) !== null;
-}
-
-/** Scrolls to the position of an entry of the history; without one, to the anchor or the top. */
-export function returnTo(state: unknown): void {
-  const kept = keptIn(state);
-  if (kept === null) return scrollToAnchor();
-  const { scroll, top } = kept;
+/** Scrolls to the position of an entry; without one, or where the anchor was hidden, to the anchor or the top. */
+export function returnTo(entry: HistoryState | null): void {
   const now = topOf(anchor());
-  // An anchor that was hidden then has no position to return to.
-  if (now !== null && top === undefined) return scrollToAnchor();
-  scrollTo({
-    left: scroll[0],
-    top: now === null ? scroll[1] : scrollY + now - (top ?? 0),
-    behavior: 'instant',
-  });
+  const scroll = entry?.scroll;
+  if (!scroll || (now !== null && scroll[2] === null)) scrollToAnchor();
+  else scrollTo(scroll[0], now === null ? scroll[1] : scrollY + now - (scroll[2] as number));
 }
 
 function topOf(target: Element | null): number | null {
-  return target?.checkVisibility() === true ? target.getBoundingClientRect().top : null;
-}
-
-function keptIn(state: unknown): Kept | null {
-  const kept = (state ?? {}) as Partial<Kept>;
-  return kept.scroll === undefined ? null : { ...kept, scroll: kept.scroll };
+  return target?.checkVisibility() ? target.getBoundingClientRect().top : null;
 }

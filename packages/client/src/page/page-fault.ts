@@ -66,7 +66,7 @@ export function showFault(fault: Fault, { again, isPage }: Failed): void {
     document.title = box.querySelector('p')?.textContent ?? '';
     markCurrent();
   }
-  scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo(0, 0);
   box.querySelector('button')?.focus({ preventScroll: true });
 }
 

@@ -7,13 +7,14 @@
 import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
 import type { Fault } from '../fault-box.js';
 import { inTime } from './in-time.js';
-import { hasScroll, keepScroll, returnTo } from './kept-scroll.js';
+import { type HistoryState, keepScroll, returnTo } from './kept-scroll.js';
 import { isPageLink, withoutFragment } from './links.js';
 import { ownSpelling, withOwnPath } from './own-spelling.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
 import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
+import { anchor } from '../features/tab-panels.js';
 import { inChosenVersion, ownUrl } from '../features/versions.js';
 import { drawOver, passClick } from './view-transition.js';
 
@@ -84,20 +85,21 @@ export function mount(body: HTMLElement): void {
   });
   addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
     if (isMarking()) return;
-    const scroll = () => returnTo(state);
+    const scroll = () => returnTo(state as HistoryState | null);
     // A query makes no other page of a file; what it says is for what stands on the page.
     if (location.pathname === router.path) {
       router.trip.abort();
       hideFault();
-      return arriveAtAnchor(scroll);
+      // What has to be opened first was not on the page that the reader left.
+      return arriveAtAnchor(anchor()?.checkVisibility() === false ? scrollToAnchor : scroll);
     }
     const enter = (address: string) => history.replaceState(state, '', address);
     void go({ url: location.href, enter, scroll, isBack: true, isDrawn });
   });
   addEventListener('scrollend', keepScroll);
   addEventListener('pagehide', keepScroll);
-  const { state } = history as { state: unknown };
-  if (hasScroll(state) || location.hash) arriveAtAnchor(() => returnTo(state));
+  const entry = history.state as HistoryState | null;
+  if (entry?.scroll || location.hash) arriveAtAnchor(() => returnTo(entry));
 }
 
 /** The address to show: the URL of the response, with the requested fragment unless it has its own. */
@@ -109,9 +111,9 @@ function addressOf({ url, text }: FetchedPage, asked: string): string {
 
 /** The link of a click that the router follows. The browser follows links inside SVG drawings. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return null;
   const isHere = link.href.includes('#') && withoutFragment(link.href) === withoutFragment(location.href);
   return !isHere && isPageLink(link) ? link : null;

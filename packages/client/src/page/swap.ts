@@ -40,8 +40,7 @@ export async function fetchAnswer(
   const ask = async () => {
     const headers = { Accept: 'text/html' };
     const response = await fetch(url, { ...options, cache, headers, signal: asking.signal });
-    if (response.headers.get('Content-Type')?.startsWith('text/html') !== true)
-      throw new Error(`${url} isn't a page`);
+    if (response.headers.get('Content-Type')?.startsWith('text/html') !== true) throw new Error(url); // It isn't a page.
     return { url: response.url, status: response.status, html: await response.text() };
   };
   return inTime(ask()).finally(stop);

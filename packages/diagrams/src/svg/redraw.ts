@@ -126,11 +126,17 @@ function link(element: Element, around: Around): ElementContent[] {
   return [made('a', { href }, children)];
 }
 
-const geometry = 'x y width height rx ry cx cy r x1 y1 x2 y2'.split(' ');
+/** Attributes of an element's form. Mermaid sets more than an element has, such as the width of a circle. */
+const geometry: { readonly [element: string]: readonly string[] } = {
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  circle: ['cx', 'cy', 'r'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  line: ['x1', 'y1', 'x2', 'y2'],
+};
 
 function shape(element: Element, around: Around): Drawn[] {
   const properties: Properties = {};
-  for (const name of geometry) {
+  for (const name of geometry[element.localName] ?? []) {
     const written = element.getAttribute(name);
     const value = Number.parseFloat(written ?? '');
     if (Number.isNaN(value)) continue;

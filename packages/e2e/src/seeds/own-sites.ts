@@ -30,6 +30,22 @@ const configured = (code: string, place: string, text: string) => own(code, plac
 const invalid = at('config/invalid');
 const unknown = at('config/unknown-key');
 
+/** Diagrams need a package of their own. */
+const chart = `${at('markdown/unnamed-diagram')}flowchart LR`;
+const diagrams: readonly OwnSite[] = Object.entries({
+  'on its own': `\`\`\`mermaid\n${chart}\n  A --> B\n\`\`\``,
+  'in tildes': `~~~mermaid\n${chart}\n  A --> B\n~~~`,
+  'in a list': `- One\n\n  \`\`\`mermaid\n  ${chart}\n    A --> B\n  \`\`\``,
+  'in a quote': `> \`\`\`mermaid\n> ${chart}\n>   A --> B\n> \`\`\``,
+  'in a notice': `:::note\n\`\`\`mermaid\n${chart}\n  A --> B\n\`\`\`\n:::`,
+  'of Graphviz': `\`\`\`dot\n${at('markdown/unnamed-diagram')}digraph { a -> b }\n\`\`\``,
+}).map(([place, text]) =>
+  own('markdown/unnamed-diagram', place, {
+    [config]: '{ "host": "nginx", "docs": { "routeBase": "/" }, "markdown": { "diagrams": true } }',
+    'docs/index.md': `# A page\n\n${text}\n`,
+  }),
+);
+
 /** Formulas need a package of their own. */
 const nope = `${at('markdown/bad-formula')}\\nope`;
 const formulas: readonly OwnSite[] = Object.entries({
@@ -139,6 +155,7 @@ const sources: readonly OwnSite[] = [
     [config]: simple,
   }),
   ...formulas,
+  ...diagrams,
   own('source/unreadable', 'dead link', { [config]: simple }, { links: { 'docs/dead.md': 'gone.md' } }),
   own('markdown/too-large', 'page', {
     [config]: '{ "limits": { "pageBytes": 50 }, "docs": { "routeBase": "/" } }',

@@ -23,7 +23,7 @@ describe('without JavaScript', () => {
     async (viewport, { content, open }) => {
       const plain = await open({ viewport, javaScriptEnabled: false });
       const scripted = await open({ viewport });
-      for (const { url } of shareOf(samplePages(content.pages, 6), viewport, widths)) {
+      for (const { url } of shareOf(samplePages(content.pages, 12), viewport, widths)) {
         await plain.goto(url);
         await scripted.goto(url);
         const text = await mainText(plain);

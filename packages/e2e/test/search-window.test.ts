@@ -88,7 +88,7 @@ describe('without a network, once it was opened', { timeout: 240_000 }, () => {
       'sandbox error',
       'order',
     ],
-    { every: 4 },
+    { every: 6 },
   );
 
   test('it answers as with one, with the sections of each page', async ({ contexts, origin }) => {

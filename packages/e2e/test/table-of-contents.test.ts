@@ -1,7 +1,7 @@
 /**
  * Pages of the docs have their table of contents at every width: one of column and disclosure, with the page's headings of
  * levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples beside the text have it too. Every
- * sixth path and one of each kind is looked at in one language; the whole run looks at every page.
+ * twelfth path and one of each kind is looked at in one language; the whole run looks at every page.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -97,7 +97,7 @@ describe('the table of contents', { timeout: 120_000 }, () => {
       const page = await open();
       // What is looked at is laid out by styles and the script in the head.
       await page.route('**/*.js', (route) => route.abort());
-      const docs = samplePages(content.pages, 6).filter(
+      const docs = samplePages(content.pages, 12).filter(
         ({ url, locale }) => /\/docs\/./.test(url) && locale === code,
       );
       expect(docs.length).toBeGreaterThanOrEqual(3);

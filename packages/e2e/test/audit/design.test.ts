@@ -26,7 +26,7 @@ function visited(width: number, pages: readonly SitePage[], open: Open) {
     visits.get(width) ??
     visitAll(
       width,
-      [...shareOf(samplePages(byVersion(pages).current, 2), width, widths).map(({ url }) => url), ...others],
+      [...shareOf(samplePages(byVersion(pages).current, 4), width, widths).map(({ url }) => url), ...others],
       open,
     );
   visits.set(width, known);

@@ -1,5 +1,5 @@
 /**
- * The pages that `content` and the examples publish, as search engines see them: valid HTML (every sixth file and one of
+ * The pages that `content` and the examples publish, as search engines see them: valid HTML (every twelfth file and one of
  * each kind, in the whole run every file); on every page translations that name each
  * other in pages and sitemap alike, a sitemap by its schema.
  */
@@ -44,7 +44,7 @@ test(
     // Each file as it is: a host that reads no rules shows the pages of redirects, too.
     const hosts = await Promise.all(sites.map(({ out }) => serve(out, { rules: false })));
     const urls = sites.flatMap(({ files }, at) =>
-      sampleOf(files, { every: 6, kind: sectionOfFile }).map(
+      sampleOf(files, { every: 12, kind: sectionOfFile }).map(
         (file) => `${hosts[at]?.origin}/${file.split('/').map(encodeURIComponent).join('/')}`,
       ),
     );

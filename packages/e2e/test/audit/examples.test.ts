@@ -1,7 +1,7 @@
 /**
  * The examples, each as it stands in the repository, and the folders of foreign Markdown: no broken link, nothing that
  * axe finds, no breach of the policy while pages are loaded, followed and toggled. Of the handbook, which has a page for
- * each diagnostic code, a handful are looked at, of the others every 16th path and one of each kind, in one language and
+ * each diagnostic code, a handful are looked at, of the others every 32nd path and one of each kind, in one language and
  * look; the whole run looks at every page in every look.
  */
 import { readdirSync } from 'node:fs';
@@ -30,7 +30,7 @@ const sampled: { readonly [name: string]: readonly string[] } = {
 const pagesOf = (name: string, pages: Stage['pages']) =>
   samplePages(
     pages.filter(({ url }) => isWhole || (sampled[name]?.includes(url) ?? true)),
-    sampled[name] === undefined ? 16 : 1,
+    sampled[name] === undefined ? 32 : 1,
   );
 
 const tested = [

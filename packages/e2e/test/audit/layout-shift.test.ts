@@ -42,7 +42,7 @@ describe.each(viewports)('at $width px nothing moves', (viewport) => {
     await page.click('.color-toggle');
     await page.click('.announcement button');
     const shifts = await watchShifts(page);
-    for (const url of urls) {
+    for (const url of shareOf(urls, viewport, viewports)) {
       await page.goto(url, { waitUntil: 'networkidle' });
       expect([url, await shifts()]).toEqual([url, []]);
     }

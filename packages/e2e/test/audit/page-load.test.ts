@@ -35,7 +35,7 @@ const test = contentTest.extend('visit', ({ content, openCounted }) => async ():
   const page = await openCounted({ viewport: phone });
   const witness = await watch(page, content.origin, trackers);
   const pages = new Map<string, { wider: number; stop: string }>();
-  for (const { url } of samplePages(content.pages, 4)) {
+  for (const { url } of samplePages(content.pages, 8)) {
     const counted = trackers.map((origin) => page.waitForRequest((one) => one.url().startsWith(origin)));
     await page.goto(url);
     await Promise.all(counted);
@@ -51,7 +51,7 @@ describe('a sample of the pages', () => {
   }) => {
     const { witness, pages } = await visit();
     expect(witness.faults).toEqual([]);
-    expect([...pages.keys()]).toEqual(samplePages(content.pages, 4).map(({ url }) => url));
+    expect([...pages.keys()]).toEqual(samplePages(content.pages, 8).map(({ url }) => url));
     expect(pages.size).toBeGreaterThan(10);
     // Others were fetched ahead: such as there are.
     const known = new Set(content.pages.map(({ url }) => content.origin + url));

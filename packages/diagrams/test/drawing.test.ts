@@ -24,6 +24,12 @@ describe('each type', () => {
   });
 });
 
+// A line break more is another diagram with the same drawing.
+test.each(gallery)('of %s %#, a second drawing is the same', async (language, source) => {
+  const first = await drawn(language, source);
+  expect((await drawn(language, `${source}\n`)).html).toBe(first.html);
+});
+
 test('colors of authors are attributes, with text that can be read on them', async () => {
   const { html } = await drawn(
     'mermaid',

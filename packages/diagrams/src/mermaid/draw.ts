@@ -6,21 +6,26 @@ import { framed } from '../svg/frame.js';
 import type { Browser, DiagramData } from './browser.js';
 import { openBrowser } from './browser.js';
 import { faultOf } from './faults.js';
+import { useFixedDates } from './fixed-dates.js';
+import { useFixedRandom } from './fixed-random.js';
 import { kindOf } from './kinds.js';
 import { boxOf } from '../svg/measure.js';
 import { applied, transformOf } from '../svg/shapes.js';
 import { redraw } from '../svg/redraw.js';
 import { mermaidLooks } from './roles.js';
 import { applySettings } from './settings.js';
-import { useFixedDates } from './utc.js';
 import { type Written, written } from './written.js';
 
 const id = 'drawing';
 /** Loads Mermaid, which must run in a thread without anything else. */
 export function openMermaid(): Draw {
   useFixedDates();
+  const restart = useFixedRandom();
   const browser = openBrowser();
-  return (source) => drawMermaid(source, browser);
+  return (source) => {
+    restart();
+    return drawMermaid(source, browser);
+  };
 }
 
 async function drawMermaid(source: string, browser: Browser): Promise<MadeDrawing> {

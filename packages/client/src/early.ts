@@ -1,16 +1,16 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
- * colour mode and the dismissed announcement on `<html>`, and opens the chosen version from an address of the docs that
- * names none. It defines four elements that act as soon as they are parsed, so that nothing moves:
+ * color mode and the dismissed announcement on `<html>`, and opens the chosen version if the docs URL doesn't include
+ * one. It defines four elements that act as soon as they are parsed, so that nothing moves:
  *
  * - `<locale-block>` hides itself on the root not-found page if the URL belongs to another locale.
  * - `<tab-choice>`, after the panels of tabs, shows the panel that the reader chose before.
  * - `<locale-offer>`, after the lines that offer the page in other languages, shows the line in the reader's language.
  * - `<sidebar-state>`, at the end of the sidebar, opens the groups that the reader had open.
  *
- * The one file of docgen whose import has an effect: it is bundled to the only inline script, the same on every page
- * (its hash stands in the policy), at most 1.2 KB gzip. It must not throw, need anything below `<head>`, or import more
- * than what it shares with the tabs' own module.
+ * This is docgen's only file whose import has an effect: it is bundled into the only inline script, the same on every
+ * page (the policy contains its hash), at most 1.2 KB gzip. It must not throw, need anything below `<head>`, or import
+ * more than the code that it shares with the tabs module.
  */
 import { restoreSidebar, storedSidebar } from './features/sidebar-state.js';
 import { firstTab, showTab } from './features/tab-panels.js';
@@ -37,10 +37,10 @@ const localeOfUrl = (): string | undefined => {
   return dataset['locales']?.split(' ').includes(first) ? first : dataset['defaultLocale'];
 };
 
-/** `en` of `en-GB`. */
+/** `en` for `en-GB`. */
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** The line in the first language of the browser's list that the page exists in, unless that is the page's own. */
+/** The line in the browser's most preferred language that the page exists in, unless that is the page's own. */
 const preferred = (own: string, lines: readonly HTMLElement[]): HTMLElement | undefined => {
   for (const wanted of navigator.languages.map(primary)) {
     if (wanted === primary(own)) return undefined;
@@ -54,12 +54,12 @@ dataset['js'] = '';
 dataset['theme'] = initialMode();
 if (stored('announcement') === dataset['announcement']) dataset['announcementDismissed'] = '';
 
-// On a page that only redirects: URLs by the key and value of the choice.
+// On a page that only redirects: URLs by the key and value of the stored choice.
 const urls = JSON.parse(dataset['urls'] ?? '0') as Record<string, string> | 0;
 const key = `version:${dataset['docs']}`;
 if (urls) location.replace(urls[key + stored(key)] ?? urls[key] ?? '');
 
-/** An element that acts once it is parsed, or put into the page. */
+/** An element that acts when it is parsed or inserted into the page. */
 const define = (name: string, act: (element: HTMLElement, parent: HTMLElement | null) => void): void => {
   customElements.define(
     name,
@@ -86,6 +86,6 @@ define('locale-offer', ({ lang }, box) => {
 });
 
 define('sidebar-state', (_, sidebar) => {
-  // Pages that the router brings keep the sidebar of the last one.
+  // On pages that the router opens, the sidebar stays as it was.
   if (document.readyState === 'loading' && sidebar) restoreSidebar(sidebar, storedSidebar() ?? {});
 });

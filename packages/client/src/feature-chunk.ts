@@ -1,7 +1,7 @@
 /**
  * A feature that loads on demand. If its chunk fails, it is requested again. If that fails or takes ten seconds, the
  * page is reloaded once if the server has another build. Otherwise, a box with a button appears where the feature was
- * needed first. The page stays unchanged and is complete without the feature.
+ * first needed. The page stays unchanged and is complete without the feature.
  */
 import { faultBox, focusFirst } from './fault-box.js';
 import { importAgain } from './import-again.js';
@@ -25,7 +25,7 @@ export function mounting({ mount }: LightModule): Mounter {
   };
 }
 
-/** Loads a module again by the URL in the error. In browsers without that URL, it asks the server again. */
+/** Loads a module again by the URL in the error. In browsers without that URL, it repeats the import. */
 function loadAgain(load: () => Promise<LightModule>, error: unknown): Promise<LightModule> {
   const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
   return url === undefined ? load() : importAgain(url);

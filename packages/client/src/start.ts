@@ -34,7 +34,7 @@ export async function start(features: Readonly<Record<string, Feature>> | readon
     mount: 'load' in feature ? fromChunk(feature.load) : mounting(feature),
   }));
   const begun: typeof mounters = [];
-  // What has not begun finds the new elements when it does.
+  // Features that haven't started find the new elements later.
   document.addEventListener('docgen:mount', ({ target }) => {
     if (!(target instanceof Element)) return;
     for (const { feature, mount } of begun) void mount(elementsOf(feature, target));

@@ -4,7 +4,7 @@
  * of constructs.
  */
 
-/** Hints by what a reader of the page is meant to see. */
+/** Hints by what readers of the page are meant to see. */
 const write = {
   admonition: 'Write :::note[Title], the text, and a closing line :::',
   indentedAdmonition: 'Write :::note[Title], the text without its indentation, and a closing line :::',
@@ -52,7 +52,7 @@ const byName: ReadonlyMap<string, Advice> = new Map(
   ),
 );
 
-/** The hint for a construct of that name, or undefined where the name says nothing. */
+/** The hint for a construct with that name, or undefined if there is none. */
 export function adviceFor(name: string): string | undefined {
   const whole = name.toLowerCase();
   const advice = byName.get(whole) ?? byName.get(/[^./]*$/.exec(whole)?.[0] ?? '');

@@ -1,10 +1,10 @@
 /**
- * Reports what the author meant as more than text, and readers see as text or not at all: constructs of other generators,
- * tags that no browser knows, references without a definition, cells that a table has no column for, comments and blocks
- * of code that take in what is below them.
+ * Reports markup that readers see as plain text or not at all: constructs of other generators, unknown tags, references
+ * without a definition, cells without a column in their table, comments and code blocks that swallow what is below
+ * them.
  *
- * It runs on the Markdown tree behind the site's remark plugins, so that what a plugin reads is not reported, and before
- * docgen changes the tree. It must not change it.
+ * This runs on the Markdown tree after the site's remark plugins, so that what a plugin reads is not reported, and
+ * before docgen changes the tree. It must not change it.
  */
 import type { HtmlMode } from '@docgen/model';
 import type { Code, Definition, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
@@ -39,16 +39,16 @@ import { type Tag, foreignTags } from './tags.js';
 
 interface ForeignInput extends TextSheet {
   readonly options: { readonly html: HtmlMode };
-  /** Plugins may have read a construct and left the place of its block. */
+  /** Plugins may have read a construct and removed the position of its block. */
   readonly hasPlugins: boolean;
-  /** Names of what may draw diagrams and formulas that are code here: the site's rehype plugins, and packages. */
+  /** Names of what may draw diagrams and formulas that are still code here: the site's rehype plugins, and packages. */
   readonly drawing: string;
   readonly formOf: FormOf;
 }
 
 interface ForeignCheck extends ForeignInput {
   readonly judgeFence: (node: Code) => FenceFault | undefined;
-  /** References to footnotes that are text. */
+  /** Footnote references that are text. */
   readonly footnotes: FootnoteText[];
   /** Definitions without an address. */
   readonly addressless: Definition[];
@@ -56,7 +56,7 @@ interface ForeignCheck extends ForeignInput {
   readonly closings: Place[];
 }
 
-/** Reports all of it in `tree`; gives the lines that would close a directive and are text. */
+/** Reports all of these in `tree`; returns the lines meant to close a directive that are text. */
 export function checkForeign(tree: Root, input: ForeignInput): readonly Place[] {
   const { text } = input.source;
   const looking: ForeignCheck = {
@@ -94,7 +94,7 @@ const signs = new RegExp(
   ].join('|'),
 );
 
-/** `isPlain` says of a node with text in it that none of what is looked for is there. */
+/** `isPlain` tells whether the text of a node contains nothing of interest. */
 function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking: ForeignCheck): void {
   for (const node of parent.children as Nodes[]) {
     switch (node.type) {
@@ -188,7 +188,7 @@ function checkMislinks(
 
 type TextTest = (from: number, to: number) => boolean;
 
-/** Whether a stretch is text in the tree still: a plugin may have made something else of it, or of its characters. */
+/** Whether a range is still text in the tree: a plugin may have replaced it, or its characters. */
 function textTest(block: Parents, source: string): TextTest {
   const spans: { readonly from: number; readonly to: number; readonly value: string }[] = [];
   eachNode(block, (node) => {
@@ -258,7 +258,7 @@ function checkHtml(node: Html, parent: Parents, looking: ForeignCheck): void {
   }
 }
 
-/** A comment, or an element that holds no Markdown, that nothing closes; `script` is reported as what it is. */
+/** An unclosed comment, or an unclosed element without Markdown in it; `script` has its own diagnostic. */
 function checkHtmlEnd(written: string, offset: number, looking: ForeignCheck): void {
   const open = openHtml(written);
   if (open === undefined || (open.end === '</script>' && looking.options.html === 'sanitize')) return;
@@ -280,7 +280,7 @@ function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, loo
 
 const includeHint = 'Put the file in snippets/ and write ::include{file=name.md}';
 
-/** A block of code that another generator draws, or that is no code there. */
+/** A code block that another generator draws, or that isn't code there. */
 function checkFence(node: Code, looking: ForeignCheck): void {
   const foreign = foreignFenceOf(node.lang, node.meta);
   const offset = node.position?.start.offset;
@@ -290,7 +290,7 @@ function checkFence(node: Code, looking: ForeignCheck): void {
   report(looking, foreignSyntax({ ...foreign, effect: 'shows as code' }, foreign.hint, place));
 }
 
-/** A block of code that takes in what is below it. */
+/** A code block that swallows what is below it. */
 function checkFenceEnd(node: Code, looking: ForeignCheck): void {
   const fault = looking.judgeFence(node);
   const offset = node.position?.start.offset;
@@ -306,7 +306,7 @@ function checkFenceEnd(node: Code, looking: ForeignCheck): void {
   );
 }
 
-/** Definitions without an address that something refers to: the others are how some write comments. */
+/** Definitions without an address that have references: the others serve some authors as comments. */
 function checkDefinitions(tree: Root, looking: ForeignCheck): void {
   if (looking.addressless.length === 0) return;
   const used = new Set<string>();
@@ -316,7 +316,7 @@ function checkDefinitions(tree: Root, looking: ForeignCheck): void {
   for (const node of looking.addressless) if (used.has(node.identifier)) checkAddress(node, looking);
 }
 
-/** A link or definition without an address, as `[text]()` is; an image without one is a broken asset. */
+/** A link or definition without an address, such as `[text]()`; an image without one is a broken asset. */
 function checkAddress(node: Link | Definition, looking: ForeignCheck): void {
   const offset = node.position?.start.offset;
   const end = node.position?.end.offset;
@@ -325,7 +325,7 @@ function checkAddress(node: Link | Definition, looking: ForeignCheck): void {
   report(looking, emptyLink(label, placeAt(offset, end - offset, looking)));
 }
 
-/** Cells beyond the last column are dropped; those that hold nothing are no loss. */
+/** Cells beyond the last column are dropped; empty ones are no loss. */
 function checkRows(table: Table, looking: ForeignCheck): void {
   const columns = table.children[0]?.children.length ?? 0;
   for (const row of table.children) {

@@ -1,10 +1,10 @@
 /**
- * The table of constructs that other generators read and docgen does not: how each is written, what it is called, and
- * how it is written here. One entry is one construct; a new one needs nothing else.
+ * The table of constructs that other generators read and docgen doesn't: how each is written, what it is called, and
+ * how to write it here. One entry is one construct; a new one needs nothing else.
  *
- * Patterns are tried on the text of one block, in which code, comments, links that work and the like are blank, so that
- * they need not know Markdown. Every pattern is global, starts with the construct itself (or with `lead`, which is not
- * part of it), and repeats nothing without a bound inside a repetition, so that a search is linear.
+ * Patterns are tried on the text of one block, in which code, comments, working links and the like are blank, so that
+ * they need not know Markdown. Every pattern is global, starts with the construct itself (or with `lead`, which isn't
+ * part of it), and has no unbounded repetition inside a repetition, so that a search is linear.
  */
 import { adviceFor, adviceOf } from './advice.js';
 import { type Construct, onLine } from './construct.js';
@@ -34,7 +34,7 @@ const textConstructs: readonly Construct[] = [
     inHtml: true,
   },
   {
-    // A block's tag between words, without anything in quotes, is one that the text is about.
+    // A block tag between words, without anything in quotes, is what the text is about.
     sign: /\{%/,
     pattern:
       /(?<![\\{])\{%-?[ \t]*(?!end|els|elif|when)(?!(?<=[\p{L}.,][ \t]\{%-?[ \t]*)(?!link|post_url|if|unless|for|case|data|raw|assign|ref|octicon|asset|t\b)[a-z]\w{0,60}[ \t][\w./ -]{1,60}%\}[ \t]\p{Ll})(?<name>[a-z]\w{0,60})/gu,
@@ -80,7 +80,7 @@ const textConstructs: readonly Construct[] = [
     hint: () => adviceOf('include'),
   },
   {
-    // The underscores are blank in the text where they are marks of emphasis.
+    // The underscores are blank in the text if they mark emphasis.
     sign: /\[_?[Tt][Oo][Cc]|\{:/,
     pattern: onLine(
       String.raw`(?<name>\[\[[_ ]?toc[_ ]?\]\]|\[toc\]|\{:[ \t]*toc[^}\n]{0,60}\})[ \t]*$`,
@@ -180,8 +180,8 @@ const textConstructs: readonly Construct[] = [
     hint: (name) => adviceOf(picture.test(name) ? 'picture' : 'include'),
   },
   {
-    // A word in small letters may be a table of TOML or an attribute of C++; a name of a page has more to it. Names of
-    // internal slots and methods are ECMAScript's: [[Prototype]].
+    // A word in lower case may be a TOML table or a C++ attribute; page names have more to them. Names of internal
+    // slots and methods come from ECMAScript: [[Prototype]].
     sign: /\[\[/,
     pattern:
       /(?<![\w\\\])[!]|\w\.)\[\[(?=[^[\]\n]{0,300}[\p{Lu} |#/])(?![_ ]?(?:toc|TOC)[_ ]?\])(?!(?:Prototype|Class|Call|Construct|[GS]et|Delete|Has(?:Property|Instance)|(?:Define|Get)OwnProperty|[GS]etPrototypeOf|OwnPropertyKeys|(?:Is)?Extensible|PreventExtensions|(?:Primitive|Default)?Value|Writable|Enumerable|Configurable|HomeObject|Realm)\]\])(?<name>[^[\]\n|#^`"'=,<>{}$*:]{1,100})(?:[#^][^[\]|\n]{0,100})?(?:\|[^[\]\n]{1,200})?\]\](?![\]([:\w（]|[ ]\()/gu,
@@ -192,7 +192,7 @@ const textConstructs: readonly Construct[] = [
   },
 ];
 
-/** Whether a name is an internal slot of ECMAScript, which pages about it call by that word somewhere. */
+/** Whether a name is an internal slot of ECMAScript; pages about those use that term somewhere. */
 function isSlot(name: string, page: string): boolean {
   return (
     /^[A-Z][A-Za-z]*$/.test(name) &&

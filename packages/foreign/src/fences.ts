@@ -1,9 +1,9 @@
-/** Code blocks whose language says that another tool makes something of them: a drawing, a formula, a notice. */
+/** Code blocks whose language means that another tool converts them: to a drawing, a formula, a notice. */
 import { splitInfo } from '@docgen/syntax/text/info-string';
 import { adviceFor } from './advice.js';
 
 export interface ForeignFence {
-  /** The fence as messages name it. */
+  /** The fence in messages. */
   readonly written: string;
   readonly kind: string;
   readonly hint: string;
@@ -11,7 +11,7 @@ export interface ForeignFence {
   readonly drawnBy?: RegExp;
 }
 
-/** Whether one of the plugins of these names draws the block. */
+/** Whether one of the plugins with these names draws the block. */
 export function isDrawnBy(plugins: string, { drawnBy }: ForeignFence): boolean {
   return drawnBy?.test(plugins) ?? false;
 }

@@ -1,7 +1,7 @@
 /**
- * Footnotes without their other half: a reference to none, which readers see with its brackets, and a footnote that
- * nothing refers to, which they don't see at all. Where each is the other's half, misspelt, only the reference is
- * reported.
+ * Footnotes without their other half: references without a footnote, which readers see with their brackets, and
+ * footnotes without a reference, which they don't see at all. If one is the misspelled other half of the other, only
+ * the reference is reported.
  */
 import { nearest } from '@docgen/model';
 import type { FootnoteDefinition, Root } from 'mdast';
@@ -17,11 +17,11 @@ export interface FootnoteText {
   readonly end: number;
 }
 
-/** A set of characters that a regular expression excludes is no footnote, and neither is what an operator follows. */
+/** A character set excluded in a regular expression isn't a footnote, and neither is anything after an operator. */
 const reference =
   /(?<![\\[/=(|'"`])\[\^(?<label>(?!(?:\w-\w)+\])[\p{L}\p{N}][\p{L}\p{N}_.-]{0,60})\](?![[(*+{/'"`])/gu;
 
-/** References in a block's text, in which those that have a footnote are blank. */
+/** References in a block's text, in which references that have a footnote are blank. */
 export function footnotesIn({ text, offset }: { readonly text: string; readonly offset: number }) {
   return Array.from(text.matchAll(reference), ({ 0: { length }, index, groups }): FootnoteText => {
     const start = offset + index;
@@ -29,12 +29,12 @@ export function footnotesIn({ text, offset }: { readonly text: string; readonly 
   });
 }
 
-/** Reports the references of `tree` that are left as text, and its footnotes that readers don't see. */
+/** Reports the references of `tree` that remain text, and its footnotes that readers don't see. */
 export function checkFootnotes(tree: Root, missing: readonly FootnoteText[], page: TextSheet): void {
   const { unused, again, known } = footnotesOf(tree);
   const labels = new Set(missing.map(({ label }) => label));
   const alone = labels.size === 1 && unused.length === 1 ? unused[0] : undefined;
-  // Numbers are not spelt alike, so of those only the last two that are left belong together.
+  // Numbers have no similar spellings, so among those only the last two left over belong together.
   const other = (label: string) =>
     alone && [label, labelOf(alone)].every((one) => /^\d+$/.test(one)) && labelOf(alone) !== label
       ? alone
@@ -54,10 +54,10 @@ export function checkFootnotes(tree: Root, missing: readonly FootnoteText[], pag
 }
 
 interface Footnotes {
-  /** The first of each label, and those of them that nothing refers to. */
+  /** The first footnote of each label, and those without a reference. */
   readonly known: readonly FootnoteDefinition[];
   readonly unused: readonly FootnoteDefinition[];
-  /** Others of the same label. */
+  /** Others with the same label. */
   readonly again: readonly FootnoteDefinition[];
 }
 
@@ -76,7 +76,7 @@ function footnotesOf(tree: Root): Footnotes {
   return { known: [...known.values()], unused, again };
 }
 
-/** The footnote whose label is almost `label`; included files have their own of the same. */
+/** The footnote with almost the same label as `label`; included files have their own footnotes. */
 function nearNode(label: string, nodes: readonly FootnoteDefinition[]): FootnoteDefinition | undefined {
   const others = nodes.filter((node) => labelOf(node) !== label);
   const near = nearest(label, others.map(labelOf));

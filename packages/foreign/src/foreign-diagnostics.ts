@@ -51,7 +51,7 @@ export function unclosedHtml(
   );
 }
 
-/** `closedOutside` says what the line that closes the block stands outside of. */
+/** `closedOutside` describes what the block's closing line is outside of. */
 export function unclosedFence(
   { fence, closedOutside }: Pick<FenceFault, 'fence' | 'closedOutside'>,
   place: Place,

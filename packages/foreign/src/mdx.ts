@@ -4,7 +4,7 @@ import { type Construct, onLine } from './construct.js';
 
 const remove = 'Remove it';
 
-/** An attribute of an HTML element with an expression, as messages name it; what it is; how it is written here. */
+/** An attribute with an expression on an HTML element: its form in messages, its description, and its replacement. */
 export function expressionWritten(attribute: string): string {
   return `${attribute}={…}`;
 }

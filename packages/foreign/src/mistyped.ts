@@ -1,6 +1,6 @@
 /**
- * Directives and roles of docgen's own that are text as they are written: a space or a parenthesis where the grammar has
- * none, a block's name within a line. Only names that the site knows count.
+ * docgen's own directives and roles that are text as written: a space or a parenthesis that the grammar doesn't allow,
+ * a block's name within a line. Only names known to the site count.
  */
 import { type Construct, onLine } from './construct.js';
 
@@ -19,7 +19,7 @@ export interface KnownDirective {
   readonly attributes?: readonly string[] | null;
 }
 
-/** The directive of a name, if there is one. */
+/** The directive with a name, if there is one. */
 export type FormOf = (name: string) => KnownDirective | undefined;
 
 export const mistypedSign: Construct['sign'] = /:{2}[ \t]*[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
@@ -29,7 +29,7 @@ const line = onLine(
 );
 const within =
   /(?<![\w:\\])(?<colons>::+)(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?(?<rest>\{(?<inside>[^{}\n]{0,300})\})?/g;
-/** A leaf directive with a path behind it. */
+/** A leaf directive followed by a path. */
 const bare = onLine(
   String.raw`(?<colons>:{2,})(?<name>[A-Za-z][\w-]*)[ \t]+(?<inside>[^\s"'={}[\]]{1,300}\.\w{1,9})[ \t]*$`,
 );
@@ -106,12 +106,12 @@ function spelling({ form, attributes }: KnownDirective, { colons, name, label, i
   return right + name + label + braces;
 }
 
-/** Curly quotes around values as the straight ones that attributes take. */
+/** Replaces curly quotes around values with the straight ones needed. */
 function straightened(attributes: string): string {
   return attributes.replace(/=[“”„«]([^“”„«»"]*)[“”»]/g, '="$1"').replace(/=[‘’‚]([^‘’‚']*)[‘’]/g, '="$1"');
 }
 
-/** The rest of the line that a stretch stands in. */
+/** The rest of the line that contains a range. */
 function lineAround(text: string, index: number, length: number): string {
   const start = text.lastIndexOf('\n', index - 1) + 1;
   const end = text.indexOf('\n', index + length);

@@ -1,4 +1,4 @@
-/** Notation within running text that other tools read: formulas, marked words, emoji by name, citations. */
+/** Inline notation that other tools read: formulas, marked words, emoji by name, citations. */
 import type { Construct } from './construct.js';
 import { emoji } from '@docgen/syntax/text/emoji';
 import { isFormula } from '@docgen/syntax/text/formula';
@@ -52,7 +52,7 @@ export const notation: readonly Construct[] = [
     hint: (name) => `Write ${emoji.get(name) ?? 'the emoji itself'}`,
   },
   {
-    // Keys of citations have a year; what is in brackets without one is a person.
+    // Citation keys contain a year; brackets without one contain a person.
     sign: /@[A-Za-z][\w:.-]*(?:19|20)\d\d/,
     pattern:
       /(?<![\w\\\]!])\[(?:[^[\]@\n]{0,80}[ ;])?-?@[A-Za-z][\w:.-]{0,60}(?:19|20)\d\d\w{0,20}(?:[,;][^[\]\n]{0,200})?\](?![([:\w])/g,

@@ -1,6 +1,6 @@
 /**
- * Links that lead nowhere as they are written: references without a definition, which readers see with their brackets,
- * and links without an address.
+ * Links that lead nowhere as written: references without a definition, which readers see with their brackets, and links
+ * without an address.
  */
 
 export interface Reference {
@@ -15,13 +15,13 @@ const reference =
 /** A block's text, in which references that have a definition are blank. */
 export interface ReferenceText {
   readonly text: string;
-  /** The same stretch as its author wrote it. */
+  /** The same range as its author wrote it. */
   readonly source: string;
-  /** Notes of meetings put people and remarks into such brackets: `[name][if time allows] A topic`. */
+  /** Meeting notes put people and remarks into such brackets: `[name][if time allows] A topic`. */
   readonly isListItem: boolean;
 }
 
-/** References that have no definition. Brackets around links and in them, as in `[[1](a.md)][[2](b.md)]`, are none. */
+/** References without a definition. Brackets around and in links, as in `[[1](a.md)][[2](b.md)]`, don't count. */
 export function undefinedReferences({ text, source, isListItem }: ReferenceText): Reference[] {
   const found: Reference[] = [];
   for (const { 0: whole, index, groups = {} } of text.matchAll(reference)) {
@@ -38,7 +38,7 @@ export function undefinedReferences({ text, source, isListItem }: ReferenceText)
   return found;
 }
 
-/** Whether a label is nothing but words, and none of them is in the text. */
+/** Whether a label consists only of words, and none of them is in the text. */
 function isRemark(text: string, label: string): boolean {
   if (/[\d#_/:]|\p{L}-\p{L}/u.test(label)) return false;
   const words: ReadonlySet<string> = new Set(wordsOf(text));
@@ -54,7 +54,7 @@ function isText(label: string): boolean {
   return /\p{L}{2}|^\p{L}?\d+$/u.test(label) && !isCode(label);
 }
 
-/** An index, a set of characters, an argument of a command, or a key with its value. */
+/** An index, a character set, an argument of a command, or a key with its value. */
 function isCode(part: string): boolean {
   return /^\^|^-|^(?:[a-z]-[a-z]|\d-\d)(?![a-z])|\.\.\.|[|<>]|^\w+:\w+$/i.test(part);
 }

@@ -1,4 +1,4 @@
-/** Directives and roles of reStructuredText and of MyST, its form in Markdown, outside of code blocks. */
+/** Directives and roles of reStructuredText and of MyST, its Markdown variant, outside of code blocks. */
 import { adviceFor } from './advice.js';
 import { type Construct, onLine } from './construct.js';
 

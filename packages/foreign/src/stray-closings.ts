@@ -1,6 +1,6 @@
 /**
- * Lines of colons that are text because no directive is open there. Where another diagnostic says why, such as a directive
- * that is not read, they are part of that mistake.
+ * Lines of colons that are text because no directive is open there. If another diagnostic gives the reason, such as an
+ * unrecognized directive, they are part of that mistake.
  */
 import type { Root } from 'mdast';
 import type { Diagnostic } from '@docgen/model';
@@ -14,7 +14,7 @@ export const strayClosing = /:::+[ \t]*(?:\n|$)/;
 
 const closing = onLine(String.raw`(?<colons>:{3,})[ \t]*$`);
 
-/** The lines of a block's text that are nothing but colons. */
+/** The lines of a block's text that consist only of colons. */
 export function closingsIn(text: string): { readonly index: number; readonly length: number }[] {
   return Array.from(text.matchAll(closing), ({ index, groups = {} }) => ({
     index: index + (groups['lead'] ?? '').length,
@@ -22,7 +22,7 @@ export function closingsIn(text: string): { readonly index: number; readonly len
   }));
 }
 
-/** Whether more lines look like the opening of a block than are one: what closes nothing may close one of these. */
+/** Whether more lines look like openings than are openings: a line that closes nothing may belong to one of these. */
 export function hasOpeningAsText(tree: Root, text: string): boolean {
   const lines = text.match(/^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?:{2,}[ \t]*[^\s:]/gm)?.length ?? 0;
   if (lines === 0) return false;
@@ -33,7 +33,7 @@ export function hasOpeningAsText(tree: Root, text: string): boolean {
   return lines > read;
 }
 
-/** Reports such lines, when all directives of the page have been judged. */
+/** Reports such lines after all directives of the page have been checked. */
 export function reportClosings(closings: readonly Place[], page: Sheet): void {
   if (closings.length === 0 || page.diagnostics.some(isOfDirectives)) return;
   for (const place of closings) report(page, strayColons(place));

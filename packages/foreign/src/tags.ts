@@ -1,6 +1,6 @@
 /**
- * The tags of raw HTML that no browser knows: components of MDX and Vue, and words in angle brackets that were meant as
- * text. The sanitiser drops both. It must not know Markdown.
+ * Raw HTML tags that no browser knows: components of MDX and Vue, and words in angle brackets that were meant as text.
+ * The sanitizer drops both. This module must not know Markdown.
  */
 import { isKnownComponent } from './advice.js';
 import { blank } from '@docgen/syntax/text/block-text';
@@ -12,7 +12,7 @@ export interface Tag {
   readonly length: number;
   /** A component of another generator, an element that browsers know with an attribute of JSX, or a word in brackets. */
   readonly kind: 'component' | 'expression' | 'word';
-  /** The name of an attribute that has an expression of JSX. */
+  /** The name of an attribute with a JSX expression. */
   readonly attribute: string;
 }
 
@@ -28,19 +28,19 @@ const html = `
 /** Elements that GitHub writes around an emoji. Their content is the emoji, so readers lose nothing. */
 const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean), 'g-emoji']);
 
-/** Components whose names browsers take for their own elements, and then make something else of. */
+/** Components whose names browsers mistake for their own elements, and then render differently. */
 const disguised: ReadonlySet<string> = new Set(['Aside', 'Code', 'Image', 'Link']);
 
-/** Comments and tags; what is not closed reaches to the end, so that no search starts twice. */
+/** Comments and tags; what isn't closed extends to the end, so that no search starts twice. */
 const tags =
   /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(?<close>\/?)(?<name>[a-zA-Z][^\s/>]*)(?<rest>(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)/g;
-/** Content that is no HTML, or has elements of its own. */
+/** Content that isn't HTML, or has elements of its own. */
 const own = /<(script|style|textarea|title|svg|math)\b(?:(?!<\/\1)[\s\S])*/gi;
 
-/** An expression of JSX as a value; two braces are a template's, except where JSX takes an object. */
+/** A JSX expression as a value; two braces belong to a template, except where JSX takes an object. */
 const expression = /(?:^|\s)(?<attribute>style(?==\{\{)|[a-zA-Z][\w:-]*(?==\{(?!\{)))=/;
 
-/** HTML in which tags are searched for. */
+/** HTML to search for tags. */
 interface Html {
   readonly written: string;
   /** Its offset in the page's source, and the whole source. */
@@ -48,7 +48,7 @@ interface Html {
   readonly page: string;
 }
 
-/** The tags in `written` that open an element no browser knows, or have attributes of JSX. */
+/** The tags in `written` that open an element unknown to browsers, or have JSX attributes. */
 export function foreignTags({ written, offset, page }: Html): Tag[] {
   const found: Tag[] = [];
   const text = /<(?:script|style|textarea|title|svg|math)\b/i.test(written)
@@ -84,8 +84,8 @@ interface TagContext {
 }
 
 /**
- * Names of components start with a capital and have attributes, an end, or a name that other generators use, which
- * within a line is a type: `error <Error>`.
+ * Component names start with a capital and have attributes, an end, or a name that other generators use, which within a
+ * line is a type: `error <Error>`.
  */
 function isComponent(name: string, { rest, page, isFirst }: TagContext): boolean {
   if (!/^[A-Z][a-z]/.test(name)) return false;
@@ -95,7 +95,7 @@ function isComponent(name: string, { rest, page, isFirst }: TagContext): boolean
 const drawing =
   /^(?:svg|g|path|circle|ellipse|line|rect|poly(?:gon|line)|text|tspan|defs|use|symbol|stop|filter|mask|pattern|marker|desc|metadata|view|switch|set|animate\w*|clippath|(?:linear|radial)gradient|fe[a-z]+|foreignobject|textpath|mpath|m[a-z]+|semantics|annotation(?:-xml)?)$/i;
 
-/** Whether the tag is a part of a drawing or a formula; words such as `<path>` are one only where the page has any. */
+/** Whether the tag is part of a drawing or a formula; words such as `<path>` count only if the page has one. */
 function isDrawing(name: string, page: string): boolean {
   return drawing.test(name) && /<(?:svg|math)[\s>]/i.test(page);
 }

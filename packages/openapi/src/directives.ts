@@ -1,5 +1,5 @@
 /**
- * Directives whose texts come from descriptions. It imports nothing, so that their names are available without
+ * Directives whose texts come from descriptions. This module imports nothing, so their names are available without
  * loading the package.
  */
 import type { SourceDirective } from '@docgen/model';

@@ -64,7 +64,7 @@ interface KnownOperation {
 }
 
 /**
- * A locale's texts come from its descriptions, which overlays translate. Untranslated texts stay in the original
+ * The texts of a locale come from its descriptions, translated by overlays. Untranslated texts stay in the original
  * language.
  */
 export function openAll(input: OpenInput): Opened {
@@ -146,7 +146,7 @@ interface Operations {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum operations of a description; each takes a millisecond or two. */
+/** Maximum operations in a description; each takes a millisecond or two. */
 const mostOperations = 5000;
 
 function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
@@ -217,7 +217,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
   };
 }
 
-/** Options of a page for an operation: the level of headings, the prefix of anchors, and whether it has its description. */
+/** Options of an operation's page: heading level, anchor prefix, and whether its description is shown. */
 function looks(
   id: string,
   { level, anchors, description }: TextSettings,
@@ -229,7 +229,7 @@ function looks(
   };
 }
 
-/** Servers of all operations, each once. */
+/** Servers of all operations, deduplicated. */
 function serversIn(known: Iterable<KnownOperation>): string[] {
   const urls = Array.from(known).flatMap(({ operation, root }) =>
     operation.kind === 'path' ? serversOf(operation, root).map(({ url }) => url) : [],

@@ -1,6 +1,6 @@
 /**
- * Modules that read a description, for a thread that does nothing else. They load nothing that only generating texts
- * needs.
+ * Modules that read a description, for a thread that does nothing else. They don't load anything that is needed only to
+ * generate texts.
  */
 export { placesIn, readDescription } from './read/description.js';
 export { exampleFaults } from './faults/examples.js';

@@ -1,5 +1,5 @@
 /**
- * The half that browsers load: opens an index by its manifest and searches it. It knows neither the network nor the
+ * The half that browsers load: opens an index by its manifest and searches it. It accesses neither the network nor the
  * document: functions load files, results are data, and all text in them is plain text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
@@ -18,7 +18,7 @@ export { operationIn, operationTerms } from './words/names.js';
 export interface SearchFiles {
   /** Returns the bytes of a file by its URL. Rejects if it can't be loaded. */
   readonly load: (url: string) => Promise<Uint8Array>;
-  /** Returns the function of the module at a URL of the manifest. */
+  /** Returns the function exported by a module of the manifest. */
   readonly stemmer: (url: string) => Promise<(word: string) => string>;
 }
 
@@ -61,7 +61,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
-  // Patterns of letters are compiled when they are met first, which takes longer than a search: not then.
+  // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.
   needlesOf(lang, { lang, stem });
   const load = (name: string) => files.load(`${manifest.at}${name}`);
   const { find, loads } = lookup(manifest, load);
@@ -91,7 +91,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
       const found = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
       return {
         hits: firstAhead(bestIn(scores, stretches, most), hit),
-        // Most readers never ask for them, so only those who do wait until all are sorted.
+        // Most readers never request more, so only those who do wait until all pages are sorted.
         more: async (from, count) =>
           Promise.all((ordered.all ??= orderOf(scores, stretches)).slice(from, from + count).map(hit)),
         total: found.reduce((sum, { total }) => sum + total, 0),
@@ -116,7 +116,7 @@ function firstAhead<T, R>([first, ...others]: readonly T[], make: (one: T) => Pr
   const made = make(first);
   const start = Promise.race([made.then(async () => pause(0)), pause(ahead)]);
   const all = [made, ...others.map(async (one) => start.then(() => make(one)))];
-  // Whoever wants something else by then does not look at them any more.
+  // If the reader wants something else by then, nobody handles these errors.
   for (const one of all) one.catch(() => undefined);
   return all;
 }

@@ -39,7 +39,7 @@ export interface Finder {
   readonly sections: (sections: readonly TextSection[], most: number) => readonly FoundSection[];
 }
 
-/** Characters of an excerpt. */
+/** Characters in an excerpt. */
 const length = 150;
 
 interface Spot {
@@ -107,7 +107,7 @@ interface Window {
   readonly to: number;
 }
 
-/** The range with most matches, starting and ending at word boundaries. */
+/** The range with the most matches, starting and ending at word boundaries. */
 function windowOf(text: string, spots: readonly (Spot & { weight: number })[]): Window {
   let best = { at: 0, score: 0 };
   for (const [index, { from }] of spots.entries()) {

@@ -1,7 +1,8 @@
 /**
  * The format of the index: a manifest for each locale and version, shards of terms with their pages, and blocks of
- * pages. Manifest and blocks are text, which hosts compress. Shards are most of an index and are packed as tightly as
- * possible: a number of terms, and for each its letters, its places, and the terms that it is another spelling of.
+ * pages. The manifest and the blocks are text, which hosts compress. Shards make up most of an index and are packed as
+ * tightly as possible: the number of terms, and for each term its letters, its places, and the terms it is another
+ * spelling of.
  */
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
 import { type PlacesBlock, placesBlockReader, placesBlockWriter } from './pack/place-bytes.js';
@@ -61,7 +62,7 @@ export interface ReadLine extends Line {
   readonly found: number;
 }
 
-/** Bytes for the length of another part. */
+/** Bytes for another part's length. */
 const lengthBytes = 3;
 
 /** Bytes of a shard for an index with that many pages; `lines` are sorted by term. */
@@ -128,7 +129,7 @@ function linesOf({ coder, numbers, placesBlock }: Coders, pages: number): (line:
     : placesOf(models, pages);
   const more = models({ inputs: 1, places: 4, mixers: 1 });
   const codeAliases = (term: string, given: TermEntry['aliases']) => {
-    // In order: the bytes do not depend on which page came first.
+    // Sorted, so that the bytes don't depend on which page came first.
     const sorted = [...given].sort(([a], [b]) => (a < b ? -1 : 1));
     const found = new Map<string, number>();
     for (let at = 0; more.bit(at < sorted.length ? 1 : 0, 0) === 1; at++) {

@@ -1,6 +1,6 @@
 /**
- * An index written whole: the terms of page after page, turned round to pages of terms. All of an index is in memory at
- * once, so what a page has is numbers side by side, and lines are made for one shard at a time.
+ * Writes a whole index: inverts the terms of each page into the pages of each term. The entire index is in memory, so
+ * each page's data is an array of numbers, and lines are created for one shard at a time.
  */
 import { hasWords, isCommon, writeWords } from './words/common-words.js';
 import { type Line, writeShard } from './format.js';
@@ -10,7 +10,7 @@ import { type Sized, cuts, groupsOf, lineSize } from './shards.js';
 import { eachText, levels } from './terms.js';
 
 export interface Gatherer {
-  /** Takes the terms of each page, in their order, as `writeTerms` gives them. */
+  /** Adds the terms of the next page, as `writeTerms` returns them. */
   readonly add: (terms: Uint8Array) => void;
   readonly write: (about: IndexAbout) => WrittenIndex;
 }
@@ -18,13 +18,13 @@ export interface Gatherer {
 /** Data of pages, by the numbers of terms. */
 interface Gathered {
   readonly terms: readonly string[];
-  /** Of each page its terms, each with its level: the number of the term times the number of levels, and the level. */
+  /** Terms of each page, each with its level: the number of the term times the number of levels, plus the level. */
   readonly pages: readonly Uint32Array[];
-  /** Terms that a term is the bare form of, each with how many pages have it so. */
+  /** Terms that a term is the bare form of, each with the number of pages on which it is. */
   readonly aliases: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-/** An index of pages that come one by one. */
+/** Creates an index from a stream of pages. */
 export function gatherer(): Gatherer {
   const numbers = numbering();
   const pages: Uint32Array[] = [];
@@ -57,7 +57,7 @@ interface Numbered {
   readonly number: number;
 }
 
-/** The terms in order, and what a shard says of each. */
+/** The terms in order, and each one's shard data. */
 interface SortedTerms {
   readonly terms: readonly Numbered[];
   readonly sizeOf: (one: Numbered) => Sized;
@@ -84,7 +84,7 @@ function turned({ terms, pages, aliases }: Gathered): SortedTerms {
 
 const none: ReadonlyMap<number, number> = new Map();
 
-/** The places of all terms, one term's behind the other's, and where each begins and the last one ends. */
+/** The places of all terms, one term after the other, with the offset of each term and the end of the last one. */
 function placesByTerm(pages: Gathered['pages'], terms: number) {
   const from = new Uint32Array(terms + 1);
   for (const page of pages) for (const one of page) count(from, Math.floor(one / levels) + 1);
@@ -122,7 +122,7 @@ function written({ terms, sizeOf, lineOf }: SortedTerms, about: IndexAbout): Wri
   return { manifest: { ...outline(about, put), shards, words }, groups, files };
 }
 
-/** The terms of each shard, by where it begins. */
+/** Terms of each shard, by its beginning. */
 function parts(terms: readonly Numbered[], from: readonly string[]): [start: string, terms: Numbered[]][] {
   const found = from.map((start): [string, Numbered[]] => [start, []]);
   let shard = 0;

@@ -1,6 +1,6 @@
 /**
- * Looks needles up in an index of which only the shards that they are in are loaded, each once. What a reader has loaded
- * stays, so that the same words are found again without a network.
+ * Looks up needles in an index. It loads only the shards that contain them, each once, and keeps them, so that the same
+ * words are found again without a network.
  */
 import { fewShards, readWords } from './words/common-words.js';
 import { distance, tolerance } from './words/distance.js';
@@ -10,7 +10,7 @@ import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';
 
-/** A term that stands for a needle, and how well: 1 is the word itself. */
+/** A term that matches a needle, and how well: 1 is an exact match. */
 export interface Match {
   readonly term: string;
   readonly quality: number;
@@ -18,13 +18,13 @@ export interface Match {
 }
 
 export interface Lookup {
-  /** The terms that a needle is found by; none where no page has anything like it. */
+  /** Returns the terms that match a needle; empty if no page has anything similar. */
   readonly find: (needle: Needle) => Promise<readonly Match[]>;
-  /** Loads one file each, unless it has come already. */
+  /** Each loads one file unless it already has. */
   readonly loads: readonly (() => Promise<unknown>)[];
 }
 
-/** So many shards are loaded for the beginning of a word, and so many of its words are taken. */
+/** Maximum shards to load for the beginning of a word, and maximum words to use from them. */
 const mostShards = 3;
 const mostTerms = 40;
 
@@ -38,7 +38,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   );
   const entry = async (term: string): Promise<ReadLine | null> =>
     (await open(shardAt(from, term))).line(term);
-  /** A term with what it is another spelling of. */
+  /** A term and those that it is a spelling of. */
   const reached = async (term: string, quality: number): Promise<Match[]> => {
     const own = await entry(term);
     if (own === null) return [];
@@ -106,17 +106,17 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   };
 }
 
-/** Share of a word that its beginning makes up. */
+/** Match quality by the share of the word typed. */
 function closeness(start: string, word: string): number {
   return 0.35 + 0.45 * (start.length / word.length);
 }
 
-/** Stems that a word may have that is being typed. */
+/** Possible stems of a word that is still being typed. */
 function shorter(word: string): string[] {
   return range(Math.max(4, word.length - 5), word.length - 1).map((length) => word.slice(0, length));
 }
 
-/** Each term once, at its best. */
+/** The best match of each term. */
 function best(matches: readonly Match[]): Match[] {
   const found = new Map<string, Match>();
   for (const match of matches) {

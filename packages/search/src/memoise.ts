@@ -1,4 +1,4 @@
-/** A function that makes the value of each number once; one that could not be made is asked for again. */
+/** Returns a function that computes the value of each number once. If that fails, the next call tries again. */
 export function once<T>(make: (at: number) => Promise<T>): (at: number) => Promise<T> {
   const made = new Map<number, Promise<T>>();
   return (at) => {

@@ -1,10 +1,10 @@
 /**
- * Numbers for terms that come as bytes, from 0 in the order in which they first come. One that is known is found without
- * a string being made of it: a large index has millions of places, and some hundred thousand terms.
+ * Numbers terms that come as bytes, from 0 in order of first appearance. A known term is found without creating a
+ * string: a large index has millions of places and some hundred thousand terms.
  */
 
 export interface Numbering {
-  /** The number of the term whose UTF-8 stands in `bytes` between two offsets. */
+  /** Returns the number of the term whose UTF-8 is in `bytes` between two offsets. */
   readonly of: (bytes: Uint8Array, from: number, to: number) => number;
   /** All terms, by their numbers. */
   readonly terms: () => string[];
@@ -13,12 +13,12 @@ export interface Numbering {
 const free = -1;
 
 export function numbering(): Numbering {
-  /** The bytes of all terms one behind the other; behind them those of one that is looked for. */
+  /** The bytes of all terms, one after the other, followed by those of the term being looked up. */
   let letters = new Uint8Array(1 << 12);
-  /** Offsets at which terms begin, and at which the last one ends. */
+  /** Offset of each term, followed by the end of the last one. */
   let starts = new Uint32Array(1 << 8);
   let count = 0;
-  /** Numbers by the hashes of their terms, each in the first free slot from there on; half of them stay free. */
+  /** Numbers by the hashes of their terms, each in the first free slot from its hash on. Half stay free. */
   let slots = new Int32Array(1 << 9).fill(free);
   const isSame = (number: number, from: number, to: number): boolean => {
     const start = starts[number] ?? 0;
@@ -26,7 +26,7 @@ export function numbering(): Numbering {
     for (let at = from; at < to; at++) if (letters[start + at - from] !== letters[at]) return false;
     return true;
   };
-  /** The slot of the term between two offsets of all letters: where its number is or belongs. */
+  /** Slot of the term between two offsets of `letters`: its own, or the free one for it. */
   const slotOf = (from: number, to: number): number => {
     let slot = hashOf(letters, from, to) & (slots.length - 1);
     for (let known = slots[slot] ?? free; known !== free; known = slots[slot] ?? free) {
@@ -63,7 +63,7 @@ export function numbering(): Numbering {
   };
 }
 
-/** FNV-1a, its upper half folded into the lower one, which is what is looked at. */
+/** FNV-1a with its upper half folded into the lower one, which selects the slot. */
 function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);

@@ -1,14 +1,14 @@
-/** A shard of which no more is read than what was asked for: its terms stand in order, and reading them takes time. */
+/** Reads a shard only as far as requested: its terms are sorted, and reading them takes time. */
 import type { ReadLine } from './format.js';
 
 export interface OpenShard {
-  /** The line of a term; null where it has none. */
+  /** The line of a term; null if it has none. */
   readonly line: (term: string) => ReadLine | null;
-  /** The lines of all terms that begin so; of all where it is the empty text. */
+  /** Returns the lines of all terms that begin with `start`; all lines if it is empty. */
   readonly beginning: (start: string) => readonly ReadLine[];
 }
 
-/** `lines` come in the order of their terms. */
+/** `lines` must be sorted by term. */
 export function openShard(lines: Iterator<ReadLine, void>): OpenShard {
   const read = new Map<string, ReadLine>();
   let last: string | null = '';

@@ -2,7 +2,7 @@
 import { type Manifest, type PageRow, blockSize, formatVersion } from './format.js';
 import type { Groups } from './shards.js';
 
-/** A page that can be found; pages are sorted by area. */
+/** A page in the index; pages are sorted by area. */
 export interface IndexPage extends PageRow {
   readonly area: string;
 }
@@ -11,7 +11,7 @@ export interface IndexAbout {
   /** Prefix of every file's URL. */
   readonly at: string;
   readonly lang: string;
-  /** URL of its module. */
+  /** Its module's URL. */
   readonly stemmer: string | null;
   readonly pages: readonly IndexPage[];
   /** File name for this content. */

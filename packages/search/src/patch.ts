@@ -1,6 +1,6 @@
 /**
- * An index from the last one: where only some pages have other words than they had, the shards of those words are made
- * anew and all others keep their names. The pages and their order are the same; else the index is written whole.
+ * Updates the previous index: if only the words of some pages changed, the shards of those words are rewritten and all
+ * others keep their names. This requires the same pages in the same order; otherwise the whole index is written.
  */
 import { hasWords, isCommon, readWords, writeWords } from './words/common-words.js';
 import { type TermEntry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
@@ -11,18 +11,18 @@ import { type PageTerms, levels } from './terms.js';
 export interface LastIndex {
   readonly manifest: Manifest;
   readonly groups: Groups;
-  /** One of its files; null where it is lost. */
+  /** Loads one of its files; null if it is missing. */
   readonly load: (name: string) => Promise<Uint8Array | null>;
 }
 
 export interface PageChange {
-  /** Its number. */
+  /** Page number. */
   readonly page: number;
   readonly before: PageTerms;
   readonly now: PageTerms;
 }
 
-/** The index of `about` after `changes`; null where it has to be written whole. */
+/** The index of `about` after `changes`; null if all of it has to be written. */
 export async function patchIndex(
   last: LastIndex,
   changes: readonly PageChange[],
@@ -58,9 +58,9 @@ export async function patchIndex(
 interface Shelf {
   /** First term of each shard. */
   readonly from: readonly string[];
-  /** Its lines by their terms. */
+  /** Lines of a shard by term. */
   readonly open: (shard: number) => Promise<Map<string, Line>>;
-  /** Whether a shard was not there. */
+  /** Whether a shard is missing. */
   readonly isTorn: () => boolean;
 }
 
@@ -84,9 +84,9 @@ function openShelf({ manifest, load }: LastIndex): Shelf {
 }
 
 interface Edit {
-  /** The level that the term has in a page now; null: it is gone. */
+  /** The term's new level on each changed page; null if it was removed. */
   readonly pages: Map<number, number | null>;
-  /** Pages more or less that have it as another spelling of a term. */
+  /** Change in the number of pages where it respells a term. */
   readonly aliases: Map<string, number>;
 }
 
@@ -120,7 +120,7 @@ function levelsOf({ terms }: PageTerms): Map<string, number> {
   return new Map(terms.flatMap((list, level) => list.map((term) => [term, level] as const)));
 }
 
-/** A line that is another one now, without places and aliases where it is gone. */
+/** A changed line; without places and aliases if it was removed. */
 interface Changed {
   readonly before: Line;
   readonly now: Line;
@@ -128,7 +128,7 @@ interface Changed {
 
 interface Applied {
   readonly changed: readonly Changed[];
-  /** Numbers of the shards that they are in. */
+  /** Numbers of the shards that contain them. */
   readonly touched: ReadonlySet<number>;
 }
 
@@ -183,7 +183,7 @@ function sizeOf(line: Line): number {
   return isGone(line) ? 0 : lineSize(term, { places: places.length, aliases: aliases.size });
 }
 
-/** The lines from `start` on, up to `end`. */
+/** The lines from `start` to `end`, exclusive. */
 async function between(
   { start, end }: { start: string; end: string | undefined },
   { from, open }: Shelf,

@@ -20,7 +20,7 @@ export interface Needle {
   readonly parts: readonly Needle[];
 }
 
-/** Maximum words of a pasted text. */
+/** Maximum number of words in a query. */
 const most = 12;
 
 export interface Language {
@@ -51,7 +51,7 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
     );
     return [{ text: word, terms: [whole], folded: whole, isOpen, isIdle: false, parts }];
   }
-  // Parts of `well-known`, pairs of signs of a script without spaces.
+  // Parts of `well-known`, or pairs of characters in a script without spaces.
   if (stems.length > 1)
     return stems.map((term) => ({
       text: term,

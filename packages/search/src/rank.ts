@@ -26,7 +26,7 @@ export function rank(found: readonly WeightedTerms[], pages: number): Float64Arr
     if (sum === 0) continue;
     const missing = all - (had[page] ?? 0);
     if (missing <= 0) continue;
-    // What a page lacks takes less from one that is all about the rest.
+    // Missing words cost a page less if it is mainly about the others.
     const whole = sum / (sum + missing);
     sums[page] = whole >= leastWhole ? sum * whole * Math.sqrt(whole) : 0;
   }
@@ -50,7 +50,7 @@ function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number 
       values: values.map(([base, more]) => weight * quality * (Math.min(usual, base) + more)),
     };
   });
-  // What counts most first: few pages are met twice.
+  // Highest values first, so few pages update twice.
   valued.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
   const least = valued[0]?.values[0] ?? 0;
   const own = new Float64Array(sums.length);

@@ -1,15 +1,15 @@
 /**
- * Decides where one shard ends and the next begins. This depends only on the amount of data around the boundary, so
- * that an edit that makes a shard longer moves no boundary far away, and all other shards stay the same.
+ * Decides where one shard ends and the next begins. This depends only on the amount of data around the boundary, so an
+ * edit that makes a shard longer doesn't move distant boundaries, and the other shards stay the same.
  */
 
-/** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
+/** Lines whose terms share a beginning stay together: the size of each such group, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** An index of more pages is a large one: it is written so that it is read fast, for a tenth more room. */
+/** An index with more pages than this is large: it is written to be read fast, and is a tenth larger. */
 export const large = 256;
 
-/** Letters and places of a shard: 7 to 10 KB; of a large index 2 to 4 KB, as more of them are read for one search. */
+/** Letters and places of a shard: 7 to 10 KB, or 2 to 4 KB in a large index, where each search reads more shards. */
 const largest = 56_000;
 const largestOfMany = 7000;
 const startLength = 5;
@@ -18,7 +18,7 @@ export function groupOf(term: string): string {
   return term.slice(0, startLength);
 }
 
-/** Size of a line: a term at this many positions, and the bare form of this many others. */
+/** Size of a line: a term at this many positions that is the bare form of this many others. */
 export function lineSize(term: string, { places, aliases }: Sized): number {
   return term.length + places + 4 * aliases;
 }
@@ -28,7 +28,7 @@ export interface Sized {
   readonly aliases: number;
 }
 
-/** Of terms in order. */
+/** Lines must be sorted. */
 export function groupsOf(lines: Iterable<readonly [term: string, size: number]>): Groups {
   const groups: [string, number][] = [];
   for (const [term, size] of lines) {
@@ -40,7 +40,7 @@ export function groupsOf(lines: Iterable<readonly [term: string, size: number]>)
   return groups;
 }
 
-/** The beginning of each shard of an index of so many pages; the first is the empty text. */
+/** The beginning of each shard of an index with this many pages; the first is the empty string. */
 export function cuts(groups: Groups, pages: number): string[] {
   const full = pages > large ? largestOfMany : largest;
   const found = [''];
@@ -56,14 +56,14 @@ export function cuts(groups: Groups, pages: number): string[] {
   return found;
 }
 
-/** Some beginnings, the same ones in every index, end a shard that is long enough: behind them all is as before. */
+/** Some beginnings, the same in every index, end a shard that is long enough, so shards after it don't change. */
 function isMark(start: string): boolean {
   let hash = 0x811c9dc5;
   for (let at = 0; at < start.length; at++) hash = Math.imul(hash ^ start.charCodeAt(at), 0x01000193);
   return ((hash >>> 16) ^ hash) % 24 === 0;
 }
 
-/** The number of the shard that a term is in. */
+/** The number of the shard with a term. */
 export function shardAt(from: readonly string[], term: string): number {
   let low = 0;
   let high = from.length - 1;

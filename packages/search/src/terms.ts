@@ -1,6 +1,6 @@
 /**
  * Terms of a page: everything that search stores about one page. They come only from its title and sections, so they
- * are cached with the page. Each term has a level, which says how much the page is about it. Nothing depends on other
+ * are cached with the page. Each term has a level, which rates how much the page is about it. Nothing depends on other
  * pages, so editing a page changes only its terms.
  */
 import type { Section } from '@docgen/model';
@@ -27,7 +27,7 @@ export interface PageText {
   readonly sections: readonly Section[];
 }
 
-/** Remembers the terms of words, because pages of a language share most of theirs. */
+/** Remembers the terms of words, because pages in one language share most of them. */
 export type TermMaker = (text: PageText) => PageTerms;
 
 /** Counts of a term on the current page. */
@@ -43,7 +43,7 @@ export function termMaker(stem: Stem): TermMaker {
   const memory = wordMemory(stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
   let page = 0;
   return (text) => {
-    // Between pages, for one that is read has tallies in it.
+    // Only between pages: the current one uses its tallies.
     memory.tidy();
     return pageTerms(text, memory, ++page);
   };
@@ -81,14 +81,14 @@ function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, pag
 }
 
 /**
- * `/webhooks/{webhook_id}` is about webhooks. The parameter is explained at its field, and a list of paths with its
- * name must not rank above that.
+ * `/webhooks/{webhook_id}` is about webhooks. The parameter is documented at its field, which must rank above a list of
+ * paths that contain it.
  */
 function withoutPathParameters(text: string): string {
   return text.includes('/{') ? text.replaceAll(/\/\{[^{}\s]*\}/g, '/') : text;
 }
 
-/** Whether a heading is only a code, such as `rate_expired`, which the text below explains. */
+/** Whether a heading is only a code, such as `rate_expired`, which the text below it explains. */
 function isIdentifier(title: string): boolean {
   return /^[\p{L}\p{N}]+(?:[._:-][\p{L}\p{N}]+)+$/u.test(title) && !/^[\d.:-]+$/.test(title);
 }
@@ -112,7 +112,7 @@ function byFirst([a]: readonly [string, string], [b]: readonly [string, string])
 const [tab, newline] = [9, 10];
 
 /**
- * Terms as bytes, for a cache: one line for the terms of each level, and one for other spellings, each before its
+ * Encodes terms for a cache: one line for the terms of each level, and one for other spellings, each followed by its
  * term.
  */
 export function writeTerms({ terms, aliases }: PageTerms): Uint8Array<ArrayBuffer> {

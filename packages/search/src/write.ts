@@ -1,6 +1,7 @@
 /**
- * The half that the build calls: pages' terms to the files of an index, whole or from the last index and the pages that
- * are other ones now; both ways give the same bytes. It touches no file: names and texts go in and come out.
+ * The half that the build calls: converts the terms of pages to index files, either from scratch or from the previous
+ * index and the changed pages, with identical bytes. It reads and writes no files: it takes and returns names and
+ * texts.
  */
 export { type Manifest, formatVersion } from './format.js';
 export { type Gatherer, gatherer } from './gather.js';

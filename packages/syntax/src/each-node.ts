@@ -1,12 +1,12 @@
-/** Walks a Markdown tree in order; a plain loop, as naming a function for every node costs more than looking at it. */
+/** Walks a Markdown tree in order; a plain loop, because a named function per node costs more than the visit. */
 import type { Nodes, Parents } from 'mdast';
 
-/** Called with a node and the parent in whose children it stands. */
+/** Called with a node and its parent. */
 export type NodeVisitor = (node: Nodes, parent: Parents) => void;
 
 /**
- * Calls `visitor` for every node below `parent`, parents first. Of a list that the visitor changes, the nodes that it
- * holds then are visited; it must not change what is already behind.
+ * Calls `visitor` for every node below `parent`, parents first. If the visitor changes a list, the list's new nodes are
+ * visited; it must not change nodes that were already visited.
  */
 export function eachNode(parent: Parents, visitor: NodeVisitor): void {
   const { children } = parent;

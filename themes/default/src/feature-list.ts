@@ -1,6 +1,6 @@
 /**
  * Features that the theme starts in the browser. Those that every page has are part of the entry, because a request for
- * each would cost more than the code. Those that only some pages have are separate chunks.
+ * each would cost more than the code. Those that only some pages have are in separate chunks.
  */
 import type { Feature } from '@docgen/client';
 import * as announcement from '@docgen/client/announcement';
@@ -17,7 +17,7 @@ import * as tocMenu from '@docgen/client/toc-menu';
 import * as versions from '@docgen/client/versions';
 import { directiveFeatures } from '@docgen/markdown/features';
 
-/** In the order in which they come to life. They have no names here, which every page would load. */
+/** In the order in which they start. They have no names here, because every page would load those. */
 export const first = [
   { selector: '.announcement', mount: announcement.mount },
   { selector: '.color-toggle', mount: colorMode.mount },
@@ -41,7 +41,7 @@ export const first = [
   },
 ] as const satisfies readonly Feature[];
 
-/** These come to life after what directives do. */
+/** These start after the features of directives. */
 export const last = [
   { selector: 'body', mount: router.mount },
   { selector: '.toc, .toc-disclosure', mount: toc.mount, canWait: true },

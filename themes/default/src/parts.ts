@@ -1,4 +1,4 @@
-/** The parts of the default theme, by the names that its layouts draw them by and other themes replace them by. */
+/** The default theme's parts, by the names that its layouts use and under which other themes replace them. */
 import type { Parts } from '@docgen/theme';
 import { Announcement } from './parts/announcement.js';
 import { Breadcrumbs } from './parts/breadcrumbs.js';

@@ -1,7 +1,7 @@
 /**
- * The close button of the announcement. The dismissal is stored with the announcement's id, so a new one appears
- * again. It applies to all tabs. The early script prevents a dismissed announcement from flashing, and CSS hides it
- * by `data-announcement-dismissed`.
+ * The close button of the announcement. The dismissal is stored with the announcement's id, so a new one appears again.
+ * It applies to all tabs. The early script prevents a dismissed announcement from flashing, and CSS hides it by
+ * `data-announcement-dismissed`.
  */
 import { focusMain } from '../page/focus-main.js';
 import { leaving } from '../page/leaving.js';

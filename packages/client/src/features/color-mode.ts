@@ -1,5 +1,5 @@
 /**
- * The button that switches between light and dark mode. The mode is the attribute `data-theme` on `<html>`, which the
+ * The button that switches between light and dark mode. The mode is the `data-theme` attribute of `<html>`, which the
  * early script sets. This module changes it on a click, follows other tabs, and follows the system until the reader
  * chooses. The button's labels are `data-light` and `data-dark`.
  */

@@ -68,7 +68,7 @@ async function copied(text: string | Promise<string>): Promise<boolean> {
 
 async function textAt(url: string): Promise<string> {
   const response = await fetch(url);
-  // Some hosts answer with a page for what is not there.
+  // Some hosts respond with a page if a file is missing.
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
   if (!response.ok || isPage) throw new Error(`${url}: ${response.status}`);
   return response.text();

@@ -1,8 +1,8 @@
 /**
  * The sidebar: a column on wide screens, a drawer on narrow ones. The browser opens it and closes it on Escape or a
  * click on the backdrop (`popover`), even without this module. The module keeps the focus inside and closes it on a
- * click on a link or when the window becomes wide. Open groups and the scroll position stay the same on the next
- * page. The clicked link keeps its position, and the current page's link is in view.
+ * click on a link or when the window becomes wide. Open groups and the scroll position are kept on the next page. The
+ * clicked link keeps its position, and the current page's link is in view.
  */
 import { leaving } from '../page/leaving.js';
 import {
@@ -44,7 +44,7 @@ export function mount(drawer: HTMLElement): void {
   matchMedia('(min-width: 997px)').addEventListener('change', () => drawer.hidePopover(), { signal });
   addEventListener('pagehide', keep, { signal });
   signal.addEventListener('abort', keep);
-  // Not before the page's other parts are in place too: it asks where things stand, which is expensive while they come.
+  // Wait until the rest of the page is in place, because measuring positions while it arrives is expensive.
   requestAnimationFrame(() => show(drawer));
 }
 
@@ -61,7 +61,7 @@ function keepAs(state: SidebarState): void {
   try {
     sessionStorage.setItem(sidebarKey, JSON.stringify(state));
   } catch {
-    // Blocked: it holds until the next full load.
+    // Blocked: it lasts until the next full load.
   }
 }
 
@@ -87,7 +87,7 @@ function show(drawer: HTMLElement): void {
   keepAs(state);
   const link = currentLink(drawer);
   if (!link || link.href === state.page) return;
-  // Bars above the sidebar come back into view when the page is scrolled to its top.
+  // Bars above the sidebar reappear when the page is scrolled to its top.
   if (clicked === link.href) drawer.scrollTop += link.getBoundingClientRect().top - y;
   const [box, { top, bottom }] = [drawer.getBoundingClientRect(), link.getBoundingClientRect()];
   const head = drawer.firstElementChild?.clientHeight ?? 0;

@@ -1,7 +1,7 @@
 /**
- * State of one set of tabs, in its attributes alone: which tab is selected and which panel is shown. The early script
- * and the tabs module share it, because they must agree. So it is small, has no effect on import and never throws.
- * The n-th tab belongs to the n-th panel.
+ * State of one set of tabs, only in its attributes: which tab is selected and which panel is shown. The early script
+ * and the tabs module share this code, because they must agree. So it is small, has no effect on import and never
+ * throws. The n-th tab belongs to the n-th panel.
  */
 
 export interface Parts {
@@ -54,9 +54,9 @@ export function showTab(box: Element, at: number): void {
     tab.tabIndex = n === at ? 0 : -1;
   });
   panels.forEach((panel, n) => {
-    // Browsers that cannot look into hidden panels take it for true.
+    // Browsers that can't search hidden panels treat this as true.
     (panel as { hidden: unknown }).hidden = n !== at && 'until-found';
-    // Such a panel is an empty box, not no box: neither keyboard nor screen reader shall meet it.
+    // Such a panel is an empty box rather than no box, so keep keyboards and screen readers out of it.
     panel.tabIndex = n === at ? 0 : -1;
     panel.ariaHidden = n === at ? null : 'true';
   });

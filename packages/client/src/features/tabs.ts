@@ -1,7 +1,7 @@
 /**
- * Tabs: clicks, keys, choices of a group. A choice applies to every set of the same group on this page, on later
- * pages and in other tabs of the browser. The early script has shown it before the first paint, with the same
- * functions. Links and the browser's search open a hidden panel, which doesn't count as a choice.
+ * Tabs: clicks, keys, and the choice for a group. A choice applies to every set of the same group on this page, on
+ * later pages and in other browser tabs. The early script has shown it before the first paint, with the same functions.
+ * Links and the browser's search open a hidden panel, which doesn't count as a choice.
  */
 import { leaving } from '../page/leaving.js';
 import { readStored, writeStored } from '../storage.js';
@@ -11,7 +11,7 @@ import { anchor, firstTab, partsOf, showTab } from './tab-panels.js';
 export function mount(box: HTMLElement): void {
   const { list } = partsOf(box);
   const signal = leaving(box);
-  // Where storage is blocked the early script knows nothing of a choice made earlier in this visit.
+  // If storage is blocked, the early script can't read a choice made earlier in this visit.
   showTab(box, firstTab(box, readStored));
 
   list?.addEventListener('click', ({ target }) => {
@@ -73,7 +73,7 @@ function choose(box: HTMLElement, at: number): void {
   for (const other of groupOf(box)) showNamed(other, tab?.dataset['tab']);
   tab?.focus({ preventScroll: true });
   bringIntoView(list, tab);
-  // Groups above may have grown or shrunk.
+  // Sets above may have grown or shrunk.
   scrollBy({ top: top() - before, behavior: 'instant' });
   const key = keyOf(box);
   if (key !== null) writeStored(key, tab?.dataset['tab'] ?? '');

@@ -17,7 +17,7 @@ export function mount(list: HTMLElement): void {
   let marked: HTMLAnchorElement | undefined;
   const mark = () => {
     frame.isAsked = false;
-    // A page has a column and a disclosure; the one that this window does not show costs nothing.
+    // A page has a column and a disclosure; the one that is hidden in this window does no work.
     if (!signal.aborted && !list.checkVisibility()) return;
     const link = signal.aborted ? undefined : currentOf(links);
     if (link) keepInView(link, details?.querySelector('ul') ?? list);

@@ -1,8 +1,8 @@
 /**
- * The version of the docs that the reader chose. A click on a link that names a version stores it, and links without
- * a version use it (those in `[data-any-version]`: navigation bar, footer, pages outside the docs). Their `href` gets
- * the version's URL, so it also works in a new tab or window. The page's data lists the versions, and which linked
- * pages each of them lacks.
+ * The version of the docs that the reader chose. A click on a link to a version stores it, and links without a version
+ * use it (those in `[data-any-version]`: navigation bar, footer, pages outside the docs). Their `href` is set to the
+ * version's URL, so it also works in a new tab or window. The page's data lists the versions, and the linked pages that
+ * each of them lacks.
  */
 import { leaving } from '../page/leaving.js';
 import { readStored, writeStored } from '../storage.js';
@@ -13,7 +13,7 @@ interface Docs {
   readonly name: string;
   /** URL of the current version in the page's language, without a trailing slash. */
   readonly url: string;
-  /** Names of the other versions, which are the first segment of their URLs. */
+  /** Names of the other versions, each the first segment of its URLs. */
   readonly versions: readonly string[];
   /** Paths of linked pages, by the version that lacks them. */
   readonly lacking?: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export function ownUrl(link: HTMLAnchorElement): string {
   return known?.url === link.href ? known.own : link.href;
 }
 
-/** The link's URL in the chosen version. Without a choice, or if the link names a version, its original URL. */
+/** The link's URL in the chosen version; without a choice, or if the link has a version, its original URL. */
 export function inChosenVersion(link: HTMLAnchorElement): string {
   const docs = link.closest('[data-any-version]') && docsOfPage();
   const chosen = docs && readStored(keyOf(docs));

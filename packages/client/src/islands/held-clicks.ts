@@ -26,7 +26,7 @@ export function holdClicks(island: HTMLElement, left: AbortSignal): (alive: bool
   };
 }
 
-/** Repeats one after the other, each after the previous one's result is rendered, as if the reader had clicked. */
+/** Repeats the clicks one after the other, as if by the reader, each after the previous result is rendered. */
 async function repeatAll(events: readonly Event[]): Promise<void> {
   for (const event of events) {
     repeat(event);

@@ -48,7 +48,7 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    // Any element without a box of its own would do; React is told that it holds empty text.
+    // Any element without its own box would do; React assumes that it contains empty text.
     return createElement('docgen-slot', { key: this.state.tries, ref: this.showFault }, '');
   }
 }

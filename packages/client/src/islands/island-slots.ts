@@ -26,9 +26,9 @@ export function readSlots(island: Element): Slot[] {
     ...shown,
     ...kept.map((template) => source(template.dataset['slot'] ?? '', template.content, true)),
   ];
-  // React must not find what the component did not draw.
+  // React must not find what the component didn't render.
   for (const template of kept) template.remove();
-  // A slot may be drawn twice; its first place counts.
+  // A slot may render twice; its first place counts.
   return [...new Map(all.toReversed().map((one) => [one.name, one])).values()].map(slotOf);
 }
 
@@ -64,7 +64,7 @@ function slotOf({ name, from, fresh }: Source): Slot {
   const unmounted = new Set(fresh ? nodes : []);
   const fill = (element: Element | null) => {
     if (element === null || element.hasChildNodes()) return;
-    // The nodes can stand in one place; where a component draws a slot twice, the other place has a copy to read.
+    // Nodes can only be in one place. If a component renders a slot twice, the other place has a copy to read.
     const free = nodes.every((node) => !node.isConnected);
     element.append(...(free ? nodes : nodes.map((node) => node.cloneNode(true))));
     if (!free || unmounted.size === 0) return;

@@ -1,7 +1,7 @@
 /**
  * Islands: components in the page as complete HTML that become interactive when they are visible or used. This module
  * decides when, loads the chunk in `src`, and passes the element to its `hydrate`, which creates the component. If a
- * chunk can't be loaded, the HTML remains below a box with a button and the rest of the page is unaffected, unless
+ * chunk can't be loaded, the HTML remains, below a box with a button, and the rest of the page is unaffected, unless
  * the server has another build, which is then loaded.
  *
  * The element has no box of its own (`display: contents`), so its content is observed.
@@ -106,7 +106,7 @@ async function fetchChunk(src: string): Promise<IslandChunk> {
 }
 
 /**
- * Reloads the page if a chunk that can't be imported does arrive. While a page is open, browsers remember that a
+ * Reloads the page if a chunk that can't be imported can be fetched. While a page is open, browsers remember that a
  * module shared by chunks has failed, and only a new page requests it again.
  */
 async function loadIfThere(src: string): Promise<boolean> {

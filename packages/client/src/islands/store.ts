@@ -18,7 +18,7 @@ export interface StoreOptions<Value> {
   readonly initial: Value;
   /** Whether the value is stored, as JSON, under `store:<key>`. */
   readonly persist?: boolean;
-  /** Whether a stored value, perhaps from an older page, is valid; if not, the initial value is used. */
+  /** Whether a stored value, possibly from an older page, is valid; if not, the initial value is used. */
   readonly accepts?: (kept: unknown) => boolean;
 }
 
@@ -44,7 +44,7 @@ function makeStore<Value>(key: string, options: StoreOptions<Value>): Store<Valu
   };
   if (persist && typeof addEventListener === 'function') {
     addEventListener('storage', (event) => {
-      // Without a key everything was cleared.
+      // A null key means that all was cleared.
       if (event.key === key || event.key === null) change(revive(event.newValue, options));
     });
   }

@@ -92,7 +92,7 @@ function openStream(token: string, { at, stamp }: Open, { update, style }: Chang
     style(JSON.parse(data) as Parameters<Changes['style']>[0]),
   );
   stream.addEventListener('reload', () => location.reload());
-  // A lost connection is made again by the browser. A refused one means that another server has started here.
+  // The browser reconnects a lost connection. A refused one means that another server has started here.
   stream.addEventListener('error', () => {
     if (stream.readyState === EventSource.CLOSED) reloadOnce(token);
   });

@@ -25,7 +25,7 @@ export function mount(element: HTMLElement): void {
       focusMain();
     }
   });
-  // The early script has shown a line, unless a choice is stored; what storage refused it can't know.
+  // The early script has shown a line unless it found a choice; it can't read choices that storage refused.
   if (readStored(key) === null) return;
   for (const line of element.querySelectorAll<HTMLElement>('[data-offer]')) line.hidden = true;
 }

@@ -1,7 +1,7 @@
 /**
- * Suggests pages on a not-found page. Its `[data-page-list]` names the list of the locale's pages, and is filled with
- * links to those with similar addresses, below the text in `data-near`. It stays empty if there are none, if it isn't
- * shown (another language), or if the list doesn't load.
+ * Suggests pages on a not-found page. Its `[data-page-list]` is the URL of the locale's list of pages, and is filled
+ * with links to those with similar addresses, below the text in `data-near`. It stays empty if there are none, if it
+ * isn't shown (another language), or if the list doesn't load.
  */
 import { type ListedPage, nearPages } from '@docgen/model';
 

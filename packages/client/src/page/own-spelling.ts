@@ -14,7 +14,7 @@ export function ownSpelling(href: string): string | null {
   return url.href;
 }
 
-/** The URL with the path that the page names, if the URL is another form of it. */
+/** The URL with the path that the page declares, if the URL is another form of it. */
 export function withOwnPath(url: URL, text: Document): URL {
   if (ownSpelling(url.href) === null) return url;
   const data = JSON.parse(text.getElementById('docgen-page')?.textContent ?? '{}') as PageData;

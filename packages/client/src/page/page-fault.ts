@@ -1,7 +1,6 @@
 /**
- * The fallback if the router can't show a page: a full load by the browser, which shows its own error. If that was
- * tried a moment ago or can't help, a box appears in the main region. An open page from an old build is loaded in the
- * same way.
+ * The fallback if the router can't show a page: a full load by the browser, which shows its own error. If that was just
+ * tried or can't help, a box appears in the main region. An open page from an old build is loaded in the same way.
  */
 import { type Fault, faultBox } from '../fault-box.js';
 import { inTime } from './in-time.js';
@@ -20,7 +19,7 @@ export function loadOnce(url: string): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(recent));
   } catch {
-    // Storage is blocked: the history then remembers, for the page that loads itself anew.
+    // Storage is blocked, so the history remembers it for the reloaded page.
     history.replaceState({ ...(history.state as object | null), [key]: recent }, '');
   }
   if (url === location.href) location.reload();
@@ -29,7 +28,7 @@ export function loadOnce(url: string): boolean {
 }
 
 /**
- * Reloads the open page if the server has another build, so that its HTML names other scripts, or not the chunk
+ * Reloads the open page if the server has another build, so that its HTML references other scripts, or not the chunk
  * `src`. False if the build is the same or unknown, or if the page was loaded a moment ago.
  */
 export async function loadIfOutdated(src?: string): Promise<boolean> {
@@ -81,7 +80,7 @@ export function hideFault(): void {
   markCurrent();
 }
 
-/** Marks the link of the address in the sidebar, whichever page is there. */
+/** Marks the sidebar link for the current address, whichever page is shown. */
 function markCurrent(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-nav-id]'))
     link.ariaCurrent = link.pathname === location.pathname ? 'page' : null;

@@ -35,7 +35,7 @@ export function countPages({ load, anonymizeIp, respectDoNotTrack }: Counting): 
     last.url = url.href;
     trackers.then(({ tell }) => tell(view)).catch(reportError);
   };
-  /** A page that may redirect counts only once it is known to stay. */
+  /** A page that may redirect counts only once it is certain to stay. */
   const settle = () => {
     if (!document.querySelector('[data-redirects]')) count();
   };

@@ -1,6 +1,6 @@
 /**
- * Fetches pages of the site and follows redirects, by the server or by pages that refresh. Uses prefetched pages. It
- * knows no routes, only the site's files.
+ * Fetches pages of the site and follows redirects, from the server or from pages that refresh. Uses prefetched pages.
+ * It uses no routes, only the site's files.
  */
 import { withoutFragment } from './links.js';
 import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
@@ -13,7 +13,7 @@ interface PrefetchedPage {
 
 /** Maximum redirects for one click. */
 const longestChain = 5;
-/** Milliseconds that a prefetched page is valid, and the maximum number of responses kept. */
+/** Milliseconds that a prefetched page is valid, and the maximum number of responses to keep. */
 const freshness = 300_000;
 const most = 30;
 
@@ -51,8 +51,8 @@ export async function fetchAhead(url: string): Promise<number> {
 }
 
 /**
- * Transferred bytes as the browser counted them: compressed, with headers, and 0 from its cache. It counts only a
- * limited number of URLs.
+ * Transferred bytes as counted by the browser: compressed, with headers, and 0 from its cache. It counts only a limited
+ * number of URLs.
  */
 function sentFor(url: string): number | undefined {
   const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];

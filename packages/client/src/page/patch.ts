@@ -126,7 +126,7 @@ function become(live: ChildNode | undefined, was: ChildNode | undefined, next: C
   if (!live || !was) return;
   if (live instanceof Element && was instanceof Element && next instanceof Element) {
     const versions = { live, was, next };
-    // Contents that are alike stay, whatever scripts have added to them.
+    // Equal content stays, regardless of what scripts have added to it.
     const isAlike = was.innerHTML === next.innerHTML && !isUnit(was);
     if (isAlike || isOpen(versions)) return patch(versions);
     return replaceElement(live, next);

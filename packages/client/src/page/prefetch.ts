@@ -87,7 +87,7 @@ export function mount(body: HTMLElement): void {
 /** The budget for links that the reader hasn't touched, for each visited page. */
 function budgetOf() {
   const spent = { running: 0, pages: 0, bytes: 0 };
-  // Pages on their way count as the largest one yet, the open one included, so that the last does not go over the bound.
+  // Pages in progress count as the largest one so far, including the open one, so that the last stays within the limit.
   let largest = ownSize();
   return {
     hasRoom: () =>

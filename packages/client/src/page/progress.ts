@@ -7,7 +7,7 @@ const patience = 200;
 export function startProgress(): () => void {
   const bar = document.createElement('div');
   bar.className = 'progress';
-  // The new page is announced when it is there; until then the old one stays readable.
+  // The new page is announced when it is shown; until then the old one stays readable.
   bar.ariaHidden = 'true';
   const timer = setTimeout(() => document.body.append(bar), patience);
   return () => {

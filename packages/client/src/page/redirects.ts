@@ -1,14 +1,14 @@
 /**
  * Follows redirects from a not-found page that files and host rules can't express: other letter case, whole sections,
- * slashes, `.html`. The page's `[data-redirects]` names a file of the site with the redirects; it is empty if there
- * are none. An address that ends with `.html` also leads to the page without it, if that exists. Targets are only
- * those of the configuration and pages of the site. If there is nothing to follow or the file doesn't load, the
- * not-found page stays, and the element dispatches `docgen:stays`, which bubbles.
+ * slashes, `.html`. The page's `[data-redirects]` is the URL of the site's file of redirects; it is empty if there are
+ * none. An address that ends with `.html` also leads to the page without it, if that exists. Targets are only those in
+ * the configuration and pages of the site. If there is nothing to follow or the file doesn't load, the not-found page
+ * stays, and the element dispatches `docgen:stays`, which bubbles.
  */
 import { type RedirectData, redirectFinder, requestedPath } from '@docgen/model';
 import type { Tools } from '../tools.js';
 
-/** Mounts the element that names the file in `data-redirects`. */
+/** Mounts the element with the file's URL in `data-redirects`. */
 export function mount(element: HTMLElement, { ownSpelling }: Tools): void {
   const url = element.dataset['redirects'];
   if (url !== undefined) void follow(url, element, ownSpelling(location.href));
@@ -26,7 +26,7 @@ async function targetBy(url: string): Promise<string | null> {
     const response = await fetch(url);
     return response.ok ? targetOf(location, (await response.json()) as RedirectData) : null;
   } catch {
-    // Offline, or the site has been replaced meanwhile: the reader stays on a page that says what is known.
+    // Offline, or the site has since been replaced: the reader stays on a page that explains what is known.
     return null;
   }
 }

@@ -26,9 +26,9 @@ interface Trip {
   /** Adds the address of the fetched page to the history. */
   readonly enter: (address: string) => void;
   readonly scroll: () => void;
-  /** Whether the browser went back or forward, and so has changed the address already. */
+  /** Whether the browser went back or forward, and so has already changed the address. */
   readonly isBack?: boolean;
-  /** Whether the browser has animated the way back itself, after a gesture. */
+  /** Whether the browser has already animated the way back, after a gesture. */
   readonly isDrawn?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function mount(body: HTMLElement): void {
     router.path = location.pathname;
     hideFault();
     await drawOver(isDrawn, () => {
-      // Browsers that lose the focused element with its part of the page lay out all of it, as it is then.
+      // If the focused element is removed with its region, some browsers lay out the whole page in between.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       exchange();
       if (!signal.aborted) arrive(scroll);
@@ -86,11 +86,11 @@ export function mount(body: HTMLElement): void {
   addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
     if (isMarking()) return;
     const scroll = () => returnTo(state as HistoryState | null);
-    // A query makes no other page of a file; what it says is for what stands on the page.
+    // A different query doesn't make a different page; scripts on the page handle it.
     if (location.pathname === router.path) {
       router.trip.abort();
       hideFault();
-      // What has to be opened first was not on the page that the reader left.
+      // An anchor that must be opened first wasn't on the page the reader left.
       return arriveAtAnchor(anchor()?.checkVisibility() === false ? scrollToAnchor : scroll);
     }
     const enter = (address: string) => history.replaceState(state, '', address);

@@ -114,7 +114,7 @@ interface EnteredStyles {
   readonly isWhole: boolean;
 }
 
-/** Adds the stylesheets that the page lacks, each behind the one that it follows at `urls`, and waits for them. */
+/** Adds the stylesheets that the page lacks, each after the one that precedes it in `urls`, and waits for them. */
 async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const entered: Promise<boolean>[] = [];
@@ -141,7 +141,7 @@ async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
 function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => {
-      // Hosts that answer with a page for what is not there give a sheet without rules.
+      // If a host responds with a page when a file is missing, the sheet has no rules.
       const isThere = (link.sheet?.cssRules.length ?? 0) > 0;
       if (!isThere) link.remove();
       resolve(isThere);
@@ -152,12 +152,12 @@ function isLoaded(link: HTMLLinkElement): Promise<boolean> {
   });
 }
 
-/** Title, descriptions, links and data of the head. Stylesheets, scripts and the policy are handled elsewhere. */
+/** Title, descriptions, links and data in the head. Stylesheets, scripts and the policy are handled elsewhere. */
 function swapMetadata(next: Document, was: Document): void {
   const [mine, old, theirs] = [metadataOf(document), metadataOf(was), metadataOf(next)];
   for (const node of mine) if (lacks(theirs, node) && (was === document || !lacks(old, node))) node.remove();
   for (const node of theirs) if (lacks(mine, node)) document.head.append(copyOf(node));
-  // A script may have set the title that the reader sees, so it is left where the page's own has not changed.
+  // A script may have set the title that the reader sees, so it changes only if the page's own title does.
   if (was === document || was.title !== next.title) document.title = next.title;
 }
 
@@ -200,7 +200,7 @@ function swapBody(next: Document, known: Known | null, isSameLanguage: boolean):
   }
 }
 
-/** The page's regions paired with those of `next`; null if they aren't the same ones in the same order. */
+/** The page's regions paired with those of `next`; null if they aren't the same regions in the same order. */
 function regionPairs(next: Document) {
   const [mine, theirs] = [regionsOf(document), regionsOf(next)];
   const pairs = mine.map((live, index) => ({ live, next: theirs[index], name: nameOf(live) }));

@@ -99,7 +99,7 @@ async function send({ url, body }: Hit): Promise<void> {
   try {
     await fetch(url, { ...how, priority: 'low', ...(body !== undefined && { body }) });
   } catch {
-    // Offline, blocked or down: a page view that nobody hears of.
+    // Offline, blocked or down: the page view is lost without a report.
   }
 }
 

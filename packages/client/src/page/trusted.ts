@@ -1,6 +1,6 @@
 /**
- * The page's only Trusted Types policy, `docgen`. HTML from the site passes through it into a parser, and a page's
- * data into its block. Nothing else may pass, and as a script only JSON. Browsers allow each policy name once per
+ * The page's only Trusted Types policy, `docgen`. HTML from the site passes through it into a parser, and a page's data
+ * into its block. Nothing else may pass, and only JSON may pass as a script. Browsers allow each policy name once per
  * page, but a page can have two copies of this module (in the theme's bundle and the dev server's), so the first one
  * stores the policy where the other finds it.
  */

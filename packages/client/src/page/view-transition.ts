@@ -1,8 +1,8 @@
 /**
  * Fades one page into the next if the browser supports it and the reader doesn't prefer reduced motion. The change
- * itself is the same as without: focus, scroll position and announcement come before anything is painted, and nothing
- * waits for the end. The browser first captures the old page. If that delays the reader twice in a row, pages no
- * longer fade.
+ * itself is the same as without a fade: focus, scroll position and announcement come before anything is painted, and
+ * nothing waits for the end. The browser first captures the old page. If that delays the reader twice in a row, pages
+ * no longer fade.
  */
 
 /** Milliseconds for the capture: two frames of a common screen. */
@@ -23,7 +23,7 @@ export async function drawOver(isPlain: boolean, change: () => void): Promise<vo
   const { updateCallbackDone, ready, finished } = transition;
   const pressed = () => transition.skipTransition();
   addEventListener('pointerdown', pressed, { capture: true });
-  // A transition is cut short by the next one; the change is made all the same.
+  // The next transition interrupts this one; the change is made anyway.
   ready.catch(() => undefined);
   finished
     .catch(() => undefined)

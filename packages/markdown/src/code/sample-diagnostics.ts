@@ -9,7 +9,7 @@ export function invalidJson(message: string, place: Place): Diagnostic {
   });
 }
 
-/** A sample that is no example of what it says it is one of. */
+/** A sample that does not match the schema or example that it claims to match. */
 export function schemaMismatch(
   {
     path,

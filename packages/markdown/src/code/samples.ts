@@ -1,7 +1,8 @@
 /**
- * JSON in code blocks is true: it parses, and a block that says what it is an example of (`request=createOrder`,
- * `response=createOrder.201`, `schema=Order`) satisfies that schema, which a source of texts gives. A block that is only
- * a piece of JSON says `partial`, where the site describes an API; elsewhere docgen sees that it is a piece. Every fault stands at the character at fault.
+ * Checks JSON in code blocks: it must parse, and a block that claims to be an example (`request=createOrder`,
+ * `response=createOrder.201`, `schema=Order`) must satisfy that schema, which comes from a source of texts. A block
+ * that is only a fragment of JSON says `partial` if the site describes an API; otherwise docgen detects fragments.
+ * Every problem is reported at the exact character.
  */
 import type { Json } from '@docgen/model';
 import type { Code, Root } from 'mdast';
@@ -17,10 +18,10 @@ import { report } from '@docgen/syntax/text/sheet';
 import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
 import { lineStarts, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
-/** The source of the schemas that blocks name. */
+/** The source of the schemas that blocks refer to. */
 const schemaSource = 'api-schema';
 
-/** Faults of one block that are told. */
+/** Limit of reported problems per block. */
 const maxFaults = 5;
 
 /** Checks every JSON block of `tree`. */
@@ -54,7 +55,7 @@ async function check(node: Code, asking: IncludeContext): Promise<void> {
   } else if (meta.claim) await hold({ value: read.value, text, claim: meta.claim }, place, asking);
 }
 
-/** Whether the site has schemas that blocks may name. */
+/** Whether the site has schemas that blocks may refer to. */
 export function claimsOf({ options }: Pick<IncludeContext, 'options'>): boolean {
   return options.sources.some(({ name }) => name === schemaSource);
 }
@@ -65,7 +66,7 @@ interface Sample {
   readonly claim: Claim;
 }
 
-/** Holds a value to the schema that it is said to have. That there is none is said by whoever knows what there is. */
+/** Validates a value against the schema that it claims to have. Another step reports a missing schema. */
 async function hold(
   { value, text, claim }: Sample,
   place: (at: SampleRange) => Place,
@@ -75,7 +76,7 @@ async function hold(
   const schema = await ask(schemaSource, name, place(whole));
   if (schema === null) return;
   const { judgeOf } = await import('@docgen/data/schema-faults');
-  // What cannot be checked is said where the description has it.
+  // What cannot be checked is reported where the description contains it.
   const { faults } = judgeOf(JSON.parse(schema) as Json)(value);
   for (const { path, message } of faults.slice(0, maxFaults)) {
     const at = await placeInJson(text, path);
@@ -86,7 +87,7 @@ async function hold(
   }
 }
 
-/** A stretch of a block's text; without a text, its opening line. */
+/** A range of a block's text; without a text, its opening line. */
 interface SampleRange {
   readonly text?: string;
   readonly offset: number;
@@ -95,10 +96,7 @@ interface SampleRange {
 
 const whole: SampleRange = { offset: 0, length: 0 };
 
-/**
- * Finds the position in the file of a range in the block, whose lines may be indented or follow the markers of a
- * quote.
- */
+/** Finds the position in the file of a range in the block, whose lines may be indented or follow quote markers. */
 function placeIn(node: Code, { text, offset, length }: SampleRange, { included }: IncludeContext): Place {
   const { source } = included;
   const first = node.position?.start;

@@ -1,4 +1,4 @@
-/** The words of all directives: the second list that a directive is in, if it has words. */
+/** Strings of all directives. A directive that has strings is listed here and in `records`. */
 import { strings as admonitions } from './admonitions/strings.js';
 import { strings as checklist } from './checklist/strings.js';
 import { strings as details } from './details/strings.js';

@@ -1,8 +1,8 @@
 /**
  * The site's components: `::name{prop="x"}`, and `:::name … :::` with its content as slots.
  *
- * Names and slots are read here; the attributes are judged by `props`, which may have to wait for a schema. It must
- * not know what a component draws.
+ * Names and slots are read here; the attributes are validated by `props`, which may have to wait for a schema. This
+ * module must not know what a component renders.
  */
 import type { SiteComponent } from '@docgen/model';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -11,7 +11,7 @@ import { judge, parts } from './directive.js';
 import type { Page } from '../parse/page.js';
 import { setRole } from '../blocks/roles.js';
 
-/** The entry of one component. */
+/** Registry entry of a component. */
 export function component(name: string, declared: SiteComponent): Directive {
   return {
     name,
@@ -27,7 +27,7 @@ export function component(name: string, declared: SiteComponent): Directive {
   };
 }
 
-/** The content as one block for each slot: the named ones, and `default` for all that is in none of them. */
+/** The content as one block per slot: the named slots, and `default` for everything outside them. */
 function slotsOf(node: ContainerDirective, { slots }: SiteComponent, page: Page): ContainerDirective[] {
   const named: ContainerDirective[] = [];
   const others: Block[] = [];

@@ -1,5 +1,5 @@
 /**
- * Helpers that directives for drawings share: the text form that remains on the page, and text of cells and items.
+ * Helpers shared by the diagram directives: the text form that remains on the page, and the text of cells and items.
  */
 import type { BlockContent, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -7,7 +7,7 @@ import type { Run } from '@docgen/drawing/text';
 import { titled } from './directive.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 
-/** Wraps the source of a drawing in a disclosure that readers can open. */
+/** Wraps the source of a diagram in a disclosure that readers can open. */
 export function asText(block: BlockContent, label: string): ContainerDirective {
   const summary = titled([{ type: 'text', value: label }], undefined, 'summary');
   return {
@@ -18,7 +18,7 @@ export function asText(block: BlockContent, label: string): ContainerDirective {
   };
 }
 
-/** The text of a node as a drawing has it: code stays code, all other marks are left out. */
+/** The text of a node for use in a diagram: code stays code, all other formatting is dropped. */
 export function faceless({ children }: { readonly children: readonly PhrasingContent[] }): Run[] {
   const runs: { text: string; isCode: boolean }[] = [];
   const add = (text: string, isCode: boolean) => {

@@ -1,9 +1,8 @@
 /**
- * Parts that every directive consists of: its entry in the registry, and the reading of its title, attributes and
- * positions.
+ * The parts that all directives share: the registry entry, and functions that read the title, attributes and positions.
  *
- * A record declares the title and the attributes that it takes. Anything else is reported here, in the same way for
- * all.
+ * A record declares whether it takes a title, and which attributes. Anything else is reported here, in the same way for
+ * all directives.
  */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -32,37 +31,37 @@ export type Block = ContainerDirective['children'][number];
 interface DirectiveRules {
   /** Whether it takes a title in brackets. */
   readonly title: boolean;
-  /** Attributes that it takes; null: it judges them itself. */
+  /** Attributes that it takes; null if it checks them itself. */
   readonly attributes: readonly string[] | null;
   /** Its text in the Markdown copy; if omitted, its title and its content. */
   readonly words?: (worded: Worded) => string;
-  /** In the twin it is an entry of a list. */
+  /** It is a list item in the twin. */
   readonly isItem?: true;
-  /** Its title and attributes have been judged before it is built. */
+  /** Its title and attributes are checked elsewhere; skips `judge`. */
   readonly isJudged?: true;
 }
 
 /** Documentation of a directive in the handbook. */
 export interface Handbook {
-  /** The table of the handbook's page that it is in. */
+  /** The table on the handbook's page that lists it. */
   readonly group: 'text' | 'files' | 'drawings' | 'changes' | 'descriptions';
-  /** Syntax, in Markdown: each use is code. */
+  /** Syntax, in Markdown, with each use as code. */
   readonly usage: string;
   /** Result, in Markdown. Directives with the same summary share a row. */
   readonly summary: string;
 }
 
-/** A directive for the twin; texts are Markdown, without lines around. */
+/** A directive for the twin; texts are Markdown, without outer line breaks. */
 export interface Worded extends Pick<Page, 'labels' | 'options'> {
   readonly node: DirectiveNode;
-  /** Empty where none is written. */
+  /** Empty if omitted. */
   readonly title: string;
   readonly content: string;
-  /** Of a heading that belongs into the section it stands in. */
+  /** Level of a heading in the surrounding section. */
   readonly level: number;
 }
 
-/** One directive. `build` gives what takes its place; directives in there are read after it. */
+/** One directive. `build` returns its replacement; directives inside that are read afterwards. */
 export type Directive = DirectiveRules & { readonly name: string } & (
     | {
         readonly form: 'container';
@@ -72,7 +71,7 @@ export type Directive = DirectiveRules & { readonly name: string } & (
     | { readonly form: 'both'; readonly build: (node: DirectiveNode, page: Page) => RootContent[] }
   );
 
-/** One of docgen's own, which its folder holds with its words, its part in the browser and its test. */
+/** One of docgen's own directives. Its folder also contains its strings, browser code and tests. */
 export type DirectiveRecord = Directive & Handbook;
 
 export function isDirective(node: RootContent): node is DirectiveNode {
@@ -84,7 +83,7 @@ export function takes({ form }: Directive, node: DirectiveNode): boolean {
   return form === 'both' || form === (node.type === 'leafDirective' ? 'leaf' : 'container');
 }
 
-/** The directive's name with its colons, as messages have it. */
+/** The directive's name with its colons, as shown in messages. */
 export function nameOf({ type, name }: Pick<DirectiveNode, 'type' | 'name'>): string {
   return `${type === 'leafDirective' ? '::' : ':::'}${name}`;
 }
@@ -126,15 +125,15 @@ export function judge(node: DirectiveNode, { title, attributes }: DirectiveRules
   }
 }
 
-/** An attribute that a directive can't be without, and a value that it may have. */
+/** A required attribute of a directive, with an example value. */
 export interface Needed {
   readonly name: string;
   readonly example: string;
 }
 
 /**
- * `judge` for a directive that needs an attribute; gives its value, and reports where it is missing. One of another name
- * in its place is one mistake.
+ * Like `judge`, for a required attribute: returns its value, or reports that it is missing. A different attribute in
+ * its place is reported as one problem.
  */
 export function judgeNeeding(
   node: DirectiveNode,
@@ -171,7 +170,7 @@ export function judgeNeeding(
   return undefined;
 }
 
-/** Values of several words without quotes: of `title=My own title`, all but the first are read as attributes. */
+/** Unquoted values of several words: in `title=My own title`, all words but the first are read as attributes. */
 function openValues(opening: string): { name: string; value: string; rest: readonly string[] }[] {
   return Array.from(opening.matchAll(openValue), ([, name = '', value = '']) => ({
     name,
@@ -180,24 +179,24 @@ function openValues(opening: string): { name: string; value: string; rest: reado
   }));
 }
 
-/** A quotation mark of a word processor, which does not quote a value. */
+/** A typographic quotation mark, which does not quote a value. */
 const curlyStart = /^[“”„«‘’‚]/;
 
 const openValue = /([\w-]+)=([^\s"'“”‘’{}=]+(?:[ \t]+[^\s"'“”‘’{}=.#]+(?=[ \t}]))+)/g;
 
-/** The value of an attribute, undefined where it is not written; one without a value is the empty text. */
+/** The value of an attribute: undefined if it is omitted, an empty string if it has no value. */
 export function attributeOf(node: DirectiveNode, name: string): string | undefined {
   const attributes = node.attributes ?? {};
   return Object.hasOwn(attributes, name) ? (attributes[name] ?? undefined) : undefined;
 }
 
-/** Whether a mark such as `required` or `required=true` is set. */
+/** Whether a flag such as `required` or `required=true` is set. */
 export function isMarked(node: DirectiveNode, name: string): boolean {
   const value = attributeOf(node, name);
   return value === '' || value === 'true';
 }
 
-/** The same; another value is reported, and sets nothing. */
+/** Like `isMarked`, but reports invalid values. */
 export function isSet(node: DirectiveNode, name: string, page: Sheet): boolean {
   const value = attributeOf(node, name);
   if (value === undefined || value === 'false') return false;
@@ -215,13 +214,13 @@ function hasLabel(node: DirectiveNode): boolean {
   return node.type === 'leafDirective' ? node.children.length > 0 : isLabel(node.children[0]);
 }
 
-/** The words in the brackets of a leaf directive, where there is nothing else in them. */
+/** The text in the brackets of a leaf directive, if they contain nothing else. */
 function labelText(node: DirectiveNode): string | undefined {
   const [only, more] = node.type === 'leafDirective' ? node.children : [];
   return only?.type === 'text' && more === undefined ? only.value.trim() : undefined;
 }
 
-/** The title in brackets, and what stands between the directive's lines. */
+/** The title in brackets, and the content between the directive's lines. */
 export function parts(node: ContainerDirective): { label: PhrasingContent[]; content: Block[] } {
   const [first, ...rest] = node.children;
   if (!isLabel(first)) return { label: [], content: node.children };
@@ -238,14 +237,14 @@ function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
     .filter((child) => child.type !== 'text' || child.value !== '');
 }
 
-/** The title in brackets or as the attribute `title`, else `otherwise`. */
+/** The title in brackets or from the `title` attribute, or else `otherwise`. */
 export function titleOf(node: ContainerDirective, otherwise: string): PhrasingContent[] {
   const { label } = parts(node);
   if (label.length > 0) return label;
   return [{ type: 'text', value: attributeOf(node, 'title') || otherwise }];
 }
 
-/** A paragraph that leaves as another element. */
+/** A paragraph that becomes another element. */
 export function titled(
   children: PhrasingContent[],
   className: string | undefined,
@@ -255,7 +254,7 @@ export function titled(
   return { type: 'paragraph', children, data: { ...(hName !== undefined && { hName }), hProperties } };
 }
 
-/** The text of a directive that means nothing as it was written, with its blocks between its lines. */
+/** The source text of an invalid directive, with its blocks between its opening and closing lines. */
 export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
   const { position } = node;
   const lines = position === undefined ? [] : writtenLines(page.source, position).map(bare);
@@ -267,13 +266,13 @@ export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
   return [opening, ...content, ...closing];
 }
 
-/** The opening line as it was written, for hints that change it. */
+/** The opening line as written, for hints that change it. */
 export function openingText(node: DirectiveNode, page: Sheet): string {
   const [line] = node.position === undefined ? [] : writtenLines(page.source, node.position);
   return line === undefined ? nameOf(node) : bare(line);
 }
 
-/** A written line without quote marks and indentation around it. */
+/** A source line without blockquote markers and indentation. */
 function bare(line: string): string {
   return line.replace(/^.*?(?=:{2,})/, '').trim();
 }

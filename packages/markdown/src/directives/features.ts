@@ -1,4 +1,4 @@
-/** Browser features of directives by name, in the order in which they start; for the entries of themes. */
+/** Browser features of directives by name, in the order in which they start; used by the entries of themes. */
 import { checklist } from './checklist/feature.js';
 import { environments } from './environments/feature.js';
 import { fieldLinks } from './field/feature.js';

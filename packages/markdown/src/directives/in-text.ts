@@ -1,6 +1,6 @@
 /**
- * Forms of docgen's own within a line, such as `:api[name]`: they stand in the text of the Markdown tree as they were
- * written, and become elements here. One that an escape or a reference is part of stays text.
+ * docgen's own inline forms, such as `:api[name]`: the Markdown tree contains them as written, as text, and they become
+ * elements here. A form that contains an escape or a reference stays text.
  */
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Position } from 'unist';
@@ -9,35 +9,35 @@ import type { Handbook } from './directive.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
-/** A form of docgen's own, which its folder holds as those of directives do. */
+/** One of docgen's own inline forms, in a folder like those of directives. */
 export interface LineForm extends Handbook {
   readonly name: string;
   /** Attributes that it takes. */
   readonly attributes: readonly string[];
-  /** Its words in a title, which is read before anything else of a page. Default: the words in its brackets. */
+  /** Its text in a title, which is read before anything else on a page. Default: the text in its brackets. */
   readonly plain?: (written: { readonly words: string; readonly attributes: string }) => string;
-  /** Replaces every such form in a page's tree; gives whether there was one. */
+  /** Replaces every such form in a page's tree; returns whether there was one. */
   readonly resolve: (tree: Root, asking: IncludeContext & { readonly included: Open }) => Promise<boolean>;
 }
 
-/** A form as it was found. */
+/** A form found in the text. */
 export interface FormMatch {
   readonly match: RegExpExecArray;
   readonly place: Place;
   readonly position: Position;
-  /** It stands in a link, which can hold no other. */
+  /** It is inside a link, which can't contain another. */
   readonly isInLink: boolean;
 }
 
 export interface Form {
-  /** Characters that every such form begins with; searched for before anything else is done. */
+  /** Characters that every such form starts with, searched for before anything else is done. */
   readonly sign: string;
   readonly pattern: RegExp;
   /** Creates its replacement on the page, and in the page's Markdown copy. */
   readonly make: (written: FormMatch) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
 }
 
-/** Replaces every such form in `tree`; gives whether there was one. */
+/** Replaces every such form in `tree`; returns whether there was one. */
 export async function replaceForms(tree: Root, included: Open, form: Form): Promise<boolean> {
   if (!included.source.text.includes(form.sign)) return false;
   const before = included.splices.length;

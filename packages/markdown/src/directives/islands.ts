@@ -1,8 +1,8 @@
 /**
- * Islands: every use of a component becomes a hole, and what stands between its tags a tree for each slot.
+ * Islands: every use of a component becomes a hole, and the content between its tags becomes one tree per slot.
  *
- * It is the last step before printing, so that headings, links and text inside slots have been read as the page's own.
- * A use whose props have a fault leaves its content in its place. It takes every mark off the tree.
+ * This is the last step before printing, so that headings, links and text in slots are processed as part of the page. A
+ * use with invalid props is replaced with its content. This step also removes every mark from the tree.
  */
 import type { ComponentCall, Diagnostic } from '@docgen/model';
 import type { Element, ElementContent, Parents, Root } from 'hast';
@@ -18,16 +18,16 @@ import { roleOf } from '../blocks/roles.js';
 
 export interface Islands {
   readonly calls: readonly ComponentCall[];
-  /** Trees of the slots, by the call's number. */
+  /** Trees of the slots, by the number of the call. */
   readonly slots: readonly SlotTrees[];
 }
 
 export type SlotTrees = { readonly [slot: string]: Root };
 
-/** A use with props that are right. */
+/** Uses with valid props. */
 type Accepted = ReadonlyMap<Call, ComponentCall['props']>;
 
-/** Judges the uses of components on the page, in order. */
+/** Validates the uses of components on the page, in order. */
 export async function acceptCalls(page: Page, judges: Judges): Promise<Accepted> {
   const accepted = new Map<Call, ComponentCall['props']>();
   for (const { data } of page.marks) {
@@ -47,7 +47,7 @@ interface Cutting {
   readonly slots: { [slot: string]: Root }[];
 }
 
-/** Cuts every island of `tree` out for a hole. */
+/** Replaces every island in `tree` with a hole. */
 export function cutIslands(tree: Root, page: Page, accepted: Accepted): Islands {
   const cutting: Cutting = { page, accepted, calls: [], slots: [] };
   cutBelow(tree, cutting);
@@ -85,7 +85,7 @@ function cut(island: Element, call: Call, cutting: Cutting): ElementContent[] {
 }
 
 /**
- * Returns the content between the island's tags, by slot; nodes that a step has added next to the slots are in the
+ * Returns the content between the island's tags, by slot; nodes that a step has added outside the slots are in the
  * default one.
  */
 function slotsOf(island: Element, { page }: Cutting): { [slot: string]: ElementContent[] } {
@@ -99,7 +99,7 @@ function slotsOf(island: Element, { page }: Cutting): { [slot: string]: ElementC
   return Object.fromEntries(slots);
 }
 
-/** The slots of a call as its facts have them. */
+/** The `slots` property of a call; omitted if empty. */
 export function withSlots(slots: readonly string[]): Pick<ComponentCall, 'slots'> {
   return slots.length > 0 ? { slots } : {};
 }

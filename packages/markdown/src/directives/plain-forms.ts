@@ -1,7 +1,7 @@
-/** Forms within a line as the plain words that they are in a title: `Orders :badge[Beta]` is `Orders Beta`. */
+/** Inline forms as plain text, as they appear in a title: `Orders :badge[Beta]` becomes `Orders Beta`. */
 import { lineForms } from './records.js';
 
-/** `text` with every form replaced by its words. */
+/** Replaces every form in `text` with its plain text. */
 export function plainForms(text: string): string {
   return text.replace(form, (written: string, name: string, words: string, attributes: string = '') => {
     const known = lineForms.find((one) => one.name === name);

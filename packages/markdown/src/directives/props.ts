@@ -1,8 +1,8 @@
 /**
- * The props of a component's use: its attributes, judged by the component's fields or by its own schema.
+ * The props of one use of a component: its attributes, validated by the component's fields or by its own schema.
  *
- * What comes out is plain JSON that fits into an attribute of the page. A schema is the site's code: it may take its
- * time, refuse, or fail, and its fault is this one use's. Props with a fault are none: the component is not drawn.
+ * The result is plain JSON that fits into an attribute of the page. A schema is the site's code: it may be slow, reject
+ * the props, or fail, and its failure affects only this use. A component with invalid props is not rendered.
  */
 import type {
   ComponentCall,
@@ -44,7 +44,7 @@ export interface Judges {
   readonly onPlugin: OnPlugin;
 }
 
-/** The props of one use, or what is wrong with its attributes. */
+/** The props of one use, or the problems with its attributes. */
 export async function readProps(call: Call, sheet: Sheet, judges: Judges): Promise<Read> {
   const { props: fields } = call.component;
   const use: Use = {
@@ -62,7 +62,7 @@ export async function readProps(call: Call, sheet: Sheet, judges: Judges): Promi
 
 interface Use {
   readonly owner: string;
-  /** The opening as its author wrote it. */
+  /** The opening line as written. */
   readonly written: string;
   readonly attributes: Attributes;
   readonly place: Place;
@@ -162,10 +162,10 @@ async function bySchema(name: string, use: Use, { schemas, onPlugin }: Judges): 
   }
 }
 
-/** An issue as a schema may really give it. */
+/** An issue as a schema may actually return it. */
 type Issue = { readonly message: unknown; readonly path?: StandardIssue['path'] };
 
-/** The issues as faults; undefined where they are none. */
+/** The issues as diagnostics; undefined if there are none. */
 function issuesOf(issues: unknown, { owner, place, placeOf }: Use): Read | undefined {
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
   const faults = (issues as readonly Issue[]).slice(0, mostIssues).map(({ message, path = [] }) => {

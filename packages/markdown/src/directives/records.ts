@@ -1,7 +1,7 @@
 /**
- * The list of docgen's directives, in the order in which hints name them, and of the forms within a line, in the order in
- * which they are replaced. What else is to be known of one is in its folder: names, words, hints and the handbook's
- * tables come from these records.
+ * docgen's directives, in the order in which hints list them, and the inline forms, in the order in which they are
+ * replaced. Everything else about one is in its folder: names, words, hints and the handbook's tables come from these
+ * records.
  */
 import type { DirectiveRecord } from './directive.js';
 import type { LineForm } from './in-text.js';

@@ -1,5 +1,6 @@
 /**
- * `::api-operation{id=createOrder level=3 anchors=short}`: what the attributes of a text ask of its source. A value that means nothing is reported, and asks nothing.
+ * `::api-operation{id=createOrder level=3 anchors=short}`: reads the settings for a source's text from the attributes.
+ * An invalid value is reported and ignored.
  */
 import type { TextSettings } from '@docgen/model';
 import type { LeafDirective } from 'mdast-util-directive';

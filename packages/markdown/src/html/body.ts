@@ -1,8 +1,8 @@
 /**
- * From the finished HTML tree to a body: strings with holes between them.
+ * Turns the finished HTML tree into a body: strings with holes between them.
  *
- * Holes are printed between two lone surrogates. A lone surrogate can stand in no file (UTF-8 has none) and no
- * character reference makes one, so no text can forge a hole; a number that is nobody's is no hole either.
+ * Holes are printed between two lone surrogates. No file can contain a lone surrogate (UTF-8 has none), and no
+ * character reference produces one, so no text can forge a hole. An unassigned number isn't a hole either.
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Element, Root } from 'hast';
@@ -12,7 +12,7 @@ import { type PrintTarget, type Print, edge } from './print.js';
 const pattern =
   / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
 
-/** The text that stands for a hole until the tree is printed. */
+/** The text that represents a hole until the tree is printed. */
 export function holeText(kind: 'url' | 'size' | 'island' | 'entry' | 'away', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
@@ -23,13 +23,13 @@ export interface Holes {
   /** Trees of slots, by the number of their island. */
   readonly islands: readonly { readonly [slot: string]: Root }[];
   readonly printed: ReadonlyMap<Element, string> | null;
-  /** Number of entries that are marked off. */
+  /** Number of delimited entries. */
   readonly entries?: number;
-  /** Code in files of its own, by number. */
+  /** Code in separate files, by number. */
   readonly aways?: readonly AwayCode[];
 }
 
-/** The tree printed and cut at its holes. */
+/** Prints the tree and cuts it at its holes. */
 export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   const body: (string | Hole)[] = [];
   const out: PrintTarget = {
@@ -54,7 +54,7 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
-/** A text with holes for links alone, cut at them. */
+/** Cuts a text that has only link holes at those holes. */
 export function bodyIn(text: string): Body {
   return text.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
     const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);

@@ -1,4 +1,6 @@
-/** Walks the elements of an HTML tree in order; a plain loop, as several steps look at every element of every page. */
+/**
+ * Walks the elements of an HTML tree in order; a plain loop, because several steps visit every element of every page.
+ */
 import type { Element, Parents } from 'hast';
 
 /**

@@ -1,8 +1,8 @@
-/** The text of an HTML tree, as a reader sees it. */
+/** The text of an HTML tree as a reader sees it. */
 import type { Nodes } from 'hast';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 
-/** The text of `node` on one line, without the references of footnotes; an image counts by its `alt`. */
+/** The text of `node` on one line, without footnote references; an image counts as its `alt`. */
 export function htmlText(node: Nodes): string {
   const text = ownText(node);
   return text === '' ? oneLine(collect(node, true)) : text;

@@ -1,9 +1,9 @@
 /**
- * Prints an HTML tree, byte for byte as rehype-stringify does with the same settings: most of what a page holds is
- * elements and attributes of a few kinds, which are printed here at once. Whatever else there is goes to
- * rehype-stringify. A test holds both against each other.
+ * Prints an HTML tree, byte for byte as rehype-stringify does with the same settings. Most of a page consists of a few
+ * kinds of elements and attributes, which are printed directly here. Everything else goes to rehype-stringify. A test
+ * compares both.
  *
- * It must not judge what it prints; holes (`body`) pass as text.
+ * This module must not judge what it prints; holes (`body`) pass through as text.
  */
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
@@ -14,9 +14,9 @@ export const edge = '\uDFFF';
 
 /** Destination of a printed tree. */
 export interface PrintTarget {
-  /** HTML that was printed since the last hole. */
+  /** HTML printed since the last hole. */
   html: string;
-  /** Takes text that holds the edges of holes. */
+  /** Receives text that contains the edges of holes. */
   readonly cut: (html: string) => void;
   /** Content of elements whose content is already printed. */
   readonly printed: ReadonlyMap<Element, string> | null;
@@ -25,17 +25,17 @@ export interface PrintTarget {
 /** Prints a tree as HTML. */
 export type Print = (tree: Root, out: PrintTarget) => void;
 
-/** Elements without a rule of their own; those without an end tag end with a slash. */
+/** Elements without a special rule; those without an end tag end with a slash. */
 const tagNames = `
   a abbr article aside b blockquote br/ button caption code dd del details div dl dt em figcaption figure footer
   h1 h2 h3 h4 h5 h6 header hr/ i img/ input/ ins kbd li main mark nav ol p pre s samp section small span strong sub
   summary sup table tbody td tfoot th thead tr u ul var
 `;
 
-/** Elements in which text or attributes are printed by other rules. */
+/** Elements whose text or attributes are printed by other rules. */
 const foreign: ReadonlySet<string> = new Set(['svg', 'template', 'script', 'style']);
 
-/** Properties by what their values are, with the attribute's name where it is another. */
+/** Properties by the type of their values, with the attribute's name if it differs. */
 const properties = {
   text: `
     alt ariaHidden=aria-hidden ariaLabel=aria-label ariaSelected=aria-selected
@@ -93,7 +93,7 @@ function printElement(element: Element, known: Known, out: PrintTarget): void {
   out.html += end;
 }
 
-/** The attributes, each with a space before it; undefined where one is not of the known kinds. */
+/** The attributes, each with a space before it; undefined if one isn't of a known kind. */
 function printAttributes(values: Properties, { attributes }: Known): string | undefined {
   let html = '';
   for (const property in values) {
@@ -107,7 +107,7 @@ function printAttributes(values: Properties, { attributes }: Known): string | un
   return html;
 }
 
-/** The text of a value, true for an attribute without one, undefined for what is left to others. */
+/** The text of a value, true for an attribute without one, undefined for values left to rehype-stringify. */
 function textOf(value: NonNullable<Properties[string]>, kind: Kind): string | true | undefined {
   if (value === true) return true;
   if (kind === 'flag') return undefined;
@@ -134,10 +134,10 @@ function escapeAttribute(text: string): string {
   return text.replace(/[\0"&'`]/g, (found) => references.get(found) ?? found);
 }
 
-/** Stands for the content, as the edges stand for holes. */
+/** Represents the content, as the edges represent holes. */
 const content = '\uDFFE';
 
-/** The element's tags by rehype-stringify. */
+/** The element's tags, by rehype-stringify. */
 function tagsAround(element: Element, { stringify }: Known): [start: string, end: string] {
   const isEmpty = element.children.every(
     (child) => 'value' in child && child.type !== 'comment' && child.value === '',

@@ -1,9 +1,9 @@
 /**
- * Raw HTML: parsed into the tree and, unless the site trusts its authors, sanitised. Imported only for pages that
- * hold raw HTML.
+ * Raw HTML: parsed into the tree and, unless the site trusts its authors, sanitized. Imported only for pages that
+ * contain raw HTML.
  *
- * The schema is the sanitiser's own with the elements that documentation uses. Ids keep their names, as links lead
- * to them; those that would clobber are renamed where headings are numbered. `style` is dropped without a word.
+ * The schema extends the sanitizer's own with the elements that documentation uses. Ids keep their names because links
+ * lead to them; those that would clobber are renamed where headings are numbered. `style` is dropped silently.
  */
 import type { Root } from 'hast';
 import { raw } from 'hast-util-raw';
@@ -13,7 +13,7 @@ import { VFile } from 'vfile';
 export interface RawHtml {
   /** The tree with its raw HTML parsed. */
   readonly parse: (tree: Root) => Root;
-  /** The tree without whatever is not on the list. */
+  /** The tree without what isn't on the list. */
   readonly sanitize: (tree: Root) => Root;
 }
 
@@ -21,7 +21,7 @@ export interface RawHtml {
 export function createRawHtml(): RawHtml {
   const schema = schemaOf();
   return {
-    // Elements have places only where there is a file, of which nothing is read.
+    // Elements have positions only if there is a file, and nothing of the file is read.
     parse: (tree) => raw(tree, { file: new VFile() }) as Root,
     sanitize: (tree) => sanitize(tree, schema) as Root,
   };

@@ -1,11 +1,10 @@
 /**
  * Ids that would clobber: names that scripts look up on `window` and that no browser defines.
  *
- * An element's id becomes a property of `window` only where there is none of that name (HTML, named access on the
- * Window object), and of `document` only for embed, form, iframe, img and object with a `name`, which sanitised HTML does
- * not have. So `#location`, `#status`
- * and `#constructor`, which every object inherits, stay what the author wrote, while `#dataLayer` becomes
- * `#dataLayer-section`, and links that name it follow. Ids that start with `docgen-` are the theme's own.
+ * An element's id becomes a property of `window` only if no such property exists (HTML, named access on the Window
+ * object), and of `document` only for embed, form, iframe, img and object with a `name`, which sanitized HTML doesn't
+ * have. So `#location`, `#status` and `#constructor`, which every object inherits, stay as written, while `#dataLayer`
+ * becomes `#dataLayer-section`, and links to it follow. Ids that start with `docgen-` are reserved for the theme.
  */
 
 const names = `
@@ -15,13 +14,13 @@ const names = `
 
 export type Reserved = (id: string) => boolean;
 
-/** A test for the ids that would clobber. */
+/** Returns a test for ids that would clobber. */
 export function createReserved(): Reserved {
   const reserved = new Set(names.split(/\s+/).filter(Boolean));
   return (id) => reserved.has(id) || id.startsWith('docgen-');
 }
 
-/** `id`, or the id that stands for it where it would clobber. */
+/** `id`, or its replacement if it would clobber. */
 export function safeId(id: string, reserved: Reserved): string {
   return reserved(id) ? `${id}-section` : id;
 }

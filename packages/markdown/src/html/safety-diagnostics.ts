@@ -1,10 +1,10 @@
-/** Diagnostics of what is taken out of pages for the safety of their readers. */
+/** Diagnostics of content that is removed from pages for the safety of their readers. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
 /**
- * No setting lets through what Markdown made; raw HTML a site may trust. `bareTag` is the name of a raw element without
- * attributes, which may be meant as text: the `<object>` of `Map<object>`.
+ * No setting allows unsafe output of Markdown; raw HTML can be trusted by a site. `bareTag` is the name of a raw
+ * element without attributes, which may be meant as text: the `<object>` of `Map<object>`.
  */
 export function unsafe(
   found: string,
@@ -26,7 +26,7 @@ export function unsafe(
   );
 }
 
-/** `at` is the attribute that held the URL. */
+/** `at` is the attribute that contained the URL. */
 export function foreignScheme(
   { scheme, url }: { readonly scheme: string; readonly url: string },
   at: { readonly tag: string; readonly attribute: string },
@@ -54,7 +54,7 @@ export function foreignScheme(
   });
 }
 
-/** The URL that a misspelt scheme must mean: no scheme but the web's is written with these letters alone. */
+/** The URL that a misspelled scheme must mean: only the web's schemes are spelled with just these letters. */
 function meantUrl(scheme: string, url: string): string | undefined {
   const rest = url.trim().slice(scheme.length + 1);
   if (/^(?=.*t)(?=.*p)[htps]{3,7}$/.test(scheme))

@@ -2,10 +2,10 @@
  * The walk that is always on: nothing in a page may run code in the reader's browser, and URLs have only schemes that
  * the site allows.
  *
- * It runs twice where a page has raw HTML: before sanitising, to report what will be dropped, and last, to take out
- * whatever is still there. URLs are judged as browsers read them, without the white space and controls they skip.
- * In a site that trusts its authors, raw HTML is let through; what Markdown made is judged all the same. A page that is
- * opened in a window of its own gets no hold of the one that it was opened from, whoever wrote the link.
+ * It runs twice if a page has raw HTML: before sanitizing, to report what will be dropped, and last, to remove whatever
+ * is still there. URLs are judged as browsers read them, without the white space and controls they skip. On a site that
+ * trusts its authors, raw HTML is let through, but the output of Markdown is still checked. A page opened in a new
+ * window gets no reference to the page that opened it, whoever wrote the link.
  */
 import { attributeName, isDataPicture, runningSchemeOf, schemeOf, urlsIn } from '@docgen/model';
 import type { Element, Root } from 'hast';
@@ -31,7 +31,7 @@ const runners = new Set([
 ]);
 const styles = new Set(['style', 'styles']);
 
-/** Reports everything in `tree` that could run code, and takes it out. */
+/** Reports and removes everything in `tree` that could run code. */
 export function makeSafe(tree: Root, page: Page): void {
   eachElement(tree, (element, index, parent) => {
     isolate(element);
@@ -48,8 +48,8 @@ export function makeSafe(tree: Root, page: Page): void {
 }
 
 /**
- * Whether an element goes, and a report of it where it could run code. Styles go without one, as attributes of styles do:
- * the site's policy forbids both, and `@import` and `url()` ask other hosts.
+ * Whether to remove an element; reports it if it could run code. Styles are removed silently, as style attributes are:
+ * the site's policy forbids both, and `@import` and `url()` send requests to other hosts.
  */
 function isTakenOut(page: Page, element: Element): boolean {
   const { tagName } = element;
@@ -58,7 +58,7 @@ function isTakenOut(page: Page, element: Element): boolean {
   return what !== undefined || tagName.toLowerCase() === 'style';
 }
 
-/** Puts `noopener` to the `rel` of a link with a target, unless that says `opener`. */
+/** Adds `noopener` to the `rel` of a link with a target, unless it contains `opener`. */
 function isolate({ tagName, properties }: Element): void {
   if (!['a', 'area', 'form'].includes(tagName)) return;
   const { target } = properties;
@@ -80,12 +80,12 @@ function judge(page: Page, element: Element, property: string): void {
 }
 
 interface Attribute {
-  /** As `attributeName` has it. */
+  /** As spelled by `attributeName`. */
   readonly name: string;
   readonly property: string;
 }
 
-/** Reports the first URL of an attribute that runs code, or has a scheme that the site does not allow. */
+/** Reports the first URL of an attribute that runs code or has a scheme that the site doesn't allow. */
 function hasBadUrl(page: Page, element: Element, { name, property }: Attribute): boolean {
   const isPicture = name === 'srcset' || (name === 'src' && element.tagName === 'img');
   for (const url of urlsOf(page, element, { name, property })) {
@@ -105,25 +105,25 @@ function hasBadUrl(page: Page, element: Element, { name, property }: Attribute):
   return false;
 }
 
-/** Most addresses, told at a glance: a whole one of the web, with nothing in it that a browser skips. */
+/** Fast path for most addresses: an absolute web URL that contains nothing that a browser skips. */
 function isPlain(url: string, { options }: Page): boolean {
   const scheme = /^(https?):\/\/[!-~]+$/.exec(url)?.[1];
   return scheme !== undefined && options.schemes.includes(scheme);
 }
 
-/** Browsers read `https:/example.com` and `https:example.com` as paths of the site that they stand in. */
+/** Browsers read `https:/example.com` and `https:example.com` as paths of the current site. */
 function isWhole(url: string): boolean {
   return !/^\s*https?:(?!\/\/)/i.test(url);
 }
 
-/** The URLs of an attribute; of Markdown's links and images the written one too, as that is what readers get. */
+/** The URLs of an attribute; for Markdown links and images also the URL as written, because readers get that one. */
 function urlsOf(page: Page, element: Element, { name, property }: Attribute): readonly string[] {
   const urls = urlsIn(name, element.properties[property]);
   const written = name === 'href' || name === 'src' ? addressOf(page, element) : undefined;
   return written === undefined || written === urls[0] ? urls : [...urls, written];
 }
 
-/** Whether an image still has something to show; one by Markdown has had its `src`, if only an empty one. */
+/** Whether an image still has something to show; an image from Markdown always had a `src`, even if empty. */
 function hasPicture({ properties }: Element): boolean {
   return properties['src'] !== undefined || properties['srcSet'] !== undefined;
 }

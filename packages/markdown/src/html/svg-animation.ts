@@ -1,6 +1,6 @@
 /**
- * Animations of SVG that could run code: one sets an attribute while the page is shown, so a link that was judged
- * harmless may lead to script a moment later. It must not judge the attributes of any other element.
+ * SVG animations that could run code: an animation sets an attribute while the page is shown, so a link that was judged
+ * harmless may lead to a script a moment later. This must not judge the attributes of any other element.
  */
 import { attributeName, holdsUrls, runningSchemeOf } from '@docgen/model';
 import type { Element } from 'hast';
@@ -9,8 +9,8 @@ const animations = new Set(['animate', 'animatecolor', 'animatemotion', 'animate
 const values = new Set(['from', 'to', 'by', 'values']);
 
 /**
- * Says of an animation that sets a URL or an event handler, or has a value that runs code, what it is; undefined for
- * every other element.
+ * Describes an animation that sets a URL or an event handler, or has a value that runs code; undefined for every other
+ * element.
  */
 export function unsafeAnimation({ tagName, properties }: Element): string | undefined {
   if (!animations.has(tagName.toLowerCase())) return undefined;
@@ -25,7 +25,7 @@ export function unsafeAnimation({ tagName, properties }: Element): string | unde
   return undefined;
 }
 
-/** Whether an attribute holds URLs or a handler, whatever prefix it is written with. */
+/** Whether an attribute contains URLs or a handler, whatever its prefix. */
 function isUnsafeTarget(target: string): boolean {
   const local = target.slice(target.lastIndexOf(':') + 1);
   return [target, local].map(attributeName).some((name) => holdsUrls(name) || /^on|^srcdoc$/.test(name));

@@ -1,8 +1,8 @@
 /**
- * From the Markdown tree to the HTML tree, every element that a later step asks about carrying its mark.
+ * Converts the Markdown tree to the HTML tree; every element that a later step needs carries its mark.
  *
- * Code blocks leave as empty placeholders, so that neither the raw HTML parser nor the sanitiser has to read their
- * contents; `code` fills them. It must not add attributes that the theme's vocabulary asks for.
+ * Code blocks leave as empty placeholders, so that neither the raw HTML parser nor the sanitizer has to read their
+ * contents; `code` fills them. This must not add attributes that belong to the theme's vocabulary.
  */
 import type { Element, ElementContent, Root as HtmlRoot, Text } from 'hast';
 import type { Definition, FootnoteDefinition, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
@@ -23,12 +23,12 @@ declare module 'vfile' {
 
 declare module 'mdast' {
   interface Root {
-    /** The tree that a root of definitions stands for. */
+    /** The tree that a root of definitions represents. */
     docgenTree?: Root;
   }
 }
 
-/** Makes the tree; `targets` is all in it that a reference can name, in order. */
+/** Creates the tree; `targets` is all that a reference can point to, in order. */
 export type ToHtmlTree = (
   tree: Root,
   page: Page,
@@ -52,7 +52,7 @@ export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
   return (tree, page, targets) => {
     const file = new VFile();
     file.data.page = page;
-    // remark-rehype looks for definitions in the children of what it is given: they are known already.
+    // remark-rehype looks for definitions in the children of its input, but they are known already.
     const root: Root = { type: 'root', children: [...targets], docgenTree: tree };
     return transform(root, file);
   };
@@ -74,7 +74,7 @@ function handlers(html: HtmlMode): Handlers {
         undefined,
       ),
     listItem: listItem(),
-    // Its type has no room for the handler of roots, which gives one.
+    // Its type doesn't cover the handler of roots, which returns one.
     root: rooted as unknown as Handler,
     ...(html === 'escape' ? { html: escaped } : {}),
   };
@@ -89,7 +89,7 @@ function marked(handler: Handler): Handler {
   };
 }
 
-/** Of a list, whether one of its items is loose is asked once, where the usual handler asks for each item again. */
+/** Checks once per list whether one of its items is loose; the usual handler checks again for each item. */
 function listItem(): Handler {
   const stands = new WeakMap<List, List>();
   return (state: State, node: ListItem, parent) => {
@@ -103,12 +103,12 @@ function listItem(): Handler {
   };
 }
 
-/** As the usual handler has it. */
+/** As the usual handler does it. */
 function isLooseItem({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1;
 }
 
-/** Within a line only what is given its shape later leads back to its node. */
+/** Within a line, only nodes that are shaped later lead back to their node. */
 const withRole: Handler = (state: State, node: Nodes, parent) =>
   (node.data?.docgenRole === undefined ? defaultHandlers.emphasis : marked(defaultHandlers.emphasis))(
     state,
@@ -123,11 +123,11 @@ function rooted(state: State, node: Root) {
 const placeholder: Handler = (state: State, node: Nodes) => {
   const element: Element = { type: 'element', tagName: 'pre', properties: {}, children: [] };
   state.patch(node, element);
-  // A plugin may have said what becomes of the block: then it is none of docgen's.
+  // A plugin may have determined the block's output: then it isn't docgen's.
   return node.data?.hName === undefined ? element : state.applyData(node, element);
 };
 
-/** A node of a plugin's own: the element that its data names, or its text, or a `div`. */
+/** A plugin's own node: the element that its data specifies, or its text, or a `div`. */
 const ofPlugin: Handler = (state: State, node: Nodes) => {
   const { hName, hProperties, hChildren } = node.data ?? {};
   const isText = 'value' in node && (hName ?? hProperties ?? hChildren) === undefined;
@@ -138,7 +138,7 @@ const ofPlugin: Handler = (state: State, node: Nodes) => {
   return state.applyData(node, made);
 };
 
-/** Raw HTML shown as the text that was written. */
+/** Raw HTML shown as its source text. */
 const escaped: Handler = (state: State, node: { readonly type: 'html'; readonly value: string }, parent) => {
   const text = { type: 'text' as const, value: node.value };
   if (

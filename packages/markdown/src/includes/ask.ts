@@ -1,6 +1,6 @@
 /**
- * Questions that a page puts to sources of texts besides including them: what it asked for is among its facts, and what it
- * was told among what it read, so that it is parsed anew when the answer is another.
+ * Queries that a page sends to sources of texts besides includes. Each query is recorded among the page's facts, and
+ * each response among what it read, so that the page is parsed again when a response changes.
  */
 import type { Diagnostic, FragmentRef } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
@@ -11,13 +11,13 @@ import type { MarkdownOptions } from '../parse/options.js';
 export interface IncludeContext {
   readonly options: MarkdownOptions;
   readonly included: Included;
-  /** The first of these files that there is, by paths from the site folder. */
+  /** The first of these files that exists, by paths from the site folder. */
   readonly find: (candidates: readonly string[]) => Promise<FoundFile | undefined>;
-  /** The text of a source by its name there; null where it has none, which whoever knows what there is says. */
+  /** The text of a source by its name there; null if it has none, which another step reports. */
   readonly ask: (source: string, name: string, place: Place) => Promise<string | null>;
 }
 
-/** A page with its includes, to which answers add. */
+/** A page with its includes; responses add to it. */
 export interface Open extends Included {
   readonly fragments: FragmentRef[];
   readonly splices: Splice[];

@@ -1,6 +1,6 @@
 /**
- * Making the tree of an included file fit into the page's: its nodes take their places in the whole text, and what
- * its references name stays its own.
+ * Fits the tree of an included file into the page's tree: its nodes get their positions in the whole text, and its
+ * references keep their own targets.
  */
 import type { Root } from 'mdast';
 import type { Point, Position } from 'unist';
@@ -8,7 +8,7 @@ import { eachNode } from '@docgen/syntax/each-node';
 import type { Part } from '@docgen/syntax/text/source-text';
 import type { Syntax } from '@docgen/syntax/parsers/syntax';
 
-/** A parser for one page that reads a text it has seen twice no third time: what is included often is copied. */
+/** A parser for one page that never reads a text a third time: a file that is included often is copied. */
 export function createParse(syntax: Syntax): Syntax {
   const seen = new Map<string, Root | null>();
   return async (text) => {
@@ -20,7 +20,7 @@ export function createParse(syntax: Syntax): Syntax {
   };
 }
 
-/** Moves every position of `tree`, which `part.text` was parsed to, to the part's place. */
+/** Moves every position of `tree`, the parsed form of `part.text`, to the part's position. */
 export function moveTo(part: Part, tree: Root): void {
   const moved = new Set<Point>();
   const move = (position: Position | undefined): void => {
@@ -35,7 +35,7 @@ export function moveTo(part: Part, tree: Root): void {
   eachNode(tree, (node) => move(node.position));
 }
 
-/** Renames what one included tree defines and names; `number` is the part's. */
+/** Renames what one included tree defines and refers to; `number` is the part's. */
 export function createIsolate(page: Root): (tree: Root, number: number) => void {
   const taken = new Set<string>();
   eachNode(page, (node) => {
@@ -44,7 +44,7 @@ export function createIsolate(page: Root): (tree: Root, number: number) => void 
   return (tree, number) => {
     const renamed = new Map<string, string>();
     eachNode(tree, (node) => {
-      // A definition's identifier is never shown, so it may hold what no author can write.
+      // A definition's identifier is never shown, so it may contain what authors cannot write.
       if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference') {
         node.identifier = `${number}\u0000${node.identifier}`;
       } else if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
@@ -56,7 +56,7 @@ export function createIsolate(page: Root): (tree: Root, number: number) => void 
   };
 }
 
-/** A footnote's identifier that is not taken, and now is. */
+/** Reserves and returns an unused footnote identifier. */
 function freeName(identifier: string, taken: Set<string>): string {
   let name = identifier;
   for (let n = 2; taken.has(name.toUpperCase()); n++) name = `${identifier}-${n}`;

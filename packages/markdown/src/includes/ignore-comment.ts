@@ -6,14 +6,14 @@ import { type Diagnostic, type Range, codes as catalogue, ignorableCodes, meantC
 import { ignoreCode, ignoreNoCode, ignoreNoReason, ignoreUnknownCode } from './ignore-diagnostics.js';
 
 export interface ParsedComment {
-  /** Codes, or all of a room as `room/*`, that may be ignored; none where the comment says no reason. */
+  /** Codes, or a whole group as `group/*`, that may be ignored; empty if the comment gives no reason. */
   readonly codes: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface CommentPlace {
   readonly range: Range;
-  /** The place of a stretch of the comment. */
+  /** The position of a range of the comment. */
   readonly markOf: (at: number, length: number) => Range;
 }
 

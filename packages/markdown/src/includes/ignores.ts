@@ -1,9 +1,9 @@
 /**
- * Comments that let the next block have a fault: `<!-- docgen-ignore link/broken-anchor: why -->`. They are taken out
- * of the tree before anything else reads it, so that none of them is ever shown; what they say becomes a fact of the
- * page. A comment that says nothing that can be meant is a fault itself, and ignores nothing.
+ * Comments that let the next block have a problem: `<!-- docgen-ignore link/broken-anchor: why -->`. They are removed
+ * from the tree before anything else reads it, so that readers never see them; their content becomes a fact of the
+ * page. A comment without a valid meaning is itself a problem and ignores nothing.
  *
- * Of a block, starts alone count: it reaches to where the next one starts. Parsers agree on those, not on ends.
+ * Only the starts of blocks count: a block ends where the next one starts. Parsers agree on starts, not on ends.
  */
 import type { Diagnostic, Ignore, Point } from '@docgen/model';
 import type { Html, Nodes, Parents, Root } from 'mdast';
@@ -25,20 +25,20 @@ interface Cutting extends CutIgnores {
   readonly source: SourceText;
 }
 
-/** Comments and tags; in a tag's quotes nothing is a comment. What is not closed reaches to the end. */
+/** Comments and tags; nothing in a tag's quotes is a comment. What isn't closed extends to the end. */
 const marks = /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<\/?[a-z](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*(?:>|$)/gi;
 const isIgnore = new RegExp(`^<!--\\s*${ignoreWord}(?![\\w/-])`);
 /** Raw HTML in which a comment is text. */
 const plain = /^\s*<(?:script|style|textarea)\b/i;
 
-/** Takes the comments out of `tree`, which all of `source` was parsed to. */
+/** Removes the comments from `tree`, the parsed form of all of `source`. */
 export function cutIgnores(tree: Root, source: SourceText): CutIgnores {
   const cutting: Cutting = { source, ignores: [], diagnostics: [], splices: [] };
   if (source.text.includes(ignoreWord)) cutBelow(tree, pointAt(source.starts, source.text.length), cutting);
   return cutting;
 }
 
-/** `end` is where what stands behind `parent` starts. */
+/** `end` is the start of what follows `parent`. */
 function cutBelow(parent: Parents, end: Point, cutting: Cutting): void {
   const children: Nodes[] = parent.children;
   const all = [...children];
@@ -46,7 +46,7 @@ function cutBelow(parent: Parents, end: Point, cutting: Cutting): void {
     const behind = startOf(all[index + 1]) ?? end;
     if ('children' in child) cutBelow(child, behind, cutting);
     if (child.type !== 'html' || !child.value.includes(ignoreWord) || plain.test(child.value)) return true;
-    // That nothing closes it is reported, and all else follows from that.
+    // The missing end is reported, and everything else follows from it.
     if (openHtml(child.value) !== undefined) return true;
     const next = holdsText(parent) ? 'text' : nextBlock(all, index, end);
     return cutComments(child, { next, behind }, cutting);
@@ -65,7 +65,7 @@ function startOf(node: Nodes | undefined): Point | undefined {
   return node?.position?.start;
 }
 
-/** The next block that readers are shown. */
+/** The next block that readers see. */
 function nextBlock(blocks: readonly Nodes[], index: number, end: Point): Placed | null {
   for (let at = index + 1; at < blocks.length; at++) {
     const block = blocks[at];
@@ -76,19 +76,19 @@ function nextBlock(blocks: readonly Nodes[], index: number, end: Point): Placed 
   return null;
 }
 
-/** Whether raw HTML holds comments alone. */
+/** Whether raw HTML consists only of comments. */
 function isBlank(html: string): boolean {
   return html.replace(marks, (mark) => (mark.startsWith('<!--') ? '' : mark)).trim() === '';
 }
 
 interface CommentContext {
-  /** The block behind; `text`: the comment stands within a text. */
+  /** The next block; `text`: the comment is inside a text. */
   readonly next: Placed | 'text' | null;
   /** Start of whatever follows the node. */
   readonly behind: Point;
 }
 
-/** Takes the comments out of a node, what stands behind them staying in its place; whether anything of it is left. */
+/** Removes the comments from a node, leaving what follows them in its place; returns whether anything is left of it. */
 function cutComments(node: Html, { next, behind }: CommentContext, cutting: Cutting): boolean {
   const { text, starts } = cutting.source;
   const written = node.value;
@@ -127,7 +127,7 @@ interface CommentSpan {
   readonly block: CommentContext['next'];
 }
 
-/** Notes what one comment says, or what is wrong with it. */
+/** Records the content of one comment, or what is wrong with it. */
 function take(comment: string, { start, end, block }: CommentSpan, cutting: Cutting): void {
   const { source, diagnostics } = cutting;
   const range = rangeBetween(source, start, end);
@@ -143,7 +143,7 @@ function take(comment: string, { start, end, block }: CommentSpan, cutting: Cutt
     cutting.ignores.push({ codes: said.codes, range, block: originalRange(source, block) });
 }
 
-/** The comment, with all of its lines where nothing else stands on them. */
+/** The comment, including all of its lines if nothing else is on them. */
 function lineOf(text: string, start: number, end: number): { start: number; end: number } {
   const isAlone = (start === 0 || text[start - 1] === '\n') && text[end] === '\n';
   return { start, end: isAlone ? end + 1 : end };

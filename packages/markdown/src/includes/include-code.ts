@@ -4,7 +4,7 @@ import { attributeOf, type DirectiveNode } from '../directives/directive.js';
 import type { Highlight } from '@docgen/highlight/highlight';
 import { withoutIndentation } from '@docgen/syntax/text/snippet';
 
-/** The code block for the lines of the file at `path`; its place is the directive's. */
+/** The code block for the lines of the file at `path`; its position is the directive's. */
 export function codeOf(
   node: DirectiveNode,
   {
@@ -22,7 +22,7 @@ export function codeOf(
   return { type: 'code', lang: lang || null, meta: meta || null, value, ...position };
 }
 
-/** The info string that asks for what the directive's attributes ask for. */
+/** The info string with the options that the directive's attributes set. */
 function metaOf(node: DirectiveNode): string {
   const asked: string[] = [];
   for (const key of ['title', 'group']) {

@@ -1,4 +1,4 @@
-/** Diagnostics of files that a page includes, one constructor per fault. */
+/** Diagnostics of files that a page includes, one constructor per problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
 
@@ -51,7 +51,7 @@ export function includeLines(
   return diagnostic('markdown/include-missing', `${has}, so '${written}' is out of range`, place);
 }
 
-/** A text that a source makes, and that would be refused if it stood in a file. */
+/** A text from a source that would be rejected if it were in a file. */
 export function textRefused(id: string, { code, message, hint }: Diagnostic, place: Place): Diagnostic {
   const what = id === '' ? 'What this directive shows' : `The text of '${id}'`;
   return diagnostic(code, `${what} is left out. ${message}`, {
@@ -67,7 +67,7 @@ export function includeCycle(chain: readonly string[], place: Place): Diagnostic
   });
 }
 
-/** `limit` says what was passed, such as 'more than 20 deep'. */
+/** `limit` describes the exceeded limit, such as 'more than 20 deep'. */
 export function includeLimit(limit: string, chain: readonly string[], place: Place): Diagnostic {
   return diagnostic('markdown/include-cycle', `Too many includes: ${limit} (${chain.join(' → ')})`, {
     ...place,

@@ -1,8 +1,8 @@
 /**
- * The file that an include names: where it may lie, and its text with the lines that were asked for.
+ * The file that an include refers to: where it may be, and its text with the requested lines.
  *
- * Every place looked at is asked for through `read`, so that whoever keeps the result knows what it hangs on. A path
- * never leaves the snippets folder.
+ * Every path is looked up through `read`, so that whoever caches the result knows its dependencies. A path never leaves
+ * the snippets folder.
  */
 import { readLines } from '../code/code-meta.js';
 import { badLines } from '../diagnostics.js';
@@ -14,7 +14,7 @@ import { report } from '@docgen/syntax/text/sheet';
 import type { SnippetLine } from '@docgen/syntax/text/snippet';
 import { regionNames } from '@docgen/syntax/text/snippet';
 
-/** Reads a file by its path from the site folder; null where there is none. */
+/** Reads a file by its path from the site folder; null if it doesn't exist. */
 export type ReadFile = (path: string) => Promise<Uint8Array | null>;
 
 export interface FoundFile {
@@ -34,7 +34,7 @@ export function candidatesOf(file: string, locale: string): string[] | undefined
   return [`snippets/${locale}/${path}`, `snippets/${path}`];
 }
 
-/** Other spellings of a file that is not there, likeliest first: a folder too many, another extension, case or dash. */
+/** Other spellings of a missing file, likeliest first: an extra folder, another extension, case or dash. */
 export function spellingsOf(file: string, locale: string): string[] {
   const inner = file.replace(/^(?:\.\/)?snippets\//, '').replace(new RegExp(String.raw`^${locale}\/`), '');
   const bases = [inner, inner.toLowerCase(), inner.replaceAll('_', '-'), inner.replaceAll('-', '_')];
@@ -60,7 +60,7 @@ export function createFind(
   };
 }
 
-/** The lines that `node` asks for, without the marks of regions; undefined where it asks for what is not there. */
+/** The lines that `node` requests, without region markers; undefined if it requests missing lines. */
 export function chosenLines(
   all: readonly SnippetLine[],
   node: DirectiveNode,

@@ -26,7 +26,7 @@ export function withIncluders(found: readonly Diagnostic[], way: IncludeFacts): 
   return [...own, ...once.values()];
 }
 
-/** The directives that lead from the page to `file`, the nearest first; each stands in a file included earlier. */
+/** The directives that lead from the page to `file`, the nearest first; each is in a file included earlier. */
 function wayTo(file: string, { source, places }: IncludeFacts): Related[] {
   const way: Related[] = [];
   let at = places.get(file);

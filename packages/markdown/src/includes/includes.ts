@@ -1,10 +1,10 @@
 /**
- * Includes: every `::include` becomes the text it names, before plugins and directives look at the page.
+ * Includes: every `::include` is replaced with the text it refers to, before plugins and directives see the page.
  *
- * An included Markdown file is parsed by itself and grafted into the tree; its text becomes a part of the page's
- * source text, so that each of its nodes keeps a place of its own. Definitions and footnotes stay the file's own. What
- * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
- * page that passes one shows none of its includes.
+ * An included Markdown file is parsed by itself and grafted into the tree; its text becomes a part of the page's source
+ * text, so that each of its nodes keeps its own position. Definitions and footnotes stay local to the file. What cannot
+ * be included is reported and left as written. Limits apply to the page and all its includes together; a page that
+ * exceeds one shows none of its includes.
  */
 import {
   type FragmentRef,
@@ -92,7 +92,7 @@ interface Run extends Sheet {
   spent: { readonly files: number; readonly bytes: number } | null;
 }
 
-/** Replaces the includes of `tree`, which `page` was parsed to, in place. */
+/** Replaces the includes of `tree`, the parsed form of `page`, in place. */
 export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
   const source = alone(page);
   const own = cutIgnores(tree, source);
@@ -119,14 +119,14 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
   return { source: joined(parts), splices, places, fragments, ignores, diagnostics };
 }
 
-/** Whether the text has the name of a directive that includes. */
+/** Whether the text contains the name of a directive that includes. */
 function mayInclude(text: string, { sources }: MarkdownOptions): boolean {
   return (
     /::include/i.test(text) || sources.some(({ name, isAsked }) => !isAsked && text.includes(`::${name}`))
   );
 }
 
-/** `chain` are the files that led here. */
+/** `chain` lists the files that led here. */
 async function expand(tree: Root, chain: readonly string[], run: Run): Promise<void> {
   const places = new Map<LeafDirective, Parents>();
   eachNode(tree, (node, parent) => {
@@ -191,7 +191,7 @@ async function included(
   return graft(body, { at: position, chain: [...chain, file.path] }, run);
 }
 
-/** The text that a source makes for `node`. That there is none is said by whoever knows what there is. */
+/** The text that a source creates for `node`. Another step reports a missing text. */
 async function fromSource(
   node: LeafDirective,
   { source, chain }: { readonly source: SourceDirective; readonly chain: readonly string[] },
@@ -236,7 +236,9 @@ async function fileOf(node: LeafDirective, written: string, run: Run): Promise<F
   return file;
 }
 
-/** Another spelling of the file that is there. What was looked at is among what the page read, so the hint is never stale. */
+/**
+ * An existing file with a similar spelling. The paths looked up count as read by the page, so the hint is never stale.
+ */
 async function meantFile(written: string, run: Run): Promise<string | undefined> {
   const { locale } = run.library.options;
   for (const one of spellingsOf(written, locale)) {
@@ -245,7 +247,7 @@ async function meantFile(written: string, run: Run): Promise<string | undefined>
   return undefined;
 }
 
-/** Whether the file may be included here; counts it where it may. */
+/** Whether the file may be included here; counts it if so. */
 function isAllowed(
   node: LeafDirective,
   { file, chain }: { readonly file: FoundFile; readonly chain: readonly string[] },
@@ -283,7 +285,7 @@ function bodyOf(
   return fileText(lines.map(({ text }) => text).join('\n'), { ...at, linesBefore: 0, numbers });
 }
 
-/** The blocks of an included body, its own includes expanded; undefined where it is too deep. */
+/** The blocks of an included body with its own includes expanded; undefined if it is too deep. */
 async function graft(
   body: FileText,
   { at, chain }: { readonly at: Placed; readonly chain: readonly string[] },

@@ -1,2 +1,2 @@
-/** Emoji by the names that are written between colons. */
+/** Emoji by their names between colons. */
 export { emoji } from '@docgen/syntax/text/emoji';

@@ -1,2 +1,2 @@
-/** The table of front matter, by which schemas and references are written. */
+/** The table of front matter keys, from which schemas and references are generated. */
 export * from '@docgen/front-matter/matter-schema';

@@ -1,2 +1,2 @@
-/** Values against JSON Schemas, with the place of each fault. */
+/** Values against JSON Schemas, with each problem's position. */
 export * from '@docgen/data/schema-faults';

@@ -1,2 +1,2 @@
-/** The bound on what aliases of YAML become. */
+/** The limit on the expansion of YAML aliases. */
 export * from '@docgen/data/yaml-aliases';

@@ -1,2 +1,2 @@
-/** A document of YAML or JSON with the places of its values. */
+/** A YAML or JSON document with the positions of its values. */
 export * from '@docgen/data/yaml-document';

@@ -1,4 +1,4 @@
-/** The steps of this room in order: one file's text to its facts, its body and its twin. */
+/** The steps of this package in order: from one file's text to its facts, its body and its twin. */
 import type { Anchor, Diagnostic, ChangelogEntry, Heading, Parsed, Skim } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
@@ -65,7 +65,7 @@ export interface DocumentResult {
   readonly included: Included;
 }
 
-/** Makes the document. */
+/** Creates the document. */
 export async function documentOf(
   { file, skim, read }: Readable,
   options: MarkdownOptions,
@@ -131,7 +131,7 @@ async function documentWithPlugins(
   return { parsed, diagnostics: included.diagnostics, included };
 }
 
-/** Replaces the forms within lines; gives the names of those that the page has. */
+/** Replaces the inline forms; returns the names of those that the page has. */
 async function resolveForms(tree: MarkdownRoot, asked: OpenAsking): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const { name, resolve } of lineForms) if (await resolve(tree, asked)) used.add(name);
@@ -142,7 +142,7 @@ function refused(fault: Diagnostic, included: Included): DocumentResult {
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
 
-/** The link or image that has `count` others before it: each costs far more than other nodes. */
+/** The link or image preceded by `count` others: each costs far more than other nodes. */
 function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
   let seen = 0;
   let found: Nodes | undefined;
@@ -154,7 +154,7 @@ function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
 
 const linkTypes: ReadonlySet<Nodes['type']> = new Set(['link', 'linkReference', 'image', 'imageReference']);
 
-/** The tree after plugins; what they warn of is reported. */
+/** The tree after plugins; reports their warnings. */
 async function runPlugins<Tree extends Root | MarkdownRoot>(
   plugins: RunPlugins | null,
   tree: Tree,
@@ -167,7 +167,10 @@ async function runPlugins<Tree extends Root | MarkdownRoot>(
   return planned;
 }
 
-/** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge; the highlighter has its own. */
+/**
+ * Attributes errors in the steps after plugins to the plugins that have changed trees; the highlighter has its own
+ * handling.
+ */
 async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
@@ -182,14 +185,14 @@ interface RenderedPage {
   readonly tree: Root;
   readonly page: Page;
   readonly outline: Outline;
-  /** Ids that are there before plugins add theirs; null where there are no plugins. */
+  /** Ids that exist before plugins add theirs; null if there are no plugins. */
   readonly ids: ReadonlySet<string> | null;
 }
 
 interface Drawing {
   readonly options: MarkdownOptions;
   readonly included: Included;
-  /** Names of the forms within lines that the page has. */
+  /** Names of the inline forms that the page has. */
   readonly used: ReadonlySet<string>;
 }
 
@@ -233,7 +236,7 @@ async function draw(
   return { tree: html, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(html) };
 }
 
-/** Gives blocks of docgen's own their shape, where the page has some. */
+/** Shapes docgen's own blocks, if the page has any. */
 function shapeBlocks(tree: Root, page: Page): void {
   if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(tree, page, idsOf(tree));
   if (hasBlocks(page)) blocks(tree, page);
@@ -262,7 +265,7 @@ function idsOf(tree: Root): Set<string> {
 interface Finishing {
   readonly skim: Skim;
   readonly included: Included;
-  /** Null in a site of one language. */
+  /** Null on a site with one language. */
   readonly texts: Translatable | null;
   readonly forms: readonly Form[];
 }
@@ -319,7 +322,7 @@ async function finish(
   };
 }
 
-/** The entries of a page that asks for a feed; without one the feed would be empty. */
+/** The entries of a page that requests a feed; if there are none, the feed would be empty. */
 function entriesOf(tree: Root, page: Page, { places }: Skim): readonly ChangelogEntry[] | undefined {
   const entries = cutEntries(tree, page);
   if (entries.length > 0) return entries;
@@ -328,7 +331,7 @@ function entriesOf(tree: Root, page: Page, { places }: Skim): readonly Changelog
   return undefined;
 }
 
-/** The title that the twin needs, or null where the body has a first-level heading. */
+/** The title that the twin needs, or null if the body has a first-level heading. */
 export function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
   return headings.some((heading) => heading.depth === 1) ? null : skim.title;
 }

@@ -1,7 +1,7 @@
 /**
- * Files that readers save and don't read in the browser: archives, tables, office documents, packages, keys, and the
- * machine-readable descriptions of an API. Links to them carry `download`, so browsers save them under their own name and
- * scripts that follow links leave them alone.
+ * Files that readers save instead of reading them in the browser: archives, tables, office documents, packages, keys,
+ * and the machine-readable descriptions of an API. Links to them carry `download`, so browsers save them under their
+ * own name and scripts that follow links leave them alone.
  */
 import { isExternal, splitHref } from '@docgen/model';
 import type { Element } from 'hast';

@@ -1,13 +1,13 @@
 /**
  * The fingerprint of a pipeline: versions of everything that shapes its output, and the options.
  *
- * The versions stand here as text, so that making a fingerprint reads no file; a test compares them with what is
- * installed, so a bump of a dependency is a bump here.
+ * The versions are written out here, so that computing a fingerprint reads no file; a test compares them with the
+ * installed ones, so an update of a dependency requires an update here.
  */
 import type { MarkdownOptions } from './options.js';
 import type { MarkdownCode } from '@docgen/syntax/plugins/plugins';
 
-/** Third parties' packages that shape a Document. docgen's own code is a part of the engine's key, beside this. */
+/** Third-party packages that shape a Document. docgen's own code is a separate part of the engine's key. */
 export const versions = {
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',
@@ -32,7 +32,7 @@ export const versions = {
   yaml: '2.9.1',
 } as const;
 
-/** A stable string of all that parsing depends on besides the bytes. */
+/** A stable string of everything that parsing depends on besides the bytes. */
 export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): string {
   const { parser, html, highlight, limits, lenient, locale, lang = locale } = options;
   const data = [

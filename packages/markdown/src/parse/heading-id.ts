@@ -1,15 +1,15 @@
-/** Ids that an author writes at a heading's end: `## Body {#request-body}`. */
+/** Ids that authors write at the end of a heading: `## Body {#request-body}`. */
 import type { Heading } from 'mdast';
 
 const written = /(?<![ \t])[ \t]*\{#([^\s{}#"'<>`]+)\}[ \t]*$/;
 
-/** The id that is written at the heading's end, or null. */
+/** The id at the end of the heading, or null. */
 export function writtenId({ children }: Heading): string | null {
   const last = children.at(-1);
   return (last?.type === 'text' ? written.exec(last.value)?.[1] : undefined) ?? null;
 }
 
-/** Takes the written id off the heading's text and returns it, or undefined where there is none. */
+/** Removes the written id from the heading's text and returns it, or undefined if there is none. */
 export function explicitId(heading: Heading): string | undefined {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return undefined;

@@ -1,8 +1,8 @@
 /**
- * Headings and anchors: gives every heading an id, adds the link to it, and lists all ids a link can name.
+ * Headings and anchors: gives every heading an id, adds the link to it, and lists all ids that links can target.
  *
- * Written ids come first; generated ones follow GitHub's rule and step aside. No id is one that would clobber a
- * property of `window` or `document`. It must run after raw HTML was read and sanitised.
+ * Written ids come first; generated ones follow GitHub's rule and avoid ids in use. No id may clobber a property of
+ * `window` or `document`. This must run after raw HTML has been parsed and sanitized.
  */
 import type { Anchor, Heading, Range } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';
@@ -22,7 +22,7 @@ import type { Tools } from './tools.js';
 export interface Outline {
   readonly headings: Heading[];
   readonly anchors: Anchor[];
-  /** Places in `anchors` of the ids that authors wrote, in files. */
+  /** Indexes in `anchors` of the ids that authors wrote in files. */
   readonly pins: number[];
 }
 
@@ -30,17 +30,17 @@ interface Numbering {
   readonly outline: Outline;
   readonly page: Page;
   readonly reserved: Reserved;
-  /** Ids that are given away. */
+  /** Ids already in use. */
   readonly taken: Set<string>;
 }
 
-/** Gives every heading of a page, in order, that has no id one from its text. */
+/** Gives each heading of a page that has no id one derived from its text, in order. */
 export type Slug = (headings: Element[]) => void;
 
-/** GitHub's rule, by rehype-slug. */
+/** GitHub's rule, from rehype-slug. */
 export function createSlug(): Slug {
   const transform = rehypeSlug();
-  // It looks at every node that it is given; of a page, only the texts of headings concern it.
+  // It visits every node of its input, but only the texts of a page's headings matter to it.
   return (headings) =>
     transform({
       type: 'root',
@@ -53,7 +53,7 @@ export function createSlug(): Slug {
     });
 }
 
-/** All text, hidden or not: the rule is about what is written. */
+/** All text, hidden or not: the rule applies to the written text. */
 function textOf(nodes: readonly Nodes[]): string {
   let text = '';
   for (const node of nodes) {
@@ -63,7 +63,7 @@ function textOf(nodes: readonly Nodes[]): string {
   return text;
 }
 
-/** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
+/** Gives the headings of `tree` ids and returns them with all anchors, in order. */
 export function outlineOf(
   tree: Root,
   page: Page,
@@ -92,13 +92,13 @@ function headingDepth(element: Element): number {
 /** A heading, or an element with an id or a name. */
 interface FoundElement {
   readonly element: Element;
-  /** 0 for what is no heading. */
+  /** 0 for anything but a heading. */
   readonly depth: number;
   readonly isWritten: boolean;
   readonly inFootnotes: boolean;
 }
 
-/** Makes the ids that authors wrote safe, reserves them and reports those that stand twice; gives all that counts. */
+/** Makes the ids that authors wrote safe, reserves them and reports duplicates; returns everything that counts. */
 function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
   const found: FoundElement[] = [];
   const first = new Map<string, Range | undefined>();
@@ -122,14 +122,17 @@ function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
   return found;
 }
 
-/** Whether an author wrote the id in a file: behind a heading or in raw HTML. Directives and notes get theirs by docgen. */
+/**
+ * Whether an author wrote the id in a file: after a heading or in raw HTML. docgen creates those of directives and
+ * notes.
+ */
 function isOfAuthor({ element, depth }: Pick<FoundElement, 'element' | 'depth'>, { source }: Page): boolean {
   const start = element.position?.start.offset;
   const isWritten = depth > 0 || (start !== undefined && source.text.charAt(start) === '<');
   return isWritten && isInFile(source, element);
 }
 
-/** Makes what the author wrote as the element's id safe; whether there is something. */
+/** Makes the id that an author wrote for the element safe; returns whether there is one. */
 function takeId(
   element: Element,
   first: Map<string, Range | undefined>,
@@ -172,7 +175,9 @@ function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundEl
   if (depth > 1) element.children.push(headingLink(id, text, page));
 }
 
-/** A heading's text cut around its code, code in every second place; undefined where none is, or not all of it is text. */
+/**
+ * A heading's text split at its code, with code at every second index; undefined if it has no code, or isn't all text.
+ */
 function codeParts({ children }: Element, text: string): readonly string[] | undefined {
   const parts = [''];
   for (const child of children) {
@@ -185,7 +190,7 @@ function codeParts({ children }: Element, text: string): readonly string[] | und
   return parts.length > 0 && trimmed.join('') === text ? trimmed : undefined;
 }
 
-/** A generated id, made safe, that steps aside for those given away. */
+/** A generated id, made safe, that avoids those in use. */
 function freeId(generated: string, { reserved, taken }: Numbering): string {
   const base = safeId(generated.replace(/^(?=(?:-\d+)?$)/, 'section'), reserved);
   let id = base;

@@ -1,6 +1,6 @@
 /**
- * A page that is HTML already, drawn by code that the site trusts, to the facts, body and twin that a page of Markdown
- * has. It must not run anything: islands come as elements of one name that carry their number.
+ * Turns a page that is already HTML, rendered by code that the site trusts, into the facts, body and twin that a
+ * Markdown page has. This must not run anything: islands arrive as elements of one name that carry their number.
  */
 import type { Body, ComponentCall, Diagnostic, Parsed, Skim } from '@docgen/model';
 import type { Nodes, Parents, Root } from 'hast';
@@ -71,14 +71,14 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
   };
 }
 
-/** Places in the HTML are none in a file. */
+/** Positions in the HTML aren't in a file. */
 function withoutPlaces<T extends Nodes>(node: T): T {
   delete node.position;
   if ('children' in node) for (const child of node.children) withoutPlaces(child);
   return node;
 }
 
-/** Pages of code decide themselves what stands in their headings. */
+/** Code pages decide themselves what their headings contain. */
 function dropHeadingLinks(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     const { className } = element.properties;
@@ -88,7 +88,7 @@ function dropHeadingLinks(tree: Root): void {
   });
 }
 
-/** Cuts every island below `parent` out for a hole; its content becomes a tree of its own. */
+/** Replaces every island below `parent` with a hole; its content becomes a separate tree. */
 function cutIslands(parent: Parents, islandTag: string, slots: { [slot: string]: Root }[]): void {
   eachElement(parent, (element, index, around) => {
     if (element.tagName !== islandTag) return undefined;
@@ -101,7 +101,7 @@ function cutIslands(parent: Parents, islandTag: string, slots: { [slot: string]:
   });
 }
 
-/** The page as Markdown. What a component draws is not in it; what stands in its slot is. */
+/** The page as Markdown. The output of a component isn't in it, but the content of its slot is. */
 function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Body {
   const copy = structuredClone(tree);
   eachElement(copy, (element, index, parent) => {

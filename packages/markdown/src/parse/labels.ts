@@ -1,8 +1,8 @@
 /**
- * Texts that docgen itself adds to a page's body: names for screen readers here, and those that directives bring.
+ * Texts that docgen itself adds to a page's body: names for screen readers, defined here, and those of directives.
  *
  * Every text has a key (`markdown.note`); a site overrides it by that key. A locale without texts of its own uses
- * English, string by string. It must not hold texts of diagnostics: those are in English, for authors.
+ * English, string by string. Texts of diagnostics don't belong here: those are in English, for authors.
  */
 import type { MarkdownOptions } from './options.js';
 import { type Strings, type Language, languages } from '../directives/strings.js';
@@ -35,7 +35,7 @@ export type Labels = { readonly [key in LabelKey]: string };
 /** The keys that a site may override. */
 export const labelKeys: readonly string[] = Object.keys(all);
 
-/** Languages in which docgen has its own texts. */
+/** Languages for which docgen includes texts. */
 export const labelLanguages: readonly string[] = languages;
 
 /** All labels in the page's locale: the site's own, else the language's, else English. */

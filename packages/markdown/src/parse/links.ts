@@ -1,9 +1,9 @@
 /**
  * Links and images: every address that leads out of the page becomes a LinkRef and a hole.
  *
- * It runs after the last step that could make or change an address. Links that docgen itself adds (to a heading, to
- * a footnote, from a drawing, to code in a file of its own) are no LinkRefs. It must not resolve anything: it knows no
- * other page.
+ * This runs after the last step that could create or change an address. Links that docgen itself adds (to a heading, to
+ * a footnote, from a drawing, to code in a separate file) aren't LinkRefs. It must not resolve anything, because it
+ * sees no other page.
  */
 import type { Anchor, LinkKind, LinkRef } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
@@ -23,10 +23,10 @@ import { safeId } from '../html/reserved-ids.js';
 import { placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 import { imageWithoutAlt } from '../structure-diagnostics.js';
 
-/** A link with the facts that only this room needs. */
+/** A link with the facts that only this package needs. */
 export interface FoundLink {
   readonly ref: LinkRef;
-  /** Line of the whole text on which its element starts; left out for what a plugin made. */
+  /** Line of the whole text on which its element starts; undefined if a plugin created it. */
   readonly line?: number;
   /** Range of the destination in the whole text, so that the Markdown copy can cut it out. */
   readonly cut?: Span;
@@ -49,11 +49,11 @@ const addresses: ReadonlyMap<string, Addresses> = new Map(
     ],
     audio: [['src', 'image']],
     track: [['src', 'image']],
-    // Of sites that trust their authors; nobody else's page keeps these.
+    // For sites that trust their authors; other pages never keep these.
     iframe: [['src', 'link']],
     object: [['data', 'link']],
     embed: [['src', 'image']],
-    // Readers don't see where a quotation is from, but tools follow it.
+    // Readers don't see the source of a quotation, but tools follow it.
     blockquote: [['cite', 'link']],
     q: [['cite', 'link']],
     ins: [['cite', 'link']],
@@ -61,7 +61,7 @@ const addresses: ReadonlyMap<string, Addresses> = new Map(
   }),
 );
 
-/** Cuts every address of `tree` out for a hole and returns them in order. */
+/** Replaces every address of `tree` with a hole and returns them in order. */
 export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
   const links: FoundLink[] = [];
   const add: Add = (element, written, { kind, attribute, from }) => {
@@ -88,13 +88,13 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
 /** Records an address of an element and returns its hole. */
 type Add = (element: Element, written: string, as: AttributeSearch & { readonly kind: LinkKind }) => number;
 
-/** An attribute; of one that holds several addresses, where to look for the one that is meant. */
+/** An attribute; if it contains several addresses, where to look for the right one. */
 interface AttributeSearch {
   readonly attribute: string;
   readonly from?: number | undefined;
 }
 
-/** Whether a link's text is its address, with its scheme and the slash at its end or without. */
+/** Whether a link's text is its address, with or without its scheme and trailing slash. */
 function isOwnText(element: Element, address: string): boolean {
   return element.tagName === 'a' && bare(textOf(element)) === bare(address);
 }
@@ -133,7 +133,7 @@ function cutElement(element: Element, page: Page, add: Add): void {
   if (srcSet !== undefined && srcSet !== null) element.properties['srcSet'] = cutSet(element, srcSet, add);
 }
 
-/** The place for width and height, unless the author gave one of them. */
+/** Adds the hole for width and height, unless the author set one of them. */
 function addSize(image: Element, hole: number): void {
   const { width, height } = image.properties;
   if (width === undefined && height === undefined) image.properties['width'] = holeText('size', hole);
@@ -158,7 +158,7 @@ function checkAlt(image: Element, node: MarkdownNodes | undefined, page: Page): 
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
   const isRaw = node === undefined;
-  // An image by reference lacks its text where it stands, not where its address is defined.
+  // An image by reference lacks its text at the reference, not at the definition of its address.
   const isByReference = definitionOf(page, node) !== undefined;
   const place = isByReference
     ? placeOf(page.source, image)
@@ -166,10 +166,10 @@ function checkAlt(image: Element, node: MarkdownNodes | undefined, page: Page): 
   report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', { isRaw }, place));
 }
 
-/** The address that a written one stands for. */
+/** The address that a written one represents. */
 export type Follow = (href: string) => string;
 
-/** Lets fragments that name a renamed id follow it: on this page where it has the id, on other pages by the rule. */
+/** Updates fragments that refer to a renamed id: on this page if it has the id, on other pages by the rule. */
 export function renamedFollower(reserved: Reserved, anchors: readonly Anchor[]): Follow {
   const ids = new Set(anchors.map((anchor) => anchor.id));
   return (href) => {
@@ -187,7 +187,7 @@ interface Placed {
   readonly cut?: Span;
 }
 
-/** The place of an attribute's address in the original file. */
+/** The position of an attribute's address in the original file. */
 export function findPlace(
   element: Element,
   page: Page,
@@ -213,7 +213,7 @@ export function findPlace(
   return /^(?:<[^\s>]*>$|[^![<])/.test(slice) ? { place } : { place, cut };
 }
 
-/** Whether the text of an address stands for another one by its escapes, of which an attribute has none with backslashes. */
+/** Whether the text of an address represents another one through its escapes; attributes have no backslash escapes. */
 function isEscaped(raw: string, written: string, node: MarkdownNodes | undefined): boolean {
   return raw !== written && !(node === undefined && raw.includes('\\')) && decodeString(raw) === written;
 }
@@ -223,7 +223,7 @@ function offsetsOf(position: Partial<NonNullable<Element['position']>> | undefin
   return { start: position?.start?.offset, end: position?.end?.offset };
 }
 
-/** The stretch of an attribute's value that is one of several addresses; the whole where it is written otherwise. */
+/** The range in an attribute's value of one of several addresses; the whole value if it is written differently. */
 function partOf(slice: string, whole: Span, part: { readonly written: string; readonly from: number }): Span {
   const at = slice.slice(whole.start, whole.end).indexOf(part.written, part.from);
   const start = whole.start + at;

@@ -17,15 +17,21 @@ export interface MarkdownOptions {
   readonly components: Site['components'];
   /** Audiences by name: whether content for them is shown. */
   readonly audiences?: { readonly [name: string]: boolean };
-  /** Directives whose text is made elsewhere: `::name{id=…}` includes what `read` gives for `source:name/<locale>/<id>`. */
+  /**
+   * Directives whose text is created elsewhere: `::name{id=…}` includes what `read` returns for
+   * `source:name/<locale>/<id>`.
+   */
   readonly sources: readonly SourceDirective[];
-  /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */
+  /**
+   * Unknown directives, bad attributes and invalid front matter are warnings (in a folder without a configuration
+   * file).
+   */
   readonly lenient: boolean;
   /** The page's locale, for default titles of admonitions. */
   readonly locale: string;
-  /** The locale's language tag, for dates: `en-GB`. Left out, it is the locale. */
+  /** The locale's language tag, for dates: `en-GB`. Default: the locale. */
   readonly lang?: string;
-  /** The site has several languages, so pages have facts to compare them by. */
+  /** The site has several languages, so pages have facts for comparing translations. */
   readonly isTranslated?: boolean;
   /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */
   readonly strings: { readonly [key: string]: string };

@@ -12,7 +12,7 @@ import type { MarkdownExtension } from '@docgen/syntax/plugins/extension';
 import type { MarkdownOptions } from './options.js';
 import type { TextSheet } from '@docgen/syntax/text/sheet';
 
-/** A block of code that stands in a file beside the page. */
+/** A block of code that is in a separate file next to the page. */
 export interface AwayCode {
   readonly name: string;
   readonly label: string;
@@ -30,48 +30,48 @@ export interface Page extends TextSheet {
   readonly printed: Map<Element, string> | null;
   /** Markdown nodes by the number that their element carries in `markAttribute`. */
   readonly marks: Nodes[];
-  /** Code that is told in files of its own, in order. */
+  /** Code in separate files, in order. */
   readonly aways: AwayCode[];
   /** Names of docgen's directives that the page uses. */
   readonly parts: Set<string>;
-  /** Definitions by normalised identifier. */
+  /** Definitions by normalized identifier. */
   readonly definitions: ReadonlyMap<string, Definition>;
 }
 
-/** Attribute that carries a mark between the steps; never in the output, and raw HTML cannot forge it. */
+/** Attribute that carries a mark between steps; never in the output, and raw HTML cannot forge it. */
 export const markAttribute = 'data-docgen-mark';
 const markProperty = 'dataDocgenMark';
 
-/** Makes `element` lead back to `node`, unless the node's data have made it do so. */
+/** Makes `element` lead back to `node`, unless the node's data already do. */
 export function setMark(page: Page, element: Element, node: Nodes): void {
   element.properties[markProperty] ??= String(page.marks.push(node) - 1);
 }
 
-/** Data that lets `node` leave as a `div` that leads back to it. */
+/** Data that makes `node` leave as a `div` that leads back to it. */
 export function marked(page: Page, node: Nodes) {
   return { hName: 'div', hProperties: { [markProperty]: String(page.marks.push(node) - 1) } };
 }
 
-/** The Markdown node that made `element`, or undefined for raw HTML and for elements that a step made. */
+/** The Markdown node that `element` came from, or undefined for raw HTML and for elements that a step created. */
 export function markOf(page: Page, element: Element): Nodes | undefined {
   const mark = element.properties[markProperty];
   return mark === undefined ? undefined : page.marks[Number(mark)];
 }
 
-/** The address as the Markdown node of a link or image has it: decoded, but not percent-encoded. */
+/** The address in the Markdown node of a link or image: decoded, but not percent-encoded. */
 export function addressOf(page: Page, element: Element): string | undefined {
   const node = markOf(page, element);
   if (node?.type === 'link' || node?.type === 'image') return node.url;
   return definitionOf(page, node)?.url;
 }
 
-/** The definition that a reference names. */
+/** The definition that a reference points to. */
 export function definitionOf(page: Page, node: Nodes | undefined): Definition | undefined {
   if (node?.type !== 'linkReference' && node?.type !== 'imageReference') return undefined;
   return page.definitions.get(node.identifier.toUpperCase());
 }
 
-/** Takes the mark off `element` before it is printed. */
+/** Removes the mark from `element` before it is printed. */
 export function dropMark(element: Element): void {
   delete element.properties[markProperty];
 }

@@ -1,8 +1,8 @@
 /**
- * One file to its Document, body and twin.
+ * Parses one file to its Document, body and twin.
  *
- * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
- * that the other pages of the site go on.
+ * Never throws, whatever the input. A problem that makes the text unreadable results in an empty body and a diagnostic,
+ * so the other pages of the site are unaffected.
  */
 import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
 import { deepPlace } from '@docgen/syntax/text/depth';
@@ -19,9 +19,9 @@ import { alone, fileText, originalRange } from '@docgen/syntax/text/source-text'
 import type { Tools } from './tools.js';
 
 export interface MarkdownInput {
-  /** The file as it is on disk. */
+  /** The file as stored on disk. */
   readonly bytes: Uint8Array;
-  /** A file that the page includes, by its path from the site folder; null where there is none that may be read. */
+  /** A file that the page includes, by its path from the site folder; null if no readable file exists. */
   readonly read?: (path: string) => Promise<Uint8Array | null>;
 }
 

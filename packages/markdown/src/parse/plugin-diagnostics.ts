@@ -1,4 +1,4 @@
-/** Diagnostics of the site's own plugins, and of the warnings that these report. */
+/** Diagnostics of the site's own plugins, and of the warnings that they report. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 

@@ -7,7 +7,7 @@ import type { Element, Root } from 'hast';
 import { eachElement } from '../html/each-element.js';
 import { type Page, markOf, setMark } from './page.js';
 
-/** Takes these parts out of `tree`; what is given back puts them into the tree that it has become. */
+/** Removes these parts from `tree`; the returned function restores them in the tree that it has become. */
 export function withoutPluginParts(tree: Root, page: Page): (tree: Root) => void {
   const parts = new Map<unknown, Element>();
   eachElement(tree, (element, index, parent) => {

@@ -1,8 +1,8 @@
 /**
- * First look at the Markdown tree: definitions, written heading ids, raw HTML that needs no HTML parser, and what is
- * there at all, so that the steps behind it walk the tree only for what it holds.
+ * First pass over the Markdown tree: definitions, written heading ids, raw HTML that needs no HTML parser, and which
+ * features are present, so that later steps walk the tree only for what it contains.
  *
- * Comments go and `<br>` becomes an element at once, so that most pages never load the raw HTML parser.
+ * Comments are removed and `<br>` becomes an element here, so that most pages never load the raw HTML parser.
  */
 import type { HtmlMode } from '@docgen/model';
 import type { Blockquote, Definition, FootnoteDefinition, Html, Nodes, Parents, Root } from 'mdast';
@@ -17,11 +17,11 @@ declare module 'mdast' {
 }
 
 export interface Prepared {
-  /** By normalised identifier; the first of several counts. */
+  /** By normalized identifier; the first of several counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
-  /** Everything that a reference can name, in order. */
+  /** Everything that a reference can point to, in order. */
   readonly targets: readonly (Definition | FootnoteDefinition)[];
-  /** The tree holds raw HTML that must be parsed. */
+  /** The tree contains raw HTML that must be parsed. */
   readonly rawHtml: boolean;
   readonly quotes: readonly Blockquote[];
   readonly hasDirectives: boolean;
@@ -96,7 +96,7 @@ function note(node: Nodes, preparing: Preparing): void {
   }
 }
 
-/** Raw HTML as a node that needs no HTML parser, or undefined where nothing of it is left. */
+/** Raw HTML as a node that needs no HTML parser, or undefined if nothing of it is left. */
 function plainer(node: Html, preparing: Preparing): Nodes | undefined {
   if (preparing.mode === 'sanitize' && isComment(node)) return undefined;
   if (isBreak(node)) return { type: 'break' };
@@ -105,7 +105,7 @@ function plainer(node: Html, preparing: Preparing): Nodes | undefined {
   return node;
 }
 
-/** Whether raw HTML is comments alone. */
+/** Whether raw HTML is only comments. */
 export function isComment(node: Html): boolean {
   return /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(node.value);
 }
@@ -114,7 +114,7 @@ function isBreak(node: Html): boolean {
   return /^<br\s*\/?>$/i.test(node.value);
 }
 
-/** Raw HTML cannot carry a mark of its own. */
+/** Raw HTML cannot carry its own mark. */
 function disarmed(html: string): string {
   return html.replace(new RegExp(markAttribute, 'gi'), 'data-not-a-mark');
 }

@@ -1,9 +1,9 @@
-/** Names by which readers look for a part of an API: what its bar says of an operation, and what a field is called. */
+/** Names by which readers look for a part of an API: the text of an operation's bar, and the name of a field. */
 import type { SectionName } from '@docgen/model';
 import type { Element } from 'hast';
 import { htmlText } from '../html/html-text.js';
 
-/** The names that an element itself gives: those of a bar, or the one at the head of a field. */
+/** The names that an element itself provides: those of a bar, or the one at the head of a field. */
 export function namesOf({ properties, children }: Element): SectionName[] {
   const { className, dataOperation } = properties;
   if (!Array.isArray(className)) return [];

@@ -1,6 +1,6 @@
 /**
- * The text under each heading, for search: prose only, code blocks, drawings, screen-reader names and what
- * stands there twice left out.
+ * The text under each heading, for search: prose only, without code blocks, drawings, screen-reader names and duplicate
+ * text.
  */
 import type { Heading, Section, SectionName } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
@@ -10,10 +10,10 @@ import { namesOf } from './section-names.js';
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
 
-/** A section that is being read. */
+/** The section being read. */
 type Open = { id: string | null; title: string; text: string } & { readonly names: SectionName[] };
 
-/** One section per heading of `tree`, and one for the text before the first where there is some. */
+/** One section per heading of `tree`, and one for any text before the first heading. */
 export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] {
   const titles = new Map(headings.map((heading) => [heading.id, heading.text]));
   const sections: Open[] = [{ id: null, title: '', text: '', names: [] }];
@@ -52,7 +52,7 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
     .filter((section) => section.id !== null || section.text !== '');
 }
 
-/** A formula is found by what its author wrote, where its MathML holds that beside the signs. */
+/** A formula is found by its source, if its MathML contains that in addition to the symbols. */
 function formulaOf({ tagName, children }: Element): string | undefined {
   if (tagName !== 'math') return undefined;
   const parts = children.flatMap((child) => ('children' in child ? child.children : []));
@@ -65,7 +65,7 @@ function isSkipped(element: Element): boolean {
   const { dataFootnoteRef, dataFootnoteBackref, id, role } = element.properties;
   if (role === 'tablist') return true;
   if (element.tagName === 'pre' || id === 'footnote-label') return true;
-  // Diagrams of Mermaid and Graphviz are text; docgen's own have theirs in the directive.
+  // Mermaid and Graphviz diagrams are text; docgen's own have their text in the directive.
   if (element.tagName === 'svg' && role !== 'graphics-document') return true;
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }

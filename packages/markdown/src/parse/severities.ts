@@ -1,8 +1,8 @@
-/** Severities of what was found in a page. */
+/** Severities of the problems in a page. */
 import { type Diagnostic, type Severity, codes, compareDiagnostics } from '@docgen/model';
 import type { MarkdownOptions } from './options.js';
 
-/** The diagnostics in order of place, milder where the options say so. */
+/** The diagnostics by position, less severe if the options say so. */
 export function levelled(found: readonly Diagnostic[], options: MarkdownOptions): Diagnostic[] {
   return found.map((one) => ({ ...one, severity: severityOf(one, options) })).sort(compareDiagnostics);
 }

@@ -20,7 +20,7 @@ import { textNames } from './text-names.js';
 import { legible, scan } from '../text/scan.js';
 import type { Syntax } from '@docgen/syntax/parsers/syntax';
 
-/** A file read as far as its front matter; `text` is null where it is unreadable. */
+/** A file read as far as its front matter; `text` is null if it is unreadable. */
 export interface Opened {
   readonly text: string | null;
   readonly bom: boolean;
@@ -33,9 +33,9 @@ const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnost
 const noOwnKeys: OwnKeys = new Map();
 
 /**
- * Reads a file's text and front matter; keys that the site declares are judged by their schemas. Of a file that is
- * unreadable only that is told, and it keeps the front matter that can be made out: without it the page would be another,
- * and findings of other pages would follow.
+ * Reads a file's text and front matter; keys that the site declares are validated by their schemas. For an unreadable
+ * file, only that is reported, and it keeps the front matter that can be read: without it the page would be a different
+ * one, and other pages would report follow-up problems.
  */
 export async function openSource(
   bytes: Uint8Array,
@@ -69,13 +69,13 @@ async function judged(block: FrontMatterBlock, judge: MatterJudge): Promise<Fron
   return { ...block, matter, diagnostics: [...block.diagnostics, ...diagnostics] };
 }
 
-/** What the title of a page depends on besides its text. */
+/** What a page's title depends on besides its text. */
 type SkimOptions = Pick<MarkdownOptions, 'html' | 'audiences'>;
 
-/** A part of the page may be for some audiences alone. */
+/** A part of the page may be for some audiences only. */
 const mayHide = /^[ \t>]*:{3,}[ \t]*only\b/im;
 
-/** The title of such a page: its first heading that is shown, in no container but directives. */
+/** The title of such a page: its first visible heading, in no container except directives. */
 async function shownTitle(body: string, parse: Syntax, options: SkimOptions): Promise<string | null> {
   const { hideForOthers } = await import('../directives/only/directive.js');
   try {
@@ -119,7 +119,7 @@ export async function skimOf(
   return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };
 }
 
-/** The plain text of a heading's Markdown, or null where nothing of it can be read. */
+/** The plain text of a heading's Markdown, or null if nothing of it can be read. */
 async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Promise<string | null> {
   if (heading.plain !== undefined) return heading.plain;
   if (isPlain(heading.text)) return oneLine(heading.text);
@@ -141,7 +141,7 @@ async function textOf(heading: Heading): Promise<string | null> {
   return plainText(heading) || null;
 }
 
-/** Forms within a line of docgen's own become the words that stand in their place on the page. */
+/** docgen's inline forms become the words that replace them on the page. */
 async function replaceForms(heading: Heading): Promise<void> {
   if (!formLike.test(plainText(heading))) return;
   const { plainForms } = await import('../directives/plain-forms.js');
@@ -152,7 +152,7 @@ async function replaceForms(heading: Heading): Promise<void> {
 
 const formLike = /:[a-z]+\[/;
 
-/** Whether every character of a heading stands for itself: nothing marks, escapes or links, for any parser. */
+/** Whether every character of a heading is literal: no marks, escapes or links, for any parser. */
 function isPlain(heading: string): boolean {
   return /^[\p{L}\p{M}\p{N} ,;.()'?/-]+$/u.test(heading) && !/www\./i.test(heading);
 }

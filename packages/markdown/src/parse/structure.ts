@@ -12,11 +12,11 @@ import { emptyPage, headingJump } from '../structure-diagnostics.js';
 interface Shown {
   readonly skim: Skim;
   readonly headings: readonly Heading[];
-  /** The page holds texts that may not be there yet, which others tell. */
+  /** The page has texts that may not exist yet; others report that. */
   readonly hasTexts: boolean;
 }
 
-/** Reports a page without content, and headings that leave out levels. */
+/** Reports a page without content, and headings that skip levels. */
 export function checkStructure(tree: Root, page: Page, { skim, headings, hasTexts }: Shown): void {
   const isWhole = isWritten(skim) && !hasTexts && page.diagnostics.length === 0;
   if (isWhole && isEmpty(tree)) report(page, emptyPage(startOf(page)));
@@ -24,12 +24,12 @@ export function checkStructure(tree: Root, page: Page, { skim, headings, hasText
   if (jumps) checkHeadings(tree, page);
 }
 
-/** Whether the page's text is all that it shows: layouts may make content, also of keys of the site's own. */
+/** Whether the page shows only its text: layouts may add content, also from the site's own keys. */
 function isWritten({ matter: { draft, extra, layout } }: Skim): boolean {
   return draft !== true && extra === undefined && [undefined, 'doc', 'page'].includes(layout);
 }
 
-/** Whether there is nothing to see. A title alone is something: it is a page that somebody has begun. */
+/** Whether there is nothing to see. A title is enough: somebody has started the page. */
 function isEmpty(node: Nodes): boolean {
   if (node.type === 'element' && node.tagName !== 'p') return false;
   if (node.type === 'text') return node.value.trim() === '';
@@ -42,7 +42,7 @@ function startOf({ source }: Page) {
   return placeOf(source, { position: { start, end: start } });
 }
 
-/** Goes through the headings as they are read out; those of quotes and footnotes are none of the page's. */
+/** Visits the headings as they are read out; those in quotes and footnotes aren't the page's own. */
 function checkHeadings(tree: Root, page: Page): void {
   let before: Element | null = null;
   const walk = (parent: Parents): void => {
@@ -69,7 +69,7 @@ function depthOf({ tagName }: Element): number {
   return Number(tagName.slice(1));
 }
 
-/** Whether both stand in one text that no file holds: whoever made it chose its levels. */
+/** Whether both are in one text that isn't from a file: its source chose the levels. */
 function isMadeWith(before: Element | null, heading: Element, { source }: Page): boolean {
   const part = partOf(heading, source);
   return part?.standsAt !== undefined && before !== null && partOf(before, source) === part;

@@ -5,13 +5,13 @@
 import type { Parents, Root } from 'hast';
 import { ownText } from '../html/html-text.js';
 
-/** Characters that are kept, which is more than any search engine shows. */
+/** Maximum number of characters, more than any search engine shows. */
 const most = 320;
 
-/** Parts of a page that its paragraphs may stand in. */
+/** Parts of a page that may contain its paragraphs. */
 const frames = new Set(['article', 'header', 'main', 'section']);
 
-/** One line of plain text; null where the page has no paragraph of its own. */
+/** One line of plain text; null if the page has no paragraph of its own. */
 export function summaryOf(tree: Root): string | null {
   const text = firstParagraph(tree);
   return text === null || text.length <= most ? text : Array.from(text).slice(0, most).join('');

@@ -1,13 +1,15 @@
 /**
- * Finds the texts of descriptions that a page is about, from its lines alone: `::api-operation{id=createOrder}` in
- * its first section, and those after it. A page that shows one further down is about something else. This module
- * doesn't know whether such a text exists.
+ * Finds the texts of descriptions that a page is about, using only its lines: `::api-operation{id=createOrder}` in its
+ * first section, and those after it. A page that shows one further down is about something else. This module can't tell
+ * whether such a text exists.
  */
 import { fenceReader } from '@docgen/syntax/text/lines';
 
 const opening = /^::([a-z][\w-]*)\{(?:[^}]*\s)?id=(?:"([^"]*)"|'([^']*)'|([^\s}"']+))/;
 
-/** Names such as `api-operation/createOrder`, each once; none where the first stands below the page's second section. */
+/**
+ * Names such as `api-operation/createOrder`, without duplicates; empty if the first is below the page's second section.
+ */
 export function textNames(body: string): readonly string[] {
   if (!/^::[a-z]/m.test(body)) return [];
   const names = new Set<string>();

@@ -37,7 +37,7 @@ export interface Tools {
   readonly remarkPlugins: RunPlugins | null;
   readonly rehypePlugins: RunPlugins | null;
   readonly judges: Judges;
-  /** Null where the site declares no keys of front matter. */
+  /** Null if the site declares no front matter keys. */
   readonly matterJudge: MatterJudge | null;
   readonly toHtmlTree: ToHtmlTree;
   readonly labels: Labels;

@@ -1,7 +1,7 @@
 /**
- * The facts that a page is compared with its translation by. Read from the Markdown tree before plugins and directives
- * look at it, so that they speak of what an author wrote; texts that a source makes are left out, for no translator
- * edits them. Headings, links and ids are joined to them when the page is finished.
+ * The facts for comparing a page with its translation. They are read from the Markdown tree before plugins and
+ * directives change it, so they describe what an author wrote. Texts from a source are left out, because no translator
+ * edits them. Headings, links and ids are added when the page is finished.
  */
 import {
   type AsideFacts,
@@ -23,7 +23,7 @@ import { type Enough, isProse, sentence } from '@docgen/syntax/text/prose';
 import type { SourceText } from '@docgen/syntax/text/source-text';
 import { isInFile, partAt, placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 
-/** A section as the Markdown has it. */
+/** A section as it is in the Markdown. */
 interface Draft {
   /** Id of its heading; null before the first heading. */
   readonly heading: string | null;
@@ -38,14 +38,14 @@ interface Draft {
 /** Facts about a page that are read before plugins run. */
 export interface Translatable {
   readonly sections: readonly Draft[];
-  /** Lines of the whole text on which blocks start, ascending, and the places in `sections` of these. */
+  /** Lines of the whole text on which blocks start, ascending, and their indexes in `sections`. */
   readonly lines: readonly (readonly [line: number, section: number])[];
   readonly texts: readonly (readonly [hash: number, spot: string])[];
 }
 
 const emptyHash = textHash('');
 
-/** Cells hold names of several words. */
+/** Cells contain names of several words. */
 const cellWords: Enough = { ...sentence, plain: 4 };
 
 interface Reading {
@@ -55,7 +55,7 @@ interface Reading {
   readonly texts: Map<number, string>;
 }
 
-/** Reads the page's Markdown, its includes in their places. */
+/** Reads the page's Markdown, with its includes in place. */
 export function translatable(tree: Root, source: SourceText): Translatable {
   const first: Draft = { heading: null, written: [], codes: [], asides: [] };
   const reading: Reading = { source, sections: [first], lines: [], texts: new Map() };
@@ -111,7 +111,7 @@ function attributesOf({ attributes }: { readonly attributes?: object | null | un
   return JSON.stringify(attributes ?? {});
 }
 
-/** Notes on which line a block of the current section starts. */
+/** Records the line on which a block of the current section starts. */
 function noteLine(node: Nodes, { lines, sections, source }: Reading): void {
   const line = node.position?.start.line;
   if (line === undefined) return;
@@ -159,7 +159,7 @@ function slice(node: Nodes, { text }: SourceText): string {
   return text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 }
 
-/** The words of a block that are neither code nor what a link is called. */
+/** The words of a block, without code and link texts. */
 function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node) || node.type === 'link' || node.type === 'linkReference') return ' ';
@@ -193,7 +193,7 @@ interface Finished {
   readonly source: SourceText;
 }
 
-/** The facts, with places in the finished page's headings, links and anchors. */
+/** The facts, with indexes in the finished page's headings, links and anchors. */
 export function translationOf(
   { sections, lines, texts }: Translatable,
   { outline, links, source }: Finished,
@@ -237,7 +237,7 @@ function spotOfHeading({ range }: Heading): string {
   return range ? spotOf(range) : '';
 }
 
-/** Holes of links by the section that they stand in; those that stand in no file are left out. */
+/** Link holes by their section; links that aren't in a file are left out. */
 function linksBySection(
   lines: Translatable['lines'],
   links: readonly FoundLink[],
@@ -254,7 +254,7 @@ function linksBySection(
   return found;
 }
 
-/** The section of the last block that starts on the line or before it. */
+/** The section of the last block that starts on or before the line. */
 function sectionAt(lines: Translatable['lines'], line: number): number {
   let low = 0;
   let high = lines.length;

@@ -1,4 +1,4 @@
-/** Blocks of code as those have them who know Markdown alone: the language is all that stands behind a fence. */
+/** Code blocks for tools that know only Markdown: nothing follows the fence except the language. */
 import type { Code } from 'mdast';
 import { splitInfo } from '@docgen/syntax/text/info-string';
 import { readMeta } from '../code/code-meta.js';
@@ -6,7 +6,7 @@ import { readNotes } from '../code/code-notes.js';
 import { languageName } from '@docgen/highlight/language-names';
 import { escaped, stacked, titleLine } from '../twin/twin-text.js';
 
-/** The block as a fence, its title or its tab's label before it, notes to docgen followed; `claims`: see `readMeta`. */
+/** The block as a fence, after its title or its tab's label, with notes to docgen applied; `claims`: see `readMeta`. */
 export function plainFence(node: Code, claims = false): string {
   const { language, meta: written } = splitInfo(node.lang, node.meta);
   const { title, group } = readMeta(written, {}, claims).meta;
@@ -14,7 +14,7 @@ export function plainFence(node: Code, claims = false): string {
   return stacked(titleLine(escaped(label)), fenced(language, readNotes(node.value, new Map()).code));
 }
 
-/** Whether a fence is what `plainFence` would make of it. */
+/** Whether a fence equals the output of `plainFence` for it. */
 export function isPlainFence({ lang, meta, value }: Code): boolean {
   return splitInfo(lang, meta).meta === '' && readNotes(value, new Map()).code === value;
 }

@@ -1,8 +1,8 @@
 /**
- * From bytes to text: size, encoding, characters that deceive a reader, line ends.
+ * Decodes bytes to text: size, encoding, characters that deceive a reader, line ends.
  *
- * Yields LF text without a byte order mark, or the one diagnostic that makes the file unreadable. It must not know
- * Markdown: containers and fences are counted in `depth`.
+ * Yields LF text without a byte order mark, or the one diagnostic that makes the file unreadable. This module must not
+ * know Markdown: containers and fences are counted in `depth`.
  */
 import type { Diagnostic, Limits, Point } from '@docgen/model';
 import { badEncoding, hiddenDirection, nullCharacter, tooLarge } from '../diagnostics.js';
@@ -15,7 +15,7 @@ export interface Scanned {
   readonly bom: boolean;
 }
 
-/** The text of `bytes`, or why it is refused. Size is checked before anything is decoded. */
+/** The text of `bytes`, or why it is rejected. The size is checked before anything is decoded. */
 export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scanned | Diagnostic {
   if (bytes.byteLength > limits.pageBytes) return tooLarge(limits.pageBytes);
   const decoded = decode(bytes);
@@ -25,10 +25,10 @@ export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scan
   return forbidden(text, bom) ?? { text, bom };
 }
 
-/** No front matter is larger. */
+/** Maximum size of front matter. */
 const beginning = 65_536;
 
-/** The beginning of a file that `scan` refuses, for its front matter, with a mark for all that is forbidden. */
+/** The beginning of a file that `scan` rejects, for its front matter; forbidden characters are replaced with a mark. */
 export function legible(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, beginning));
   return text.replace(/\r\n?/g, '\n').replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
@@ -48,7 +48,7 @@ function lastPoint(text: string): Point {
   return pointAt(lineStarts(text), text.length);
 }
 
-/** Offset of the first byte that is not part of well-formed UTF-8: the longest good start, by halving. */
+/** Offset of the first byte that isn't part of well-formed UTF-8; a binary search for the longest valid start. */
 function firstInvalid(bytes: Uint8Array): number {
   let good = 0;
   let bad = bytes.length;
@@ -60,7 +60,7 @@ function firstInvalid(bytes: Uint8Array): number {
   return startOfCharacter(bytes, good);
 }
 
-/** Whether `part` is well-formed, but for a character cut at its end. */
+/** Whether `part` is well-formed, except for a character cut at its end. */
 function startsWell(part: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(part, { stream: true });
@@ -70,7 +70,7 @@ function startsWell(part: Uint8Array): boolean {
   }
 }
 
-/** Steps back from the end of well-formed bytes to the start of a character that is cut there. */
+/** Steps back from the end of well-formed bytes to the start of a character that is cut off there. */
 function startOfCharacter(bytes: Uint8Array, end: number): number {
   for (let back = 1; back <= 3 && back <= end; back++) {
     const byte = bytes[end - back] ?? 0;

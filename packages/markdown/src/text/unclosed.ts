@@ -1,6 +1,6 @@
 /**
- * Containers that no line closes, which is seldom meant: the rest of the page is inside. A closed one is never reported;
- * a name that nobody knows is reported as that alone.
+ * Unclosed containers, which are seldom intended: the rest of the page is inside. A closed container is never reported;
+ * for an unknown name, only that is reported.
  */
 import type { Site } from '@docgen/model';
 import type { Nodes, Parents, Root } from 'mdast';
@@ -15,12 +15,12 @@ import { report } from '@docgen/syntax/text/sheet';
 
 declare module 'mdast' {
   interface Data {
-    /** It stands outside of a directive that a line closed too early, which is reported. */
+    /** It is outside of a directive that a line closed too early, which is reported. */
     docgenCutOff?: true;
   }
 }
 
-/** Reports every known container of `tree` that is not closed; of those that one line left open, the outermost. */
+/** Reports every known container of `tree` that isn't closed; if one line left several open, the outermost. */
 export function unclosed(tree: Root, page: Page, known: Directives): void {
   if (!page.source.text.includes(':::')) return;
   const slots = slotNames(page.options.components);
@@ -30,7 +30,7 @@ export function unclosed(tree: Root, page: Page, known: Directives): void {
     if (node.type !== 'containerDirective') return;
     if (placesOf(node, page.source)?.isClosed !== false) return;
     const entry = known.get(node.name.toLowerCase());
-    // One that takes no content is reported as that alone.
+    // If it takes no content, only that is reported.
     if (entry === undefined ? !slots.has(node.name) : !takes(entry, node)) return;
     if (cut.has(parent)) {
       cut.add(node);
@@ -49,7 +49,7 @@ export function unclosed(tree: Root, page: Page, known: Directives): void {
   if (cutOff.size > 0) markBehind(tree, cutOff);
 }
 
-/** Marks what stands behind the directives in `cutOff`, in what they stand in. */
+/** Marks what follows the directives in `cutOff`, within their parents. */
 function markBehind(tree: Root, cutOff: ReadonlySet<Nodes>): void {
   const parents = new Set<Parents>();
   eachNode(tree, (node, parent) => {
@@ -65,7 +65,7 @@ function slotNames(components: Site['components']): Set<string> {
   return new Set(Object.values(components).flatMap(({ slots }) => slots));
 }
 
-/** The directive around `node`, as written, where the line that was to close `node` closed it. */
+/** The directive around `node`, as written, if the line intended to close `node` closed it. */
 function cutting(node: ContainerDirective, parent: Parents, page: Page): string | undefined {
   if (parent.type !== 'containerDirective' || placesOf(parent, page.source)?.isClosed !== true)
     return undefined;

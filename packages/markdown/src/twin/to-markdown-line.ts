@@ -2,7 +2,7 @@
 import type { Element, Nodes } from 'hast';
 import type { Link, PhrasingContent } from 'mdast';
 
-/** Elements that show no text of the page. */
+/** Elements that show none of the page's text. */
 const silent = new Set(
   'area base col colgroup datalist dialog embed head link math menu meta object param script select source style svg template textarea title track'.split(
     ' ',
@@ -51,7 +51,7 @@ const marks: ReadonlyMap<string, Mark> = new Map(
 
 const quote: PhrasingContent = { type: 'text', value: '"' };
 
-/** A node in a line; what only groups is looked through. */
+/** A node in a line; groups give way to their content. */
 export function phrases(node: Nodes): PhrasingContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
   if (node.type !== 'element' || silent.has(node.tagName)) return [];
@@ -60,7 +60,7 @@ export function phrases(node: Nodes): PhrasingContent[] {
   return mark && !(mark.type === 'link' && mark.url === '') ? [mark] : inner(node);
 }
 
-/** The line as it is shown: a run of white space is one space, none is at an end, and what is empty is left out. */
+/** The line as displayed: a run of white space is one space, the ends have none, and empty nodes are left out. */
 export function collapsed(line: readonly PhrasingContent[]): PhrasingContent[] {
   let isAfterSpace = true;
   const shown = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
@@ -91,14 +91,14 @@ function withoutEnd(line: readonly PhrasingContent[]): PhrasingContent[] {
   return value === '' ? withoutEnd(before) : [...before, { ...last, value }];
 }
 
-/** The text in a node, as it stands there. */
+/** The text in a node, verbatim. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
   return node.tagName === 'br' ? '\n' : node.children.map(textOf).join('');
 }
 
-/** A link to what the attribute `name` says; `url` is empty where it says nothing. */
+/** A link to the value of the attribute `name`; `url` is empty if it has none. */
 export function linkOf(element: Element, name: string): Link {
   return { type: 'link', url: attribute(element, name), title: titleOf(element), children: inner(element) };
 }

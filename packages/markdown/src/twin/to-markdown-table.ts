@@ -1,11 +1,11 @@
-/** A table of HTML, as Markdown has tables: one row of heads, then rows of lines. */
+/** Converts an HTML table to a Markdown table: one row of headers, then rows of lines. */
 import type { Element } from 'hast';
 import type { AlignType, Table, TableCell } from 'mdast';
 import { collapsed, phrases } from './to-markdown-line.js';
 
 const alignments: ReadonlySet<unknown> = new Set(['left', 'center', 'right']);
 
-/** The table; a cell over several columns or rows leaves the others empty. */
+/** The table; a cell that spans several columns or rows leaves the others empty. */
 export function tableOf(table: Element): Table {
   const rows = rowsOf(table);
   const taken: TableCell[][] = rows.map(() => []);
@@ -44,7 +44,7 @@ function cellsOf(row: Element): Element[] {
   return row.children.filter((cell) => cell.type === 'element');
 }
 
-/** No table of a page is wider or longer than this. */
+/** Maximum width and length of a page's table. */
 const most = 1000;
 
 function span(cell: Element, name: 'rowSpan' | 'colSpan'): number {

@@ -1,6 +1,6 @@
 /**
- * A tree of HTML, as a page of code draws it, to one of Markdown (GFM): what it says, for those who read no HTML. What
- * only groups or styles is looked through; what shows no text of its own is left out.
+ * Converts the HTML tree of a code page to a Markdown tree (GFM): its content, for those who read no HTML. Elements
+ * that only group or style are replaced with their content; elements without text of their own are left out.
  */
 import type { Element, Nodes, Root as HtmlRoot } from 'hast';
 import type { BlockContent, DefinitionContent, Heading, List, ListItem, PhrasingContent, Root } from 'mdast';
@@ -35,7 +35,7 @@ const blocks: ReadonlyMap<string, (element: Element) => Flow> = new Map(
   }),
 );
 
-/** Elements that begin a line of their own, beside those of `blocks`. */
+/** Elements that begin a line, in addition to those of `blocks`. */
 const standing = new Set(
   'address article aside center dd details dir div dt fieldset figcaption figure footer form header hgroup legend li main nav p section summary'.split(
     ' ',
@@ -47,7 +47,7 @@ export function toMarkdownTree(tree: HtmlRoot): Root {
   return { type: 'root', children: flow(tree.children) };
 }
 
-/** Blocks; what stands between them becomes paragraphs. */
+/** Blocks; content between them becomes paragraphs. */
 function flow(nodes: readonly Nodes[]): Flow[] {
   const made: Flow[] = [];
   let line: PhrasingContent[] = [];
@@ -76,7 +76,7 @@ function isStanding(node: Nodes): boolean {
   return blocks.has(node.tagName) || standing.has(node.tagName) || node.children.some(isStanding);
 }
 
-/** A link around blocks: the lines in them lead there. */
+/** A link around blocks: the lines in them become links. */
 function linked(block: Flow, link: Element): Flow {
   if (block.type !== 'paragraph' && block.type !== 'heading') return block;
   return { ...block, children: [{ ...linkOf(link, 'href'), children: block.children }] };
@@ -114,14 +114,14 @@ function itemOf(nodes: readonly Nodes[]): ListItem {
   return { type: 'listItem', spread, children };
 }
 
-/** The box that a task begins with. */
+/** The checkbox at the start of a task. */
 function boxOf(element: Element): Element | null {
   const first = element.children.find((child) => child.type !== 'text' || /[^ \t\n\f\r]/.test(child.value));
   if (first?.type !== 'element') return null;
   return first.tagName === 'input' && first.properties['type'] === 'checkbox' ? first : boxOf(first);
 }
 
-/** Terms with what they mean: an item for each term, or for several that mean the same. */
+/** Terms and their definitions: an item for each term, or for several with the same definition. */
 function termsOf(list: Element): ListItem[] {
   const groups: Element[][] = [];
   const parts = list.children.flatMap((child) =>

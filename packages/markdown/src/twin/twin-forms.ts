@@ -15,37 +15,37 @@ import { isComment } from '../parse/prepare.js';
 import type { SourceText } from '@docgen/syntax/text/source-text';
 import { escaped, stacked, titleLine } from './twin-text.js';
 
-/** A stretch of the whole text that stands in other words in the twin. */
+/** A range of the whole text that is replaced in the twin. */
 export interface Form {
   readonly start: number;
   readonly end: number;
   /** Its position relative to others: within a line, as a block, or as an entry of a list. */
   readonly kind: 'inline' | 'block' | 'item';
-  /** Its words; `inner` gives those of a stretch within, without blank lines and marks of containers around. */
+  /** Its words; `inner` returns those of a range within it, without surrounding blank lines and container markers. */
   readonly write: (inner: (start: number, end: number) => string) => string;
 }
 
 export interface FormsInput extends Pick<Page, 'labels' | 'options'> {
   readonly source: SourceText;
   readonly directives: Directives;
-  /** Whether plugins may know what docgen does not. */
+  /** Whether plugins may handle what docgen doesn't. */
   readonly hasPlugins: boolean;
 }
 
 interface Walk extends FormsInput {
   readonly forms: Form[];
-  /** Level of the heading that was met last. */
+  /** Level of the last heading so far. */
   readonly level: { around: number };
 }
 
-/** The forms of `tree`, which has its includes and nothing else of docgen's yet. */
+/** The forms of `tree`, which has its includes but nothing else from docgen yet. */
 export function twinForms(tree: Root, input: FormsInput): readonly Form[] {
   const walking: Walk = { ...input, forms: [], level: { around: 1 } };
   walk(tree, walking, []);
   return walking.forms;
 }
 
-/** `slots` are names of containers that mean something here alone. */
+/** `slots` are names of containers that have a meaning only here. */
 function walk(parent: Parents, walking: Walk, slots: readonly string[]): void {
   for (const node of parent.children) {
     const form = formOf(node, walking, slots);
@@ -97,7 +97,7 @@ function said(
   return { start, end, kind, write: () => words };
 }
 
-/** The id at the end of a heading goes. */
+/** Removes the id at the end of the heading. */
 function idForm(node: Heading, { start, end, text }: WrittenRange): Form | null {
   const id = writtenId(node);
   if (id === null) return null;
@@ -108,20 +108,20 @@ function idForm(node: Heading, { start, end, text }: WrittenRange): Form | null 
   return said({ start: at - before, end: at + mark.length }, '');
 }
 
-/** A fence keeps its language alone. */
+/** Reduces a fence to its language. */
 function codeForm(node: Code, at: WrittenRange, { options }: Walk): Form | null {
   if (!/^[`~]/.test(at.text.charAt(at.start)) || isPlainFence(node)) return null;
   return said(at, plainFence(node, options.sources.length > 0), 'block');
 }
 
-/** Comments are for authors; one with lines of its own leaves none. */
+/** Removes comments; one on its own lines leaves nothing behind. */
 function commentForm(node: Html, at: WrittenRange): Form | null {
   if (!isComment(node)) return null;
   const isAlone = /(?:^|\n)[ \t]*$/.test(at.text.slice(Math.max(0, at.start - 200), at.start));
   return said(at, '', isAlone ? 'block' : 'inline');
 }
 
-/** `> [!NOTE]` says what it is in words. */
+/** Replaces `> [!NOTE]` with its title. */
 function alertForm(title: string, { start, end, text }: WrittenRange): Form | null {
   const found = /\[![A-Za-z]+\]/.exec(text.slice(start, end));
   if (found === null) return null;
@@ -129,7 +129,7 @@ function alertForm(title: string, { start, end, text }: WrittenRange): Form | nu
   return said({ start: from, end: from + found[0].length }, titleLine(title), 'block');
 }
 
-/** The words of a directive; null for what is shown as it was written, for it means nothing. */
+/** The words of a directive; null if it is shown as written because it has no meaning. */
 function directiveForm(
   node: DirectiveNode,
   { start, end }: WrittenRange,
@@ -155,14 +155,14 @@ function directiveForm(
   };
 }
 
-/** The title, and what stands in it. */
+/** The title, and the forms in it. */
 function plainWords({ title, content }: Worded): string {
   return stacked(titleLine(title), content);
 }
 
 type Span = readonly [start: number, end: number];
 
-/** Ranges in the whole text of the title in brackets and of the content. */
+/** Ranges in the whole text of the bracketed title and of the content. */
 function rangesOf(node: DirectiveNode, source: SourceText): { title: Span | null; content: Span | null } {
   const { position } = node;
   const [first] = node.children;

@@ -1,11 +1,11 @@
-/** Pieces of Markdown that twins are put together from. Texts are whole lines without an indentation of their own. */
+/** Pieces of Markdown that twins are assembled from. Texts are whole lines without indentation of their own. */
 
-/** Words that mean themselves. */
+/** Literal words. */
 export function escaped(words: string): string {
   return words.replace(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/** Code in a line, whatever is in it. */
+/** Inline code, whatever its content. */
 export function codeWords(code: string): string {
   const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -13,12 +13,12 @@ export function codeWords(code: string): string {
   return `${fence}${edge}${code}${edge}${fence}`;
 }
 
-/** Blocks behind each other; empty ones are left out. */
+/** Consecutive blocks; empty ones are left out. */
 export function stacked(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** A title that is no heading. */
+/** A title that isn't a heading. */
 export function titleLine(title: string): string {
   return title === '' ? '' : `**${title.replace(/^\*\*([^*]*)\*\*$/, '$1')}**`;
 }
@@ -27,7 +27,7 @@ export function quoted(text: string): string {
   return `> ${indented(text, '> ')}`;
 }
 
-/** An entry of a list; what begins with words goes on in the line of its head. */
+/** A list item; content that begins with words continues on the line of its head. */
 export function listItem(head: string, body: string): string {
   const isWords =
     /^[\p{L}\p{N}`*_[(“«"']/u.test(body) && !/^(?:```|\d+[.)] |[*_-]{3,}$|[*] )/m.test(firstLine(body));
@@ -39,13 +39,13 @@ function firstLine(text: string): string {
   return /^[^\n]*/.exec(text)?.[0] ?? '';
 }
 
-/** `text` with `prefix` before each line but the first; blank lines get what of it is not blank. */
+/** `text` with `prefix` before each line except the first; blank lines get its non-blank part. */
 export function indented(text: string, prefix: string): string {
   if (prefix === '') return text;
   return text.replace(/\n(?=(\n)?)/g, (_, blank) => `\n${blank === undefined ? prefix : prefix.trimEnd()}`);
 }
 
-/** `text` without what `prefix` put before its lines. */
+/** `text` without the `prefix` that was added to its lines. */
 export function outdented(text: string, prefix: string): string {
   if (prefix === '') return text;
   const quotes = prefix.split('>').length - 1;
@@ -59,7 +59,7 @@ export function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
-/** Whether pieces of a text end in a line of nothing but marks of quotes, right below one that ends in text. */
+/** Whether pieces of a text end in a line of only quote markers, directly below a line that ends in text. */
 export function endsBelowText(pieces: readonly string[]): boolean {
   let isBelow = false;
   for (let nth = pieces.length - 1; nth >= 0; nth--) {
@@ -74,7 +74,7 @@ export function endsBelowText(pieces: readonly string[]): boolean {
   return false;
 }
 
-/** Takes so many characters off the end of pieces of a text. */
+/** Removes `length` characters from the end of pieces of a text. */
 export function dropEnd(pieces: string[], length: number): void {
   let left = length;
   while (left > 0 && pieces.length > 0) {

@@ -1,7 +1,7 @@
 /**
- * The Markdown twin of a page, plain Markdown for those who know nothing of docgen: its body as written, with a hole for
- * every destination, the text of every include in its place, docgen's own forms in words, and the title as a heading
- * where the body has none of its own.
+ * The Markdown twin of a page, plain Markdown for readers without docgen: its body as written, with a hole for every
+ * destination, the text of every include in place, docgen's own forms in words, and the title as a heading if the body
+ * has none.
  */
 import type { Body } from '@docgen/model';
 import { bodyIn, holeText } from '../html/body.js';
@@ -19,7 +19,7 @@ interface Cut {
   readonly start: number;
   readonly end: number;
   readonly with: Part | string | Form;
-  /** Those within it, in order. */
+  /** The cuts within it, in order. */
   readonly inner: Cut[];
 }
 
@@ -29,7 +29,7 @@ export interface TwinInput {
   readonly forms: readonly Form[];
 }
 
-/** The twin of the page in `source`; `title` is null where the body has its own first-level heading. */
+/** The twin of the page in `source`; `title` is null if the body has its own first-level heading. */
 export function twinOf(source: SourceText, input: TwinInput, title: string | null): Body {
   const page = source.parts[0];
   if (page === undefined) return [];
@@ -41,7 +41,7 @@ export function twinOf(source: SourceText, input: TwinInput, title: string | nul
 
 interface Cuts {
   readonly of: (part: Part) => readonly Cut[];
-  /** The offset in the part, as written, of one of the whole text. */
+  /** Converts an offset of the whole text to one in the part, as written. */
   readonly written: (part: Part, offset: number) => number;
 }
 
@@ -56,7 +56,7 @@ function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): C
     ...forms.map((form) => ({ start: form.start, end: form.end, with: form })),
   ];
   const byPart = new Map<Part, Cut[]>();
-  /** Those that the next one may stand in, by their end in the whole text. */
+  /** Cuts that may contain the next one, by their end in the whole text. */
   const open: { readonly end: number; readonly inner: Cut[] }[] = [];
   for (const cut of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
     const part = partAt(source, pointAt(source.starts, cut.start).line);
@@ -78,11 +78,11 @@ interface CutRange {
   /** Offsets in the part, as written. */
   readonly from: number;
   readonly to: number;
-  /** Those that may stand in it. */
+  /** Cuts that may be in it. */
   readonly cuts: readonly Cut[];
 }
 
-/** A stretch of a part, cut and filled. */
+/** A range of a part, cut and filled. */
 function textOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): string {
   const { original } = part;
   const out: string[] = [];
@@ -98,7 +98,7 @@ function textOf(part: Part, { from, to, cuts }: CutRange, all: Cuts): string {
     at = cut.end;
     last = form;
     if (words !== '' || form === null || form.kind === 'inline') continue;
-    // Nothing is left of the block: the lines around it close up.
+    // Nothing is left of the block, so the lines around it close up.
     dropEnd(out, prefix.length);
     at += /^(?:[ \t]*\n)*/.exec(original.slice(at, to))?.[0].length ?? 0;
     last = null;
@@ -113,7 +113,7 @@ interface Neighbours {
   readonly prefix: string;
 }
 
-/** Adds what stands before the next form: blocks have a blank line around them, items of a list none. */
+/** Adds the text before the next form: blocks get blank lines around them, list items none. */
 function addGap(out: string[], gap: string, { last, form, prefix }: Neighbours): void {
   if (last?.kind === 'item' && form?.kind === 'item' && /^[\s>]*$/.test(gap)) {
     out.push(`\n${prefix}`);
@@ -126,12 +126,12 @@ function addGap(out: string[], gap: string, { last, form, prefix }: Neighbours):
   out.push(`${prefix.trimEnd()}\n${prefix}`);
 }
 
-/** Adds a piece. Empty ones would be walked again for each block behind them. */
+/** Adds a piece. Empty ones would be walked again for each block after them. */
 function add(out: string[], piece: string): void {
   if (piece !== '') out.push(piece);
 }
 
-/** The quote marks of the line that `gap` ends in or goes on to. */
+/** The quote markers of the line that `gap` ends in or continues on. */
 function marksOf(gap: string): string {
   return (/\n([ \t>]*)/.exec(gap)?.[1] ?? '').trimEnd();
 }

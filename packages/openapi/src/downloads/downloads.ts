@@ -1,6 +1,6 @@
 /**
- * Downloads of a description: the description as YAML and JSON, a Postman collection, and an environment for each
- * server. Each is made on request.
+ * Downloads of a description: YAML and JSON files, a Postman collection, and an environment for each server. Each is
+ * generated on request.
  */
 import { withDigits } from '@docgen/markdown/exact-number';
 import { type Diagnostic } from '@docgen/model';
@@ -56,7 +56,7 @@ function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
   });
   const environments = once(() => postmanEnvironments(root));
   return [
-    // As its author wrote it, where all of it stands in one file of that form, and may be handed on.
+    // The author's original text, if it is one YAML file and all its URLs are safe.
     file('yaml', 'yaml', () => (safe() === root ? text : undefined) ?? yamlText(safe())),
     file('json', 'json', () => jsonText(safe())),
     file('postman', 'postman_collection.json', () => jsonText(postmanCollection(safe()))),

@@ -24,7 +24,7 @@ function authBy({ scheme }: Key): JsonObject {
   if (type === 'apiKey') {
     const place = textAt(scheme, 'in') === 'query' ? 'query' : 'header';
     const name = textAt(scheme, 'name') ?? '';
-    // Postman knows no keys in cookies: the header that they are sent in is the same.
+    // Postman doesn't support keys in cookies, so the Cookie header is set directly.
     const [header, value] =
       textAt(scheme, 'in') === 'cookie'
         ? ['Cookie', `${name}={{${secretOf(scheme)}}}`]

@@ -108,7 +108,7 @@ function parametersIn(
     return [
       {
         key: name,
-        // A value that Postman makes anew for each request.
+        // Postman generates a new value for each request.
         value: isUnique ? '{{$guid}}' : plain(sample),
         ...(description !== undefined && { description }),
         ...(!isSent && { disabled: true as const }),

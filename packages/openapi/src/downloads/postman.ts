@@ -1,7 +1,7 @@
 /**
- * A description as a Postman collection, format 2.1: a folder for each tag, a request for each operation with
- * examples of its responses, and an environment for each server. The same description gives the same bytes. Callbacks
- * and webhooks aren't included, because readers don't send them.
+ * A description as a Postman collection, format 2.1: a folder for each tag, a request for each operation with examples
+ * of its responses, and an environment for each server. The output is deterministic. Callbacks and webhooks aren't
+ * included, because readers don't send them.
  */
 import { createHash } from 'node:crypto';
 import { jsonOf } from '@docgen/markdown/exact-number';
@@ -75,7 +75,7 @@ export function postmanEnvironments(root: JsonObject): PostmanEnvironment[] {
   }));
 }
 
-/** An id in Postman's format, the same for the same name, so that a later import replaces the first. */
+/** An id in Postman's format, always the same for the same name, so that a later import replaces the first. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [
@@ -92,7 +92,7 @@ export function jsonText(value: Json): string {
   return `${jsonOf(value, isLarge(value) ? 0 : 2)}\n`;
 }
 
-/** Above this number of values, only programs read a file: four times those of the largest public descriptions. */
+/** Above this number of values, only programs read a file: four times as many as in the largest public descriptions. */
 const mostShown = 250_000;
 
 export function isLarge(value: Json): boolean {

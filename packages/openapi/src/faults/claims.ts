@@ -1,6 +1,6 @@
 /**
- * The schemas that samples in pages may claim to satisfy: `request:createOrder`, `response:createOrder.201`, `schema:Order`;
- * each made only when it is asked for.
+ * Schemas that samples in pages can be validated against: `request:createOrder`, `response:createOrder.201`,
+ * `schema:Order`. Each is created on demand.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, objectAt, own } from '../read/json.js';
@@ -26,7 +26,7 @@ export function claimsOf(root: JsonObject, operations: Iterable<Operation>, reso
   return claims;
 }
 
-/** The schema of a body or response, of the media type that is shown. */
+/** The schema of a body or response for the media type that is shown. */
 function schemaIn(given: Json | undefined, resolve: Resolve): Json | undefined {
   const found = resolve(given)?.value;
   const shown = found && shownMedia(objectAt(found, 'content'));

@@ -21,7 +21,7 @@ export function duplicateOperation(place: DescriptionPlace, id: string, other: s
   );
 }
 
-/** A text of which a locale has no translation. Without what it says it is one of many, which are folded. */
+/** A text that has no translation in a locale. If `text` is null, it is one of many, which are folded. */
 export function missingText(
   {
     text,
@@ -39,7 +39,7 @@ export function missingText(
   return text === null ? { ...found, subject: overlay } : found;
 }
 
-/** The number of those that have no place of their own. */
+/** The number of texts that aren't reported individually. */
 export function missingTexts(
   {
     more,
@@ -53,7 +53,7 @@ export function missingTexts(
   return diagnostic('openapi/missing-text', message, place);
 }
 
-/** A description that a locale's readers find in another language. */
+/** A description that isn't translated for a locale's readers. */
 export function noOverlay(
   file: string,
   { locale, expected }: { locale: string; expected: string },
@@ -116,7 +116,7 @@ export function noFieldsUpdate(target: string, place: DescriptionPlace): Diagnos
   );
 }
 
-/** An action that would leave nothing of the description. */
+/** An action that would remove the whole description. */
 export function wholeTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
@@ -143,7 +143,7 @@ function listed(pieces: readonly string[]): string {
   return pieces.map((piece) => `\`${piece}\``).join(', ');
 }
 
-/** A path or JSONPath, without the end of one that is too long to read. */
+/** A path or JSONPath, truncated if it is too long to read. */
 export function clipped(path: string): string {
   return path.length <= 160 ? path : `${path.slice(0, 159)}…`;
 }
@@ -154,7 +154,7 @@ function short(text: string): string {
   return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
 }
 
-/** An example that its own schema refuses; `path` leads to the value at fault. */
+/** An example that its own schema rejects; `path` leads to the invalid value. */
 export function badExample(
   place: DescriptionPlace,
   pointer: Pointer,
@@ -176,7 +176,7 @@ export function moreBadExamples(place: DescriptionPlace, count: number): Diagnos
   });
 }
 
-/** A pattern that no engine runs: what it is to hold is not held to it. */
+/** A pattern that no engine supports: values aren't validated against it. */
 export function invalidPattern(place: DescriptionPlace, pattern: string): Diagnostic {
   return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
     ...place,
@@ -184,7 +184,7 @@ export function invalidPattern(place: DescriptionPlace, pattern: string): Diagno
   });
 }
 
-/** An example that could not be checked in time. */
+/** An example that could not be validated in time. */
 export function uncheckedExample(place: DescriptionPlace, reason: string): Diagnostic {
   return diagnostic('openapi/unchecked', `Can't check the example: ${reason}`, {
     ...place,

@@ -1,7 +1,7 @@
 /**
- * Examples of a description that are none: a value that its own schema refuses misleads every reader who copies it. Each
- * example of a body, response, parameter, header and schema is held to the schema beside it, as strictly as a sample in a
- * page is.
+ * Validates the examples of a description, because an invalid example misleads every reader who copies it. Each example
+ * of a body, response, parameter, header and schema is validated against the schema next to it, as strictly as samples
+ * in pages are.
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import { type Judge, type Patterns, createPatterns, judgeOf } from '@docgen/markdown/schema-faults';
@@ -13,10 +13,10 @@ import { isOutsideOfEnum } from './schema-types.js';
 import { type Side, strictSchema } from './strict-schema.js';
 import { placeAt } from '../read/yaml-file.js';
 
-/** Examples of one description that are told of. */
+/** Maximum invalid examples that are reported. */
 const mostTold = 20;
 
-/** Examples of one description that are given up; after them, none is checked. */
+/** Maximum examples that could not be validated; after that, no others are checked. */
 const mostGivenUp = 5;
 
 interface Example {
@@ -44,7 +44,7 @@ export function exampleFaults(
   let givenUp = 0;
   for (const { schema, examples, side } of placesIn(root, resolve)) {
     for (const { value, pointer } of examples) {
-      // What could not be checked several times has taken its time: the others are left as they are.
+      // Several examples have already taken too long, so the remaining ones are skipped.
       if (givenUp >= mostGivenUp || !isChecked(pointer)) continue;
       const verdict = judge(schema, side)(value);
       const [fault] = verdict.faults;
@@ -59,7 +59,7 @@ export function exampleFaults(
   return [...found, ...[...unchecked.values()].slice(0, mostTold), ...more];
 }
 
-/** Patterns of schemas that no engine runs, each once. */
+/** Patterns of schemas that no engine supports, each once. */
 function invalidPatterns(description: Description, { matcher }: Patterns): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const { node, at } of nodesIn(description.root)) {
@@ -77,7 +77,7 @@ function invalidPatterns(description: Description, { matcher }: Patterns): Diagn
   return [...found.values()];
 }
 
-/** Judges by schema: one that stands under a name is made ready once. */
+/** Creates judges for schemas. The judge of a referenced schema is reused. */
 function createJudge(root: JsonObject, patterns: Patterns): (schema: Json, side: Side) => Judge {
   const known = new Map<string, Judge>();
   return (schema, side) => {
@@ -97,7 +97,7 @@ interface ExampleGroup {
   readonly examples: readonly Example[];
 }
 
-/** Every place that has a schema and examples of it, in the order of the description. */
+/** All positions with a schema and examples of it, in the order of the description. */
 function* placesIn(root: JsonObject, resolve: Resolve): Generator<ExampleGroup> {
   for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
 }
@@ -107,7 +107,7 @@ interface Node {
   readonly at: Visit;
 }
 
-/** Every value of the description that is a part of it, and no data, in its order. */
+/** All values that are part of the description rather than data, in order. */
 function* nodesIn(root: JsonObject): Generator<Node> {
   const pending: Node[] = [{ node: root, at: { pointer: [], side: 'response' } }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -124,12 +124,12 @@ function* nodesIn(root: JsonObject): Generator<Node> {
   }
 }
 
-/** Whether the keys of what stands at the pointer are names that the author chose. */
+/** Whether the keys of the object at the pointer are names that the author chose. */
 function isMap(pointer: Pointer): boolean {
   return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
 }
 
-/** Whether what stands under `key` is a value and no part of the description, a property of that name aside. */
+/** Whether the value under `key` is data and not part of the description, unless it is a property with that name. */
 function isValue(key: string, pointer: Pointer): boolean {
   if (isMap(pointer)) return false;
   return ['example', 'examples', 'default', 'enum', 'const', 'value'].includes(key) || key.startsWith('x-');
@@ -146,14 +146,14 @@ function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Genera
       value,
       pointer: [...pointer, 'examples', index],
     }));
-    // A default that is none of the allowed values is a fault of the schema.
+    // A default that isn't one of the allowed values is a problem of the schema.
     const defaults = isOutsideOfEnum(node) ? [] : single(node, 'default', pointer);
     const examples = [...single(node, 'example', pointer), ...defaults, ...listed];
     if (examples.length > 0) yield { schema: node, side, examples };
   }
 }
 
-/** Whether a schema stands at the pointer, by the key above it. */
+/** Whether the value at the pointer is a schema, by its parent key. */
 function isSchema(pointer: Pointer): boolean {
   const [last, above] = [pointer.at(-1), pointer.at(-2)];
   if (last === 'schema' || last === 'items' || last === 'additionalProperties' || last === 'not') return true;
@@ -165,7 +165,7 @@ function single(node: JsonObject, key: string, pointer: Pointer): Example[] {
   return value === undefined ? [] : [{ value, pointer: [...pointer, key] }];
 }
 
-/** Examples by name; one that is referred to is held where it stands in a media type, and told of there. */
+/** Examples by name. A referenced one is validated and reported where it is used in a media type. */
 function namedExamples(node: JsonObject, pointer: Pointer, resolve: Resolve): Example[] {
   return Object.entries(objectAt(node, 'examples')).flatMap(([name, given]) => {
     const example = resolve(given)?.value;

@@ -1,4 +1,4 @@
-/** Keys that the specification does not have, and that are near one that it has: their values are read by nobody. */
+/** Keys that aren't in the specification but are similar to one that is: no program reads their values. */
 import { type JsonObject, type Pointer, isObject, own } from '../read/json.js';
 import { nearKey } from './near-key.js';
 import { type ShapedValue, shapedValues } from './shaped-values.js';
@@ -17,12 +17,12 @@ export function* keyFaults({ value, shape }: ShapedValue): Generator<ValueFault>
   }
 }
 
-/** Whether one of some keys stands in an object under a name that is near it: what it holds is not known. */
+/** Whether an object contains a misspelled form of one of these keys, so that the value of the key is unknown. */
 export function isMisspelt(value: JsonObject, shape: ShapeName, keys: readonly string[]): boolean {
   return Object.keys(value).some((key) => keys.includes(meantKey(key, shape) ?? ''));
 }
 
-/** Parts of `components` that stand under a misspelt name: what refers to them is right. */
+/** Parts of `components` under a misspelled key: references to them are correct. */
 export function misspeltParts(root: JsonObject): (tokens: Pointer) => boolean {
   const components = own(root, 'components');
   const isWhole = components === undefined && isMisspelt(root, 'root', ['components']);
@@ -31,7 +31,7 @@ export function misspeltParts(root: JsonObject): (tokens: Pointer) => boolean {
   return ([first, second]) => first === 'components' && (isWhole || parts.has(String(second)));
 }
 
-/** Keywords that hold the properties that a schema names. */
+/** Keywords that define the properties of a schema. */
 const naming: readonly string[] = [
   'properties',
   'patternProperties',
@@ -42,12 +42,12 @@ const naming: readonly string[] = [
   '$ref',
 ];
 
-/** Whether what a schema names is not known, for one of its keys is misspelt. */
+/** Whether some properties are unknown because a key of the schema is misspelled. */
 export function isHalfNamed(schema: JsonObject): boolean {
   return isMisspelt(schema, 'schema', naming);
 }
 
-/** The same of any schema of a description: where there is none, none has to be looked for. */
+/** Whether this is true of any schema in a description. If not, individual checks can be skipped. */
 export function hasHalfNamed(root: JsonObject): boolean {
   const known = halfNamed.get(root) ?? anyHalfNamed(root);
   halfNamed.set(root, known);
@@ -66,13 +66,13 @@ function isShapeName(shape: unknown): shape is ShapeName {
   return typeof shape === 'string' && Object.hasOwn(shapes, shape);
 }
 
-/** The key that was meant by one that the specification does not have. */
+/** The key that was probably intended instead of an unknown one. */
 function meantKey(key: string, shape: ShapeName): string | undefined {
   if (key.startsWith('x-') || key === '$ref' || Object.hasOwn(shapes[shape], key)) return undefined;
   return nearKey(key, wordsOf(shape));
 }
 
-/** Shapes that references may stand for. */
+/** Shapes that references can replace. */
 const referable: ReadonlySet<ShapeName> = new Set([
   'path item',
   'parameter',

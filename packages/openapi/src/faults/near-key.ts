@@ -1,6 +1,6 @@
-/** Words of the specification that an author wrote otherwise: in other case, with other marks, with a letter too many. */
+/** Misspelled words of the specification: with different case or punctuation, or with a typo. */
 
-/** The word that was meant; undefined where none is so near that it can hardly be another one. */
+/** The word that was probably intended; undefined if none is close enough to be certain. */
 export function nearKey(written: string, known: Iterable<string>): string | undefined {
   if (written.length > longest) return undefined;
   const word = lettersOf(written);
@@ -14,17 +14,17 @@ export function nearKey(written: string, known: Iterable<string>): string | unde
   return near;
 }
 
-/** Longer than any word of the specification that has a mistake. */
+/** Longer than any word of the specification with a typo. */
 const longest = 40;
 
-/** A word without case and marks. */
+/** A word without case and punctuation. */
 export function lettersOf(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
 /**
- * 0 for the same word, 1 where two neighbouring letters are exchanged, 2 where one that is not the first is left out, put in
- * or replaced; Infinity for all others. Known words of three letters have too many neighbours: `note` is not `not`.
+ * 0 for the same word, 1 if two adjacent letters are swapped, 2 if a letter other than the first is missing, extra or
+ * replaced; Infinity otherwise. Known words of three letters have too many neighbors: `note` is not `not`.
  */
 function editOf(word: string, known: string): number {
   if (word === known) return 0;

@@ -1,4 +1,4 @@
-/** Names in a path and its parameters, which have to be the same: else readers are told of one that no request has. */
+/** Names in a path must match its parameters; otherwise the page lists a parameter that no request has. */
 import { nearest } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject, listAt, own, textAt, tokensOf } from '../read/json.js';
 import { isMisspelt } from './key-faults.js';
@@ -6,7 +6,7 @@ import { type ShapedValue, pointerOf } from './shaped-values.js';
 import { methods } from './shapes.js';
 import type { ValueFault, Whole } from './value-fault.js';
 
-/** A parameter as a list has it. */
+/** A parameter as it is listed. */
 interface Listed {
   readonly name: string;
   readonly place: string;
@@ -14,16 +14,16 @@ interface Listed {
   readonly isReference: boolean;
 }
 
-/** Parameters of a list by name, those in the path first. */
+/** Parameters of a list by name, and those in the path. */
 interface Parameters {
   readonly byName: ReadonlyMap<string, Listed>;
   readonly inPath: readonly Listed[];
 }
 
-/** The parameters of a path or an operation; null where not all of them are known. */
+/** The parameters of a path or an operation; null if some of them are unknown. */
 type Read = (holder: JsonObject, shape: 'path item' | 'operation') => Parameters | null;
 
-/** A check of each path of a description. What several paths share is read once. */
+/** Creates a check for the paths of a description. Shared path items are read once. */
 export function pathCheck({ wayOf }: Whole): (found: ShapedValue) => Iterable<ValueFault> {
   const all = new WeakMap<JsonObject, { readonly parameters: Parameters | null }>();
   const read: Read = (holder, shape) => {
@@ -44,7 +44,7 @@ interface Item {
   readonly pointer: Pointer;
 }
 
-/** A path's own object, or what its reference stands for. */
+/** The path item, or the target of its reference. */
 function itemAt(
   value: JsonObject,
   { pointer, wayOf }: { readonly pointer: Pointer } & Pick<Whole, 'wayOf'>,
@@ -60,7 +60,7 @@ function parametersOf(
   holder: JsonObject,
   { shape, wayOf }: Pick<Whole, 'wayOf'> & { readonly shape: 'path item' | 'operation' },
 ): Parameters | null {
-  // Of a misspelt method the parameters are not known, nor of an operation that stands elsewhere.
+  // The parameters of a misspelled method, or of an operation defined elsewhere, are unknown.
   if (own(holder, '$ref') !== undefined || isMisspelt(holder, shape, ['parameters', ...methods])) return null;
   const byName = new Map<string, Listed>();
   const inPath: Listed[] = [];
@@ -115,7 +115,7 @@ function* faultsOf(path: string, { item, pointer, read }: CheckedItem): Generato
   }
 }
 
-/** Null for a path with names that are more than names, as `{+path}` of other templates is. */
+/** Null for a path with template expressions other than names, such as `{+path}`. */
 function namesIn(path: string): ReadonlySet<string> | null {
   const [before = ''] = path.split(/[?#]/);
   const names = Array.from(before.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => name);
@@ -124,12 +124,12 @@ function namesIn(path: string): ReadonlySet<string> | null {
 
 interface Wrong {
   readonly parameter: Listed;
-  /** The name in the path that was meant. */
+  /** The name in the path that was intended. */
   readonly meant: string | undefined;
   readonly is: 'elsewhere' | 'unknown';
 }
 
-/** Parameters that the path does not have, each with the name that it stands for; that one is no longer missing. */
+/** Parameters that don't match the path, each with the name that was intended, which is then no longer missing. */
 function* wrongIn(
   { byName, inPath }: Parameters,
   { names, missing }: { readonly names: ReadonlySet<string>; readonly missing: Set<string> },

@@ -1,7 +1,7 @@
 /**
- * The texts of a description that readers are shown, by where they stand: summaries, descriptions, titles, names of tags,
- * and those of the extensions that docgen knows. Values that stand for data (examples, defaults, allowed values) are none,
- * nor is a text without words: a name in code font, an identifier.
+ * Texts of a description that readers see, by position: summaries, descriptions, titles, tag names, and those of the
+ * extensions that docgen supports. Data (examples, defaults, allowed values) isn't included, nor are texts without
+ * words, such as a name in code font or an identifier.
  */
 import type { Json } from '@docgen/model';
 import { codeless } from './code-spans.js';
@@ -13,7 +13,7 @@ export interface ReaderText {
   readonly pointer: Pointer;
 }
 
-/** Every such text in the order of the description, as often as it stands there. */
+/** Each of these texts in the order of the description, including repetitions. */
 export function readerTexts(root: JsonObject): ReaderText[] {
   const found: ReaderText[] = [];
   withTexts(root, (text, pointer) => {
@@ -26,7 +26,7 @@ export function readerTexts(root: JsonObject): ReaderText[] {
 /** Returns the replacement of a text. */
 export type ReplaceText = (text: string, pointer: Pointer) => string;
 
-/** The description with other texts; what has none of them is the same object as before. */
+/** The description with replaced texts. Objects without replaced texts keep their identity. */
 export function withTexts(root: JsonObject, retell: ReplaceText): JsonObject {
   const changed = walk(root, 'node', { retell, pointer: [] });
   return isObject(changed) ? changed : root;
@@ -37,7 +37,7 @@ interface Walk {
   readonly pointer: Pointer;
 }
 
-/** Values within each other; deeper ones stay as they are. */
+/** Maximum nesting; deeper values stay unchanged. */
 const deepest = 200;
 
 function walk(value: Json, kind: Kind, at: Walk): Json {
@@ -60,8 +60,8 @@ function walk(value: Json, kind: Kind, at: Walk): Json {
 }
 
 /**
- * Key that holds the position of a schema's original title, if the schema now has another one. Anchors are derived
- * from the original, in every language.
+ * Key for a schema's original title, if the schema now has another one. Anchors are derived from the original, in every
+ * language.
  */
 export const ownTitleKey = 'x-own-title';
 
@@ -69,7 +69,7 @@ function below({ retell, pointer }: Walk, token: string | number): Walk {
   return { retell, pointer: [...pointer, token] };
 }
 
-/** Whether the text says anything to a person besides names. */
+/** Whether the text contains any words other than names. */
 function hasWords(text: string): boolean {
   const plain = codeless(text).trim();
   const isName = !/\s/.test(plain) && /[_./:]/.test(plain.slice(0, -1));

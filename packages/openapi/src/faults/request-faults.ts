@@ -1,6 +1,6 @@
 /**
- * A request that somebody is about to send, held to the description of its operation: parameters by name and schema, the
- * body by the schema of the media type that is shown, as strictly as samples in pages are.
+ * Validates a request against the description of its operation before it is sent: parameters by name and schema, the
+ * body by the schema of the media type that is shown, as strictly as samples in pages.
  */
 import { jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
@@ -17,7 +17,7 @@ import { resolver } from '../read/resolve.js';
 import { shownMedia } from '../samples/sample.js';
 import { strictSchema } from './strict-schema.js';
 
-/** Locations by which parameters are distinguished; headers by their names in lower case. */
+/** Locations that distinguish parameters; header names are in lower case. */
 const places = ['path', 'query', 'header'] as const;
 
 export type PlannedRequest = { readonly [place in (typeof places)[number]]?: JsonObject } & {
@@ -28,11 +28,11 @@ export interface RequestFault {
   /** JSON pointer into the request: `/body/items/0/weight`, `/query/season`. */
   readonly pointer: string;
   readonly expected: string;
-  /** The value at fault as JSON, or `nothing`. */
+  /** The invalid value as JSON, or `nothing`. */
   readonly found: string;
 }
 
-/** A part of the request that could not be checked: its schema has a pattern that no engine runs, or takes too long. */
+/** A part of the request that could not be validated: its schema has an unsupported pattern, or it takes too long. */
 export interface UncheckedPart {
   /** JSON pointer into the request. */
   readonly pointer: string;
@@ -83,7 +83,7 @@ function placeFaults(
     else if (parameter['required'] === true)
       faults.push({ pointer: pointerOf(at), expected: 'a value: it is required', found: 'nothing' });
   }
-  // Clients and proxies add headers that no description speaks of.
+  // Clients and proxies add headers that the description doesn't mention.
   const unknown = place === 'header' ? [] : [...values].filter(([key]) => !known.has(key));
   const names = [...known.keys()].join(', ');
   for (const [, { name, value }] of unknown)
@@ -100,7 +100,7 @@ interface ParameterValue {
   readonly at: readonly string[];
 }
 
-/** A parameter is text on its way: it satisfies its schema as that text or as what the text says. */
+/** Parameters are sent as text: the text is valid if it, or a value it represents, matches the schema. */
 function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }: ParameterValue): Finding[] {
   const schema = own(parameter, 'schema');
   if (schema === undefined) return [];
@@ -112,7 +112,7 @@ function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }:
   return isMeant ? [] : findings(verdict, { value, at });
 }
 
-/** Lists other meanings of a parameter's value: a number, a boolean, or a list with one entry or with commas. */
+/** Lists other interpretations of a parameter's value: a number, a boolean, or a list with one entry or with commas. */
 function readings(value: Json): Json[] {
   if (Array.isArray(value) || isObject(value)) return [];
   const read = typeof value === 'string' ? scalarOf(value) : JSON.stringify(value);
@@ -124,7 +124,7 @@ function scalarOf(text: string): Json {
   return /^(?:true|false|-?\d{1,15}(?:\.\d{1,15})?)$/.test(text) ? (JSON.parse(trimmed(text)) as Json) : text;
 }
 
-/** JSON has no number with zeros before it. */
+/** JSON numbers can't have leading zeros. */
 function trimmed(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
@@ -143,7 +143,7 @@ function bodyFaults({ node }: Operation, root: JsonObject, body: Json | undefine
   return findings(judgeFor(schema, root)(body), { value: body, at: ['body'] });
 }
 
-/** A judge that doesn't pass over patterns which no engine runs. */
+/** A judge that doesn't ignore patterns that no engine supports. */
 function judgeFor(schema: Json, root: JsonObject): Judge {
   const patterns = createPatterns();
   const strict = strictSchema(schema, root, 'request');
@@ -178,7 +178,7 @@ function pointerOf(tokens: readonly string[]): string {
   return tokens.map((token) => `/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Characters of a value at fault that are told. */
+/** Maximum characters of an invalid value in a report. */
 const longest = 200;
 
 function shown(value: Json | undefined): string {

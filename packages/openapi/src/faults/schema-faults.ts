@@ -8,7 +8,7 @@ import type { ValueFault, Whole } from './value-fault.js';
 
 export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Generator<ValueFault> {
   if (!isObject(value)) return;
-  // Version 3.0 only recommends it.
+  // Version 3.0 only recommends this.
   if (shape === 'server' && whole.isModern)
     for (const [name, variable] of Object.entries(objectAt(value, 'variables')))
       if (isOutsideOfEnum(variable)) yield outsideOfEnum(variable as JsonObject, ['variables', name]);
@@ -33,7 +33,7 @@ function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault
   };
 }
 
-/** Names of types in other languages and in version 2. */
+/** Type names from other languages and from version 2. */
 const otherNames = new Map([
   ['int', 'type: integer'],
   ['int32', 'type: integer, and format: int32 below it'],
@@ -69,7 +69,7 @@ function typeHint(written: string, { isModern }: Whole): string {
   return other === undefined ? `Write one of ${known.join(', ')}` : `Write ${other}`;
 }
 
-/** Keywords of 3.0: docgen reads them as they are meant, other programs pass over them. */
+/** Keywords of 3.0: docgen supports them, but other programs ignore them. */
 export function* oldKeywords(
   { value: schema, shape }: ShapedValue,
   { isModern }: Whole,

@@ -5,7 +5,7 @@ import { type JsonObject, isObject, own } from '../read/json.js';
 
 const typeNames = new Set<Json>(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
-/** Types that a schema names and that do not exist; `index` where it has a list of them. */
+/** Types of a schema that don't exist; `index` is the position in a list of types. */
 export function unknownTypes(schema: JsonObject): { readonly name: string; readonly index?: number }[] {
   const given = own(schema, 'type');
   if (typeof given === 'string') return typeNames.has(given) ? [] : [{ name: given }];
@@ -29,7 +29,7 @@ interface BoundPair {
   readonly high: string;
 }
 
-/** Limits of a schema of which the lower one is above the upper one. */
+/** Pairs of limits in which the lower limit is above the upper one. */
 export function crossedBounds(schema: JsonObject): BoundPair[] {
   return bounds.flatMap(([least, most]) => {
     const [low, high] = [own(schema, least), own(schema, most)];
@@ -38,7 +38,7 @@ export function crossedBounds(schema: JsonObject): BoundPair[] {
   });
 }
 
-/** The schema without them: what is checked against it has another mistake, or none. */
+/** The schema without these constraints, so that values aren't rejected because of them. */
 export function withoutContradictions(schema: JsonObject): JsonObject {
   const types = unknownTypes(schema);
   const crossed = crossedBounds(schema).flatMap(({ least, most }) => [least, most]);
@@ -47,7 +47,7 @@ export function withoutContradictions(schema: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !left.has(key)));
 }
 
-/** Whether a default is none of the allowed values. */
+/** Whether a default isn't one of the allowed values. */
 export function isOutsideOfEnum(holder: Json): boolean {
   if (!isObject(holder)) return false;
   const [value, allowed] = [own(holder, 'default'), own(holder, 'enum')];

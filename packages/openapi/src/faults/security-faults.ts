@@ -1,11 +1,11 @@
-/** Security schemes that are asked for and not declared: readers would be told that no key is needed. */
+/** Security schemes that are required but not declared: readers would think that no key is needed. */
 import { isObject, objectAt, own } from '../read/json.js';
 import { nearestOf } from '../read/naming.js';
 import { isMisspelt } from './key-faults.js';
 import type { ShapedValue } from './shaped-values.js';
 import type { ValueFault, Whole } from './value-fault.js';
 
-/** A check of each `way` of a description. */
+/** Checks each `way` of a description. */
 export function securityCheck({ root }: Whole): (found: ShapedValue) => ValueFault[] {
   const components = objectAt(root, 'components');
   const schemes = objectAt(components, 'securitySchemes');

@@ -21,7 +21,7 @@ import { placeAt } from '../read/yaml-file.js';
 
 type Check = (found: ShapedValue, whole: Whole) => Iterable<ValueFault>;
 
-/** In the order of the description. `null` is nothing, but for the entries of a list. */
+/** In the order of the description. `null` counts as missing, except as an entry of a list. */
 export function shapeFaults(description: Description): Diagnostic[] {
   const faults: Diagnostic[] = [];
   const whole = wholeOf(description.root);
@@ -62,7 +62,7 @@ function diagnosticOf(
 
 type Words = readonly [message: string, hint: string];
 
-/** Finds problems of a value that follow from its shape alone. */
+/** Finds problems of a value that follow only from its shape. */
 function ownFault(found: ShapedValue): ValueFault[] {
   const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found) ?? wrongName(found);
   return wrong === null ? [] : [{ message: wrong[0], hint: wrong[1] }];
@@ -83,7 +83,7 @@ function isOf(value: Json, shape: Shape): boolean {
   if (shape === 'number') return isNumber(value);
   if (shape === 'text' || isNameShape(shape)) return typeof value === 'string' && !isExact(value);
   if (shape === 'boolean') return typeof value === shape;
-  // What is wrong with a server is said where servers are read.
+  // Problems with servers are reported where servers are read.
   if (shape === 'server' || shape === 'server url') return true;
   return isObject(value) || (shape === 'schema' && typeof value === 'boolean');
 }
@@ -136,10 +136,10 @@ function wrongUrl({ value, shape }: ShapedValue): Words | null {
   ];
 }
 
-/** A parameter that no request can have. */
+/** A parameter that no request can contain. */
 function lackingParameter({ value, shape }: ShapedValue): Words | null {
   if (shape !== 'parameter' || !isObject(value) || own(value, '$ref') !== undefined) return null;
-  // It is reported at the key.
+  // Its key is reported.
   if (isMisspelt(value, 'parameter', ['name', 'in', '$ref'])) return null;
   if (isLeftOut(value, 'name')) return ["The parameter has no 'name'", 'Add it, such as name: limit'];
   const place = own(value, 'in');
@@ -153,7 +153,7 @@ function isLeftOut(value: JsonObject, key: string): boolean {
   return ['', null, undefined].includes(own(value, key) as string | null | undefined);
 }
 
-/** A name by which readers would see nothing, or that leads programs elsewhere. */
+/** A name that readers can't see, or that misleads programs. */
 function wrongName({ value, shape, path }: ShapedValue): Words | null {
   if (typeof path?.key !== 'string') return null;
   const isBlank = path.key.trim() === '';

@@ -1,4 +1,4 @@
-/** Every value of a description whose type the specification says, with that type. */
+/** Every value of a description whose type is defined by the specification, with that type. */
 import type { Json } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject, textAt, tokensOf, valueAt } from '../read/json.js';
 import { type Shape, shapes } from './shapes.js';
@@ -10,17 +10,17 @@ export interface ShapedValue {
   readonly path: Path | null;
 }
 
-/** A pointer from its end: values that are nested deep share the way to them. */
+/** A pointer as a linked list from its end, so that nested values share parents. */
 export interface Path {
   readonly up: Path | null;
   readonly key: string | number;
-  /** The list or object that has the value. */
+  /** The list or object that contains the value. */
   readonly holder: Json;
 }
 
 /**
- * In the order of the description. A value that several places share is given once for each shape. What a caller finds to
- * be of another type than its shape is not looked into.
+ * In the order of the description. A shared value is yielded once for each shape. The entries of a value whose type
+ * doesn't match its shape are skipped.
  */
 export function* shapedValues(root: JsonObject): Generator<ShapedValue> {
   const seen = new Map<Shape, WeakSet<object>>();
@@ -71,7 +71,7 @@ function holdsKeys(shape: Shape): shape is Holder {
   return typeof shape === 'object' ? 'map' in shape : Object.hasOwn(shapes, shape);
 }
 
-/** Extensions of the specification are anything. */
+/** Specification extensions can have any value. */
 function isOwnName(key: string): boolean {
   return !key.startsWith('x-') && key !== '$ref';
 }

@@ -30,15 +30,15 @@ export type ShapeName =
   | 'schema'
   | 'discriminator';
 
-/** Values that hold no others. A `server url` may have variables, and is reported with them. */
+/** Values that contain no others. A `server url` may have variables, and is reported with them. */
 export type Scalar = 'text' | 'number' | 'boolean' | 'url' | 'server url';
 
-/** Keys of a map that have to be written in one way. */
+/** Keys of a map that must follow a format. */
 export type KeyShape = 'url' | 'path' | 'status';
 
 /**
- * `any` is not looked at; of an `object` the keys are not, those of a `way` are names of security schemes; the name of one
- * of `shapes` is an object with those keys.
+ * `any` isn't checked, and the keys of an `object` aren't either; the keys of a `way` are names of security schemes; a
+ * name in `shapes` is an object with those keys.
  */
 export type Shape =
   | 'any'
@@ -62,7 +62,7 @@ const said = all(['summary', 'description'], 'text');
 /** A callback's keys are the URLs that are called. */
 const callbacks = map({ map: 'path item', keys: 'url' });
 const textOrTexts: Shape = { either: ['text', list('text')] };
-/** A number, in OpenAPI 3.0 a boolean. */
+/** A number, or a boolean in OpenAPI 3.0. */
 const exclusive: Shape = { either: ['number', 'boolean'] };
 
 /** Keys that parameters and headers have in common. */
@@ -75,7 +75,7 @@ const sent = {
   ...all(['example', 'style', 'explode', 'allowReserved', 'allowEmptyValue'], 'any'),
 } as const satisfies { readonly [key: string]: Shape };
 
-/** Keywords of schemas that are not looked at: those of JSON Schema from draft 4 on, and of OpenAPI. */
+/** Keywords of schemas that aren't checked: those of JSON Schema from draft 4 on, and of OpenAPI. */
 const unread =
   '$schema $id $anchor $comment $vocabulary $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor id definitions ' +
   'dependencies dependentRequired additionalItems unevaluatedItems unevaluatedProperties minContains maxContains ' +

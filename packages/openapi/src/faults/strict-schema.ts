@@ -1,7 +1,7 @@
 /**
- * A schema of a description as JSON Schema 2020-12 that stands alone, for judging samples by it. An API may add fields to
- * what it sends, so its schemas are often open; a sample must not invent any, so here they are closed where they name
- * properties. What the other side alone may send is not required.
+ * A schema of a description as self-contained JSON Schema 2020-12, for validating samples. An API may add fields to its
+ * responses, so its schemas are often open; a sample must not invent any, so schemas that define properties are closed
+ * here. Fields that only the other side may send are not required.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, at, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
@@ -16,11 +16,11 @@ type SchemaRole = 'alone' | 'part';
 interface Strict {
   readonly root: JsonObject;
   readonly side: Side;
-  /** References that are still to be carried along. */
+  /** References whose targets still have to be copied. */
   readonly pending: string[];
 }
 
-/** The schema with all that it refers to at the same places. */
+/** The schema with all its reference targets, at the same paths. */
 export function strictSchema(schema: Json, root: JsonObject, side: Side): JsonObject {
   const strict: Strict = { root, side, pending: [] };
   const made = schemaIn(schema, 'alone', strict);
@@ -29,7 +29,7 @@ export function strictSchema(schema: Json, root: JsonObject, side: Side): JsonOb
   for (let reference = strict.pending.pop(); reference !== undefined; reference = strict.pending.pop()) {
     if (known.has(reference)) continue;
     known.add(reference);
-    // What is referred to is a part of what refers to it: that one closes it.
+    // A reference's target is part of the schema that refers to it, which closes it.
     plant(carried, reference, schemaIn(at(root, reference) ?? true, 'part', strict));
   }
   return { ...(isObject(made) ? made : { allOf: [made] }), ...grown(carried) };
@@ -97,7 +97,7 @@ function isSaidOf(properties: JsonObject, name: Json, keyword: string): boolean 
   return isObject(found) && own(found, keyword) === true;
 }
 
-/** A schema of OpenAPI 3.0 with what 3.1 says otherwise; what is wrong with the schema itself is reported there. */
+/** Converts a schema from OpenAPI 3.0 to 3.1. Problems of the schema itself are reported there. */
 function modern(schema: JsonObject): JsonObject {
   const made: Record<string, Json> = { ...withoutContradictions(schema) };
   if (own(schema, 'nullable') === true) {
@@ -119,7 +119,7 @@ function modern(schema: JsonObject): JsonObject {
   return made;
 }
 
-/** Whether the schema, or one that it is put together from, names properties, and all that it names are known. */
+/** Whether the schema, or one that it is composed of, defines properties, and all of them are known. */
 function namesProperties(schema: JsonObject, root: JsonObject): boolean {
   const seen = new Set<Json>([schema]);
   const looksOn = hasHalfNamed(root);

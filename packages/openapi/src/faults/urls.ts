@@ -1,14 +1,16 @@
-/** URLs of a description that a reader may follow, or that a program may: which are safe, and a description without the others. */
+/**
+ * URLs of a description that readers or programs may follow: which are safe, and the description without the others.
+ */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject } from '../read/json.js';
 import { shapedValues } from './shaped-values.js';
 
-/** Schemes that a URL of a description may have; one without a scheme is relative to the description. */
+/** Schemes that URLs in a description may have; a URL without a scheme is relative to the description. */
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 
 export type UrlFault = 'invalid' | 'unsafe';
 
-/** Describes the problem with a URL as the author wrote it, read as browsers do; null if there is none. */
+/** Describes the problem with a URL as written, parsed as browsers do; null if there is none. */
 export function urlFault(url: string): UrlFault | null {
   const base = 'https://relative.example';
   const filled = withoutPlaceholders(url);
@@ -16,7 +18,7 @@ export function urlFault(url: string): UrlFault | null {
   return schemes.has(new URL(filled, base).protocol) ? null : 'unsafe';
 }
 
-/** The URL with something in the place of server variables and runtime expressions: `{port}`, `{$request.body#/url}`. */
+/** The URL with server variables and runtime expressions filled in: `{port}`, `{$request.body#/url}`. */
 function withoutPlaceholders(url: string): string {
   return url
     .replace(/^\{[^{}]*\}(?=:)/, 'https')
@@ -24,7 +26,7 @@ function withoutPlaceholders(url: string): string {
     .replaceAll(/\{[^{}]*\}/g, 'x');
 }
 
-/** The description for other programs: without URLs that are unsafe or none. The same object where all are safe. */
+/** The description for other programs, without unsafe or invalid URLs. The same object if all are safe. */
 export function withoutUnsafeUrls(root: JsonObject): JsonObject {
   const removed: Removed = new Map();
   for (const { value, shape, path } of shapedValues(root)) {
@@ -36,7 +38,7 @@ export function withoutUnsafeUrls(root: JsonObject): JsonObject {
   return removed.size === 0 ? root : (copied(root, removed) as JsonObject);
 }
 
-/** Keys that are left out, by the object that holds them. */
+/** Keys to remove, by the object that contains them. */
 type Removed = Map<Json, Set<string | number>>;
 
 function copied(value: Json, removed: Removed): Json {

@@ -9,17 +9,17 @@ export interface ValueFault {
   readonly hint: string;
   /** Its position: below the value, or anywhere. */
   readonly at?: { readonly below: Pointer } | { readonly pointer: Pointer };
-  /** Subject that several positions share, if they have the same mistake. */
+  /** Subject shared by several positions with the same mistake. */
   readonly subject?: string;
-  /** A word of another version is no mistake that keeps a description from being read. */
+  /** A keyword of another version doesn't prevent a description from being read. */
   readonly code?: 'openapi/invalid' | 'openapi/old-keyword';
 }
 
-/** The whole, as checks of one value need it. */
+/** Facts about the whole for checks of a value. */
 export interface Whole {
   readonly root: JsonObject;
   readonly wayOf: ReturnType<typeof wayfinder>;
-  /** 3.1 has keywords of its own, and lacks some of 3.0. */
+  /** 3.1 adds some keywords, and lacks some of 3.0. */
   readonly isModern: boolean;
 }
 

@@ -19,7 +19,7 @@ interface OverlayPair {
   readonly description: Description;
 }
 
-/** Each where it stands in the overlay; what the description has wrong itself is reported there. */
+/** Each at its position in the overlay. Problems of the description itself are reported there. */
 export function writtenFaults(
   { root, written }: OverlayResult,
   { overlay, description }: OverlayPair,
@@ -59,7 +59,7 @@ function inOverlay({ range, ...fault }: Diagnostic, { file }: Overlay): Diagnost
   return { ...fault, file, range: there };
 }
 
-/** References of an overlay that lead to nothing, or to other files: those are joined before overlays are read. */
+/** References in an overlay whose targets don't exist or are other files, which are joined before overlays are read. */
 function references(
   written: readonly AddedValue[],
   { root, overlay }: { readonly root: JsonObject; readonly overlay: Overlay },

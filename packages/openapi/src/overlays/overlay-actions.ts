@@ -47,7 +47,7 @@ export interface OverlayResult {
 
 export function applyActions(root: JsonObject, actions: readonly Action[]): OverlayResult {
   if (actions.length === 0) return { root, replaced: [], written: [], removed: [], faults: [] };
-  // In the copy nothing stands in two places, as an alias of YAML may.
+  // The copy has no shared values, unlike YAML with aliases.
   const copy = copyOf(root) as MutableObject;
   const done: Done = { replaced: [], written: [], removed: [] };
   const faults = actions.flatMap((action): ActionFault[] => {
@@ -57,7 +57,7 @@ export function applyActions(root: JsonObject, actions: readonly Action[]): Over
   return { root: copy, ...done, faults };
 }
 
-/** A separate copy, because JSON values share nothing. */
+/** A deep copy that shares no values. */
 function copyOf(value: Json): Mutable {
   return JSON.parse(JSON.stringify(value)) as Mutable;
 }
@@ -72,7 +72,7 @@ interface Selected {
   readonly path: Pointer;
 }
 
-/** Result of the actions so far. */
+/** State after the actions so far. */
 interface Done {
   readonly replaced: Replaced[];
   readonly written: AddedValue[];
@@ -163,7 +163,7 @@ function append(target: Mutable[], entries: readonly Json[], { written, to, from
   }
 }
 
-/** Sets an own property of the object, whatever its name. */
+/** Sets an own property of the object, even `__proto__`. */
 function put(target: MutableObject, key: string, value: Mutable): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,5 +1,5 @@
 /**
- * Finds forbidden changes in an overlay: another description that it belongs to, or other names of operations. Pages
+ * Finds changes that an overlay must not make: a different description as its target, or other operation ids. Pages
  * refer to operations in every language, so an operation that is missing in one language is shown in the original.
  */
 import { posix } from 'node:path';
@@ -18,8 +18,8 @@ interface OverlayPair {
 }
 
 /**
- * Reports an `extends` that names another file than the description next to the overlay. A URL is allowed, because it
- * can be that of a copy.
+ * Reports an `extends` that refers to a file other than the description next to the overlay. A URL is allowed, because
+ * it can be that of a copy.
  */
 export function wrongTarget(overlay: Overlay, description: Description): Diagnostic[] {
   const { extended, file } = overlay;

@@ -30,7 +30,7 @@ export interface Action {
 }
 
 export interface Translation {
-  /** The original text, as written in the overlay. */
+  /** The original text, as it appears in the overlay. */
   readonly of: string;
   /** `''` if it isn't translated yet. */
   readonly text: string;
@@ -64,7 +64,7 @@ export function readOverlay(
     return { fault: fault(['overlay'], "The overlay has no version in 'overlay'", expected) };
   if (!/^1\.\d+\.\d+$/.test(version))
     return { fault: fault(['overlay'], `The overlay's version is ${version}`, expected) };
-  // What is wrong with a part says nothing of the others.
+  // A problem in one part doesn't affect the others.
   const report = { fault, keyFault };
   const isWhole = !hasWrongKeys(root, report);
   const parts = { actions: actionsOf(root, report), texts: textsOf(root, report) };
@@ -92,7 +92,7 @@ interface KnownKeys {
   readonly what: string;
 }
 
-/** Reports the keys that are unknown and don't start with `x-`; whether there are any. */
+/** Reports the keys that are unknown and don't start with `x-`. Returns whether there are any. */
 function reportUnknown(value: JsonObject, { keys: known, pointer, what }: KnownKeys, fault: Fault): boolean {
   const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith('x-'));
   for (const key of unknown) {

@@ -32,7 +32,7 @@ export interface Translated {
 
 /**
  * `reports`: whether untranslated texts are reported. In the description's own language they aren't. `isSound`: whether
- * the description and its overlay have no errors. An error can hide texts, so nothing is reported as unused then.
+ * the description and its overlay have no errors. An error can hide texts, so unused ones aren't reported then.
  */
 export function translate(
   description: Description,
@@ -69,10 +69,10 @@ export function languageOf(root: JsonObject): string {
   return textAt(root, 'x-language') ?? 'en';
 }
 
-/** Number of untranslated texts that are reported with their text. Later ones share a message and are folded. */
+/** Number of untranslated texts that are reported with their content. Later ones share a message and are folded. */
 const shown = 20;
 
-/** Maximum of untranslated texts with a position; the others are only counted. */
+/** Maximum number of untranslated texts with a position; the others are only counted. */
 const mostPlaces = 10_000;
 
 interface Pair {
@@ -134,7 +134,7 @@ function stale(
   });
 }
 
-/** Code of the original that its translation lacks or has changed. */
+/** Code of the original that its translation is missing or has changed. */
 function lost(overlay: Overlay, replaced: readonly Replaced[]): Diagnostic[] {
   const pairs = [
     ...replaced,

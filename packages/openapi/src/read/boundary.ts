@@ -1,6 +1,6 @@
 /**
- * The boundary around untrusted descriptions. If something throws while docgen processes one, this becomes a
- * diagnostic at its file, and at the operation's line if it is known. So the build reports it like any error.
+ * The boundary around untrusted descriptions. If something throws while docgen processes one, the error becomes a
+ * diagnostic at its file, and at the operation's line if it is known. So the build reports it like any other error.
  * Everything that a site takes from a description passes through here.
  */
 import type { Diagnostic, TextSource } from '@docgen/model';
@@ -32,7 +32,7 @@ export function attempt<T>({ file, pointer = [], subject }: Blame, work: () => T
   }
 }
 
-/** The first line of an error's message, in a form for reports. */
+/** The first line of an error's message, formatted for reports. */
 function reasonOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.length <= longestReason ? line : `${line.slice(0, longestReason - 1)}…`;
@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
 
 const longestReason = 200;
 
-/** The file without positions, if these can't be found either. */
+/** The file without positions, if these can't be determined either. */
 function placeable(file: Placed, pointer: Pointer): Placed {
   try {
     placeAt(file, pointer);
@@ -68,21 +68,21 @@ function withoutFailing<T>(
   if ('value' in whole) return { value: whole.value, files, faults: [] };
   const each = files.map((file) => ({ file, made: attempt({ file, subject }, () => work([file])) }));
   const faults = each.flatMap(({ made }) => ('fault' in made ? [made.fault] : []));
-  // Where each alone is fine, only together they fail: none is left to say which.
+  // Each one succeeds individually and they fail only together, so all are left out.
   if (faults.length === 0) return { value: work([]), files: [], faults: [whole.fault] };
   const left = each.flatMap(({ file, made }) => ('fault' in made ? [] : [file]));
   const rest = withoutFailing(left, { subject, work });
   return { ...rest, faults: [...faults, ...rest.faults] };
 }
 
-/** Sources that name the part of a description for each text. */
+/** Sources that report the part of a description for each text. */
 export interface OpenedWithin extends Opened {
   readonly sources: readonly (TextSource & Origin)[];
   /** Descriptions that aren't left out. */
   readonly opened: readonly ReadFile[];
 }
 
-/** Opens descriptions. A text that can't be made is empty, and its source explains why. */
+/** Opens descriptions. A text that can't be generated is empty, and its source explains why. */
 export function openDescriptions(input: OpenInput): OpenedWithin {
   const { value, files, faults } = withoutFailing(input.files, {
     subject: 'The description is left out',
@@ -112,7 +112,9 @@ export function madePages(input: PagesInput, locale: string): MadePages {
 
 function guardedSource(source: TextSource, files: readonly ReadFile[]): TextSource & Origin {
   const faults = new Map<string, Diagnostic>();
-  /** The same function, which returns `otherwise` if it throws. Its last error for an id stays until it succeeds. */
+  /**
+   * Wraps the function so that it returns `otherwise` if it throws. Its last error for an id stays until it succeeds.
+   */
   const guarded = <Rest extends readonly unknown[], T>(
     name: string,
     make: (id: string, ...rest: Rest) => T,
@@ -135,7 +137,7 @@ function guardedSource(source: TextSource, files: readonly ReadFile[]): TextSour
   };
 }
 
-/** Maximum characters of a text, more than a page with a hundred operations has. */
+/** Maximum characters in a text, more than in a page with a hundred operations. */
 const longestText = 2_000_000;
 
 function ofLength(text: string | null): string | null {

@@ -1,4 +1,4 @@
-/** Links to pages of the docs that a description names by id, such as `api/orders/create`. */
+/** Links to pages of the docs that a description references by id, such as `api/orders/create`. */
 
 /** `docs` is the path of the docs. The page can end with an anchor: `api/orders/retrieve#list-orders`. */
 export function hrefOf(page: string, docs: string): string {

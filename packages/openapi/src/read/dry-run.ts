@@ -1,6 +1,6 @@
 /**
- * Processes everything of a description once, in a thread that can be stopped, and discards the result. So docgen
- * knows what takes too much time or memory before a build does the same where it can't be stopped.
+ * Processes a whole description once, in a thread that can be stopped, and discards the result. This shows docgen what
+ * takes too much time or memory, before a build does the same work where it can't be stopped.
  */
 import type { Diagnostic } from '@docgen/model';
 import { attempt, madePages, openDescriptions } from './boundary.js';
@@ -18,8 +18,8 @@ export interface DryRunInput extends Omit<OpenInput, 'files'> {
 }
 
 /**
- * Returns errors that aren't reported elsewhere, which are those of downloads. `onStart` is called with the next part
- * of the description.
+ * Returns errors that aren't reported elsewhere: those of downloads. `onStart` is called with the next part of the
+ * description.
  */
 export function dryRun(
   { file, locales, pages, ...input }: DryRunInput,
@@ -44,7 +44,7 @@ export function dryRun(
   });
 }
 
-/** Texts that no page includes are made quickly, on request. */
+/** Texts that no page includes are generated quickly, on request. */
 function isAsked(directive: string): boolean {
   return sourceDirectives.some(({ name, isAsked: asked }) => name === directive && asked === true);
 }

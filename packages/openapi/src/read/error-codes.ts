@@ -11,7 +11,7 @@ export interface ErrorCode {
   /** Markdown of the description's author. */
   readonly cause: string;
   readonly remedy: string;
-  /** Link to the page with the code's section; null if the entry names none. */
+  /** Link to the page with the code's section; null if the entry doesn't specify one. */
   readonly href: string | null;
   /** Ids of operations that return it; null for all. */
   readonly operations: readonly string[] | null;

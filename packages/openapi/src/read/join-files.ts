@@ -1,7 +1,7 @@
 /**
- * Joins a description in several files to one value. Values from other files are in `x-files`, and references lead
- * there. It reads only files of the site and never uses the network. A broken reference is an error at its position,
- * in whichever file that is.
+ * Joins a description in several files into one value. Values from other files are in `x-files`, and references point
+ * there. It reads only files of the site and never uses the network. A broken reference is an error at its position, in
+ * whichever file that is.
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
@@ -36,10 +36,10 @@ export interface Part {
 
 const filesKey = 'x-files';
 
-/** Maximum files of one description. */
+/** Maximum files in one description. */
 const mostFiles = 500;
 
-/** Maximum references of one description in all its files. A reference is much more expensive than other values. */
+/** Maximum references in one description, in all its files. A reference is much more expensive than other values. */
 const mostReferences = 100_000;
 
 export async function joinFiles(
@@ -51,7 +51,7 @@ export async function joinFiles(
   const files: [string, Json][] = [];
   const places: (Part & { readonly place: PlaceOf })[] = [];
   let asked = 0;
-  // The map grows while it is walked: files name others.
+  // The map grows during iteration, as files refer to others.
   for (const [path, { key, by }] of joining.keys) {
     if (asked++ >= mostFiles) {
       joining.faults.push(tooManyFiles(by));
@@ -85,7 +85,7 @@ export async function joinFiles(
   };
 }
 
-/** Positions in a description of several files; those in other files name the file. */
+/** Positions in a description of several files; those in other files include the file. */
 export function placesInParts(
   main: PlaceOf,
   parts: readonly (Part & { readonly place: PlaceOf })[],
@@ -105,7 +105,7 @@ interface Joining {
   readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
   readonly references: Reference[];
   readonly faults: Diagnostic[];
-  /** Whether a file has references by names, so that its value has others than were written. */
+  /** Whether a file has references by name, so that its joined value differs from its text. */
   hasNames: boolean;
 }
 
@@ -114,7 +114,7 @@ interface Reading {
   readonly place: PlaceOf;
   /** Pointer to the file's value in the joined description. */
   readonly base: string;
-  /** References by names that schemas of the file give themselves; null where it has none. */
+  /** References by names that schemas of the file define for themselves; null if it has none. */
   readonly named: NamedPointer | null;
 }
 
@@ -200,7 +200,7 @@ function movedReference(
   return reference.leadsTo;
 }
 
-/** Fragments are decoded before they are split (RFC 6901, section 6), so other tools look for another name. */
+/** Fragments are decoded before they are split (RFC 6901, section 6), so other tools look for a different name. */
 function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
   const [address, ...fragment] = written.split('#');
   const right = [address, fragment.join('#').replaceAll(/%2f/gi, '~1')].join('#');
@@ -216,7 +216,7 @@ function refusal(address: string, path: string | null): readonly [string, string
   return isFile(path) ? null : ["doesn't point to a YAML or JSON file", 'Name it .yaml, .yml or .json'];
 }
 
-/** Path in the site of an address in a file; null if it leaves the site folder. */
+/** Site path of an address in a file; null if it is outside the site folder. */
 function pathOf(address: string, from: string): string | null {
   if (address.startsWith('/')) return null;
   const path = from.split('/').slice(0, -1);
@@ -236,7 +236,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Key for a file: its name, which schemas without a title are called by. */
+/** Key for a file: its name, which also names schemas without a title. */
 function freeKey(path: string, { keys }: Joining): string {
   const taken = new Map(Array.from(keys.values(), ({ key }) => [key, 2]));
   return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
@@ -257,7 +257,7 @@ function unreadableFile(path: string, { place }: Reference): Diagnostic {
   return openapiInvalid(place(), `No such file in the site folder: ${path}`, hint);
 }
 
-/** References to missing values; those into missing files are reported at the file. */
+/** References to missing values; those into missing files are reported for the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
   const wayOf = wayfinder(whole);
@@ -282,10 +282,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   });
 }
 
-/**
- * Whether its chain contains no reference that was reported already. All references of the chain are added to
- * `passed`.
- */
+/** Whether no reference in its chain was reported already. All references of the chain are added to `passed`. */
 function isFirstOn(reference: string, whole: JsonObject, passed: Set<string>): boolean {
   const way = new Set<string>();
   let next: string | undefined = reference;

@@ -21,7 +21,7 @@ const segment = String.raw`\s*(?:\.[\w\u0080-\uFFFF]+|\[(?:${text}|-?\d+)\])`;
 const textOrQuery = new RegExp(`${text}|[@$](?:${segment})+`, 'gs');
 
 /**
- * The library finds nothing for an index in a comparison, `@.tags[0] == 'a'`. The same query as an argument of
+ * The library returns no results for an index in a comparison, `@.tags[0] == 'a'`. The same query as an argument of
  * `value` works and has the same meaning.
  */
 function withValues(path: string): string {

@@ -4,13 +4,13 @@
  */
 import type { Pointer } from './json.js';
 
-/** From an offset to an exclusive end, in UTF-16 code units. */
+/** From an offset to an exclusive end offset, in UTF-16 code units. */
 export type Span = readonly [number, number];
 
 export interface JsonExtent {
   /** Minimum number of values in the text, without keys. */
   readonly values: number;
-  /** The second of two equal keys of an object. */
+  /** The second of two identical keys in an object. */
   readonly duplicate: Span | null;
 }
 
@@ -48,7 +48,7 @@ export type KnownEntries = Map<number, Entries>;
 
 /**
  * Position of the key or entry at a pointer in valid JSON, or of the closest parent; null for the whole text. Entries
- * that were read are kept in `known`, because thousands of positions may be needed.
+ * that were read are cached in `known`, because thousands of positions may be needed.
  */
 export function spanIn(
   text: string,

@@ -54,7 +54,7 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
 /** Tokens of a reference in the same description. */
 export function tokensOf(reference: string): string[] {
   const tokens = reference.replace(/^#?\//, '').split('/');
-  // Most have nothing to decode, and descriptions may have a great many.
+  // Most have nothing to decode, and a description may have very many.
   if (!/[%~]/.test(reference)) return tokens;
   return tokens.map((token) => decoded(token).replaceAll('~1', '/').replaceAll('~0', '~'));
 }

@@ -1,10 +1,10 @@
-/** The next step for a reference or a path that leads nowhere: the nearest name, or what exists there. */
+/** The next step for a reference or a path whose target doesn't exist: the nearest name, or the names that exist. */
 import { type Json, nearest } from '@docgen/model';
 import { type JsonObject, isObject, tokensOf, valueAt } from './json.js';
 
 /** Where a path stops. */
 interface Stop {
-  /** Tokens that lead to something. */
+  /** Tokens up to the last value found. */
   readonly known: readonly string[];
   readonly missing: string;
   readonly rest: readonly string[];
@@ -27,7 +27,7 @@ function stopOf(root: JsonObject, tokens: readonly string[]): Stop | null {
   return null;
 }
 
-/** The path that was probably meant; null if none is near. */
+/** The path that was probably intended; null if none is near. */
 function nearPath(root: JsonObject, tokens: readonly string[]): readonly string[] | null {
   let path = tokens;
   // Each step corrects a name, so that a path with two mistakes is found too.
@@ -41,7 +41,7 @@ function nearPath(root: JsonObject, tokens: readonly string[]): readonly string[
   return stopOf(root, path) === null ? path : null;
 }
 
-/** Another place below `components` with the last name of a path. */
+/** Another path below `components` with the same last name. */
 function samePart(root: JsonObject, tokens: readonly string[]): readonly string[] | null {
   const name = tokens.at(-1) ?? '';
   const components: Json | undefined = root['components'];

@@ -1,4 +1,4 @@
-/** Names made from an author's text. */
+/** Names derived from an author's text. */
 import { createHash } from 'node:crypto';
 import { nearest } from '@docgen/model';
 
@@ -6,8 +6,8 @@ import { nearest } from '@docgen/model';
 export type UsedNames = Map<string, number>;
 
 /**
- * `wanted`, or else `wanted-2` and so on: the first name that isn't used in the form that `as` writes. It is used
- * from now on.
+ * `wanted`, or else `wanted-2` and so on: the first name that isn't used yet, in the form that `as` returns. It is
+ * marked as used.
  */
 export function freeName(wanted: string, taken: UsedNames, as = (name: string) => name): string {
   const first = as(wanted);
@@ -24,17 +24,18 @@ export function freeName(wanted: string, taken: UsedNames, as = (name: string) =
   return name;
 }
 
-/** Maximum bytes of a part of a file name, so that every file system accepts it with endings and numbers. */
+/** Maximum bytes of a part of a file name, so that every file system accepts it with extensions and numbers. */
 const longestName = 100;
 
 /**
- * A name for files and URLs. A long name is cut and ends with eight digits of its hash, so that names stay distinct.
+ * A name for files and URLs. A long name is truncated and ends with eight digits of its hash, so that names stay
+ * distinct.
  */
 export function fileName(name: string): string {
   const bytes = Buffer.from(name);
   if (bytes.length <= longestName) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  // A character that is cut in two is dropped.
+  // A character that would be split is dropped.
   const head = new TextDecoder().decode(bytes.subarray(0, longestName - 9)).replace(/\uFFFD+$/, '');
   return `${head.replace(/[^\p{L}\p{N}]+$/u, '')}-${hash}`;
 }
@@ -44,10 +45,10 @@ export function stemOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }
 
-/** Maximum of reported errors of one kind in a description; more are usually one repeated mistake. */
+/** Maximum number of reported errors of one kind in a description; more are usually one repeated mistake. */
 export const mostFaults = 100;
 
-/** Finds the closest of `names`, for a limited number of calls, because each compares all of them. */
+/** Finds the closest of `names`, for a limited number of calls, because each call compares all of them. */
 export function nearestOf(names: Iterable<string>): (name: string) => string | undefined {
   const all = [...names];
   let left = mostFaults;

@@ -11,7 +11,7 @@ import { resolver } from './resolve.js';
 export interface Group {
   /** Its path segment: `draft-orders`. */
   readonly slug: string;
-  /** Null for operations of one kind without a tag. */
+  /** Null for operations of the same kind without a tag. */
   readonly tag: string | null;
   readonly kind: Operation['kind'];
   /** Pointer to the tag if the description describes it, else to the first operation. */
@@ -77,7 +77,7 @@ function freeSlug(name: string, taken: UsedNames): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
-  // What begins with a number would be taken for an order, and an index for its folder's page.
+  // A leading number would be taken for a sort order, and `index` for the folder's page.
   const wanted = plain === '' || /^\d|^(?:index|readme)$/.test(plain) ? `tag-${plain}` : plain;
   return freeName(fileName(wanted), taken);
 }

@@ -3,7 +3,7 @@ import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json
 import { type Resolve, resolver } from './resolve.js';
 
 export interface Operation {
-  /** `operationId`, or an id made from method and path. */
+  /** `operationId`, or an id derived from method and path. */
   readonly id: string;
   /** In upper case. */
   readonly method: string;
@@ -77,7 +77,7 @@ function parametersOf(item: JsonObject, node: JsonObject, resolve: Resolve): Jso
   for (const given of [...listAt(item, 'parameters'), ...listAt(node, 'parameters')]) {
     const parameter = resolve(given)?.value;
     const [place, name] = [textAt(parameter, 'in'), textAt(parameter, 'name')];
-    // Others are reported where the description's shape is looked at.
+    // Others are reported where the description's shape is checked.
     if (parameter && name && isParameterPlace(place)) byKey.set(`${place} ${name}`, parameter);
   }
   return [...byKey.values()];

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { type JsonObject, at, isObject, listAt, own } from './json.js';
 import type { Operation } from './operations.js';
 
-/** A hash of all that the operation's text is made from. */
+/** A hash of all inputs of the operation's text. */
 export function reachHash(operation: Operation, root: JsonObject): string {
   const known = reachedIn.get(root) ?? new Map<string, string>();
   reachedIn.set(root, known);
@@ -22,7 +22,7 @@ export function reachHash(operation: Operation, root: JsonObject): string {
   return hashOf([start, JSON.stringify(schemes), ...reached]);
 }
 
-/** Hashes of what references reach, by reference; operations share most of them. */
+/** Hashes of reference targets by reference; operations share most of them. */
 const reachedIn = new WeakMap<JsonObject, Map<string, string>>();
 
 interface Open {
@@ -32,13 +32,13 @@ interface Open {
   /** Index of the reference to follow next. */
   next: number;
   readonly order: number;
-  /** The first of the open ones that it leads back to. */
+  /** The first open reference that it leads back to. */
   first: number;
 }
 
 /**
- * A hash of what a reference leads to and of all that this refers to. References that lead to each other have one hash
- * (Tarjan's components), so each is followed once, whatever number of operations and ways lead to it.
+ * A hash of a reference's target and everything that it refers to. References that form a cycle share one hash
+ * (Tarjan's components), so each is followed once, regardless of how many operations and paths lead to it.
  */
 function reach(reference: string, root: JsonObject, known: Map<string, string>): string {
   const orders = new Map<string, number>();
@@ -82,7 +82,7 @@ function reach(reference: string, root: JsonObject, known: Map<string, string>):
   return known.get(reference) ?? '';
 }
 
-/** Of references that lead to each other, and of what these lead to. */
+/** Hash of references that form a cycle, and of the targets outside it. */
 function hashOfCircle(circle: readonly Open[], known: ReadonlyMap<string, string>): string {
   const own = circle.map(({ reference, hash }) => `${reference} ${hash}`).sort();
   const isOwn = new Set(circle.map(({ reference }) => reference));
@@ -101,7 +101,7 @@ function securityOf(root: JsonObject): unknown {
   return isObject(components) ? (own(components, 'securitySchemes') ?? null) : null;
 }
 
-/** References of a value, those in `discriminator.mapping` too. */
+/** References in a value, including those in `discriminator.mapping`. */
 function* referencesIn(value: unknown): Generator<string> {
   const pending: unknown[] = [value];
   for (let each = pending.pop(); each !== undefined; each = pending.pop()) {

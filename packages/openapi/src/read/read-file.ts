@@ -1,16 +1,16 @@
-/** A description, read: with what its overlays make of it. */
+/** A parsed description, with its overlays' translations. */
 import type { Description } from './description.js';
 import type { JsonObject } from './json.js';
 
-/** The value of a description, as `readDescription` gives it. */
+/** The value of a description, as returned by `readDescription`. */
 export interface ReadFile {
   readonly file: string;
   readonly root: JsonObject;
-  /** As its author wrote it, where that is YAML in one file. */
+  /** The original text, if it is YAML in one file. */
   readonly text?: string;
-  /** Changes with what the value was read from. */
+  /** Changes whenever the inputs of the value change. */
   readonly hash?: string;
   readonly place?: Description['place'];
-  /** The same in other languages, by locale. */
+  /** The value in other languages, by locale. */
   readonly translations?: { readonly [locale: string]: JsonObject };
 }

@@ -1,11 +1,11 @@
-/** References within a description. What refers to nothing, or to itself, is nothing. */
+/** References in a description. Missing and circular ones resolve to null. */
 import { type JsonObject, at, isObject, own, textAt } from './json.js';
 
 export interface Resolved {
   readonly value: JsonObject;
-  /** The last name of the reference that led there: `Order` of `#/components/schemas/Order`. */
+  /** The last name of the reference that was followed: `Order` of `#/components/schemas/Order`. */
   readonly name: string | null;
-  /** The reference itself, null where the value stands in place. */
+  /** The reference itself; null if the value is inline. */
   readonly reference: string | null;
 }
 
@@ -20,7 +20,7 @@ type ReferenceChain =
   | {
       readonly ends: 'value';
       readonly value: JsonObject;
-      /** The last of the references, which leads to the value itself. */
+      /** The last of the references, which points to the value itself. */
       readonly last: string;
       readonly beside: SiblingKeys | null;
       /** Number of references in the chain. */
@@ -33,7 +33,7 @@ interface SiblingKeys {
   readonly next: SiblingKeys | null;
 }
 
-/** Follows references of a description. Each is followed once, however many lead through it. */
+/** Follows references of a description. Each is followed once, regardless of how many lead through it. */
 export function wayfinder(root: JsonObject): (reference: string) => ReferenceChain {
   const known = new Map<string, ReferenceChain>();
   return (reference) => {
@@ -61,11 +61,11 @@ export function wayfinder(root: JsonObject): (reference: string) => ReferenceCha
   };
 }
 
-/** The way that begins with one reference more, which stands in `node`. */
+/** The chain extended by one reference at its start, which is in `node`. */
 function longer(way: ReferenceChain, node: JsonObject): ReferenceChain {
   if (way.ends !== 'value') return way;
   if (way.length >= longestChain) return { ends: 'long' };
-  // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
+  // In OpenAPI 3.1, a reference can have its own summary and description; schemas can have any sibling keyword.
   const beside =
     Object.keys(node).length > 1 ? { own: withoutReference(node), next: way.beside } : way.beside;
   return { ...way, beside, length: way.length + 1 };
@@ -89,10 +89,10 @@ export function resolver(root: JsonObject): Resolve {
   };
 }
 
-/** Parts of a description that one text may be made of, each counted as often as it is told. */
+/** Maximum parts of a description in one text, each counted as often as it is shown. */
 const mostParts = 50_000;
 
-/** The same, but for a text that would tell too much: it throws a RangeError, which says so. */
+/** The same, but throws a RangeError if the text would contain too many parts. */
 export function counted(resolve: Resolve): Resolve {
   let left = mostParts;
   return (node) => {
@@ -101,7 +101,7 @@ export function counted(resolve: Resolve): Resolve {
   };
 }
 
-/** One object of several; a property may be called `__proto__`. */
+/** Merges several objects; a property may be called `__proto__`. */
 export function spread(objects: readonly JsonObject[]): JsonObject {
   return objects.length === 1 ? { ...objects[0] } : Object.fromEntries(objects.flatMap(Object.entries));
 }

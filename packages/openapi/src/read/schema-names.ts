@@ -1,27 +1,28 @@
 /**
- * Names that schemas of one file give themselves, `$id` and `$anchor` (JSON Schema 2020-12, section 8.2), and the pointers
- * that references by such names mean. Nothing is ever fetched: an `$id` names what stands in the file, whatever its host.
+ * Names that schemas of a file define for themselves, `$id` and `$anchor` (JSON Schema 2020-12, section 8.2), and the
+ * pointers that references by these names resolve to. Nothing is ever fetched: an `$id` identifies a schema in the
+ * file, whatever its host.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, type Pointer, at, isObject, textAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 
-/** Stands for the URI of a file, against which relative names are resolved. */
+/** Placeholder for the URI of a file, against which relative names are resolved. */
 const fileBase = 'https://file.invalid/';
 
-/** The pointer, as a fragment without `#`, that the reference `written` in `from` means by a name; null for any other. */
+/** Pointer that a reference by name resolves to, as a fragment without `#`; null for other references. */
 export type NamedPointer = (written: string, from: Pointer) => string | null;
 
 interface Names {
   readonly root: Json;
-  /** Pointers of schemas by their URI without a fragment, and the URIs by their pointers. */
+  /** Pointers of schemas by their URI without a fragment, and URIs by pointer. */
   readonly pointers: Map<string, string>;
   readonly uris: Map<string, string>;
   /** Pointers by URI with the anchor. */
   readonly anchors: Map<string, string>;
 }
 
-/** Reads the names of a file's value; null where it has none, as in most files. */
+/** Reads the names in a file's value; null if it has none, as in most files. */
 export function schemaNames(root: Json): NamedPointer | null {
   if (!hasNames(root)) return null;
   const names: Names = { root, pointers: new Map(), uris: new Map(), anchors: new Map() };
@@ -39,7 +40,7 @@ function hasNames(value: Json): boolean {
 
 interface NameContext {
   readonly kind: Kind;
-  /** URI of the schema around, or of the file. */
+  /** URI of the enclosing schema, or of the file. */
   readonly uri: string;
   readonly pointer: Pointer;
 }
@@ -63,7 +64,7 @@ function gather(node: Json, { kind, uri, pointer }: NameContext, names: Names): 
     gather(child, { kind: kindOf(key, child, kind), uri: own.uri, pointer: [...pointer, key] }, names);
 }
 
-/** The URI of the innermost schema with an `$id` around a place, or of the file. */
+/** The URI of the innermost schema with an `$id` around a position, or of the file. */
 function ownerOf(from: Pointer, { uris }: Names): string {
   for (let length = from.length; length >= 0; length--) {
     const uri = uris.get(fragmentOf(from.slice(0, length)));
@@ -76,7 +77,7 @@ function pointerOf(written: string, owner: string, { root, pointers, anchors }: 
   const [uri = '', fragment = ''] = resolved(written, owner)?.split('#') ?? [];
   if (fragment !== '' && !fragment.startsWith('/')) return anchors.get(`${uri}#${fragment}`) ?? null;
   const pointer = pointers.get(uri);
-  // Many files have both an `$id` in a schema and references that count from the file, as OpenAPI 3.0 did.
+  // Many files have both an `$id` in a schema and references relative to the file, as in OpenAPI 3.0.
   return pointer === undefined || at(root, `#${pointer}${fragment}`) === undefined
     ? null
     : `${pointer}${fragment}`;

@@ -1,6 +1,6 @@
 /**
- * A schema to the fields that a reader is told of: a tree of names, types, limits and texts. What `allOf` puts together
- * is one, what refers to itself is cut where it begins anew.
+ * Converts a schema to the fields that readers see: a tree of names, types, limits and texts. Schemas composed with
+ * `allOf` are merged, and recursive ones are cut off at the first repetition.
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
@@ -33,32 +33,32 @@ export interface Shape {
   /** Meanings of some of the allowed values. */
   readonly meanings: readonly Meaning[];
   readonly fields: readonly Field[];
-  /** Of a value that has one of several shapes. */
+  /** Alternatives of a value with several shapes. */
   readonly variants: readonly Variant[];
   readonly clauses: readonly Clause[];
 }
 
-/** A type in words that are put together in the reader's language. */
+/** A type as words, which are combined in the reader's language. */
 export interface TypeName {
   readonly names: readonly string[];
   readonly nullable: boolean;
-  /** Of a list: what is in it. */
+  /** Type of a list's entries. */
   readonly items: TypeName | null;
-  /** The schema's name, where it begins anew and is not told again. */
+  /** The schema's name, if it is recursive and not shown again. */
   readonly again: string | null;
 }
 
 export interface Variant {
   readonly label: string;
-  /** Its part of anchors: the label before it was translated. */
+  /** Its part of anchors: the label before translation. */
   readonly name: string;
   readonly shape: Shape;
 }
 
-/** A schema that a value, its names or its entries are held against in its turn, by the keyword that says how. */
+/** A schema that a value, its names or its entries are also validated against, with the keyword that specifies how. */
 export interface Clause {
   readonly key: ClauseKey;
-  /** Of `dependentSchemas`: the property that has to be there. */
+  /** For `dependentSchemas`: the property that must be present. */
   readonly property: string | null;
   /** Its part of anchors. */
   readonly name: string;
@@ -68,7 +68,7 @@ export interface Clause {
 const clauseKeys = ['if', 'then', 'else', 'not', 'contains', 'propertyNames'] as const;
 export type ClauseKey = (typeof clauseKeys)[number] | 'dependentSchemas';
 
-/** A limit of a value, by the keyword that says it. */
+/** A limit of a value, with its keyword. */
 export interface Fact {
   readonly key: FactKey;
   readonly values: readonly Json[];
@@ -96,16 +96,16 @@ const factKeys = [
 ] as const;
 export type FactKey = (typeof factKeys)[number] | 'required' | 'dependentRequired';
 
-/** Fields below each other; deeper ones are not told. */
+/** Maximum nesting of fields; deeper ones are not shown. */
 const deepest = 12;
 
-/** Shapes and parts of `allOf` that are put together for one schema; what is left beyond them is only named. */
+/** Maximum shapes and parts of `allOf` combined for one schema; beyond that, only names are shown. */
 const mostShapes = 20_000;
 
 interface Walk {
   readonly left: { shapes: number };
   readonly resolve: Resolve;
-  /** References on the way down. */
+  /** References above this schema. */
   readonly above: readonly string[];
 }
 
@@ -162,7 +162,7 @@ function descriptionOf(schema: JsonObject): string | null {
   return textAt(schema, 'description') ?? null;
 }
 
-/** Of a schema that is one other or null, that other. */
+/** Simplifies a schema that allows one other or null. */
 function withOnlyVariant(schema: JsonObject, { resolve, above }: Walk): JsonObject {
   const [key, ...others] = ['oneOf', 'anyOf'].filter((name) => Object.hasOwn(schema, name));
   const given = listAt(schema, key ?? '');
@@ -174,7 +174,7 @@ function withOnlyVariant(schema: JsonObject, { resolve, above }: Walk): JsonObje
   return { ...rest, allOf: [...listAt(schema, 'allOf'), only], nullable: true };
 }
 
-/** A type that is not said is that of all variants. */
+/** A missing type is derived from all variants. */
 function typeWith(variants: readonly Variant[], type: TypeName): TypeName {
   const types = variants.map((variant) => variant.shape.type);
   if (type.names.length > 0 || types.some(({ names, items }) => names.length === 0 || items !== null))
@@ -185,11 +185,14 @@ function typeWith(variants: readonly Variant[], type: TypeName): TypeName {
 
 interface Merged {
   readonly whole: JsonObject;
-  /** The schema and all that it is put together from, whose conditions hold beside each other. */
+  /** The schema and all schemas that it is composed of, whose conditions all apply. */
   readonly pieces: readonly JsonObject[];
 }
 
-/** The schema with all that `allOf` adds: properties and required names of all, of other keywords the last, its own before all. */
+/**
+ * The schema merged with `allOf`: all properties and required names; for other keywords, its own value or else the
+ * last.
+ */
 function mergedOf({ value }: Resolved, walk: Walk): Merged {
   const parts = listAt(value, 'allOf').flatMap((part) => {
     if (--walk.left.shapes < 0) return [];
@@ -214,7 +217,7 @@ function mergedOf({ value }: Resolved, walk: Walk): Merged {
   };
 }
 
-/** Types by OpenAPI 3.1 (a name or several, `null` among them) and 3.0 (`nullable`). */
+/** Types in OpenAPI 3.1 (one or several names, including `null`) and 3.0 (`nullable`). */
 function typeOf(schema: JsonObject): TypeName {
   const given = own(schema, 'type');
   const listed = typeof given === 'string' ? [given] : listAt(schema, 'type');
@@ -250,7 +253,7 @@ function isNull(schema: Json): boolean {
 function factsOf(schema: JsonObject): Fact[] {
   return factKeys.flatMap((key): Fact[] => {
     const value = own(schema, key);
-    // Limits that are switched off say nothing; a default that is false does.
+    // Disabled limits add no information; a default of false does.
     if (value === undefined || (value === false && key !== 'default')) return [];
     return [{ key, values: key === 'enum' && Array.isArray(value) ? (value as readonly Json[]) : [value] }];
   });
@@ -273,7 +276,7 @@ function fieldsOf(schema: JsonObject, walk: Walk): Field[] {
   return [...(named ?? []), ...(matched ?? []), ...(others ? [fieldOf('*', 'others', others)] : [])];
 }
 
-/** Entries of a list that have a shape each, by their places from 0, and those behind them. */
+/** Entries of a list that each have their own shape, by index from 0, and the entries after them. */
 function entriesOf(schema: JsonObject, walk: Walk): Field[] {
   const placed = listAt(schema, 'prefixItems');
   if (placed.length === 0) return [];
@@ -289,7 +292,7 @@ function entriesOf(schema: JsonObject, walk: Walk): Field[] {
   return [...fields, { name: '[*]', kind: 'entries', shape: shapeIn(rest, walk), required: false }];
 }
 
-/** Names that have to be there: those of no property that is told, and those that others bring with them. */
+/** Required names: those without a property in the schema, and those that other properties require. */
 function requiredFacts(schema: JsonObject, pieces: readonly JsonObject[]): Fact[] {
   const known = objectAt(schema, 'properties');
   const names = [...new Set(listAt(schema, 'required'))].filter(
@@ -335,7 +338,7 @@ function clausesOf(pieces: readonly JsonObject[], walk: Walk): Clause[] {
   });
 }
 
-/** Number of times that a list contains the required entries, as limits of those entries. */
+/** How many entries of a list must match `contains`, as limits of its schema. */
 function timesOf(schema: JsonObject): JsonObject {
   const [least, most] = [own(schema, 'minContains'), own(schema, 'maxContains')];
   return {

@@ -1,4 +1,4 @@
-/** The ways in which an operation lets a request in, as `security` has them. */
+/** The alternative ways to authenticate an operation, from `security`. */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own } from './json.js';
 import type { Operation } from './operations.js';
@@ -7,13 +7,13 @@ import type { Resolve } from './resolve.js';
 /** A security scheme that a request has to satisfy. */
 export interface Key {
   readonly scheme: JsonObject;
-  /** Scopes that the operation asks of it. */
+  /** Scopes that the operation requires. */
   readonly scopes: readonly string[];
 }
 
 /**
- * Each way is the schemes that it takes together; an empty one needs none. None at all: nothing is said. A way with a scheme
- * that is not known is left out: it needs a key, whichever that is.
+ * Each way lists the schemes that it requires together; an empty one requires none. No ways at all: nothing is
+ * specified. A way with an unknown scheme is left out, because it requires a key of some kind.
  */
 export function waysOf({ node }: Pick<Operation, 'node'>, root: JsonObject, resolve: Resolve): Key[][] {
   const given = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');

@@ -1,4 +1,4 @@
-/** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
+/** Servers of a description and of its operations, with variables set to their defaults: URLs and names. */
 import { isNumber, numberText } from '@docgen/markdown/exact-number';
 import { type Diagnostic, type Json, hostSource } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
@@ -10,17 +10,17 @@ import type { Words } from '../texts/words.js';
 import { type Placed, placeAt } from './yaml-file.js';
 
 export interface ApiServer {
-  /** Absolute, without a slash at its end. */
+  /** Absolute, without a trailing slash. */
   readonly url: string;
-  /** `x-environment`: what the server is for, such as `sandbox`; null where it is not said. */
+  /** `x-environment`: the purpose of the server, such as `sandbox`; null if it is missing. */
   readonly environment: string | null;
   readonly description: string | null;
 }
 
-/** Stands for a server that a description does not name in full. */
+/** Placeholder for a server without a full URL in the description. */
 export const exampleUrl = 'https://api.example.com';
 
-/** Servers of an operation, else of the description; those whose URL is none are left out, and reported by `serverFaults`. */
+/** Servers of an operation, or else of the description. Invalid URLs are left out, and reported by `serverFaults`. */
 export function serversOf({ node }: Pick<Operation, 'node'>, root: JsonObject): ApiServer[] {
   const ownServers = listAt(node, 'servers');
   return validServers(ownServers.length > 0 ? ownServers : listAt(root, 'servers')).map(
@@ -44,7 +44,7 @@ interface Fault {
   readonly hint: string;
 }
 
-/** A server's URL with its variables at their defaults, relative ones below an example's; else what is wrong with it. */
+/** A server's URL with variables set to their defaults, relative ones resolved against an example; else the problem. */
 function readServer(server: JsonObject): { readonly url: string } | { readonly fault: Fault } {
   const written = textAt(server, 'url') ?? exampleUrl;
   const variables = objectAt(server, 'variables');
@@ -52,7 +52,7 @@ function readServer(server: JsonObject): { readonly url: string } | { readonly f
   const open = names.find((name) => valueOf(own(variables, name)) === undefined);
   if (open !== undefined) {
     const message = `The server variable '${open}' has no default`;
-    // A port is a number, whatever else it may be.
+    // A port is always a number.
     const example = written.includes(`:{${open}}`) ? "'443'" : 'example';
     const hint = `Add variables: { ${open}: { default: ${example} } } beside the URL, with your own default`;
     return { fault: { message, hint } };
@@ -73,7 +73,7 @@ function readServer(server: JsonObject): { readonly url: string } | { readonly f
 
 const placeholder = /\{([^{}]+)\}/g;
 
-/** A variable's default, else its first allowed value. */
+/** A variable's default, or else its first allowed value. */
 function valueOf(variable: Json | undefined): string | undefined {
   const value = isObject(variable) ? (own(variable, 'default') ?? listAt(variable, 'enum')[0]) : undefined;
   if (isNumber(value)) return numberText(value);
@@ -104,7 +104,7 @@ export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
       const at = [...pointer, 'servers', index];
       if (!isObject(server)) return [{ at, message: "The server isn't an object", hint: noObject }];
       const read = readServer(server);
-      // It is reported at the key.
+      // Its key is reported.
       if ('url' in read || isMisspelt(server, 'server', ['url', 'variables'])) return [];
       return [{ at: [...at, 'url'], ...read.fault }];
     }),
@@ -116,7 +116,7 @@ export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
 
 const noObject = 'Write it as url: https://api.example.com';
 
-/** A server's name for readers: its environment, else the first words of its description, else its host. */
+/** A server's name for readers: its environment, or else the first words of its description, or else its host. */
 export function serverName({ url, environment, description }: ApiServer, words: Words): string {
   if (environment === 'sandbox' || environment === 'live') return words[`api.env.${environment}`];
   if (environment !== null) return environment.charAt(0).toUpperCase() + environment.slice(1);
@@ -126,12 +126,12 @@ export function serverName({ url, environment, description }: ApiServer, words: 
 
 export interface NamedServer {
   readonly url: string;
-  /** A word for names of files: `sandbox`. */
+  /** A word for file names: `sandbox`. */
   readonly slug: string;
   readonly name: string;
 }
 
-/** Servers of the whole description, each with a slug of its own. */
+/** Servers of the whole description, each with a unique slug. */
 export function namedServers(root: JsonObject): NamedServer[] {
   const taken: UsedNames = new Map();
   return validServers(listAt(root, 'servers')).map(({ server, url }) => {

@@ -1,4 +1,4 @@
-/** Names of HTTP status codes, as the registry of RFC 9110, section 16.2, has them. */
+/** Names of HTTP status codes, as registered by RFC 9110, section 16.2. */
 import { STATUS_CODES } from 'node:http';
 
 /** `201 Created`; a range or `default` stays as it is. */

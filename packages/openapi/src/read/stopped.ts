@@ -1,4 +1,4 @@
-/** Work on a description that was given up: for its time, for its memory, or because it failed. */
+/** Processing of a description that was stopped because of its time or memory, or because it failed. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
@@ -25,7 +25,7 @@ export function stoppedWork(
   });
 }
 
-/** A file that is larger than descriptions may be. */
+/** A file that exceeds the size limit for descriptions. */
 export function tooLarge(file: string, most: number): Diagnostic {
   const message = `The file is larger than ${Math.round(most / 1e6)} MB`;
   return openapiInvalid({ file, range: beginning }, message, 'Split it into several files with $ref');

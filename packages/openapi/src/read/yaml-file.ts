@@ -1,6 +1,6 @@
 /**
- * A text of YAML or JSON to its value, with the place of everything in it. What cannot be read is a fault at its place; no
- * text makes it throw.
+ * Parses YAML or JSON, with the position of every value. Text that can't be parsed is an error at its position; no text
+ * makes the parser throw.
  */
 import {
   exactFault,
@@ -36,13 +36,13 @@ import { type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
  */
 export type PlaceOf = (pointer: Pointer, of?: 'key' | 'value') => Range | undefined;
 
-/** A file, and where things stand in it, if that is known. */
+/** A file, and the positions in it, if they are known. */
 export interface Placed {
   readonly file: string;
   readonly place?: PlaceOf;
 }
 
-/** The place of a value for a diagnostic: its file, and where in it, if that is known. */
+/** The position of a value for a diagnostic: its file, and the range in it, if that is known. */
 export function placeAt(
   { file, place }: Placed,
   pointer: Pointer,
@@ -57,7 +57,7 @@ export interface YamlFile {
   readonly place: PlaceOf;
 }
 
-/** YAML 1.2 without the tags that make other values than JSON has, whatever version the text claims to be. */
+/** YAML 1.2 without tags for values that JSON doesn't have, whatever version the text declares. */
 const options = { merge: false, uniqueKeys: false, schema: 'core', resolveKnownTags: false } as const;
 
 export function readYaml(given: string, file: string): YamlFile | { readonly fault: Diagnostic } {
@@ -76,7 +76,7 @@ export function readYaml(given: string, file: string): YamlFile | { readonly fau
   }
 }
 
-/** Reason why a text cannot be read. */
+/** Reason why a text can't be parsed. */
 interface Unreadable {
   readonly reason: string;
   readonly hint?: string;
@@ -84,7 +84,7 @@ interface Unreadable {
 
 type Read = YamlFile | (Unreadable & { readonly span: Span });
 
-/** Null where the text is no JSON. */
+/** Null if the text isn't valid JSON. */
 function readJson(text: string, lines: Lines): Read | null {
   if (!/^\s*[{[]/.test(text)) return null;
   const { values, duplicate } = extentOf(text, mostValues);
@@ -126,7 +126,7 @@ function readDocument(text: string, lines: Lines): Read {
   return { value: document.toJS({ maxAliasCount: -1 }) as unknown, place: placeIn(document, lines) };
 }
 
-/** Replaces numbers that a double can't hold. As keys, they are the text that their author wrote. */
+/** Replaces numbers that a double can't represent. As keys, they stay as their author wrote them. */
 function keepDigits(document: Document): void {
   visit(document, {
     Scalar(at, node) {
@@ -141,7 +141,7 @@ function keepDigits(document: Document): void {
 
 const keyTwice = 'duplicate key in an object';
 
-/** Explains an error of the YAML reader in a writer's words. */
+/** Explains an error of the YAML parser in a writer's words. */
 function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
   if (code === 'MULTIPLE_DOCS') return { reason: message, hint: "Remove the line '---'", span: pos };
   const fault = yamlFault(text, { code, message, pos }, 'It');
@@ -150,7 +150,7 @@ function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
   return { reason, ...(fault.hint !== undefined && { hint: fault.hint }), span: [...(fault.at ?? pos)] };
 }
 
-/** Tokens of YAML that a file may have: a tree of so many takes 500 MB. */
+/** Maximum YAML tokens in a file: a tree of this size takes 500 MB. */
 const mostTokens = 1_500_000;
 
 const tooLong: Unreadable = {
@@ -159,14 +159,14 @@ const tooLong: Unreadable = {
 };
 
 function isLong(text: string): boolean {
-  // A token has a character at least, so short texts need no count.
+  // A token has at least one character, so short texts need no count.
   if (text.length <= mostTokens) return false;
   let count = 0;
   for (const _ of new Lexer().lex(text)) if (++count > mostTokens) return true;
   return false;
 }
 
-/** Values that aliases may repeat in all: descriptions hardly use them, and bombs are made of them. */
+/** Maximum number of values that aliases may repeat: descriptions rarely use them, but YAML bombs do. */
 const mostRepeated = 100_000;
 
 const aliasReasons: { readonly [kind in AliasFault['kind']]: (anchor: string) => Unreadable } = {
@@ -186,7 +186,7 @@ const aliasReasons: { readonly [kind in AliasFault['kind']]: (anchor: string) =>
 };
 
 const tooDeep = 'it is nested too deeply';
-/** Stands for a place that is not known. */
+/** Placeholder for an unknown position. */
 export const beginning: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
 
 function firstLine(error: unknown): string {
@@ -200,7 +200,7 @@ function unreadable(
   return openapiInvalid(place, `Can't read the file: ${reason}`, hint);
 }
 
-/** The first key that stands twice in its object. The parser's own look takes time by the square of the keys. */
+/** The first duplicate key of an object. The parser's own check takes quadratic time. */
 function duplicateKey(document: Document): Span | null {
   const found: Span[] = [];
   visit(document, {
@@ -220,10 +220,10 @@ function duplicateKey(document: Document): Span | null {
   return found[0] ?? null;
 }
 
-/** Values within each other that a description may have. */
+/** Maximum nesting of values in a description. */
 const deepest = 200;
 
-/** Values in all, each counted as often as aliases repeat it. */
+/** Maximum total values, each counted as often as aliases repeat it. */
 const mostValues = 1_000_000;
 
 const tooMany: Unreadable = {
@@ -231,7 +231,7 @@ const tooMany: Unreadable = {
   hint: 'Split it into several files with $ref',
 };
 
-/** Half of a pair of UTF-16, which no address and no file can hold. */
+/** Half of a UTF-16 surrogate pair, which no URL and no file can contain. */
 const loneSurrogate = /\p{Surrogate}/u;
 const noText = 'a string contains half a surrogate pair';
 
@@ -281,7 +281,7 @@ function placeIn(document: Document, lines: Lines): PlaceOf {
 
 type Pairs = ReadonlyMap<string, YAMLMap['items'][number]>;
 
-/** The pairs of a map by their keys: they are gathered once, for places are asked for by the thousand. */
+/** The pairs of a map by key, collected once because thousands of positions may be requested. */
 function pairFinder(): (map: YAMLMap) => Pairs {
   const known = new WeakMap<YAMLMap, Pairs>();
   return (map) => {
@@ -313,10 +313,10 @@ function spanOf({ range }: Node): [number, number] | null {
   return range ? [range[0], range[1]] : null;
 }
 
-/** Offsets at which lines begin, counted once somebody asks for a line. */
+/** Offsets of line starts, computed when a line is first requested. */
 type Lines = () => readonly number[];
 
-/** `before`: code units of the first line that stand before the text. */
+/** `before`: code units on the first line before the text. */
 function linesOf(text: string, { before }: { readonly before: number }): Lines {
   let known: number[] | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The first request that a reader sends to an operation, made from its description. */
+/** The first request that a reader sends to an operation, generated from its description. */
 import { hasExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { plain } from '../texts/code-text.js';
@@ -53,8 +53,8 @@ function jsonOf({ type, text }: { readonly type: string; readonly text: string }
 }
 
 /**
- * Parameters of a first request, with a value: those that are required, and a key that makes a repetition safe, because
- * a sample that books without one teaches to book twice.
+ * Parameters of a first request, with a value: required ones, and an idempotency key, because a sample that books
+ * without one teaches readers to book twice.
  */
 function parametersIn(operation: Operation, place: string, resolve: Resolve): [string, string][] {
   return operation.parameters.flatMap((parameter): [string, string][] => {
@@ -83,7 +83,7 @@ export function bodyOf(
   return { type: found.type, text };
 }
 
-/** Characters of a body that is shown in each language. */
+/** Maximum characters of a body shown in each language. */
 const longestBody = 250_000;
 
 interface Keys {
@@ -108,7 +108,7 @@ function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys 
   return { headers, query };
 }
 
-/** Way in which the first successful response is read, and the file name under which one that isn't text is saved. */
+/** How the first successful response is read, and the file name under which a response that isn't text is saved. */
 function answerOf({ node }: Operation, resolve: Resolve): { answer: SampleAnswer; file: string } {
   const found = Object.entries(objectAt(node, 'responses')).find(([status]) => status.startsWith('2'));
   const media = shownMedia(objectAt(resolve(found?.[1])?.value ?? {}, 'content'));
@@ -119,7 +119,7 @@ function answerOf({ node }: Operation, resolve: Resolve): { answer: SampleAnswer
   return { answer: media.type.startsWith('text/') ? 'text' : 'file', file };
 }
 
-/** The code of errors in JSON, at the top or below `error`; null where the description tells of none. */
+/** The error code in a JSON error, at the top or below `error`; null if the description doesn't define one. */
 function failureOf({ node }: Operation, resolve: Resolve): Failure | null {
   const responses = objectAt(node, 'responses');
   const statuses = Object.keys(responses).filter((status) => /^(?:4|5|default$)/.test(status));

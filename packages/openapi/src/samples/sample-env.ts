@@ -1,8 +1,8 @@
 /**
- * Secrets of sample requests: a key stands in an environment variable, and each language reads it in its own way, so that a
- * sample runs as it is and nobody pastes a secret into code. Snippets are made with a mark in the place of the secret.
+ * Secrets of sample requests: a key is in an environment variable, and each language reads it in its own way, so that a
+ * sample runs unchanged and nobody pastes a secret into code. Snippets are generated with a placeholder for the secret.
  */
-/** Stands for the value of a variable while a snippet is made. */
+/** Placeholder for a variable's value while a snippet is generated. */
 export function markOf(variable: string): string {
   return `ENV_${variable}_ENV`;
 }
@@ -11,7 +11,7 @@ type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string };
 
-/** A text in its order: what stands in it, and the variables of its marks. */
+/** The parts of a text in order: literal text, and variables of its placeholders. */
 export function partsOf(text: string): Part[] {
   return text.split(/ENV_(\w+?)_ENV/).flatMap((part, index): Part[] => {
     if (index % 2 === 1) return [{ kind: 'variable', name: part }];
@@ -28,13 +28,13 @@ const marked = /(['"])((?:(?!\1)[^\n\\])*)ENV_(\w+?)_ENV((?:(?!\1)[^\n\\])*)\1/g
 interface Reading {
   /** The value of a variable as an expression. */
   readonly value: (variable: string) => string;
-  /** Puts expressions one behind the other. */
+  /** Operator that concatenates two of them. */
   readonly join: string;
   /** Additional code that the library's code needs. */
   readonly needs?: (code: string) => string;
 }
 
-/** By the names of languages in the configuration. */
+/** By language name in the configuration. */
 const readings = {
   javascript: { value: (name) => ['process.env', name].join('.'), join: ' + ' },
   python: { value: (name) => `os.environ["${name}"]`, join: ' + ' },
@@ -49,7 +49,7 @@ const readings = {
   },
 } as const satisfies { readonly [client: string]: Reading };
 
-/** A text as an expression of a language, which reads the variables of its marks; `quoted` writes a string. */
+/** A text as an expression that reads the variables of its placeholders; `quoted` writes a string. */
 export function expression(
   client: keyof typeof readings,
   text: string,
@@ -62,7 +62,7 @@ export function expression(
   return parts.length === 0 ? quoted('') : parts.join(join);
 }
 
-/** A snippet of the library with its secrets read from the environment. */
+/** A snippet from the library, with its secrets read from the environment. */
 export function readingSecrets(client: 'java' | 'ruby' | 'csharp', code: string): string {
   if (code.search(marked) < 0) return code;
   const { value, join, needs }: Reading = readings[client];

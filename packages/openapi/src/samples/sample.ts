@@ -1,4 +1,4 @@
-/** Sample bodies: those that the description gives, else one that is made from the schema. */
+/** Sample bodies: those in the description, or else one generated from the schema. */
 import { isExact, jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
@@ -12,7 +12,7 @@ export interface Sample {
   readonly value: Json;
 }
 
-/** The media type that is shown: JSON where there is one. */
+/** The media type that is shown: JSON if available. */
 export function shownMedia(
   content: JsonObject,
 ): { readonly type: string; readonly media: JsonObject } | null {
@@ -21,7 +21,7 @@ export function shownMedia(
   return type === undefined ? null : { type, media: objectAt(content, type) };
 }
 
-/** The other media types of a content, which are told after the one that is shown. */
+/** The other media types of a content, which are listed after the one that is shown. */
 export function otherMedia(
   content: JsonObject,
   shown: string,
@@ -31,13 +31,13 @@ export function otherMedia(
     .map((type) => ({ type, media: objectAt(content, type) }));
 }
 
-/** The language of code that a body of a media type is shown in. */
+/** The language in which a body of a media type is highlighted. */
 export function codeLanguage(type: string): string {
   if (isJson(type)) return 'json';
   return ['xml', 'html', 'yaml', 'csv'].find((name) => type.includes(name)) ?? 'text';
 }
 
-/** Samples of a media type; `side` leaves out what the other side alone may send. */
+/** Samples of a media type; `side` leaves out fields that only the other side may send. */
 export function samplesOf(
   media: JsonObject,
   {
@@ -56,9 +56,9 @@ export function samplesOf(
   const only = own(media, 'example') ?? schemaExample(own(media, 'schema'), resolve);
   if (only !== undefined) return [{ name: null, summary: null, value: only }];
   const schema = own(media, 'schema');
-  // A file of which no example is given has none that says anything.
+  // A generated sample of a file would be meaningless.
   if (!isObject(schema) || textAt(schema, 'format') === 'binary') return [];
-  // The sampler would follow a chain of references further than anything else does.
+  // The sampler would follow a longer chain of references than other code does.
   if (resolve(schema) === null) return [];
   const made = sampleOfSchema(schema, root, side);
   return made === undefined ? [] : [{ name: null, summary: null, value: made }];
@@ -69,7 +69,7 @@ function schemaExample(schema: unknown, resolve: Resolve): Json | undefined {
   return found && (own(found, 'example') ?? listAt(found, 'examples')[0]);
 }
 
-/** A sample as it is sent: JSON on several lines, whatever else as it is. */
+/** A sample as it is sent: JSON on several lines, anything else unchanged. */
 export function sampleText({ value }: Pick<Sample, 'value'>, type: string): string {
   if (typeof value !== 'string' || isExact(value)) return jsonOf(value, 2);
   return isJson(type) && !isJsonText(value) ? JSON.stringify(value) : value;
@@ -79,7 +79,7 @@ function isJson(type: string): boolean {
   return /[/+]json\b/.test(type);
 }
 
-/** Descriptions often have JSON as a text. */
+/** Descriptions often contain JSON as a string. */
 function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
@@ -89,7 +89,7 @@ function isJsonText(text: string): boolean {
   }
 }
 
-/** A value of a parameter for a sample request, as text; undefined where none is said and none is needed. */
+/** A parameter's value for a sample request, as text; undefined if none is specified and none is required. */
 export function parameterSample(parameter: JsonObject, resolve: Resolve): Json | undefined {
   const [first] = Object.values(objectAt(parameter, 'examples'));
   const named = first === undefined ? undefined : resolve(first)?.value;

@@ -1,11 +1,11 @@
-/** A sample made from a schema alone, of a size that a page can show, whatever the schema asks for. */
+/** A sample generated only from a schema, small enough for a page, whatever the schema requires. */
 import { compareNumbers, isExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { sample } from 'openapi-sampler';
 import { type JsonObject, isObject, textAt } from '../read/json.js';
 import { type StandIn, standInFor } from '../read/prototype-name.js';
 
-/** Undefined where the schema cannot be followed. `root` is the description that its references lead into. */
+/** Undefined if the schema can't be resolved. `root` is the description that its references point into. */
 export function sampleOfSchema(
   schema: JsonObject,
   root: JsonObject,
@@ -31,10 +31,10 @@ export function sampleOfSchema(
   }
 }
 
-/** A description as the sampler is given it: with its limits bounded, and without keys that the sampler loses. */
+/** A description prepared for the sampler: with bounded limits, and without keys that the sampler loses. */
 interface Sampled {
   readonly root: Json;
-  /** Null where no key is another one for the sampler. */
+  /** Null if no key had to be renamed. */
   readonly name: StandIn | null;
 }
 
@@ -47,7 +47,7 @@ function renamedIn<T extends Json>(value: T, rename: (text: string) => string): 
   return JSON.parse(rename(JSON.stringify(value))) as T;
 }
 
-/** The library warns of `allOf` with several types on the console, also where it is told to be quiet. */
+/** The library logs warnings about `allOf` with several types, even in quiet mode. */
 function silently<T>(work: () => T): T {
   const terminal: Pick<Console, 'warn'> = globalThis.console;
   const { warn } = terminal;
@@ -59,24 +59,24 @@ function silently<T>(work: () => T): T {
   }
 }
 
-/** Descriptions with their limits bounded: it takes a look at all of them, so it is kept as long as they are. */
+/** Descriptions with bounded limits, cached because the whole description has to be scanned. */
 const boundedRoots = new WeakMap<JsonObject, Sampled>();
 
-/** Entries of lists within each other. */
+/** Maximum entries in nested lists. */
 const mostItems = 100;
 const longestText = 1000;
 
-/** References that a sample follows. */
+/** Maximum references of a sample. */
 const mostReferences = 5000;
 
 interface SampleRoom {
-  /** Entries that lists may have here. */
+  /** Maximum entries of lists here. */
   readonly room: number;
   /** Whether the keys are names that the author chose. */
   readonly isMap: boolean;
 }
 
-/** A schema without limits that no page can show; what has none is the same object as before. */
+/** A schema without limits too large for a page; the same object if there are none. */
 function bounded(value: Json, { room, isMap }: SampleRoom = { room: mostItems, isMap: false }): Json {
   if (Array.isArray(value))
     return changed(value as readonly Json[], (item) => bounded(item, { room, isMap: false }));
@@ -100,7 +100,7 @@ function bounded(value: Json, { room, isMap }: SampleRoom = { room: mostItems, i
 
 const numberLimits = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
 
-/** A limit that a double can't hold, where the sampler would use it as the sample. */
+/** A limit that a double can't represent, if the sampler would use it as the sample. */
 function exactSample({ minimum, maximum }: JsonObject): string | undefined {
   if (isExact(minimum) && compareNumbers(minimum, 0) > 0) return minimum;
   return isExact(maximum) && compareNumbers(maximum, 0) < 0 ? maximum : undefined;
@@ -109,7 +109,7 @@ function exactSample({ minimum, maximum }: JsonObject): string | undefined {
 const maps = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions']);
 const data = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
 
-/** The sampler says on the console that a date has the length of a date. */
+/** The sampler logs a warning if a date has a length limit. */
 function lengthOf(key: 'minLength' | 'maxLength', limit: Json, schema: JsonObject): number {
   const isDate = /^(?:date|time)/.test(textAt(schema, 'format') ?? '');
   if (key === 'minLength') return isDate ? 1 : limitOf(limit, longestText);
@@ -125,7 +125,7 @@ function changed(list: readonly Json[], change: (item: Json) => Json): Json {
   return each.every((item, index) => item === list[index]) ? list : each;
 }
 
-/** The description as the sampler follows references in it, which ends where they multiply. */
+/** The description, with a limit on references that the sampler follows, because they multiply. */
 function counted(root: JsonObject): JsonObject {
   let references = 0;
   return new Proxy(root, {

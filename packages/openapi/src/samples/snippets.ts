@@ -1,6 +1,6 @@
 /**
- * Sample requests in the languages of the site. Five are written here, with a timeout, the body laid out over lines and
- * what to do with an error; the others are by a library of snippets. The description's own samples come first.
+ * Sample requests in the languages of the site. Five are written here, with a timeout, a formatted body and error
+ * handling; the others come from a snippet library. The description's own samples come first.
  */
 import { HTTPSnippet } from '@readme/httpsnippet';
 import { listAt, textAt } from '../read/json.js';
@@ -18,7 +18,7 @@ import { readingSecrets } from './sample-env.js';
 export interface Snippet {
   /** Name of the tab. */
   readonly label: string;
-  /** Name of the language for colours. */
+  /** Language for syntax highlighting. */
   readonly language: string;
   readonly code: string;
 }
@@ -26,11 +26,11 @@ export interface Snippet {
 interface Language {
   readonly label: string;
   readonly language: string;
-  /** Null where a request can't be written in the language. */
+  /** Null if a request can't be written in the language. */
   readonly write: (request: SampleRequest) => string | null;
 }
 
-/** Languages by the names that the configuration gives them. */
+/** Languages by their names in the configuration. */
 export const languages = {
   curl: { label: 'cURL', language: 'bash', write: curl },
   javascript: { label: 'JavaScript', language: 'js', write: javascript },
@@ -61,7 +61,7 @@ export interface SnippetContext extends RequestContext {
   readonly languages: readonly LanguageName[];
 }
 
-/** `x-codeSamples`, as several tools have it: `lang`, `label`, `source`. */
+/** `x-codeSamples`, as several tools support it: `lang`, `label`, `source`. */
 function ownSamples({ node }: Operation): Snippet[] {
   return listAt(node, 'x-codeSamples').flatMap((given): Snippet[] => {
     const [lang, source] = [textAt(given, 'lang'), textAt(given, 'source')];
@@ -73,7 +73,7 @@ function ownSamples({ node }: Operation): Snippet[] {
 type Har = ConstructorParameters<typeof HTTPSnippet>[0];
 type Target = Parameters<HTTPSnippet['convert']>[0];
 
-/** Null where the library refuses what the description says of the request. */
+/** Null if the library rejects the request in the description. */
 function byLibrary(client: 'java' | 'ruby' | 'csharp', name: string): Language['write'] {
   return (request) => {
     const text = JSON.stringify(harOf(request));
@@ -93,7 +93,7 @@ function converted(har: Har, target: Target, client: string): string | null {
   }
 }
 
-/** The request as the HTTP Archive format has it. */
+/** The request in HTTP Archive (HAR) format. */
 function harOf({ method, url, headers, body }: SampleRequest): object {
   return {
     method,

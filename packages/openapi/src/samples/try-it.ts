@@ -18,7 +18,7 @@ export function tryItBlocks(operation: Operation, context: OperationContext): st
   if (operation.kind === 'webhook') return [];
   const servers = serversOf(operation, root).filter(({ url }) => tries(url));
   if (servers.length === 0) return [];
-  // Nobody shall meet the live server first.
+  // The live server must not be the default.
   const sorted = servers.toSorted(
     (a, b) => Number(b.environment === 'sandbox') - Number(a.environment === 'sandbox'),
   );
@@ -38,7 +38,7 @@ export function tryItBlocks(operation: Operation, context: OperationContext): st
   return [leaf('try-it', { request: JSON.stringify(request) })];
 }
 
-/** Cookies are not a page's to send. */
+/** Scripts in a page can't send cookies. */
 function parametersOf({ parameters }: Operation, { resolve }: OperationContext) {
   return parameters.flatMap((parameter) => {
     const place = textAt(parameter, 'in');
@@ -50,7 +50,7 @@ function parametersOf({ parameters }: Operation, { resolve }: OperationContext) 
   });
 }
 
-/** Values that the first authentication method asks for. */
+/** Values that the first authentication method requires. */
 function keysOf(operation: Operation, { root, resolve }: OperationContext) {
   const [first = []] = waysOf(operation, root, resolve);
   return first.flatMap(({ scheme }) => {

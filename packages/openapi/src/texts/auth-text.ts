@@ -7,7 +7,7 @@ import { type OperationContext, heading } from './section-text.js';
 import { type Key, waysOf } from '../read/security.js';
 import { type Words, filled } from './words.js';
 
-/** Of several ways each is named, in their order. What the provider itself sends needs none. */
+/** Lists alternative ways in order. Requests that the provider sends need no authentication. */
 export function authBlocks(
   operation: Operation,
   { root, resolve, words, level, prefix }: OperationContext,

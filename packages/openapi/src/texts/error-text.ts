@@ -1,4 +1,4 @@
-/** Error codes as Markdown: a table whose codes lead to their sections, and the sections themselves. */
+/** Error codes as Markdown: a table whose codes link to their sections, and the sections themselves. */
 import type { ErrorWords } from './error-words.js';
 import { code as asCode } from './code-text.js';
 import { prose } from './markdown.js';
@@ -6,7 +6,7 @@ import { statusText } from '../read/status.js';
 import { table } from './table.js';
 import type { ErrorCode } from '../read/error-codes.js';
 
-/** The codes of an operation. General ones are what every operation may answer; they are referred to. */
+/** The codes of an operation. General ones, which every operation can return, are linked. */
 export function operationErrors(
   own: readonly ErrorCode[],
   { general, words }: { readonly general: ErrorCode | undefined; readonly words: ErrorWords },
@@ -34,7 +34,7 @@ function fullTable(codes: readonly ErrorCode[], words: ErrorWords): string {
   );
 }
 
-/** All codes, the general ones too. */
+/** All codes, including general ones. */
 export function errorIndex(codes: readonly ErrorCode[], words: ErrorWords): string {
   const keys = ['err.code', 'err.http', 'err.cause', 'err.retry'] as const;
   const rows = codes.map((one) => [
@@ -51,7 +51,7 @@ function linked({ code, href }: ErrorCode): string {
   return href === null ? asCode(code) : `[${asCode(code)}](${href}#${encodeURIComponent(code)})`;
 }
 
-/** One section for each code, its id the code itself. */
+/** One section for each code, with the code as its id. */
 export function errorSections(codes: readonly ErrorCode[], look: SectionLook): string {
   return codes.map((one) => `${errorSection(one, look)}\n`).join('\n');
 }

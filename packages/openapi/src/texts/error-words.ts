@@ -1,4 +1,4 @@
-/** Words of error tables in the reader's language; a site overrides them by key. */
+/** Words of error tables in the reader's language; a site can override them by key. */
 import { wordsIn } from './words.js';
 import { yesNo } from './yes-no.js';
 
@@ -16,7 +16,7 @@ const english = {
   ...yesNo.en,
 } as const;
 
-/** Keys that a site may override. */
+/** Keys that a site can override. */
 export const errorWordKeys: readonly string[] = Object.keys(english);
 
 export type ErrorWords = { readonly [Key in keyof typeof english]: string };

@@ -7,7 +7,7 @@ import type { Meaning } from '../overlays/meanings.js';
 import type { Fact, FactKey, Shape, TypeName } from '../read/schema.js';
 import { type WordKey, type Words, filled } from './words.js';
 
-/** A type in words, plain text: `list of string`. */
+/** A type in words, as plain text: `list of string`. */
 export function typeText(type: TypeName, words: Words): string {
   const own = type.items
     ? filled(words['api.arrayOf'], { type: typeText(type.items, words) })
@@ -20,10 +20,10 @@ function namesText(names: readonly string[], words: Words): string {
   return rest.reduce((a, b) => filled(words['api.or'], { a, b }), first);
 }
 
-/** Values of a list that stand in the text; more of them are opened by the reader. */
+/** Maximum allowed values shown inline; longer lists are collapsed. */
 const fewValues = 12;
 
-/** Further facts about a value: a line of limits, and one for each list of values. Markdown. */
+/** More facts about a value: a line of limits, and a line for each list of values. Markdown. */
 export function factLines(shape: Shape, words: Words): string[] {
   const byKey = new Map(shape.facts.map(({ key, values }) => [key, values]));
   const limits = limitsOf(byKey, words);
@@ -38,7 +38,7 @@ export function factLines(shape: Shape, words: Words): string[] {
   ];
 }
 
-/** Properties that bring others with them, a line each. */
+/** Properties that require other properties, one per line. */
 function dependingLines({ facts }: Shape, words: Words): string[] {
   return facts.flatMap(({ key, values }) => {
     const [name = '', ...brought] = values;
@@ -47,7 +47,7 @@ function dependingLines({ facts }: Shape, words: Words): string[] {
   });
 }
 
-/** The values that a value may have, with what they mean; none where there are so many that the reader opens them. */
+/** The allowed values with their meanings; empty if there are so many that they are collapsed. */
 function allowedLines(shape: Shape, words: Words): string[] {
   const values = allowedOf(shape);
   if (values.length === 0 || values.length > fewValues) return [];
@@ -57,7 +57,7 @@ function allowedLines(shape: Shape, words: Words): string[] {
     : [label, valuesText(shape, words)];
 }
 
-/** The values of a long list, as Markdown; null where there is none. */
+/** The values of a long list, as Markdown; null for shorter lists. */
 export function manyValues(shape: Shape, words: Words): string | null {
   return allowedOf(shape).length > fewValues ? valuesText(shape, words) : null;
 }
@@ -80,7 +80,7 @@ function meaningText({ text, deprecated, marks }: Meaning, words: Words): string
   return [meaning, ...notes].join(' · ');
 }
 
-/** In French a no-break space stands before a colon. */
+/** French has a no-break space before a colon. */
 export function colon(words: Words): string {
   return words['api.or'] === '{a} ou {b}' ? '\u00A0:' : ':';
 }

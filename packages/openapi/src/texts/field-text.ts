@@ -1,4 +1,4 @@
-/** Fields of a shape as `:::field` directives, each with an anchor below the one that it stands in. */
+/** Fields of a shape as `:::field` directives, each with an anchor below its parent's. */
 import { code } from './code-text.js';
 import { colon, factLines, manyValues, typeText } from './facts.js';
 import { container, escapedText, prose } from './markdown.js';
@@ -8,17 +8,17 @@ import { type WordKey, type Words, filled } from './words.js';
 
 export interface FieldPlace {
   readonly words: Words;
-  /** Anchor of what the fields stand in. */
+  /** Anchor of the parent of the fields. */
   readonly anchor: string;
   readonly depth: number;
-  /** Fields of the operation that have been shown, by what stands in them. */
+  /** Fields of the operation that have been shown, by their content. */
   readonly shown: ShownFields;
 }
 
-/** By what stands in a field, the field that shows it. */
+/** The field that shows it, by content. */
 export type ShownFields = Map<string, { readonly name: string; readonly anchor: string }>;
 
-/** So many fields and forms are not shown twice. */
+/** This many fields and variants aren't repeated. */
 const notTwice = 4;
 
 export function fieldTexts(fields: readonly Field[], place: FieldPlace): string[] {
@@ -46,7 +46,7 @@ function fieldText(field: Field, { words, anchor, depth, shown }: FieldPlace): s
   return container('field', attributes, { depth, blocks });
 }
 
-/** The field that has shown already what stands in this one; null where none has, or it is little. */
+/** The field that has already shown the same content; null if none has, or if the content is short. */
 function sameFields({ name, kind, shape }: Field, anchor: string, shown: ShownFields) {
   if (kind !== 'property' || sizeOf(shape) < notTwice) return null;
   const { description: _, ...inner } = shape;
@@ -56,7 +56,7 @@ function sameFields({ name, kind, shape }: Field, anchor: string, shown: ShownFi
   return first ?? null;
 }
 
-/** Fields and forms of a shape, those within them too. */
+/** Number of fields and variants, including nested ones. */
 function sizeOf({ fields, variants }: Shape): number {
   const inner = [...fields, ...variants];
   return inner.reduce((sum, { shape }) => sum + 1 + sizeOf(shape), 0);
@@ -66,18 +66,18 @@ function shownName({ name, kind }: Field, words: Words): string {
   if (kind === 'others') return words['api.anyKey'];
   if (kind === 'entries') return words['api.otherEntries'];
   if (kind === 'pattern') return filled(words['api.patternKey'], { pattern: name });
-  // A name may be empty, which readers see by its quotes.
+  // Quotes make an empty name visible.
   return name.trim() === '' ? JSON.stringify(name) : name;
 }
 
-/** The type of a value that has no field's name before it, where it is more than an object with its fields. */
+/** The type of a value without a field name, if it is more than an object with fields. */
 export function typeLine({ type }: Shape, words: Words): string[] {
   const [name, ...others] = type.names;
   const isPlain = (name === undefined || name === 'object') && others.length === 0;
   return isPlain && type.items === null && !type.nullable ? [] : [escapedText(typeText(type, words))];
 }
 
-/** Documentation of a value: its text, limits, fields, the alternatives that it may have, and further constraints. */
+/** Documentation of a value: its text, limits, fields, alternatives, and further constraints. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   const { words, depth } = place;
   const choice = choiceLine(shape, words);
@@ -112,7 +112,7 @@ function variantBlocks({ variants }: Shape, { words, anchor, depth, shown }: Fie
   return [words['api.oneOf'], ...forms];
 }
 
-/** Variants that only say which of the fields have to be there, on one line; null where one says more than that. */
+/** Variants that differ only in their required fields, on one line; null if a variant has more than that. */
 function choiceLine({ fields, variants }: Shape, words: Words): string | null {
   if (variants.length === 0 || fields.length === 0) return null;
   const known = new Map(fields.map(({ name, shape }) => [name, JSON.stringify(shape)]));

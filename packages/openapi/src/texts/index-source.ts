@@ -1,6 +1,6 @@
 /**
- * `::api-index` as a source of texts: every operation that readers may call, below its tag, each leading to the page that
- * its `x-docs-page` names. What the API itself sends, webhooks and callbacks, is left out.
+ * `::api-index` as a source of texts: every operation that readers can call, grouped by tag, each with a link to its
+ * page in `x-docs-page`. Webhooks and callbacks, which the API itself sends, are left out.
  */
 import type { NamedPage, TextSource } from '@docgen/model';
 import { code } from './code-text.js';
@@ -23,7 +23,7 @@ export interface IndexInput {
   readonly docs: string;
 }
 
-/** Key with which an operation names its page. */
+/** Key that specifies an operation's page. */
 const pageKey = 'x-docs-page';
 
 export function indexSource({ files, strings, docs }: IndexInput): TextSource {
@@ -42,7 +42,7 @@ export function indexSource({ files, strings, docs }: IndexInput): TextSource {
   });
 }
 
-/** The pages that operations name, to be held to those that there are. */
+/** The pages that operations refer to, so that missing ones can be reported. */
 export function indexPages(files: readonly ReadFile[], docs: string): NamedPage[] {
   return files.flatMap((file) =>
     operationsIn(file.root).flatMap(({ id, node, pointer }) => {
@@ -69,7 +69,7 @@ interface Look {
   readonly texts: ReadonlyMap<string, JsonObject>;
   readonly words: Words;
   readonly docs: string;
-  /** Before each anchor, where there are several descriptions. */
+  /** Prefix of each anchor if there are several descriptions. */
   readonly prefix: string;
   /** Level of the headings. */
   readonly level: number;
@@ -93,7 +93,7 @@ function groupSection(group: Group, look: Look): string {
   ].join('\n\n');
 }
 
-/** The summary, as a link where the operation names its page. */
+/** The summary, as a link if the operation specifies its page. */
 function purpose({ id, node }: Operation, { texts, docs }: Look): string {
   const summary = textAt(texts.get(id), 'summary') ?? '';
   const text = escaped(oneLine(summary.trim() === '' ? id : summary));
@@ -107,7 +107,7 @@ function scopeText({ node }: Operation, words: Words): string {
   return scope === null ? words['api.anyScope'] : '';
 }
 
-/** A text without what would end a link or name an anchor. */
+/** A text without characters that end a link or set an anchor. */
 function escaped(text: string): string {
   return text.replaceAll(/[[\]{}<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,23 +1,23 @@
-/** Sources of short texts that are quickly made: a text's hash is that of the text. */
+/** Sources of short texts that are fast to generate: the hash is that of the text. */
 import { createHash } from 'node:crypto';
 import type { TextSettings, TextSource } from '@docgen/model';
 import type { Pointer } from '../read/json.js';
 import type { Placed } from '../read/yaml-file.js';
 
-/** Of a source that knows which part of a description a text is made of. */
+/** For a source that knows which part of a description a text comes from. */
 export interface Origin {
   readonly origin?: (id: string) => { readonly file: Placed; readonly pointer: Pointer } | null;
 }
 
 type Make<Text> = (id: string, locale: string, settings: TextSettings) => Text;
 
-/** A source whose texts are made when they are asked for, once for each language. */
+/** A source whose texts are generated on demand, once for each language. */
 export function madeSource(directive: string, ids: readonly string[], make: Make<string>): TextSource {
   const known = new Set(ids);
   return keptSource(directive, ids, (id, ...asked) => (known.has(id) ? make(id, ...asked) : null));
 }
 
-/** The same in every language; it may have more texts than are listed: `make` gives null for what is none. */
+/** The same in every language. It may have unlisted texts: `make` returns null for an unknown id. */
 export function openSource(
   directive: string,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Text of a description in Markdown of docgen's: what an author of the description wrote stays within its place, whatever
- * it is, and a container is opened by more colons than those in it.
+ * Text of a description as docgen Markdown: the author's text can't affect anything outside its position, and a
+ * container has more colons than those inside it.
  */
 import { fileName } from '../read/naming.js';
 
@@ -41,10 +41,10 @@ export function container(
   ].join('\n');
 }
 
-/** Colons of a container that stands in none; those in it have one less each. */
+/** Colons of an outermost container; each level of nesting has one less. */
 const outermost = 24;
 
-/** Depth of a container that holds none. */
+/** Depth of a container without others. */
 export const innermost = outermost - 3;
 
 export function leaf(name: string, attributes: { readonly [key: string]: string | boolean | null }): string {
@@ -63,7 +63,7 @@ function escaped(value: string): string {
   return value.replaceAll(/[&"\\\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** A fenced block of code that is a tab of a group, whatever is in it and in its names. */
+/** A fenced code block as a tab of a group, whatever its content and names contain. */
 export function tabbed(
   text: string,
   {
@@ -75,7 +75,7 @@ export function tabbed(
     readonly language: string;
     readonly title: string;
     readonly group: string;
-    /** Name of the file that it is fetched from when it is chosen; null: it stands on the page. */
+    /** Name of the file that it is loaded from when selected; null if it is on the page. */
     readonly away?: string | null;
   },
 ): string {
@@ -85,22 +85,22 @@ export function tabbed(
   );
 }
 
-/** A text of an author's on one line, its marks of Markdown as they are. */
+/** An author's text on one line, with its Markdown syntax unchanged. */
 export function oneLine(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Words on one line that mean themselves. */
+/** Words on one line, escaped to be literal. */
 export function escapedText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~:&-]/g, '\\$&');
 }
 
-/** A name as one word, for infos and anchors. */
+/** One word, for info strings and anchors. */
 export function word(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.+#-]+/gu, '-') || 'x';
 }
 
-/** A name as a file may have it. */
+/** A name for use in file names. */
 function fileWord(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[^\p{L}\p{N}]+/u, '') || 'x';
 }

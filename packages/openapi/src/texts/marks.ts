@@ -1,4 +1,4 @@
-/** Since when something is there, is deprecated, and when it will be gone, as the description's extensions say. */
+/** When something was added or deprecated, and when it will be removed, from the description's extensions. */
 import { isNumber, numberText } from '@docgen/markdown/exact-number';
 import { code } from './code-text.js';
 import { type JsonObject, own } from '../read/json.js';
@@ -10,7 +10,7 @@ export interface Marks {
   readonly sunset?: string;
 }
 
-/** `x-since`, `x-deprecated-since`, `x-sunset`: a date or a version, as it is written. */
+/** `x-since`, `x-deprecated-since`, `x-sunset`: a date or a version, unchanged. */
 export function marksOf(node: JsonObject): Marks {
   const since = markText(own(node, 'x-since'));
   const deprecatedSince = markText(own(node, 'x-deprecated-since'));
@@ -22,13 +22,13 @@ export function marksOf(node: JsonObject): Marks {
   };
 }
 
-/** A mark's text; a version that YAML takes for a number is one too. */
+/** A mark's text, even for a version that YAML parses as a number. */
 export function markText(value: unknown): string | null {
   if (isNumber(value)) return numberText(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Each mark in words. */
+/** Each mark as text. */
 export function markTexts({ since, deprecatedSince, sunset }: Marks, words: Words): string[] {
   const versionMark = (key: WordKey, when: string | undefined) =>
     when === undefined ? [] : [filled(words[key], { when: code(when) })];

@@ -6,7 +6,7 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own } from '../read/json.js';
 import type { Resolve } from '../read/resolve.js';
 
-/** Names of schemas and their first fields, for telling the nearest one of an unknown name. */
+/** Names of schemas and their first fields, for suggesting the nearest one for an unknown name. */
 export function namesOf(root: JsonObject, resolve: Resolve): string[] {
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'));
   const fields = schemas.flatMap(([name, schema]) =>
@@ -15,7 +15,7 @@ export function namesOf(root: JsonObject, resolve: Resolve): string[] {
   return [...schemas.map(([name]) => name), ...fields];
 }
 
-/** Whether `name` is a schema, or a field or value of one, however deep. */
+/** Whether `name` is a schema, or a field or value of one at any depth. */
 export function isOfSchema(name: string, root: JsonObject, resolve: Resolve): boolean {
   const [schema = '', ...path] = name.split('.');
   let at: Json | undefined = own(objectAt(objectAt(root, 'components'), 'schemas'), schema);
@@ -32,10 +32,10 @@ function valuesOf(schema: Json | undefined, resolve: Resolve): readonly Json[] {
   return resolve(schema)?.value === undefined ? [] : listAt(resolve(schema)?.value, 'enum');
 }
 
-/** Schemas that are followed to find the properties of one. */
+/** Maximum schemas followed to find the properties of one. */
 const mostParts = 200;
 
-/** The properties of all that a schema is put together from; those of a list are those of its entries. */
+/** The properties of all schemas that a schema is composed of; for a list, those of its entries. */
 function propertiesOf(schema: Json | undefined, resolve: Resolve): Map<string, Json> {
   const found = new Map<string, Json>();
   const pending: unknown[] = [schema];

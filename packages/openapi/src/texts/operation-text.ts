@@ -1,6 +1,6 @@
 /**
- * An operation as Markdown of docgen's: its bar, text, sections and callbacks, and beside them sample requests and
- * responses. Ids are the same in every language, so that links are.
+ * An operation as docgen Markdown: its bar, text, sections and callbacks, next to sample requests and responses. Ids
+ * are the same in every language, so that links are too.
  */
 import type { TextSettings } from '@docgen/model';
 import { authBlocks } from './auth-text.js';
@@ -16,7 +16,7 @@ import { serverName, serversOf } from '../read/servers.js';
 import { tryItBlocks } from '../samples/try-it.js';
 import { urlFault } from '../faults/urls.js';
 
-/** Whether a heading is of the operation's text, by its anchor, which may be a short one. */
+/** Whether a heading belongs to the operation's text, by its anchor, which may be a short one. */
 export function isOwnAnchor(anchor: string, id: string, { anchors }: TextSettings): boolean {
   const start = `${word(id)}-`;
   const name = anchors === 'short' ? anchor : anchor.startsWith(start) ? anchor.slice(start.length) : '';
@@ -34,7 +34,7 @@ export function operationText(operation: Operation, context: OperationContext): 
   ];
   const samples = sampleBlocks(operation, context);
   const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
-  // The summary is what the page calls it, above.
+  // The page already shows the summary as its heading.
   const about = context.isDescribed ? textAt(operation.node, 'description') : undefined;
   const blocks = [...leadBlocks(operation, context), ...proseOf(about), ...beside, ...text];
   return `${container('operation', {}, { depth: 0, blocks })}\n`;
@@ -44,7 +44,7 @@ function proseOf(text: string | undefined): string[] {
   return text === undefined ? [] : [prose(text)];
 }
 
-/** The bar, since when it is there, and who sends the request where that is not the reader. */
+/** The bar, when the operation was added, and who sends the request, if it isn't the reader. */
 function leadBlocks({ node, method, path, kind }: Operation, { words }: OperationContext): string[] {
   const deprecated = own(node, 'deprecated') === true ? [`**${words['api.deprecated']}**`] : [];
   const marks = [...deprecated, ...markTexts(marksOf(node), words)];
@@ -81,7 +81,7 @@ function callbackBlocks(operation: Operation, context: OperationContext): string
   return [heading(words['api.callbacks'], anchor, level), ...blocks];
 }
 
-/** Callbacks by name, those of one name with a number behind the first. */
+/** Callbacks by name; for repeated names, a number is added after the first. */
 function calledBy(
   { node, pointer }: Operation,
   { resolve }: OperationContext,
@@ -103,7 +103,7 @@ function calledBy(
   });
 }
 
-/** Samples of what the provider sends. */
+/** Samples of the provider's payloads. */
 function payloadBlocks(operation: Operation, { root, resolve, words }: OperationContext): string[] {
   const body = resolve(own(operation.node, 'requestBody'))?.value ?? {};
   const found = shownMedia(objectAt(body, 'content'));
@@ -117,10 +117,10 @@ function payloadBlocks(operation: Operation, { root, resolve, words }: Operation
   return tabs.length === 0 ? [] : [`**${words['api.payload']}**`, ...tabs];
 }
 
-/** The samples beside the text: requests by language, responses by status. */
+/** The samples next to the text: requests by language, responses by status. */
 function sampleBlocks(operation: Operation, context: OperationContext): string[] {
   const { root, resolve, words } = context;
-  // One language stands on the page; the others are fetched by who chooses them.
+  // One language is on the page; the others are loaded when readers select them.
   const requests = requestSnippets(operation, context).map(({ label, language, code: text }, n) =>
     tabbed(text.trimEnd(), {
       language,

@@ -1,6 +1,6 @@
 /**
- * Pages made from descriptions: one for each tag or operation, and one that leads to them. A page is Markdown that names
- * its operations and holds none of their texts, so that an edited operation leaves it as it was.
+ * Pages generated from descriptions: one for each tag or operation, and one that links to them. A page is Markdown that
+ * refers to its operations but contains none of their texts, so editing an operation doesn't change it.
  */
 import { unclosedDirection } from '@docgen/markdown/direction';
 import type { JsonObject, Pointer } from '../read/json.js';
@@ -15,7 +15,7 @@ import type { ReadFile } from '../read/read-file.js';
 
 export interface PagesInput {
   readonly files: readonly ReadFile[];
-  /** Interface strings of the site's own, by locale. */
+  /** The site's own interface strings, by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Folder of the pages in the docs, and whether there is one for each tag or for each operation. */
   readonly pages: { readonly folder: string; readonly by: 'tag' | 'operation' };
@@ -32,7 +32,7 @@ export interface MadePage {
   readonly lines: readonly Pointer[];
 }
 
-/** All pages in a locale, the same in every one but for their texts. */
+/** All pages in a locale; only their texts differ between locales. */
 export function madePages(input: PagesInput, locale: string): MadePage[] {
   const words = wordsOf(locale, input.strings[locale] ?? {});
   return input.files.flatMap((read) => {
@@ -48,7 +48,7 @@ export function madePages(input: PagesInput, locale: string): MadePage[] {
   });
 }
 
-/** Of operations of one id the first alone: the others are reported, and their anchors would be the same. */
+/** Keeps only the first operation with an id: the others are reported, and their anchors would be the same. */
 function withoutRepeated(groups: readonly Group[]): Group[] {
   const shown = new Set<string>();
   return groups.flatMap((group) => {
@@ -75,7 +75,7 @@ function textsOf(root: JsonObject): Map<string, Operation> {
   return new Map(operationsOf(root, resolver(root)).map((operation) => [operation.id, operation]));
 }
 
-/** A block of a page, and what it is made from. */
+/** A block of a page, and its origin. */
 interface Block {
   readonly text: string;
   readonly pointer: Pointer;
@@ -125,7 +125,7 @@ function homePage(groups: readonly Group[], by: PagesInput['pages']['by'], at: P
   return pageOf(`${at.home}/index`, matter, { file: at.file, blocks });
 }
 
-/** All operations of a tag, each below a heading of its own. */
+/** All operations of a tag, each with its own heading. */
 function tagPage(group: Group, index: number, at: PageContext): MadePage {
   const about = groupDescription(at.root, group);
   const blocks = group.operations.flatMap(({ id, pointer }): Block[] => [
@@ -138,7 +138,7 @@ function tagPage(group: Group, index: number, at: PageContext): MadePage {
   return pageOf(`${at.home}/${group.slug}`, matter, { file: at.file, blocks: all });
 }
 
-/** A page for each operation of a tag, and the tag's own, which leads to them. */
+/** A page for each operation of a tag, and the tag's own page, which links to them. */
 function operationPages(group: Group, index: number, at: PageContext): MadePage[] {
   const { pointer } = group;
   const home = `${at.home}/${group.slug}`;
@@ -160,7 +160,7 @@ function operationPages(group: Group, index: number, at: PageContext): MadePage[
   return [pageOf(`${home}/index`, matter, { file: at.file, blocks }), ...pages];
 }
 
-/** Names of files: ids, made different for disks that take capitals for small letters. */
+/** File names: ids, made distinct for case-insensitive file systems. */
 function pageNames(operations: readonly Operation[]): string[] {
   const taken: UsedNames = new Map();
   return operations.map(({ id }) => {
@@ -175,7 +175,7 @@ function nameOf(group: Group, { root, words }: PageContext): string {
   return groupName(root, group) ?? untagged;
 }
 
-/** An operation's summary in the locale, else its method and path. */
+/** An operation's summary in the locale, or else its method and path. */
 function titleOf(id: string, { operations }: PageContext): string {
   const operation = operations.get(id);
   const summary = textAt(operation?.node, 'summary');
@@ -194,17 +194,17 @@ function listItem(text: string, href: string, about: string | null): string {
     : `${link}: ${readable(oneLine(firstParagraph(about)))}`;
 }
 
-/** A text without directions that it doesn't close: they are reported once, on the page that the text belongs to. */
+/** A text without unclosed bidirectional controls, which are reported once, on the page that the text belongs to. */
 function readable(text: string): string {
   return unclosedDirection(text) < 0 ? text : text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
-/** A text as a heading or a link may hold it: on one line, without what would end it or name its anchor. */
+/** A text for a heading or a link: on one line, without characters that would end it or set its anchor. */
 function headingText(text: string): string {
   return oneLine(text).replaceAll(/[[\]{}<>]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** The first sentences of a text without marks of Markdown, for front matter. */
+/** The first sentences of a text without Markdown syntax, for front matter. */
 function plainLine(text: string): string {
   const plain = oneLine(firstParagraph(text))
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

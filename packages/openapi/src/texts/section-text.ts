@@ -1,4 +1,4 @@
-/** Sections of an operation: its parameters, body and responses, as fields below a heading each. */
+/** Sections of an operation: its parameters, body and responses, as fields with a heading for each section. */
 import type { Json } from '@docgen/model';
 import { code } from './code-text.js';
 import { type FieldPlace, type ShownFields, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
@@ -18,7 +18,7 @@ export interface OperationContext extends SnippetContext {
   readonly level: number;
   /** Whether readers may send requests to a server. */
   readonly tries: (url: string) => boolean;
-  /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
+  /** Prefix of each anchor: `createOrder-`, or nothing on a page of one operation. */
   readonly prefix: string;
   /** Whether the operation's own description is shown. */
   readonly isDescribed: boolean;
@@ -60,7 +60,7 @@ function parameterBlocks(
   });
 }
 
-/** A parameter or header as a field: its own text comes before that of its schema. */
+/** A parameter or header as a field: its own text precedes that of its schema. */
 function parameterField(parameter: JsonObject, resolve: OperationContext['resolve'], name?: string): Field {
   const shape = shapeOf(own(parameter, 'schema') ?? contentSchema(parameter), resolve);
   return {
@@ -104,14 +104,14 @@ interface MediaPlace {
   readonly resolve: OperationContext['resolve'];
 }
 
-/** A body of one media type: the type where it isn't JSON, what it is where it isn't an object, and its fields. */
+/** A body of one media type: the type if it isn't JSON, a type line if it isn't a plain object, and its fields. */
 function mediaBlocks({ type, media }: Media, { place, resolve }: MediaPlace): string[] {
   const shape = shapeOf(own(media, 'schema'), resolve);
   const lead = [...(type === 'application/json' ? [] : [code(type)]), ...typeLine(shape, place.words)];
   return [...(lead.length > 0 ? [lead.join(' · ')] : []), ...shapeBlocks(shape, place)];
 }
 
-/** The other media types: those of the same schema by their names, each of another one to be opened. */
+/** The other media types: by name if they have the same schema, otherwise collapsed. */
 function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: MediaPlace): string[] {
   const { words, anchor, depth } = place;
   const schemaOf = ({ media }: Media) => JSON.stringify(own(media, 'schema') ?? null);
@@ -143,14 +143,14 @@ function responseBlocks(operation: Operation, context: OperationContext): string
   return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
 }
 
-/** An operation's responses by status; one without a status is reported where the description's shape is looked at. */
+/** An operation's responses by status; one without a status is reported where the description's shape is checked. */
 export function responsesOf({ node }: Operation): [status: string, given: Json][] {
   return Object.entries(objectAt(node, 'responses')).filter(([status]) => status.trim() !== '');
 }
 
 interface ResponseContext {
   readonly context: OperationContext;
-  /** Statuses whose fields have been told, by the schema's reference. */
+  /** The first status that shows the fields of a schema, by its reference. */
   readonly firstStatus: Map<string, string>;
 }
 

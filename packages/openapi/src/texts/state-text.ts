@@ -19,7 +19,7 @@ export function statesText(machine: Machine, { name, locale, words }: StateLook)
     statesTable(machine, locale, words),
     ...(machine.transitions.length > 0 ? [transitionsTable(machine, words)] : []),
   ];
-  // Without transitions there is nothing to draw: the table stands alone.
+  // Without transitions there is no diagram to draw, only the table.
   if (machine.transitions.length === 0) return `${blocks.join('\n\n')}\n`;
   return `${container('states', attributes, { depth: innermost, blocks })}\n`;
 }
@@ -35,7 +35,7 @@ function statesTable({ states }: Machine, locale: string, words: StateWords): st
   return table(head, rows);
 }
 
-/** The label in the reader's language, else in English, else any. */
+/** The label in the reader's language, or else in English, or any. */
 function labelIn({ label, value }: MachineState, locale: string): string {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';
   const wanted = ['', locale, language, 'en'].find((key) => Object.hasOwn(label, key));

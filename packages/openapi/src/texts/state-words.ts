@@ -1,4 +1,4 @@
-/** Words of tables of states in the reader's language; a site overrides them by key. */
+/** Words of state tables in the reader's language; a site can override them by key. */
 import { wordsIn } from './words.js';
 import { yesNo } from './yes-no.js';
 
@@ -15,7 +15,7 @@ const english = {
   ...yesNo.en,
 } as const;
 
-/** Keys that a site may override. */
+/** Keys that a site can override. */
 export const stateWordKeys: readonly string[] = Object.keys(english);
 
 export type StateWords = { readonly [Key in keyof typeof english]: string };

@@ -1,4 +1,4 @@
-/** A table as Markdown, whatever is in its cells. */
+/** A table as Markdown, whatever its cells contain. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
@@ -7,7 +7,7 @@ function line(cells: readonly string[]): string {
   return `| ${cells.map(cell).join(' | ')} |`;
 }
 
-/** A cell is one line, and no bar in it ends it: also in code, tables are cut at bars first. */
+/** A cell is one line with escaped pipes, even in code, because tables are split at pipes first. */
 function cell(text: string): string {
   return text
     .trim()

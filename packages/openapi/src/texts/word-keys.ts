@@ -1,4 +1,4 @@
-/** The keys of all words that docgen puts into a reference, which a site may override in `i18n/<locale>.json`. */
+/** Keys of all words that docgen adds to a reference. A site can override them in `i18n/<locale>.json`. */
 import { downloadWordKeys } from '../downloads/downloads-text.js';
 import { errorWordKeys } from './error-words.js';
 import { stateWordKeys } from './state-words.js';

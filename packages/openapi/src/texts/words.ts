@@ -1,4 +1,6 @@
-/** The words of a reference in the reader's language, overridden by the site key by key. Facts come from the description. */
+/**
+ * The words of a reference in the reader's language. A site can override each by key. Facts come from the description.
+ */
 const english = {
   'api.pathParams': 'Path parameters',
   'api.queryParams': 'Query parameters',
@@ -75,7 +77,7 @@ const english = {
   'api.env.live': 'Live',
 } as const;
 
-/** Keys that a site may override. */
+/** Keys that a site can override. */
 export const referenceWordKeys: readonly string[] = Object.keys(english);
 
 export type WordKey = keyof typeof english;
@@ -235,12 +237,12 @@ const indonesian: Words = {
 
 const byLanguage: { readonly [language: string]: Words } = { en: english, fr: french, id: indonesian };
 
-/** All words in a locale: the site's own, else the language's, else English. */
+/** All words in a locale: the site's own, or else the language's, or else English. */
 export function wordsOf(locale: string, strings: { readonly [key: string]: string }): Words {
   return wordsIn({ en: english, ...byLanguage }, locale, strings);
 }
 
-/** The words of one table, whose keys English has. */
+/** The words of one table, with the keys of English. */
 export function wordsIn<W extends object>(
   table: { readonly en: W; readonly [language: string]: W },
   locale: string,

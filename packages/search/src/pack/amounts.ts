@@ -2,19 +2,19 @@
 import type { Models } from './model.js';
 import { codeTree } from './trees.js';
 
-/** Up to so many pages their exact number is told; of more, how many bits it has. */
+/** Up to this many pages, the exact number is encoded; above it, only its length in bits. */
 export const exact = 3;
 
 export function amountOf(pages: number): number {
   return pages <= exact ? pages : 33 - Math.clz32(pages);
 }
 
-/** The least of the numbers that have an amount, and how many bits tell them apart. */
+/** The smallest number with this amount, and the number of bits that distinguish the others. */
 export function rangeOf(amount: number): { readonly least: number; readonly bits: number } {
   return amount <= exact ? { least: amount, bits: 0 } : { least: 2 ** (amount - 2), bits: amount - 2 };
 }
 
-/** Codes one amount after the other; `kind` is one of 0 to 2, what the term is like. */
+/** Codes one amount after the other; `kind`, from 0 to 2, is the kind of term. */
 export function amountsOf(models: Models, isLarge: boolean): (amount: number, kind: number) => number {
   const model = models({ inputs: isLarge ? 1 : 3, places: 1024, mixers: 1 });
   const { at } = model;

@@ -1,11 +1,11 @@
 /**
- * Arithmetic coding of bits: each takes as much room as it is unlikely. A writer and a reader have one shape, so that
- * what describes a format describes it once, for both ways.
+ * Arithmetic coding of bits: the less likely a bit is, the more space it takes. Writer and reader have the same
+ * interface, so a format is described once for both.
  */
 export interface Coder {
-  /** Whether it gives the bits that it is told; a reader gives those that were written, whatever it is told. */
+  /** Whether it returns the bits it receives. A reader ignores those and returns the bits that were written. */
   readonly isWriter: boolean;
-  /** A bit that is 1 in `chance` of 65,536 cases; `chance` is never 0 or all. */
+  /** Codes a bit that is 1 in `chance` of 65,536 cases; `chance` is never 0 or 65,536. */
   readonly code: (bit: number, chance: number) => number;
 }
 
@@ -14,7 +14,7 @@ export interface BitWriter extends Coder {
 }
 
 const top = 0xff000000;
-/** Both ends are kept in a typed array: a variable of so large a number is an object, made anew for each bit. */
+/** Indexes in a typed array: a variable with so large a number would be a new object for each bit. */
 const [low, high, value] = [0, 1, 2];
 
 export function bitWriter(): BitWriter {
@@ -43,14 +43,14 @@ export function bitWriter(): BitWriter {
       return bit;
     },
     end() {
-      // The least that lies between, when a reader takes zeros for what is behind it.
+      // The smallest value in the range, given that a reader assumes zeros after the end.
       put(((ends[low] ?? 0) >>> 24) + 1);
       return bytes.slice(0, length);
     },
   };
 }
 
-/** Throws a RangeError where bytes are gone from the end, once that is sure. */
+/** Throws a RangeError if bytes are missing at the end, as soon as that is certain. */
 export function bitReader(bytes: Uint8Array): Coder {
   let at = 4;
   const ends = Uint32Array.of(0, 0xffffffff, 0);

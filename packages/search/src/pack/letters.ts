@@ -1,24 +1,24 @@
 /**
- * Terms, as what each has in common with one that is known and the letters behind that, in UTF-8: a letter is guessed
- * from the three before it and from where it stands. Most letters are one of 31 signs, which takes fewer bits to guess
- * than a byte does.
+ * Codes a term as the length of the beginning that it shares with a known term, and the remaining letters in UTF-8.
+ * Each letter is predicted from the three before it and from its position. Most are among 31 common characters, which
+ * take fewer bits to predict than a byte.
  */
 import type { Coder } from './arithmetic.js';
 import type { Models } from './model.js';
 import { codeTree } from './trees.js';
 
-/** No letter in UTF-8. */
+/** Never a UTF-8 byte. */
 const end = 0xff;
 const mostSame = 31;
 
 const signs = ' abcdefghijklmnopqrstuvwxyz_./';
 const signBits = 5;
-/** A letter that is none of them, which follows whole. */
+/** Any other byte, which follows in full. */
 const other = 31;
 
 /**
- * Codes a term of which a like one is known. Of a large index more terms are read for one search: there only the letter
- * before counts, which takes a little more room and a fifth of the time.
+ * Codes a term, given a similar one. A search reads more terms of a large index, so there only the previous letter
+ * counts, which takes slightly more space and a fifth of the time.
  */
 export function lettersOf(
   { coder, models }: { readonly coder: Coder; readonly models: Models },

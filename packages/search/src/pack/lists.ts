@@ -1,17 +1,17 @@
 /**
- * Ascending numbers as the gaps between them, each in about as many bits as the ones before it took (Golomb and Rice's
- * code). It takes little more room than arithmetic coding of numbers that lie anyhow, and is read many times faster.
+ * Codes ascending numbers as the gaps between them, each in about as many bits as the previous ones took (Golomb-Rice
+ * coding). For random numbers, this takes slightly more space than arithmetic coding and is read many times faster.
  */
 
-/** Numbers of a few bits; one shape for both ways, as of `Coder`. */
+/** Codes numbers of a few bits, in either direction, like `Coder`. */
 export interface NumberCoder {
   readonly isWriter: boolean;
-  /** A number whose `low` lowest bits are written as they are, and what is above them as so many ones. */
+  /** Codes a number: its `low` lowest bits are written unchanged, and the rest as that many ones. */
   readonly code: (value: number, low: number) => number;
 }
 
 export interface NumberWriter extends NumberCoder {
-  /** To a whole byte. */
+  /** Pads the last byte. */
   readonly end: () => Uint8Array<ArrayBuffer>;
 }
 
@@ -41,12 +41,12 @@ export function numberWriter(): NumberWriter {
   };
 }
 
-/** Throws a RangeError where bytes are gone from the end. */
+/** Throws a RangeError if bytes are missing at the end. */
 export function numberReader(bytes: Uint8Array): NumberCoder {
   const padded = new Uint8Array(bytes.length + 4);
   padded.set(bytes);
   let at = 0;
-  /** The next bits from the highest on, of which 24 are sure to be there. */
+  /** The next bits, starting at the highest; at least 24 of them are valid. */
   const next = (): number => {
     const byte = at >>> 3;
     if (byte >= bytes.length) throw new RangeError('the bytes end too early');
@@ -75,14 +75,14 @@ export function numberReader(bytes: Uint8Array): NumberCoder {
 export interface ListAbout {
   /** Length of the list. */
   readonly amount: number;
-  /** More than any of them. */
+  /** All are less than this. */
   readonly below: number;
 }
 
-/** Numbers, packed where they were read: a list may be as long as a site has pages. */
+/** Numbers; a typed array if decoded, because a list can be as long as the number of pages. */
 export type Numbers = readonly number[] | Uint32Array;
 
-/** Codes ascending numbers; of more than half of all the ones that are missing. The list that it gives is new. */
+/** Codes ascending numbers; if they are more than half of all, codes the missing ones. The returned list is new. */
 export function codeList(list: Numbers, about: ListAbout, coder: NumberCoder): Uint32Array {
   const { amount, below } = about;
   if (2 * amount <= below) return codeGaps(list, about, coder);
@@ -90,7 +90,7 @@ export function codeList(list: Numbers, about: ListAbout, coder: NumberCoder): U
   return othersOf(codeGaps(missing, { amount: below - amount, below }, coder), below);
 }
 
-/** Gaps that the next one is guessed from: fewer would follow each by chance, more would miss where pages change. */
+/** Number of gaps that predict the next one: fewer would fit noise, and more would adapt too slowly. */
 const memory = 48;
 
 function codeGaps(list: Numbers, { amount, below }: ListAbout, { code }: NumberCoder): Uint32Array {

@@ -15,22 +15,22 @@ export interface Model {
 
 export interface ModelShape {
   readonly inputs: number;
-  /** Circumstances that each input tells apart, a power of two: others share a place. */
+  /** Contexts that each input distinguishes, a power of two; more share a place. */
   readonly places: number;
   readonly mixers: number;
 }
 
-/** Makes the models of one coder. */
+/** Creates the models of one coder. */
 export type Models = (shape: ModelShape) => Model;
 
-/** Steps of one in the logarithm of a chance. */
+/** Steps per unit of a chance's logarithm. */
 const scale = 256;
 const span = 8 * scale;
 /** Learning rate of a mixer. */
 const haste = 0.02 / (65_536 * scale);
-/** A place never learns less from a bit than one in so many. */
+/** A place's learning rate never drops below one in this number. */
 const most = 60;
-/** A place of a model holds the chance of a 1, in 65,536ths, above the bits of how often it was met. */
+/** A place of a model contains the chance of a 1, in 65,536ths, above the bits that count its uses. */
 const countBits = 6;
 const counts = (1 << countBits) - 1;
 const unmet = 32_768 << countBits;
@@ -39,11 +39,11 @@ export function modelsOf({ code }: Coder): Models {
   return (shape) => (shape.inputs === 1 ? single(shape, code) : mixed(shape, code));
 }
 
-/** By how much a place learns from a bit, by how often it was met. */
+/** Learning rate of a place, by the number of times it was used. */
 const rates = Float64Array.from({ length: most + 1 }, (_, count) => 1 / (count + 1.6));
 const { squash, stretch } = curvesOf();
 
-/** One circumstance alone is believed. */
+/** Uses a single context, no mixing. */
 function single({ places }: ModelShape, code: Coder['code']): Model {
   const at = new Int32Array(1);
   const states = new Int32Array(places).fill(unmet);
@@ -103,11 +103,11 @@ function mixed({ inputs, places, mixers }: ModelShape, code: Coder['code']): Mod
   };
 }
 
-/** From the logarithm of a chance to the chance, in 65,536ths, and back. */
+/** Tables from a chance's logarithm to the chance, in 65,536ths, and back. */
 function curvesOf(): Curves {
   const squash = new Uint16Array(2 * span);
   const stretch = new Int16Array(4096);
-  // e to the power of 1 / scale, so that no machine's own idea of it is asked for.
+  // e to the power of 1 / scale, a constant because machines compute it differently.
   const step = 1.003_913_889_338_347_7;
   let power = 1;
   for (let at = 0; at < span; at++) {

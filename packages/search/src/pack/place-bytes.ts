@@ -8,11 +8,11 @@ import type { Places } from './places.js';
 
 interface About {
   readonly found: number;
-  /** Of the index. */
+  /** In the index. */
   readonly pages: number;
 }
 
-/** Most of a word's places take no more than 256 bytes. */
+/** The places of most words take no more than 256 bytes. */
 const lengthBits = 8;
 
 /** Codes the length of a term's block. Writes the block, or decodes it when its places are first read. */
@@ -47,7 +47,7 @@ export function placesBlockReader(numbers: NumberCoder, bytes: Uint8Array): Plac
   };
 }
 
-/** The pages of places, as places of the lowest level. */
+/** Codes the pages, as places at the lowest level. */
 export function codePages(places: Numbers, { found, pages }: About, coder: NumberCoder): Uint32Array {
   const given = coder.isWriter ? pagesOf(places) : places;
   const coded = codeList(given, { amount: found, below: pages }, coder);
@@ -61,10 +61,10 @@ function pagesOf(places: Numbers): Uint32Array {
   return pages;
 }
 
-/** The pages, and which of them have the term at a level of more than 0, which of those of more than 1, and so on. */
+/** Codes the pages, then which of them have a level above 0, which of those a level above 1, and so on. */
 function codePlaces(places: Numbers, about: About, coder: NumberCoder): Numbers {
   const coded = codePages(places, about, coder);
-  // All of them at first.
+  // Null means all of them.
   let members: Numbers | null = null;
   for (let level = 1; level < levels; level++) {
     const below: number = members?.length ?? about.found;

@@ -10,7 +10,7 @@ import type { NumberCoder } from './lists.js';
 import type { Models } from './model.js';
 import type { PlacesCoder } from './places.js';
 
-/** The words of so many pages are usual ones. */
+/** Words on this many pages are common. */
 const usual = amountOf(64);
 
 interface Placing {
@@ -19,7 +19,7 @@ interface Placing {
   readonly placesBlock: PlacesBlock;
 }
 
-/** Codes the places of one term after the other. `pages` is how many the index has. */
+/** Codes the places of one term after the other. `pages` is the number of pages in the index. */
 export function placesOfMany({ models, numbers, placesBlock }: Placing, pages: number): PlacesCoder {
   const codeAmount = amountsOf(models, true);
   return (places, kind) => {

@@ -1,7 +1,7 @@
 /**
- * The pages that have a term, and its level in each. Pages are halved again and again, and each half says whether the
- * term is in it: under which half it is, how many pages have the term, and what was said last. A long page has more of
- * all terms and a section has its own words, and both show in what halves said before.
+ * Codes the pages that have a term, and its level on each. Pages are halved again and again, with a bit for whether
+ * each half contains the term. The bit is predicted from the half, the number of pages with the term, and the last
+ * bits. Long pages have more of all terms and sections have their own words, which earlier bits reflect.
  */
 import { levels } from '../terms.js';
 import { amountOf, amountsOf, exact } from './amounts.js';
@@ -15,10 +15,10 @@ export interface Places {
   readonly places: Numbers;
 }
 
-/** Codes the places of one term after the other; `kind` is one of 0 to 2, what the term is like. */
+/** Codes the places of one term after the other; `kind`, from 0 to 2, is the kind of term. */
 export type PlacesCoder = (places: Numbers, kind: number) => Places;
 
-/** `pages` is how many the index has. */
+/** `pages` is the index's page count. */
 export function placesOf(models: Models, pages: number): PlacesCoder {
   const size = 2 ** (32 - Math.clz32(Math.max(0, pages - 1)));
   const codeAmount = amountsOf(models, false);
@@ -38,7 +38,7 @@ function pagesOf(models: Models, size: number): (pages: readonly number[], amoun
   return (pages, amount) => {
     const found: number[] = [];
     let last = 0;
-    // Which of its pages a half has is looked up in a list that is cut with it.
+    // The pages of each half are a range of the list, split along with the half.
     const codeHalf = (bit: number, half: number, depth: number) => {
       const left = amount <= exact ? amount - found.length : exact + 1;
       at[0] = (depth * 32 + amount) * 8 + left;

@@ -1,14 +1,14 @@
-/** Numbers as bits, each coded under what came before it in the number. */
+/** Codes numbers as bits, each in the context of the bits before it. */
 import type { Coder } from './arithmetic.js';
 
-/** Codes a number of `bits` bits, the highest first; `bit` gets each with those before it, led by a 1. */
+/** Codes a number with `bits` bits, highest first; `bit` receives each bit, and those before it with a leading 1. */
 export function codeTree(value: number, bits: number, bit: (bit: number, path: number) => number): number {
   let path = 1;
   for (let at = bits - 1; at >= 0; at--) path = 2 * path + bit((value >>> at) & 1, path);
   return path - (1 << bits);
 }
 
-/** Codes a number of up to 30 bits of which nothing is known but that small ones are likelier. */
+/** Codes a number of up to 30 bits, assuming only that small ones are more likely. */
 export function codeNumber(value: number, { code }: Coder): number {
   const even = 32_768;
   let bits = 0;

@@ -1,22 +1,22 @@
 /**
- * The words that many pages have: what a typing error is corrected by where the shard of the right word is not the one
- * that was looked into. A word is in the list or not for its own sake, so the list changes seldom. A small index needs
- * none: all of its shards are looked into.
+ * Words that are on many pages: typing errors are corrected to them if the shard of the right word isn't loaded.
+ * Whether a word is in the list doesn't depend on other words, so the list seldom changes. A small index needs no list,
+ * because all of its shards are searched.
  */
 
-/** Shards that a reader can load all of. */
+/** Maximum shards for loading all of them. */
 export const fewShards = 6;
 
 export function hasWords(shards: number): boolean {
   return shards > fewShards;
 }
 
-/** Whether so many pages of all are many. */
+/** Whether a word is on many of the pages. */
 export function isCommon(term: string, { found, pages }: { found: number; pages: number }): boolean {
   return found >= Math.max(3, Math.ceil(pages / 100)) && /^\p{L}{4,}$/u.test(term);
 }
 
-/** One word a line, in order. */
+/** One word per line, in order. */
 export function writeWords(words: readonly string[]): string {
   return `${words.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
-/** Counts the letters by which two words differ: one more, one less, a different one, or two that are swapped. */
+/** Counts the letters by which two words differ: added, missing, replaced, or two that are swapped. */
 
-/** The distance of `a` and `b`; more than `most` where it is more than that, which costs little to find out. */
+/** Returns the distance between `a` and `b`, or a number above `most` as soon as it is certain to exceed that. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -27,7 +27,7 @@ export function distance(a: string, b: string, most: number): number {
   return last[b.length] ?? 0;
 }
 
-/** Number of letters in a word that may be wrong. */
+/** Maximum number of wrong letters in a word. */
 export function tolerance(word: string): number {
   if (/[\d_./:]/.test(word)) return 0;
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Folding: what letters are alike to a reader who searches. Case and marks fall away, ligatures become their letters.
- * Build and browser both fold, so it depends on Unicode's tables alone, never on a language or a machine.
+ * Folding: makes letters equal that readers consider equal when searching. Removes case and diacritics, and splits
+ * ligatures. Build and browser both fold, so it depends only on Unicode's tables, never on a language or machine.
  */
 
 /** Letters that have no decomposition. */

@@ -1,6 +1,6 @@
 /**
- * Words that make a question and say nothing of what is asked: `how do I …`. They are found as others are, but count
- * little, so that a page titled so does not come before the one that is meant. Folded.
+ * Words that make a question but don't contribute to its subject: `how do I …`. They match like other words but count
+ * little, so that a page with them in its title doesn't rank above the right one. Folded.
  */
 const words: { readonly [language: string]: string } = {
   en: 'a an and are can do does for from get how i if in is it me my of on or the there this to use using what when where which why with you your',

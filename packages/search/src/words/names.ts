@@ -1,6 +1,6 @@
 /**
- * Names of an API as terms: an operation by method and path in one form, whatever its parameters are called, its
- * version or its server, so that `POST https://api.example/v1/orders` is found by `post /orders` and the reverse.
+ * API names as terms: an operation has one form for its method and path, regardless of parameter names, version and
+ * server, so that `post /orders` finds `POST https://api.example/v1/orders` and vice versa.
  */
 import type { SectionName } from '@docgen/model';
 import { fold } from './fold.js';
@@ -8,13 +8,13 @@ import { fold } from './fold.js';
 const written = /^(?:(get|put|post|delete|options|head|patch|trace)\s+)?(?:https?:\/\/[^/\s]*)?(\/\S*)$/i;
 
 export interface Operation {
-  /** In small letters; null where none is named. */
+  /** In lower case; null if it is missing. */
   readonly method: string | null;
-  /** Of the path, folded; a parameter is `{}`. */
+  /** Parts of the path, folded; parameters are `{}`. */
   readonly segments: readonly string[];
 }
 
-/** An operation as somebody writes it; null for another text. */
+/** Parses an operation as people write it; null for any other text. */
 export function operationIn(text: string): Operation | null {
   const [, method, path] = written.exec(text.trim()) ?? [];
   if (path === undefined) return null;
@@ -27,13 +27,13 @@ export function operationIn(text: string): Operation | null {
   return segments.length === 0 ? null : { method: method?.toLowerCase() ?? null, segments };
 }
 
-/** Of a path alone, and of a method with it. */
+/** The path, and the method with the path. */
 export function operationTerms({ method, segments }: Operation): string[] {
   const path = `/${segments.join('/')}`;
   return method === null ? [path] : [path, `${method} ${path}`];
 }
 
-/** Segments that stand for a parameter where a reader has put a value in: `/orders/ord_123`. */
+/** Replaces segments in which a reader has filled in a parameter: `/orders/ord_123`. */
 export function withParameters({ method, segments }: Operation): Operation {
   return { method, segments: segments.map((segment) => (/\d/.test(segment) ? '{}' : segment)) };
 }

@@ -1,6 +1,6 @@
 /**
- * The words of plain text, which is ASCII, from its bytes: the same as `wordsIn` finds, without a string for each. Most
- * texts are plain, and most of their words are known ones.
+ * Finds the words of ASCII text in its bytes: the same ones as `wordsIn`, without creating a string for each. Most
+ * texts are ASCII, and most of their words are already known.
  */
 
 const [other, letter, joint] = [0, 1, 2];
@@ -9,7 +9,7 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Za-z\d]/.test(sign) ? letter : /[-._:]/.test(sign) ? joint : other;
 });
 
-/** Calls `visit` with where each word stands in the first `length` of `bytes`, which are plain. */
+/** Calls `visit` with the offsets of each word in the first `length` of `bytes`, which are ASCII. */
 export function eachPlainWord(
   bytes: Uint8Array,
   length: number,

@@ -1,10 +1,10 @@
 /**
- * Stemmers by language, each loaded only where a site has the language. A language without one is searched by whole
- * words and their beginnings. The package's modules are what browsers get too, so both halves stem by the same code.
+ * Stemmers by language, each loaded only if a site has the language. Without a stemmer, a language is searched by whole
+ * words and their beginnings. Browsers load the same modules, so both halves stem with the same code.
  */
 import type { Stem } from './words.js';
 
-/** Names of the package's modules by language. */
+/** Module names in the package, by language. */
 const modules: { readonly [language: string]: string } = {
   ar: 'arabic',
   bg: 'bulgarian',
@@ -28,21 +28,21 @@ const modules: { readonly [language: string]: string } = {
   tr: 'turkish',
 };
 
-/** The URL of the module that stems a language tag's language; null where there is none. It exports `stemmer`. */
+/** Returns the URL of the module that stems a language tag's language, or null. The module exports `stemmer`. */
 export function stemmerUrl(lang: string): string | null {
   const [language = ''] = lang.toLowerCase().split('-');
   const name = Object.hasOwn(modules, language) ? modules[language] : undefined;
   return name === undefined ? null : import.meta.resolve(`@orama/stemmers/${name}`);
 }
 
-/** The module's function, or that of a language without one. */
+/** The module's function, or one for a language without one. */
 export function stemOf(stemmer: ((word: string) => string) | null): Stem {
   return stemmer ?? ((word) => word);
 }
 
 /**
- * Other stems that a word may have where a language's spelling leaves it open. In Indonesian a k falls away behind meng-
- * and peng-: `pengiriman` has the stem `irim`, `kirim` the stem `kirim`.
+ * Other stems that a word may have if the spelling is ambiguous. In Indonesian, a k is dropped after meng- and peng-:
+ * `pengiriman` has the stem `irim`, `kirim` the stem `kirim`.
  */
 export function otherStems(lang: string, word: string, stem: string): readonly string[] {
   if (!/^id\b/i.test(lang)) return [];

@@ -15,20 +15,20 @@ export interface Word<T> {
 export interface WordMemory<T> {
   /** Computes the result for a term. */
   readonly of: (term: string) => T;
-  /** Calls `visit` with each word of a text, and says how many there are. */
+  /** Calls `visit` with each word of a text; returns the number of words. */
   readonly eachIn: (text: string, visit: (word: Word<T>) => void) => number;
-  /** Forgets what is too much: the words first, as their terms are fewer and say most of it. */
+  /** Clears a full memory: words first, as terms are fewer and save most of the work. */
   readonly tidy: () => void;
 }
 
-/** So many words are remembered, and at most twice as many terms. */
+/** Maximum number of words to remember; twice as many terms. */
 const most = 20_000;
 
-/** `make` gives what is had for a term. */
+/** `make` computes the result for a term. */
 export function wordMemory<T>(stem: Stem, make: (term: string) => T): WordMemory<T> {
   const terms = new Map<string, T>();
   const of = remembered(terms, make);
-  // Words that are put together are many, and what they are put together from is not.
+  // There are many compound words, but they consist of few parts.
   const parts = new Map<string, Word<T>>();
   const partOf = remembered(parts, (part): Word<T> => {
     const { stems, aliases } = partTerms(part, stem);

@@ -1,11 +1,11 @@
 /**
- * Words: what of a text can be searched for, by a rule of our own over Unicode's classes; browsers' own segmentation
- * differs from one to the next. An identifier (`area_id`, `order.created`, `X-Api-Key`, `createOrder`) is a word whole
- * and by its parts. Scripts without spaces are cut into pairs of letters.
+ * Splits text into searchable words with rules of its own, based on Unicode classes, because the segmentation of
+ * browsers differs. An identifier (`area_id`, `order.created`, `X-Api-Key`, `createOrder`) is a word as a whole and in
+ * its parts. Scripts without spaces are split into pairs of characters.
  */
 import { fold } from './fold.js';
 
-/** Turns a word in lower case, with its accents, into what it has in common with its other forms. */
+/** Reduces a word in lower case, with its accents, to the part that it shares with its other forms. */
 export type Stem = (word: string) => string;
 
 const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-._:][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
@@ -18,27 +18,27 @@ const letters = /^[\p{L}\p{M}]+$/u;
 /** Hashes and keys, which nobody types. */
 const noise = /^(?=.*\d)[\da-f]{12,}$|^.{41,}$/;
 
-/** Calls `visit` with each word of `text` and where it begins. */
+/** Calls `visit` with each word of `text` and its offset. */
 export function eachWord(text: string, visit: (word: string, at: number) => void): void {
   for (const { 0: word, index } of text.matchAll(run)) visit(word, index);
 }
 
-/** The words of `text` alone, which takes a third of the time. */
+/** Returns only the words of `text`, which takes a third of the time. */
 export function wordsIn(text: string): readonly string[] {
   return text.match(run) ?? [];
 }
 
 /** Terms by which a word is found. */
 export interface Terms {
-  /** Of an identifier as a whole; null for other words. */
+  /** Term of an identifier as a whole; null for other words. */
   readonly whole: string | null;
   /** Stems of the word or of its parts. */
   readonly stems: readonly string[];
-  /** Stems that the word has without its accents, each with the stem that it has with them. */
+  /** Stems of the word without its accents, each with the stem that it has with them. */
   readonly aliases: readonly (readonly [string, string])[];
 }
 
-/** The terms of one word of `eachWord`. */
+/** The terms of a word from `eachWord`. */
 export function termsOf(word: string, stem: Stem): Terms {
   const parts = partsOf(word);
   const of = parts.map((part) => partTerms(part, stem));
@@ -49,7 +49,7 @@ export function termsOf(word: string, stem: Stem): Terms {
   };
 }
 
-/** An identifier of these parts as one term; null for other words. */
+/** An identifier with these parts as one term; null for other words. */
 export function wholeOf(word: string, parts: readonly string[]): string | null {
   const joints = word.split(joint).length;
   const isWhole = parts.length > joints || (joints > 1 && identifier.test(word));
@@ -70,7 +70,7 @@ export function partTerms(part: string, stem: Stem): Omit<Terms, 'whole'> {
   const lower = part.toLowerCase();
   const stemmed = letters.test(part) ? stem(lower) : folded;
   const root = stemmed === folded ? folded : fold(stemmed) || folded;
-  // Most words are their own folded form, which is not stemmed again.
+  // Most words are the same when folded, and needn't be stemmed again.
   const bare = folded === lower ? stemmed : letters.test(folded) ? stem(folded) : root;
   const isAlias = bare !== root && bare !== folded && bare.length > 1;
   return { stems: [root], aliases: isAlias ? [[bare, root]] : [] };

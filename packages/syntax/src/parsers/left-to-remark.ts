@@ -1,9 +1,9 @@
 /**
- * Texts that the native parser is not given: it would read something in them in another way than remark, or take too
- * long. So either parser makes the same of every text, and the tree never tells which one read it.
+ * Texts that the native parser doesn't get, because it would read something in them differently from remark, or take
+ * too long. So both parsers create the same tree from every text, and the tree never shows which one read it.
  *
- * Each sort is rare in what people write, and is found by a look that costs next to nothing. The differential tests
- * hold that nothing is missing; to leave a text to remark without need costs time alone.
+ * Each kind is rare in practice, and detecting it costs next to nothing. The differential tests check that none is
+ * missing; leaving a text to remark unnecessarily costs only time.
  */
 import { colonLines, mayHoldDirectives } from '../text/colon-lines.js';
 import { isCostly } from './native-time.js';
@@ -11,7 +11,7 @@ import { isCostly } from './native-time.js';
 interface Sort {
   /** Reason why the text is left to remark. */
   readonly reason: string;
-  /** Without one of these in the text there is no need to look. */
+  /** If the text contains none of these, no check is needed. */
   readonly hints: readonly string[];
   readonly found: RegExp | ((text: string) => boolean);
 }
@@ -20,9 +20,9 @@ const space = '\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000'
 const astral = '[\\u{10000}-\\u{10ffff}]';
 const item = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t>]+)+';
 
-/** In the order in which they are looked for. */
+/** In the order in which they are checked. */
 export const sorts: readonly Sort[] = [
-  // First, as it bounds the time of the looks behind it.
+  // First, because it bounds the time of the checks after it.
   { reason: 'pairs of things in a paragraph take time by their product', hints: [''], found: isCostly },
   {
     reason: 'an address that touches a pipe takes it in, though it ends a cell',
@@ -32,7 +32,7 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a label with a colon in a word would be changed where it is named, not where it is defined',
     hints: [']:'],
-    // Only where directives are read, for which colons are changed.
+    // Only if directives are read, for which colons are changed.
     found: (text) => mayHoldDirectives(text) && /\[[^[\]\n:]*:[^[\]\n]*\]:/.test(text),
   },
   {
@@ -136,7 +136,9 @@ export function isLeftToRemark(text: string): boolean {
   );
 }
 
-/** Whether a line that may define something stands above one of this pattern, which starts with the line end between. */
+/**
+ * Whether a possible definition is on the line above a match of this pattern, which starts with the line end between.
+ */
 function belowDefinition(pattern: RegExp): (text: string) => boolean {
   return (text) => {
     for (const { index } of text.matchAll(pattern))
@@ -145,7 +147,7 @@ function belowDefinition(pattern: RegExp): (text: string) => boolean {
   };
 }
 
-/** Looks at the lines that may be directives, which are few. */
+/** Checks the lines that may be directives, which are few. */
 function inDirectives(pattern: RegExp): (text: string) => boolean {
   return (text) => pattern.test(directiveLines(text));
 }
@@ -161,7 +163,9 @@ function directiveLines(text: string): string {
   return known.lines;
 }
 
-/** Whether containers hold others of more colons, or of as many elsewhere, or a line elsewhere would end them. */
+/**
+ * Whether containers contain others with more colons, or with as many elsewhere, or a line elsewhere would end them.
+ */
 function isUneven(text: string): boolean {
   const open: { readonly colons: number; readonly prefix: string }[] = [];
   for (const [start, line] of colonLines(text)) {

@@ -1,9 +1,9 @@
 /**
- * The native parser's code: the binding that its package `satteri` brings for this machine, else the WebAssembly build
- * of the same version, which gives the same bytes.
+ * The native parser's code: the binding for this machine from its package `satteri`, else the WebAssembly build of the
+ * same version, which returns the same bytes.
  *
- * The package's own entry is not used: it looks at environment variables, may start processes to learn what machine it
- * is on, and in one environment installs a package while it runs. Here a package is there, or it is not.
+ * The package's own entry point is not used: it reads environment variables, may start processes to identify the
+ * machine, and in one environment installs a package at run time. Here, a package is either installed or not.
  */
 import { createRequire } from 'node:module';
 import type { MarkdownParser } from '@docgen/model';
@@ -21,10 +21,10 @@ export interface Binding {
   readonly dropHandle: (handle: Handle) => void;
 }
 
-/** The WebAssembly build, for machines that no binding is made for. */
+/** The WebAssembly build, for machines without a binding. */
 const webAssembly = '@bruits/satteri-wasm32-wasi';
 
-/** The packages that may hold a binding for a machine, first choice first. */
+/** The packages that may contain a binding for a machine, in order of preference. */
 export function bindingPackages({ platform, arch }: { platform: string; arch: string }): string[] {
   const kinds: { readonly [platform: string]: readonly string[] } = {
     linux: ['-gnu', '-musl'],
@@ -35,7 +35,7 @@ export function bindingPackages({ platform, arch }: { platform: string; arch: st
   return [...native, webAssembly];
 }
 
-/** The binding of the first of these packages that is there and loads; null when none does. */
+/** The binding of the first of these packages that is installed and loads; null if none does. */
 export function loadBinding(packages: readonly string[] = bindingPackages(process)): Binding | null {
   const load = bindingRequire();
   for (const name of packages) {
@@ -43,18 +43,18 @@ export function loadBinding(packages: readonly string[] = bindingPackages(proces
       const binding = load?.(name) as Partial<Binding> | undefined;
       if (isBinding(binding)) return binding;
     } catch {
-      // Not installed, or made for another C library: the next one may do.
+      // Not installed, or built for another C library: the next one may work.
     }
   }
   return null;
 }
 
-/** Whether that parser can be had on this machine, for a site without plugins that bring another. */
+/** Whether that parser is available on this machine, for a site without plugins that bring another. */
 export function hasParser(parser: MarkdownParser): boolean {
   return parser === 'remark' || loadBinding() !== null;
 }
 
-/** Bindings are dependencies of `satteri`, so they are found from where it lies. */
+/** Bindings are dependencies of `satteri`, so they are resolved from its location. */
 function bindingRequire(): NodeJS.Require | null {
   try {
     return createRequire(createRequire(import.meta.url).resolve('satteri'));

@@ -6,14 +6,14 @@
  */
 import type { Code, Html, Nodes, Parents, Root } from 'mdast';
 
-/** A node with what it stands in, from the root on. */
+/** A node with its ancestors, from the root down. */
 interface Seen<Node> {
   readonly node: Node;
   /** Its index among the children of its parent. */
   readonly index: number;
   readonly around: readonly Parents[];
   readonly text: string;
-  /** Whether brackets are open at `end` that were opened behind `start`. */
+  /** Whether brackets are open at `end` that were opened after `start`. */
   readonly isInBrackets: (start: number, end: number) => boolean;
 }
 
@@ -40,7 +40,7 @@ const holders = new Set<Nodes['type']>([
   'footnoteDefinition',
 ]);
 
-/** In the order in which they are asked. */
+/** In the order in which they are checked. */
 export const doubts: readonly Doubt[] = [
   {
     reason: 'labels and raw HTML over several lines lack the markers of their containers',
@@ -173,7 +173,7 @@ for (const type of new Set(doubts.flatMap(({ types }) => types))) {
   );
 }
 
-/** Whether remark would make another tree of `text` than `tree`, which the native parser made. */
+/** Whether remark would create a different tree from `text` than `tree`, which the native parser created. */
 export function isDoubtful(tree: Root, text: string): boolean {
   return isStopped(
     tree,
@@ -194,7 +194,7 @@ export function doubtsOf(tree: Root, text: string): string[] {
 interface Walk extends Pick<Seen<Nodes>, 'text' | 'isInBrackets'> {
   /** Ancestors of the current nodes. */
   readonly around: Parents[];
-  /** Told each reason; whether that is enough. */
+  /** Gets each reason; returns whether to stop. */
   readonly stop: (reason: string) => boolean | void;
 }
 
@@ -202,7 +202,7 @@ function walkOf(tree: Root, text: string, stop: Walk['stop']): Walk {
   return { around: [tree], text, isInBrackets: bracketCounter(text), stop };
 }
 
-/** Walks what is in `parent`, which is no deeper than a tree may be: texts that go deeper are refused before. */
+/** Walks the nodes in `parent`, whose depth is within the limit: deeper texts were rejected before. */
 function isStopped(parent: Parents, walk: Walk): boolean {
   const { around, text, isInBrackets, stop } = walk;
   let index = -1;
@@ -283,7 +283,7 @@ function isOpenFence(node: Code, text: string): boolean {
   return !source.includes('\n') || !lastRun(last).startsWith(fence);
 }
 
-/** The marks of fences that a line ends with, before white space. */
+/** The fence markers at the end of a line, before white space. */
 function lastRun(line: string): string {
   const isOf = (marks: string, at: number) => at > 0 && marks.includes(line.charAt(at - 1));
   let to = line.length;
@@ -303,7 +303,7 @@ function isOverLines({ position }: Nodes): boolean {
   return position?.start.line !== position?.end.line;
 }
 
-/** Whether a container starts further in than what it stands in. */
+/** Whether a container starts further in than its parent. */
 function isIndented(node: Nodes, around: readonly Parents[], text: string): boolean {
   const holder = around.findLast(({ type }) => holders.has(type) && type !== 'containerDirective');
   const column = node.position?.start.column;
@@ -312,7 +312,7 @@ function isIndented(node: Nodes, around: readonly Parents[], text: string): bool
   return holder.type !== 'listItem' || holder.children[0]?.position?.start.column !== column;
 }
 
-/** Whether remark finds an address that is written out only when it looks at texts for a second time. */
+/** Whether remark finds a bare address only when it reads texts a second time. */
 function isLate({ node, around, text, isInBrackets }: Seen<Nodes>): boolean {
   const start = node.position?.start.offset ?? 0;
   const source = written(node, text);
@@ -334,7 +334,7 @@ function isLate({ node, around, text, isInBrackets }: Seen<Nodes>): boolean {
 const openBracket = 91;
 const closeBracket = 93;
 
-/** Counts brackets of one block after another; who asks in order of the text has it looked at once. */
+/** Counts brackets of consecutive blocks; callers that go in text order have each character read only once. */
 function bracketCounter(text: string): Seen<Nodes>['isInBrackets'] {
   let from = -1;
   let at = 0;

@@ -1,4 +1,4 @@
-/** The types of nodes that the native parser gives, by their numbers: how each is made of the fields it keeps. */
+/** The node types of the native parser, by number: how to create each from its stored fields. */
 import type { AlignType, Nodes } from 'mdast';
 import type { TextDirective } from 'mdast-util-directive';
 import { parseEntities } from 'parse-entities';
@@ -10,7 +10,7 @@ export type NativeNode = Nodes | TextDirective;
 export interface Fields {
   readonly byte: (offset: number) => number;
   readonly word: (offset: number) => number;
-  /** The text that a place and a length at `offset` lead to. */
+  /** The text that an offset and a length at `offset` point to. */
   readonly text: (offset: number) => string;
 }
 
@@ -79,18 +79,18 @@ function referenceOf({ byte, text }: Fields) {
   return { identifier: text(0), label: text(8), referenceType: references[byte(16)] ?? 'shortcut' };
 }
 
-/** Character references in values are left to the reader. */
+/** The reader decodes character references in values. */
 function decoded(value: string): string {
   return value.includes('&') ? parseEntities(value, { attribute: true }) : value;
 }
 
-/** Attributes come behind a name and their count, each a key and a value. */
+/** Attributes follow a name and their count, each with a key and a value. */
 function directiveOf({ word, text }: Fields) {
   const attributes: { [name: string]: string } = {};
   const count = word(8);
   for (let index = 0, at = 16; index < count; index++, at += 16) {
     const name = text(at);
-    // The name that would set what the object is made from names no attribute, for either parser.
+    // The name that would set an object's prototype isn't an attribute name in either parser.
     if (name !== '__proto__') attributes[name] = decoded(text(at + 8));
   }
   return { name: text(0), attributes };

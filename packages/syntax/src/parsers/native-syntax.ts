@@ -1,8 +1,8 @@
 /**
  * The native parser: text to mdast by `satteri`, with directives as blocks only.
  *
- * What it reads in another way than remark is evened out here, so that either parser makes one tree. The differential
- * tests hold them to each other; `test/parser-differences.json` lists what is left, each with its reason.
+ * Differences from remark are evened out here, so that both parsers create one tree. The differential tests compare
+ * them; `test/parser-differences.json` lists the remaining differences, each with its reason.
  */
 import type { Root } from 'mdast';
 import type { Binding } from './native-binding.js';
@@ -15,7 +15,7 @@ const extended = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 4) | (1 << 11);
 /** Directives. */
 const directives = 1 << 16;
 
-/** A parser of CommonMark, with GFM and directives where `extensions` says so. */
+/** A parser of CommonMark, with GFM and directives if `extensions` includes them. */
 export function createNativeSyntax(binding: Binding, extensions: boolean): (text: string) => Root {
   const reader =
     (options: number) =>

@@ -2,8 +2,9 @@
  * Whether the native parser would take long for a text: it is code that cannot be stopped, so such a text is left to
  * remark, which a page's time limit stops.
  *
- * Its time is in proportion to a text but for a few pairs of things in one paragraph, which cost the product of both.
- * The weights are nanoseconds, measured with satteri 0.10 on one machine and rounded up; what people write is far below.
+ * Its time is proportional to the text's length, except for a few pairs of things in one paragraph, which cost the
+ * product of both. The weights are nanoseconds, measured with satteri 0.10 on one machine and rounded up; ordinary text
+ * is far below.
  */
 import { mayHoldDirectives } from '../text/colon-lines.js';
 
@@ -12,23 +13,23 @@ const most = 1_000_000_000;
 
 /** Nanoseconds of each pair. */
 const weights = {
-  /** A colon, where directives are read, and a character of its paragraph. */
+  /** A colon, if directives are read, and a character of its paragraph. */
   colon: 3.5,
   /** A character reference and a character of its paragraph: half a byte of memory. */
   reference: 5,
-  /** An address that is written out and a mark of its paragraph. */
+  /** A bare address and a mark of its paragraph. */
   address: 16,
   /** Such an address and a character of its paragraph. */
   found: 0.012,
   /** An address of a link and a character of its paragraph. */
   linked: 0.003,
-  /** A mark in a line with letters beyond ASCII and a character of that line. */
+  /** A mark in a line with non-ASCII letters and a character of that line. */
   mark: 0.4,
   /** Two underscores in one word. */
   underscore: 0.6,
 } as const;
 
-/** No shorter text costs that much, whatever it holds. */
+/** No shorter text costs that much, whatever it contains. */
 const shortest = Math.sqrt(most / weights.address);
 
 /** The characters that may start or end something within a paragraph. */
@@ -38,7 +39,7 @@ const everyAddress = /https?:\/\/|www\.|@/gi;
 const references = /&[#a-z]/gi;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Whether `text` is to be left to the parser that can be stopped. */
+/** Whether to leave `text` to the parser that can be stopped. */
 export function isCostly(text: string): boolean {
   if (text.length < shortest) return false;
   const hasDirectives = mayHoldDirectives(text);

@@ -1,9 +1,9 @@
 /**
- * The bytes that the native parser writes a tree as, read to mdast.
+ * Reads the bytes to which the native parser serializes a tree, and converts them to mdast.
  *
- * A header, nodes of one size each, the lists of their children, what is particular to each type, and one pool of
- * texts to which all the others point. The layout is that of the exact version the manifest names; the differential
- * tests hold it. The package's own reader takes twice the time, and imports all of the package.
+ * They are a header, nodes of one size, the lists of their children, the data specific to each type, and one pool of
+ * texts that everything else points to. The layout is that of the exact version in the manifest; the differential tests
+ * check it. The package's own reader takes twice the time, and imports the whole package.
  */
 import { isAscii } from 'node:buffer';
 import type { Image, ImageReference } from 'mdast';
@@ -22,11 +22,11 @@ const nodeWords = 13;
 interface Wire {
   readonly bytes: Buffer;
   readonly words: Uint32Array;
-  /** The text of a length that starts somewhere in the pool, both in bytes. */
+  /** The text of a given length at a position in the pool, both in bytes. */
   readonly text: (start: number, length: number) => string;
 }
 
-/** The tree in `bytes`, and what in it is to be looked at again; throws for a layout that is not the one known here. */
+/** The tree in `bytes`, and the parts of it to check again; throws if the layout isn't the known one. */
 export function readTree(bytes: Uint8Array): Read {
   const wire = wireOf(bytes);
   const { words } = wire;
@@ -57,7 +57,7 @@ export function readTree(bytes: Uint8Array): Read {
   return { tree: root, colons, images };
 }
 
-/** Adds a text to one right before it: what the parser cut has one text in mdast. */
+/** Appends a text to the one before it: mdast has one text where the parser split. */
 function continues(before: NativeNode | undefined, node: NativeNode): boolean {
   if (node.type !== 'text' || before?.type !== 'text') return false;
   before.value += node.value;
@@ -87,12 +87,12 @@ function textsOf(pool: Buffer): Wire['text'] {
   return (start, length) => all.slice(start, start + length);
 }
 
-/** All nodes by their number, without their children. */
+/** All nodes by number, without their children. */
 function nodesOf({ bytes, words, text }: Wire): NativeNode[] {
   const all = wordAt(words, header.data);
   let data = 0;
   let end = 0;
-  // What is behind a node's own data reads as zero or nothing.
+  // What follows a node's own data reads as zero or nothing.
   const byte = (offset: number) => (data + offset < end ? (bytes[data + offset] ?? 0) : 0);
   const word = (offset: number) => (data + offset + 4 <= end ? bytes.readUInt32LE(data + offset) : 0);
   const fields: Fields = { byte, word, text: (offset) => text(word(offset), word(offset + 4)) };
@@ -113,7 +113,7 @@ function nodesOf({ bytes, words, text }: Wire): NativeNode[] {
   return nodes;
 }
 
-/** Lines are counted from 1; a node that stands nowhere in the text has none. */
+/** Lines are counted from 1; a node without a position in the text has none. */
 function positionAt(words: Uint32Array, at: number): Position | undefined {
   const line = wordAt(words, at + 2);
   if (line === 0) return undefined;
@@ -125,7 +125,7 @@ function positionAt(words: Uint32Array, at: number): Position | undefined {
   return { start: { line, column: wordAt(words, at + 3), offset: wordAt(words, at) }, end };
 }
 
-/** Gives nodes their `data`: a number of a node, a length, and JSON, one behind the other. */
+/** Gives nodes their `data`: a node number, a length, and JSON, one after the other. */
 function readRecords({ bytes, words }: Wire, nodes: readonly NativeNode[]): void {
   let at = wordAt(words, records.offset);
   for (let left = wordAt(words, records.count); left > 0; left--) {

@@ -7,7 +7,7 @@ import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 
-/** A parser of CommonMark, with GFM and directives where `extensions` says so, and with the syntax of `plugins`. */
+/** A parser of CommonMark, with GFM and directives if `extensions` includes them, and with the syntax of `plugins`. */
 export function createRemarkSyntax(
   extensions: boolean,
   plugins: (this: Processor) => undefined,

@@ -1,11 +1,10 @@
 /**
- * The seam behind which a Markdown parser works: text to mdast, nothing else.
+ * The interface that hides the Markdown parser: text to mdast, nothing else.
  *
- * CommonMark, GFM, and directives as blocks (`:::name`, `::name`). Directives in running text are not tokenised, so
- * `10:30` and `:smile:` are plain text. Everything docgen adds on top happens on the tree, whichever parser made it.
- * The native parser is the one that reads, unless the options name remark or a plugin adds syntax; never the machine
- * decides. A parser is imported when it is chosen, and the other one not at all, but for the few pages that
- * `left-to-remark` names.
+ * CommonMark, GFM, and directives as blocks (`:::name`, `::name`). Directives in running text are not tokenized, so
+ * `10:30` and `:smile:` are plain text. Everything docgen adds happens on the tree, whichever parser created it. The
+ * native parser is used unless the options specify remark or a plugin adds syntax; the machine never decides. A parser
+ * is imported when it is chosen. The other one isn't imported, except for the few pages that `left-to-remark` lists.
  */
 import type { MarkdownParser } from '@docgen/model';
 import type { Root } from 'mdast';
@@ -35,7 +34,10 @@ export class ParserMissing extends Error {
   }
 }
 
-/** The parser that the options ask for; throws `ParserMissing`. Reading throws a RangeError for what is too deep. `extensions: false` reads plain CommonMark. */
+/**
+ * The parser that the options select; throws `ParserMissing`. Parsing throws a RangeError if the text is nested too
+ * deeply. `extensions: false` reads plain CommonMark.
+ */
 export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   const { extensions } = options;
   const remark = async () => {
@@ -66,7 +68,7 @@ function settled(parse: (text: string) => Root): Syntax {
   };
 }
 
-/** The parser that reads: remark where the options say so, or where a plugin adds syntax or brings a parser. */
+/** The active parser: remark if the options say so, or if a plugin adds syntax or brings a parser. */
 function parserOf({ parser, plugins = [], onPlugin }: SyntaxOptions): MarkdownParser {
   if (parser === 'remark' || plugins.length === 0) return parser;
   const processor = unified().use(syntaxOf(plugins, onPlugin)).freeze();

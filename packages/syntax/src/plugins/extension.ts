@@ -1,8 +1,8 @@
 /**
- * The interface of packages that add something to draw to Markdown: syntax of their own, or languages of code blocks.
+ * The interface of packages that add drawable content to Markdown: syntax of their own, or languages of code blocks.
  *
- * An extension never changes positions, and never throws for what an author wrote: it returns faults, each at its place
- * in the source.
+ * An extension never changes positions, and never throws because of an author's text: it returns problems, each with
+ * its position in the source.
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Element } from 'hast';
@@ -20,20 +20,20 @@ declare module 'mdast' {
 export interface MarkdownExtension {
   /** Its package's name. */
   readonly name: string;
-  /** Changes whenever it draws something in another way. */
+  /** Changes whenever its output changes. */
   readonly version: string;
   /** Languages of code blocks that it draws. */
   readonly languages: readonly string[];
   /** The part of a page whose stylesheet its elements need. */
   readonly part: string;
-  /** A parser that reads its syntax, too. Inline code with `docgenDrawn` is drawn. */
+  /** A parser that also reads its syntax. Inline code with `docgenDrawn` is drawn. */
   readonly read?: (syntax: Syntax) => Syntax;
   readonly draw: (written: WrittenSource) => DrawnSource | Promise<DrawnSource>;
 }
 
 export interface WrittenSource {
   readonly source: string;
-  /** Of a code block; empty in a line. */
+  /** For a code block; empty within a line. */
   readonly language: string;
   readonly isBlock: boolean;
   /** `title="…"` of a code block. */
@@ -46,7 +46,7 @@ export interface DrawnSource {
   readonly faults: readonly SourceFault[];
 }
 
-/** A fault between two offsets of the source. */
+/** A problem between two offsets of the source. */
 export interface SourceFault {
   readonly start: number;
   readonly end: number;
@@ -59,8 +59,8 @@ export function extendedSyntax(syntax: Syntax, extensions: readonly MarkdownExte
 }
 
 /**
- * The offset in a page's text of an offset in the value of `node`: its lines are in the text one after the other, without
- * the marks of quotes and lists.
+ * Converts an offset in the value of `node` to one in the page's text: its lines follow each other in the text, without
+ * quote and list markers.
  */
 export function offsetWithin(node: Nodes & { readonly value: string }, text: string, offset: number): number {
   const start = node.position?.start.offset ?? 0;

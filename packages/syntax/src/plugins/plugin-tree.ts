@@ -19,7 +19,7 @@ export const htmlTree: JudgeTree = (tree) => faultOf(tree, htmlFault);
 
 function faultOf(tree: unknown, fault: (node: Node) => string | undefined): string | undefined {
   if (!isNode(tree) || tree['type'] !== 'root') return 'it returned something other than a tree';
-  /** Nodes on the way down, and how many of their children have been looked at. */
+  /** Nodes on the way down, and how many of their children have been visited. */
   const way: { readonly node: Node; readonly children: readonly unknown[]; next: number }[] = [];
   const open = new Set<unknown>();
   let count = 0;
@@ -47,7 +47,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** Fields that a node cannot be read without, by its type. */
+/** Required fields of a node, by its type. */
 const markdownTexts: { readonly [type: string]: readonly string[] } = {
   text: ['value'],
   inlineCode: ['value'],

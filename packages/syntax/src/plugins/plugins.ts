@@ -1,7 +1,7 @@
 /**
- * The site's own remark and rehype plugins: trusted code, run between docgen's steps. One that throws or returns
- * nonsense is named in a fault of the page; the other pages go on. Which one runs can be watched from outside, for a
- * guard that ends a thread when one does not come back.
+ * The site's own remark and rehype plugins: trusted code, run between docgen's steps. A plugin that throws or returns
+ * nonsense is named in a diagnostic of the page; the other pages are unaffected. The running plugin can be observed
+ * from outside, so that a guard can end the thread of one that doesn't return.
  */
 import type { FrontMatterSchemas, Highlighter, Point, StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import type { JudgeTree } from './plugin-tree.js';
 
-/** A plugin of the unified ecosystem, as a configuration names it. */
+/** A plugin of the unified ecosystem, as in a configuration. */
 export type UnifiedPlugin = (this: Processor, ...options: never[]) => unknown;
 
 /** One use of a plugin. */
@@ -21,13 +21,13 @@ export interface PluginUse {
   readonly options: readonly unknown[];
 }
 
-/** The site's own highlighter, with the name that messages give it. */
+/** The site's own highlighter, with its name for messages. */
 export interface HighlighterUse {
   readonly name: string;
   readonly highlight: Highlighter;
 }
 
-/** Functions that a site's configuration brings. */
+/** Functions from a site's configuration. */
 export interface MarkdownCode {
   /** Changes whenever the code does. */
   readonly hash: string;
@@ -35,18 +35,18 @@ export interface MarkdownCode {
   readonly rehypePlugins: readonly PluginUse[];
   /** The site's own highlighter. */
   readonly highlighter?: HighlighterUse;
-  /** Schemas of components whose props are not described by data, by the component's name. */
+  /** Schemas of components whose props are not described by data, by component name. */
   readonly schemas: { readonly [component: string]: StandardSchema };
-  /** Schemas of further keys of front matter. Default: none. */
+  /** Schemas of additional front matter keys. Default: none. */
   readonly frontMatter?: FrontMatterSchemas;
 }
 
-/** Told the name of the plugin whose code runs next, and null when it has come back. */
+/** Called with the name of the plugin whose code runs next, and with null when it has returned. */
 export type OnPlugin = (name: string | null) => void;
 
 /** A site without functions. */
 
-/** Position in the page's text where a plugin found something. */
+/** Position in the page's text where a plugin reported something. */
 export interface PluginPlace {
   readonly position?: { readonly start: Point; readonly end?: Point };
 }
@@ -64,7 +64,7 @@ export class PluginFault extends Error {
   }
 }
 
-/** A warning of a plugin about a page, by `file.message`. */
+/** A plugin's warning about a page, from `file.message`. */
 export interface PluginMessage extends PluginPlace {
   readonly plugin: string;
   readonly reason: string;
@@ -72,9 +72,9 @@ export interface PluginMessage extends PluginPlace {
 
 /** The plugins of one kind of tree as one step. */
 export interface RunPlugins {
-  /** Runs them over a tree of `text`; they may change it or give another. */
+  /** Runs them over a tree of `text`; they may change it or return another. */
   readonly run: <Tree extends Node>(tree: Tree, text: string) => Promise<Run<Tree>>;
-  /** Their names, for faults that show only later. */
+  /** Their names, for problems that appear only later. */
   readonly names: string;
 }
 
@@ -84,7 +84,7 @@ export interface Run<Tree> {
   readonly warnings: readonly PluginMessage[];
 }
 
-/** The plugins as one step, or null where there are none. */
+/** The plugins as one step, or null if there are none. */
 export function createRunPlugins(
   uses: readonly PluginUse[],
   judge: JudgeTree,
@@ -104,7 +104,7 @@ export function createRunPlugins(
   };
 }
 
-/** A plugin that lets the site's plugins add their syntax to a parser; faults are left to the step that runs them. */
+/** A plugin that lets the site's plugins add syntax to a parser; errors are left to the step that runs them. */
 export function syntaxOf(
   uses: readonly PluginUse[],
   onPlugin: OnPlugin = () => undefined,
@@ -153,7 +153,7 @@ function attached(processor: Processor, { name, plugin, options }: PluginUse, on
   }
 }
 
-/** Calls a transformer of any of the forms that unified takes: plain, promise, callback. */
+/** Calls a transformer in any form that unified accepts: plain, promise, callback. */
 async function called(transform: Transform, tree: Node, file: VFile): Promise<unknown> {
   if (transform.length < 3) return transform(tree, file);
   return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ export function reasonOf(error: unknown): string {
   return typeof error === 'string' ? error : 'something other than an error';
 }
 
-/** Warnings alone: a message by `file.info` asks for nothing. */
+/** Only warnings: a message from `file.info` requires no action. */
 function warningsOf({ messages }: VFile): PluginMessage[] {
   return messages.flatMap((message) => {
     const { source, ruleId, reason, fatal } = message;

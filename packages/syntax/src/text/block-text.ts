@@ -1,6 +1,6 @@
 /**
- * The text of one block as its author wrote it, with everything blank that is not plain text: code, comments, addresses,
- * what makes a link a link. Offsets stay, so that a place in it is a place in the source.
+ * The text of one block as its author wrote it, with everything blanked that isn't plain text: code, comments,
+ * addresses, link syntax. Offsets are kept, so that a position in it is a position in the source.
  */
 import type { Nodes, Parents } from 'mdast';
 
@@ -10,7 +10,7 @@ export interface BlockText {
   readonly offset: number;
 }
 
-/** The text of `block`; undefined for a block that a plugin made. */
+/** The text of `block`; undefined for a block created by a plugin. */
 export function blockText(block: Parents, source: string): BlockText | undefined {
   const offset = block.position?.start.offset;
   const end = block.position?.end.offset;
@@ -29,12 +29,12 @@ export function blockText(block: Parents, source: string): BlockText | undefined
 
 type Blank = readonly [start: number, end: number];
 
-/** `text` with nothing but its line ends. */
+/** `text` reduced to its line ends. */
 export function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Adds the stretches of `parent` that are not plain text, in order. */
+/** Adds the ranges of `parent` that are not plain text, in order. */
 function collect(parent: Parents, blanks: Blank[], source: string): void {
   for (const child of parent.children as Nodes[]) {
     const start = child.position?.start.offset;
@@ -47,12 +47,12 @@ function collect(parent: Parents, blanks: Blank[], source: string): void {
   }
 }
 
-/** Whether the text inside of a node is text of the block. */
+/** Whether the text inside a node is text of the block. */
 function isMarkup(node: Nodes): node is Extract<Nodes, { type: 'link' | 'emphasis' }> {
   return ['emphasis', 'strong', 'delete', 'link', 'linkReference'].includes(node.type);
 }
 
-/** Blanks the marks before and behind a node's own text, and what of that text is not plain. */
+/** Blanks the marks before and after a node's own text, and the parts of that text that aren't plain. */
 function collectAround(
   node: Parents,
   { start, end }: { readonly start: number; readonly end: number },
@@ -70,7 +70,7 @@ function collectAround(
   blanks.push([last, end]);
 }
 
-/** A tag that two braces stand before is the name of a shortcode: `{{<figure>}}`. */
+/** A tag after two braces is the name of a shortcode: `{{<figure>}}`. */
 function isWithinBraces(source: string, start: number): boolean {
   return source.slice(start - 2, start) === '{{';
 }

@@ -1,7 +1,7 @@
-/** The lines of a text that start with colons, read without a parser: for the scans before it. */
+/** The lines of a text that start with colons, read without a parser: for the scans that run before it. */
 import { markersOf } from './lines.js';
 
-/** The lines that start with two colons, behind marks of quotes and items: from the first colon on, and where it stands. */
+/** The lines that start with two colons, after quote and list markers: from the first colon on, with its position. */
 export function* colonLines(text: string): Generator<[start: number, line: string]> {
   for (let at = text.indexOf('::'); at >= 0; at = text.indexOf('::', at)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
@@ -17,7 +17,7 @@ export function* colonLines(text: string): Generator<[start: number, line: strin
  */
 const directiveLine = /^(?:[ \t>+*\d.)-]|\[\^[^\]\n]*\]:|\[[ xX]\])*::/m;
 
-/** Whether any line may open or close a directive; where none may, parsers need not look for them. */
+/** Whether any line may open or close a directive; if not, parsers need not look for them. */
 export function mayHoldDirectives(text: string): boolean {
   return text.includes('::') && directiveLine.test(text);
 }

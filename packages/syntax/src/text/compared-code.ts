@@ -21,7 +21,7 @@ function named(names: string): ReadonlySet<string> {
   return new Set(names.split(' '));
 }
 
-/** Code in `language` without what translators may change; null where that can't be told. */
+/** Code in `language` without what translators may change; null if that can't be determined. */
 export function comparedCode(language: string, code: string): string | null {
   if (language === '' || plain.has(language)) return null;
   return withoutTexts(withoutComments(code, language), language).replace(/\s+/g, ' ').trim();
@@ -40,7 +40,7 @@ function withoutComments(code: string, language: string): string {
   return left;
 }
 
-/** `text` without what stands from each `open` to the next `close`; in one pass, whatever the text. */
+/** `text` without everything from each `open` to the next `close`; in one pass, whatever the text. */
 export function without(text: string, open: string, close: string): string {
   let left = '';
   let at = 0;
@@ -57,7 +57,7 @@ const quoted = /"((?:[^"\\\n]|\\.){0,500})"|'((?:[^'\\\n]|\\.){0,500})'|`([^`\n]
 
 function withoutTexts(code: string, language: string): string {
   const isCommand = shells.has(language);
-  // What a command has in quotes is as a rule code itself.
+  // Quoted text in a command is usually code itself.
   let left = code.replace(quoted, (whole: string, double?: string, single?: string, tick?: string) =>
     isSentence(double ?? single ?? tick ?? '', isCommand) ? '""' : whole,
   );
@@ -69,7 +69,7 @@ function withoutTexts(code: string, language: string): string {
   return isCommand ? left.replace(/<\p{L}[^<>\n]*>/gu, '<>') : left;
 }
 
-/** Words with a space between them; in commands only where no sign of code is among them. */
+/** Words with a space between them; in commands only if they contain no code characters. */
 function isSentence(text: string, isCommand: boolean): boolean {
   if (isCommand && /[{}[\]<>=$\\/|:]/.test(text)) return false;
   return /\p{L}{2,20}[,:;.!?…]{0,3} {1,3}\p{L}{2}/u.test(text.slice(0, 500));

@@ -12,13 +12,13 @@ import type { Point } from '@docgen/model';
 
 /** Nesting depths that the lines of a text indicate. */
 interface Depths {
-  /** The place at which it goes deeper than it may. */
+  /** The position at which it exceeds the depth limit. */
   readonly deep: Point | undefined;
-  /** Places before that one which are deep unless they are code, as a look at lines alone can't tell. */
+  /** Positions before that one which are too deep unless they are code; lines don't show which. */
   readonly doubtful: readonly Point[];
 }
 
-/** The place at which `text` goes deeper than `limit`, or undefined; `parse` is asked where lines alone don't tell. */
+/** The position at which `text` goes deeper than `limit`, or undefined; `parse` is called if lines don't suffice. */
 export async function deepPlace(
   text: string,
   limit: number,
@@ -33,7 +33,7 @@ export async function deepPlace(
   return doubtful.find(({ line }) => !code.has(line));
 }
 
-/** The lines that lie within blocks of code. */
+/** The lines inside code blocks. */
 function codeLines(tree: Root): ReadonlySet<number> {
   const lines = new Set<number>();
   eachNode(tree, ({ type, position }) => {
@@ -84,7 +84,7 @@ function listDepth(limit: number): (line: string) => number | undefined {
   };
 }
 
-/** Counts directives that are open after a line; a closing line ends the first that has no more colons, and all in it. */
+/** Counts open directives after a line; a closing line ends the first with no more colons, and all in it. */
 function directiveDepth(limit: number): (line: string) => number | undefined {
   const open: number[] = [];
   return (line) => {
@@ -101,11 +101,11 @@ function directiveDepth(limit: number): (line: string) => number | undefined {
   };
 }
 
-/** An item of a list that ends a paragraph whatever it is in, and a row of a table. */
+/** A list item that ends a paragraph in any container, and a table row. */
 const bullet = /^ {0,3}[-+*] +\S/;
 const startsBlock = /^(?:\|| {0,3}[-+*] +\S)/;
 
-/** Counts brackets and emphasis that a paragraph opens and does not close. */
+/** Counts brackets and emphasis that a paragraph opens and doesn't close. */
 function spanDepth(limit: number): (line: string) => number | undefined {
   let brackets = 0;
   let emphasis = 0;
@@ -174,11 +174,11 @@ export function deepNode(tree: Root, limit: number): Nodes | undefined {
   return undefined;
 }
 
-/** Elements whose end tag may be left out, or that have none: they do not nest by being opened again and again. */
+/** Elements with an optional end tag, or without one: opening them repeatedly doesn't nest them. */
 const flat =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
 
-/** Start tags minus end tags, or the highest balance on the way where that is over `limit`. */
+/** Start tags minus end tags, or the highest balance on the way if that exceeds `limit`. */
 function elementBalance(html: string, limit: number): number {
   let balance = 0;
   for (const found of html.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {

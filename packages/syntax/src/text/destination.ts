@@ -12,7 +12,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A written character may be a character reference; none is longer. */
+/** A character may be written as a character reference; none is longer than this. */
 const longestReference = 40;
 const mostCandidates = 200;
 
@@ -38,7 +38,7 @@ export function definitionDestination(slice: string, url: string): Span | undefi
   return undefined;
 }
 
-/** The destination that starts at `from` and reads as `url`; a quote's marks may stand before it. */
+/** The destination that starts at `from` and reads as `url`; quote markers may precede it. */
 function destinationAt(slice: string, from: number, url: string): Span | undefined {
   if (isPlain(url) && slice.startsWith(url, from) && /^(?:[\s)]|$)/.test(slice.charAt(from + url.length))) {
     return { start: from, end: from + url.length };

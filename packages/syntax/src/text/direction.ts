@@ -1,6 +1,6 @@
-/** Bidirectional controls of Unicode, which show a text in another order than it is stored. */
+/** Unicode's bidirectional controls, which show a text in a different order than it is stored. */
 
-/** Index of the first bidirectional control that `line` opens and does not close, or -1. */
+/** Index of the first bidirectional control that `line` opens and doesn't close, or -1. */
 export function unclosedDirection(line: string): number {
   const embeddings: number[] = [];
   const isolates: number[] = [];

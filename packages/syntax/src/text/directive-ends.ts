@@ -16,7 +16,7 @@ const holders = new Set<Nodes['type']>([
   'listItem',
 ]);
 
-/** Evens out the ends of the directives of `tree`, which `text` was parsed to, in place. */
+/** Normalizes the ends of the directives in `tree`, the parsed form of `text`, in place. */
 export function settleEnds(tree: Root, text: string): void {
   if (!text.includes('::')) return;
   const open: { readonly node: Nodes; readonly closedAt: number }[] = [{ node: tree, closedAt: 0 }];
@@ -28,13 +28,13 @@ export function settleEnds(tree: Root, text: string): void {
     if (node.type === 'leafDirective') unclosed.push(node);
     else if (node.type === 'containerDirective') {
       const line = node.position?.end.line ?? 0;
-      // One line closes one container: the outermost that it can.
+      // One line closes one container: the outermost possible.
       if (line !== closedAt && isClosed(node, text)) closedAt = line;
       else unclosed.push(node);
     }
     for (const child of node.children) if (holders.has(child.type)) open.push({ node: child, closedAt });
   }
-  // Those inside come behind those around them.
+  // Inner directives come after the outer ones.
   for (const node of unclosed.toReversed()) end(node, text);
 }
 
@@ -46,7 +46,7 @@ function isClosed({ position }: ContainerDirective | LeafDirective, text: string
   return isClosing(last, colons, start.column);
 }
 
-/** Lets a directive end with the last that it holds, else with its opening line. */
+/** Ends a directive with the last node that it contains, else with its opening line. */
 function end(node: ContainerDirective | LeafDirective, text: string): void {
   const { position } = node;
   if (position?.start.offset === undefined) return;

@@ -1,9 +1,9 @@
 /**
- * The opening line of a directive, read as the grammar of directives has it: colons, a name, a label in brackets,
- * attributes in braces, nothing behind them.
+ * The opening line of a directive, read according to the grammar of directives: colons, a name, a label in brackets,
+ * attributes in braces, nothing after them.
  *
- * Parsers say that there is a directive, and what it holds, but not where; and they do not agree on lines that are
- * nearly one. Both is told from here.
+ * Parsers report that there is a directive, and what it contains, but not where; and they disagree on lines that are
+ * almost one. This module determines both.
  */
 
 /** Offsets in the line, from the first colon on. */
@@ -11,7 +11,7 @@ export interface Opening {
   /** Number of colons. */
   readonly colons: number;
   readonly name: string;
-  /** In the order in which they are written; `#a` is an `id`, `.a` a `class`. */
+  /** In written order; `#a` is an `id`, `.a` a `class`. */
   readonly attributes: readonly AttributeSpan[];
   /** End of the directive, without white space after it. */
   readonly end: number;
@@ -23,7 +23,7 @@ interface AttributeSpan {
   readonly to: number;
 }
 
-// White space, punctuation and symbols end a name; what takes two UTF-16 units does not.
+// White space, punctuation and symbols end a name; characters of two UTF-16 units don't.
 const nameStart = String.raw`(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}]`;
 const head = new RegExp(String.raw`^(:{2,})(${nameStart})(?:${nameStart}|[-_]))*(?<![-_]))`, 'u');
 const shortcut = /([#.])[^"#'.<=>`}\t\n ]+(?=[#.}\t ])/y;
@@ -32,7 +32,7 @@ const attribute = new RegExp(
   'uy',
 );
 
-/** The opening that `line` is, from its first colon to its end; null when it is none. */
+/** The opening that `line` is, from its first colon to its end; null if it isn't one. */
 export function readOpening(line: string): Opening | null {
   const found = head.exec(line);
   if (found === null) return null;
@@ -52,7 +52,7 @@ interface Attributes {
 
 const none: Attributes = { attributes: [], end: 0 };
 
-/** Behind the bracket that is the partner of the one at `at`, or -1. */
+/** The index after the bracket that matches the one at `at`, or -1. */
 function labelEnd(line: string, at: number): number {
   let open = 0;
   for (let index = at; index < line.length; index++) {

@@ -14,11 +14,11 @@ export interface DirectivePlaces {
   readonly opening: Placed;
   /** By name; the last of several. */
   readonly attributes: ReadonlyMap<string, Placed>;
-  /** A line of the container's own ends it. */
+  /** The container's own closing line ends it. */
   readonly isClosed: boolean;
 }
 
-/** The places of a directive's parts, or undefined for one that stands nowhere in the text. */
+/** The positions of a directive's parts, or undefined if it has no position in the text. */
 export function placesOf(
   node: ContainerDirective | LeafDirective,
   source: Parts,
@@ -40,7 +40,7 @@ export function placesOf(
   };
 }
 
-/** The first line of a directive from its colons on, and the last line; the last is empty where there is but one. */
+/** The first line of a directive from its colons on, and the last line; the last is empty if there is only one. */
 function linesOf({ position }: ContainerDirective | LeafDirective, source: Parts) {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return undefined;
@@ -53,7 +53,7 @@ function linesOf({ position }: ContainerDirective | LeafDirective, source: Parts
     : { first: text.slice(0, next), last: text.slice(text.lastIndexOf('\n') + 1) };
 }
 
-/** Whether a line closes the container that opens at `column`: as many colons, and no code by indentation. */
+/** Whether a line closes the container that opens at `column`: as many colons, and not indented code. */
 export function isClosing(line: string, colons: number, column: number): boolean {
   const written = line.replace(/(?<![ \t])[ \t]+$/, '');
   let first = written.length;

@@ -1,6 +1,7 @@
 /**
- * Emoji by the names that GitHub, Slack and others know them by. A name counts only if it is here: words between colons
- * are too common to count them all. Names with a plain meaning of their own between colons, such as `:a:`, are left out.
+ * Emoji by the names used by GitHub, Slack and others. A name counts only if it is listed here: words between colons
+ * are too common to count them all. Names with a plain meaning of their own between colons, such as `:a:`, are left
+ * out.
  */
 const list = `
 +1 👍 -1 👎 100 💯 alarm_clock ⏰ alien 👽 ambulance 🚑 anchor ⚓ apple 🍎 arrow_down ⬇️ arrow_left ⬅️ arrow_right ➡️

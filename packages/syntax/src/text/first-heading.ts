@@ -1,5 +1,5 @@
 /**
- * The first heading at a page's own level, found line by line without a parser: ATX and setext, past code fences,
+ * The first heading at a page's own level, found line by line without a parser: ATX and setext, skipping code fences,
  * comments, raw HTML blocks, quotes and lists.
  */
 import { decodeString } from 'micromark-util-decode-string';
@@ -7,15 +7,15 @@ import { fenceReader, markersOf } from './lines.js';
 import { oneLine } from './plain-text.js';
 
 export interface FoundHeading {
-  /** Set where raw HTML gave the text. */
+  /** Set if the text came from raw HTML. */
   readonly plain?: string;
   /** The heading's Markdown on one line, without its marks. */
   readonly text: string;
-  /** Link definitions of the page, where the heading may need them. */
+  /** Link definitions of the page, if the heading may need them. */
   readonly definitions: string;
 }
 
-/** The first heading of `body` that is in no container, or undefined; `rawHtml`: elements in raw HTML count. */
+/** The first heading of `body` outside containers, or undefined; `rawHtml`: elements in raw HTML count. */
 export function firstHeading(body: string, rawHtml: boolean): FoundHeading | undefined {
   const inFence = fenceReader();
   const inHtml = htmlReader();
@@ -91,10 +91,10 @@ const blockTag =
 const blank = /^\s*$/;
 const loneTag = /^ {0,3}<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?>[ \t]*$/;
 
-/** A line's place: outside raw HTML, in markup that may hold a heading, or in a comment, script or the like. */
+/** A line's context: outside raw HTML, in markup that may contain a heading, or in a comment, script or the like. */
 type Block = 'none' | 'markup' | 'opaque';
 
-/** Tells of one line after another whether it belongs to a block of raw HTML. */
+/** Determines for consecutive lines whether each belongs to a block of raw HTML. */
 function htmlReader(): (line: string, inParagraph: boolean) => Block {
   let end: RegExp | undefined;
   let block: Block = 'none';
@@ -111,7 +111,7 @@ function htmlReader(): (line: string, inParagraph: boolean) => Block {
   };
 }
 
-/** The text of the element that `html` holds first, or its images' texts, or nothing. */
+/** The text of the first element in `html`, or its images' texts, or nothing. */
 function rawHeading(html: string): string {
   const inside = /<h([1-6])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/i.exec(html.slice(0, 5000))?.[2] ?? '';
   const shown = decoded(inside.replace(/<[^>]*>/g, ''));
@@ -119,7 +119,7 @@ function rawHeading(html: string): string {
   return decoded(Array.from(inside.matchAll(/\salt\s*=\s*"([^"]*)"/gi), (found) => found[1] ?? '').join(' '));
 }
 
-/** Character references read, on one line. */
+/** Decodes character references, on one line. */
 function decoded(html: string): string {
   return oneLine(decodeString(html.replaceAll('\\', '\\\\')));
 }

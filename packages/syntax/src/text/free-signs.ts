@@ -1,10 +1,10 @@
-/** Signs that stand in for others while a parser reads: they mean nothing to it, and the text does not hold them. */
+/** Characters that replace others while a parser reads: they mean nothing to it, and aren't in the text. */
 import type { Root } from 'mdast';
 
-/** So many punctuation marks or symbols of one UTF-16 unit that `text` does not hold. */
+/** `count` punctuation marks or symbols of one UTF-16 unit that `text` doesn't contain. */
 export function freeSigns(text: string, count: number): string[] {
   const signs: string[] = [];
-  // Marks of old manuscripts come first; no text holds all the thousands that there are.
+  // Marks of old manuscripts come first; no text contains all of the thousands that exist.
   for (let code = 0x2e00; code <= 0xffff && signs.length < count; code++) {
     const sign = String.fromCharCode(code);
     if (/[\p{P}\p{S}]/u.test(sign) && !text.includes(sign)) signs.push(sign);
@@ -13,7 +13,7 @@ export function freeSigns(text: string, count: number): string[] {
   return signs;
 }
 
-/** Puts what signs stand for back into all texts of the tree. */
+/** Restores the replaced characters in all texts of the tree. */
 export function restore(root: Root, meanings: { readonly [sign: string]: string }): void {
   const signs = new RegExp(`[${Object.keys(meanings).join('')}]`, 'gu');
   const open: object[] = [root];

@@ -1,6 +1,6 @@
 /** The info string of a code fence: its language, and what follows it. */
 
-/** The language as a class may hold it and as it was written, and the rest of an info string. */
+/** The language as a class may contain it and as written, and the rest of an info string. */
 export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
   const written = lang ?? '';
   const brace = written.search(/[{,]/);

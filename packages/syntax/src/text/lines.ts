@@ -1,9 +1,9 @@
 /**
- * Line-wise reading of Markdown without a parser: container markers at a line's start, and which lines lie in a
+ * Line-wise reading of Markdown without a parser: container markers at the start of a line, and which lines are in a
  * code fence.
  *
  * It serves the scans that run before the parser. It is exact for fences at the page's own level and in lists and
- * quotes whose markers stand on the fence's line; no fact of a Document rests on it but the skimmed title.
+ * quotes whose markers are on the fence's line; no fact of a Document relies on it except the skimmed title.
  */
 
 /** Markers of quotes and list items at a line's start, with the spaces between them. */
@@ -19,7 +19,7 @@ export function markersOf(line: string): string {
   return markers.exec(line)?.[0] ?? '';
 }
 
-/** Tells of one line after another whether it belongs to a code fence (its own lines included). */
+/** Determines for consecutive lines whether each belongs to a code fence (its own lines included). */
 export function fenceReader(): (line: string) => boolean {
   let open: { readonly char: string; readonly length: number; readonly quotes: number } | undefined;
   return (line) => {

@@ -1,6 +1,6 @@
 /**
- * Links that are text as they are written: an address with a space in it, a space before the parenthesis, brackets and
- * parentheses that have traded places. Only what can be nothing but an address counts: a URL, or the path of a page.
+ * Links that are text as written: an address with a space in it, a space before the parenthesis, swapped brackets and
+ * parentheses. Only unmistakable addresses count: a URL, or the path of a page.
  */
 
 export interface Mislink {
@@ -12,15 +12,15 @@ export interface Mislink {
 }
 
 export interface MislinkText {
-  /** A block's text, in which all that is more than text is blank. */
+  /** A block's text with everything blanked that is more than text. */
   readonly text: string;
-  /** The same stretch as its author wrote it. */
+  /** The same range as its author wrote it. */
   readonly source: string;
   /** Whether a checkbox may come first: `[x] (a.md)`. */
   readonly isListItem: boolean;
 }
 
-/** A block without it has no such link. */
+/** Blocks without it contain no such link. */
 export const mislinkSign = /\]\([^()\s]{1,300}[ \t]|\][ \t]{1,9}\(\S|\)\[/;
 
 interface Form {

@@ -1,13 +1,13 @@
 /**
- * Brings the ways to write a directive's title to the one form that every parser reads: `:::note Title` and
- * `::: note Title` become `:::note[Title]`, `::: details Title {open}` becomes `:::details[Title]{open}`.
+ * Normalizes the spellings of a directive's title to the one form that every parser reads: `:::note Title` and `:::
+ * note Title` become `:::note[Title]`, `::: details Title {open}` becomes `:::details[Title]{open}`.
  *
- * Byte order marks that stand before it all go. Lines in code fences stay. The line keeps its columns where it can; where characters come or go, shifts lead
- * back to the original. It must not know which directives exist.
+ * Byte order marks before it are all removed. Lines in code fences stay. The line keeps its columns if it can; if
+ * characters are added or removed, shifts lead back to the original. This module must not know which directives exist.
  */
 import { fenceReader, markersOf } from './lines.js';
 
-/** From `column` of the normalised line on, `delta` leads to the original column. */
+/** From `column` of the normalized line on, `delta` leads to the original column. */
 export interface Shift {
   readonly column: number;
   readonly delta: number;
@@ -24,7 +24,7 @@ interface Line {
   readonly shifts: readonly Shift[];
 }
 
-/** `text` with every directive line in its one form. */
+/** `text` with every directive line in normalized form. */
 export function normalizeDirectives(text: string): Normalized {
   const marks = /^\uFEFF*/.exec(text)?.[0].length ?? 0;
   if (marks > 0) return shifted(normalizeDirectives(text.slice(marks)), marks);
@@ -40,7 +40,7 @@ export function normalizeDirectives(text: string): Normalized {
   return { text: lines.join('\n'), shifts };
 }
 
-/** The text behind byte order marks, which parsers pass over and do not count. */
+/** The text after byte order marks, which parsers skip and don't count. */
 function shifted({ text, shifts }: Normalized, marks: number): Normalized {
   const first = [{ column: 1, delta: 0 }, ...(shifts.get(1) ?? [])];
   return {
@@ -52,7 +52,7 @@ function shifted({ text, shifts }: Normalized, marks: number): Normalized {
   };
 }
 
-/** One directive line in its one form, or undefined when it needs no change. */
+/** One directive line in normalized form, or undefined if it needs no change. */
 function normalizeLine(line: string): Line | undefined {
   if (!line.includes(':::')) return undefined;
   const prefix = markersOf(line);
@@ -72,10 +72,10 @@ function normalizeLine(line: string): Line | undefined {
   return withTitle(head, nameShift, `${gap}${space}`.slice(1) + rest.trimEnd());
 }
 
-/** Attributes behind a title: with a value, so that a path such as `{id}` in a title stays, or the one that has none. */
+/** Attributes after a title: with a value, so that a path such as `{id}` in a title stays, or the one without. */
 const trailing = /(?<![ \t])[ \t]+\{(?:open|[^{}=]*=[^{}]*)\}$/;
 
-/** The line with `title` in brackets; the opening one takes the place of a space. */
+/** The line with `title` in brackets; the opening one replaces a space. */
 function withTitle(head: string, nameShift: Shift, written: string): Line {
   const behind = trailing.exec(written);
   const title = behind === null ? written : written.slice(0, behind.index);
@@ -97,7 +97,7 @@ function withTitle(head: string, nameShift: Shift, written: string): Line {
   return { text: text + attributes, shifts };
 }
 
-/** Indexes of the brackets in `title` that have no partner, in order; a backslash at the end counts as one. */
+/** Indexes of the unmatched brackets in `title`, in order; a backslash at the end counts as one. */
 function unbalanced(title: string): number[] {
   const open: number[] = [];
   const lone: number[] = [];

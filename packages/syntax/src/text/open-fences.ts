@@ -1,14 +1,14 @@
 /**
- * Blocks of code that no line closes, so that they take in the rest of what they stand in, and blocks that the closing
- * line of another one closes. One mistake is one report: nothing is said of a block that a line opens by mistake which
- * was to close the one before.
+ * Unclosed code blocks, which swallow the rest of their container, and blocks closed by the closing line of another
+ * one. One mistake is one report: a line that was meant to close a block but opens another isn't reported for the block
+ * that it opens.
  */
 import type { Code } from 'mdast';
 
 export interface FenceFault {
   /** The opening fence: `~~~`. */
   readonly fence: string;
-  /** The offset of the line within the block that opens another one; null where no line closes the block. */
+  /** The offset of the line within the block that opens another one; null if no line closes the block. */
   readonly opensAgainAt: number | null;
   /**
    * Container that the closing line is outside of: a list or a quote, or a directive that a line of the code has
@@ -17,7 +17,7 @@ export interface FenceFault {
   readonly closedOutside: 'list' | 'directive' | null;
 }
 
-/** Judges one block after another, in the order of `text`. */
+/** Checks consecutive blocks, in the order of `text`. */
 export function fenceJudge(text: string): (node: Code) => FenceFault | undefined {
   /** Position of a line that was meant to close the block before. */
   let misplaced = -1;

@@ -1,10 +1,10 @@
 /**
- * Raw HTML that only its own end closes, and that nothing closes: a comment, a `style` element and the like take in the
- * rest of what they stand in. What takes in nothing more than its own line is no loss.
+ * Raw HTML that only its own end closes, and that nothing closes: a comment, a `style` element and the like swallow the
+ * rest of their container. One that swallows only its own line is no loss.
  */
 
 export interface OpenHtml {
-  /** As it opens, such as `<!--`. */
+  /** Its opening, such as `<!--`. */
   readonly written: string;
   /** Its index in the HTML. */
   readonly index: number;
@@ -43,7 +43,7 @@ function openBlock(html: string): OpenHtml | undefined {
 }
 
 function openComment(html: string): OpenHtml | undefined {
-  // Comments within these are text of theirs.
+  // Comments within these are part of their text.
   if (opening.exec(html)?.groups?.['name'] !== undefined) return undefined;
   let from = 0;
   for (;;) {

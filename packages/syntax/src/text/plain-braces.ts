@@ -1,7 +1,7 @@
 /**
- * Keeps braces within quoted attributes plain: `::endpoint{path="/orders/{id}"}`. The native parser ends the attributes at
- * the first closing brace, quoted or not. So it is given the text with other signs in their place, which take as much room
- * and which the text does not hold; then the braces come back, and every node keeps its place.
+ * Keeps braces within quoted attributes plain: `::endpoint{path="/orders/{id}"}`. The native parser ends attributes at
+ * the first closing brace, quoted or not. So it gets a text in which characters of the same width, absent from the
+ * text, replace the braces. Afterwards the braces are restored, and every node keeps its position.
  */
 import type { Root } from 'mdast';
 import { colonLines } from './colon-lines.js';
@@ -11,7 +11,7 @@ import { freeSigns, restore } from './free-signs.js';
 export interface PlainBraces {
   /** The text to parse. */
   readonly text: string;
-  /** Puts the braces back into the tree that was made of it. */
+  /** Restores the braces in the resulting tree. */
   readonly settle: (tree: Root) => void;
 }
 

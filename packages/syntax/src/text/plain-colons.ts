@@ -1,11 +1,11 @@
 /**
- * Keeps colons in running text plain: `10:30`, `:smile:` and `localhost:port` are no directives.
+ * Keeps colons in running text plain: `10:30`, `:smile:` and `localhost:port` aren't directives.
  *
- * The native parser has no directives as blocks without those in text, and looks for those long in a large paragraph. So
- * a text in which no line may hold one is read without any. Where it made some in another, it reads the text again with
- * their colons changed to a sign that means as little and takes as much room, and that the text does not hold; then the
- * colons come back. So all that the directive had swallowed (links, addresses, emphasis) is read as what it is, and
- * every node keeps its place. Most pages are read once.
+ * The native parser can't read block directives without inline ones, and searches for those slowly in a large
+ * paragraph. So a text without possible directive lines is read without any. If the parser created inline directives in
+ * another text, it reads the text again with their colons replaced by a neutral character of the same width that the
+ * text doesn't contain; afterwards the colons are restored. So everything that the directive had swallowed (links,
+ * addresses, emphasis) is read correctly, and every node keeps its position. Most pages are read once.
  */
 import type { Image, ImageReference, Root } from 'mdast';
 import { colonLines, mayHoldDirectives } from './colon-lines.js';
@@ -15,21 +15,21 @@ import { freeSigns, restore } from './free-signs.js';
 /** Result of reading a text once. */
 export interface Read {
   readonly tree: Root;
-  /** Offsets in the text of directives in running text. */
+  /** Offsets in the text of inline directives. */
   readonly colons: readonly number[];
-  /** Images, whose alternative text is all that is left of what was in their brackets. */
+  /** Images, for which only the alternative text is left of their brackets. */
   readonly images: readonly (Image | ImageReference)[];
 }
 
 type Reader = (text: string) => Read;
 
-/** The parser without directives, and with those of both kinds. */
+/** The parser without directives, and with both kinds. */
 export interface Readers {
   readonly plain: Reader;
   readonly whole: Reader;
 }
 
-/** The tree of `text` without directives in running text. */
+/** The tree of `text` without inline directives. */
 export function withPlainColons(text: string, { plain, whole }: Readers): Root {
   return mayHoldDirectives(text) ? withDirectives(text, whole) : withoutDirectives(text, plain);
 }
@@ -52,7 +52,7 @@ function withDirectives(text: string, read: Reader): Root {
   const [sign = ''] = freeSigns(text, 1);
   let changed = withSign(text, early, sign);
   let { tree, colons, images } = read(changed);
-  // What a directive had swallowed may hold others, in its attributes: a few levels at most.
+  // The swallowed text may contain other directives, in its attributes: a few levels at most.
   while (colons.some((at) => changed.charAt(at) === ':')) {
     changed = withSign(changed, colons, sign);
     ({ tree, colons, images } = read(changed));
@@ -64,7 +64,7 @@ function withDirectives(text: string, read: Reader): Root {
   return tree;
 }
 
-/** Colons of `http://` where no host follows: such an address is none, but the native parser links it. */
+/** Colons of `http://` without a host: that isn't an address, but the native parser links it. */
 function unreachable(text: string): number[] {
   const addresses = text.matchAll(
     /(?<![<a-z])https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu,
@@ -72,7 +72,7 @@ function unreachable(text: string): number[] {
   return Array.from(addresses, (found) => found.index + found[0].indexOf(':'));
 }
 
-/** Colons at the start of lines that are no directive, nor end one; the native parser lets them end a paragraph. */
+/** Colons at the start of lines that neither start nor end a directive; the native parser lets them end a paragraph. */
 function nearlyDirectives(text: string): number[] {
   const colons: number[] = [];
   const open: number[] = [];
@@ -86,7 +86,7 @@ function nearlyDirectives(text: string): number[] {
   return colons;
 }
 
-/** Whether a line closes one of the containers of so many colons that are open, which it then does. */
+/** Whether a line closes one of the open containers, given by their colon counts; if so, closes it. */
 function closes(line: string, open: number[]): boolean {
   const colons = line.trimEnd().length;
   const closed = /[^: \t]/.test(line) ? -1 : open.findIndex((other) => other <= colons);
@@ -121,7 +121,7 @@ function bracketed({ position }: Image | ImageReference, text: string): string {
   return '';
 }
 
-/** The alternative text that `content` in brackets makes. */
+/** The alternative text that the bracketed `content` produces. */
 function altOf(
   content: string,
   { read, sign }: { readonly read: (text: string) => Read; readonly sign: string },

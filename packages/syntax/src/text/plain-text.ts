@@ -1,6 +1,6 @@
 /**
- * The text that a reader sees of Markdown nodes: for titles. Raw HTML counts as nothing; an image counts as its
- * alternative text only where there is no other text.
+ * The text that readers see of Markdown nodes, for titles. Raw HTML counts as nothing; an image counts as its
+ * alternative text only if there is no other text.
  */
 import type { Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';

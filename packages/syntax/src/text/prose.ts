@@ -1,7 +1,7 @@
 /**
- * Whether a text has something to translate: enough words of a language, and not only names, code and signs. It decides
- * by the shape of words alone, and rather takes a sentence for a name than a name for a sentence. Every paragraph of a
- * site comes here, so it looks at signs by their numbers and ends as soon as it knows.
+ * Whether a text has something to translate: enough words of a language, and not only names, code and symbols. It
+ * decides only by the shape of words, and would rather mistake a sentence for a name than a name for a sentence. It
+ * runs on every paragraph of a site, so it compares character codes and stops as soon as it knows.
  */
 
 /** Number of words with a meaning, and the number of those that can't be names because they are in lower case. */
@@ -14,12 +14,12 @@ export const sentence: Enough = { words: 5, plain: 3 };
 /** Longer pieces without a space are data. */
 const longestWord = 60;
 
-/** Whether `text` says something in some language: what follows a prompt (`$ `), options, paths and addresses do not. */
+/** Whether `text` contains natural language: the text after a prompt (`$ `), options, paths and addresses don't. */
 export function isProse(text: string, { words, plain }: Enough = sentence): boolean {
   if (text.startsWith('$ ')) return false;
   let found = 0;
   let lower = 0;
-  // Where the pieces between two spaces began, which slashes make a path.
+  // The counts at the last space: slashes turn the text between two spaces into a path.
   let before = { found, lower };
   let slashes = 0;
   for (let at = 0; at < text.length;) {
@@ -28,7 +28,7 @@ export function isProse(text: string, { words, plain }: Enough = sentence): bool
     for (; at < text.length && !isBetween(text.charCodeAt(at)); at++)
       if (isUnspaced(text.charCodeAt(at))) unspaced++;
     if (unspaced > 0) {
-      // About two signs of such a script are a word.
+      // About two characters of such a script form a word.
       found += (unspaced + 1) >> 1;
       lower += (unspaced + 1) >> 1;
     } else if (at > start && at - start <= longestWord) {
@@ -66,7 +66,7 @@ function wordIn(text: string, from: number, to: number): Word {
   for (let at = start; at < to; at++) {
     const unit = text.charCodeAt(at);
     const isOutside = at >= end;
-    // Figures make an identifier of it, wherever they stand.
+    // Digits make it an identifier, wherever they are.
     if (unit >= 48 && unit <= 57) return 'none';
     if (!isOutside && !isLetter(unit) && unit !== 39 && unit !== 0x2019 && unit !== hyphen) return 'none';
   }
@@ -74,7 +74,7 @@ function wordIn(text: string, from: number, to: number): Word {
   return word === word.toLowerCase() ? 'plain' : 'name';
 }
 
-/** White space, and signs that stand between words without one: `/`, `|`, dashes. */
+/** White space, and characters that separate words without it: `/`, `|`, dashes. */
 function isBetween(unit: number): boolean {
   if (unit < 128) return unit <= 32 || unit === 47 || unit === 124;
   return unit === 0xa0 || unit === 0x202f || unit === 0x2013 || unit === 0x2014;
@@ -82,11 +82,11 @@ function isBetween(unit: number): boolean {
 
 function isLetter(unit: number): boolean {
   if (unit < 128) return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
-  // Latin-1 signs, general punctuation, symbols.
+  // Latin-1 punctuation, general punctuation, symbols.
   return unit >= 0xc0 && unit !== 0xd7 && unit !== 0xf7 && !(unit >= 0x2000 && unit <= 0x2bff);
 }
 
-/** Signs of scripts that put no spaces between words: Thai, Lao, Khmer, kana, Han. */
+/** Characters of scripts without spaces between words: Thai, Lao, Khmer, kana, Han. */
 function isUnspaced(unit: number): boolean {
   if (unit < 0x0e00) return false;
   return (

@@ -1,4 +1,4 @@
-/** What a check of a page's text writes to: the source that places refer to, and the diagnostics so far. */
+/** The target of checks of a page's text: the source that positions refer to, and the diagnostics so far. */
 import type { Diagnostic } from '@docgen/model';
 import type { Parts, SourceText } from './source-text.js';
 

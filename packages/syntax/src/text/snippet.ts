@@ -1,24 +1,24 @@
 /**
- * The part of a file that an include asks for: its lines by number, or between `#region name` and `#endregion name`
- * in a comment of any language. It must not know Markdown, nor where the file was found.
+ * The part of a file that an include requests: its lines by number, or between `#region name` and `#endregion name` in
+ * a comment of any language. This module must not know Markdown, nor the file's location.
  */
 
 export interface SnippetLine {
   /** In the file, 1-based. */
   readonly number: number;
   readonly text: string;
-  /** Regions that it lies in. */
+  /** Regions that contain it. */
   readonly regions: ReadonlySet<string>;
-  /** It opens or closes a region, and is shown to nobody. */
+  /** It opens or closes a region, and is never shown. */
   readonly marker: boolean;
 }
 
 const longestMarker = 500;
-/** Starts with a comment sign or nothing, ends with the end of a comment or nothing. */
+/** Starts with a comment marker or nothing, ends with the end of a comment or nothing. */
 const markerLine =
   /^(?:\/\/+|\/\*+|#+|<!--+|--+|;+|%+|'|"|\{\/\*|\(\*|rem\b)?\s*#?(end)?region\b[ \t]*(.*?)\s*(?:--+>|\*+\/\}?|\*\))?$/i;
 
-/** The lines of `text` (LF) with the regions they lie in. */
+/** The lines of `text` (LF) with the regions that contain them. */
 export function snippetLines(text: string): SnippetLine[] {
   const open: string[] = [];
   let regions: ReadonlySet<string> = new Set();
@@ -53,7 +53,7 @@ export function regionNames(lines: readonly SnippetLine[]): string[] {
   return [...new Set(lines.flatMap(({ regions }) => [...regions]))];
 }
 
-/** The texts without the white space that all of them start with; blank ones do not count. */
+/** The texts without the white space that all of them start with, ignoring blank ones. */
 export function withoutIndentation(texts: readonly string[]): string[] {
   let common: string | undefined;
   for (const text of texts) {

@@ -1,11 +1,11 @@
 /**
  * The text that the parser sees, and the way back from its positions to the original files.
  *
- * A page and the files that it includes stand here behind each other as parts of one text, each with its place in
- * it; so a position alone tells its file. A part is a body without front matter, with LF line ends and normalised
- * directive lines. Every range in a diagnostic or fact speaks of the original file: front matter lines, the byte order
- * mark (a column of line 1), lines that an include left out and characters that normalisation added or removed are
- * accounted for here and nowhere else.
+ * A page and the files that it includes are consecutive parts of one text, each with its position in it, so a position
+ * is enough to identify its file. A part is a body without front matter, with LF line ends and normalized directive
+ * lines. Every range in a diagnostic or fact refers to the original file: front matter lines, the byte order mark (a
+ * column of line 1), lines that an include left out and characters that normalization added or removed are accounted
+ * for here and nowhere else.
  */
 import type { Point, Range } from '@docgen/model';
 import { type Shift, normalizeDirectives } from './normalize.js';
@@ -19,7 +19,7 @@ export interface FileText {
   readonly text: string;
   /** As written, with LF line ends. */
   readonly original: string;
-  /** Number in the file of every line of the text; left out, they follow `linesBefore`. */
+  /** Line number in the file of every line of the text. Default: consecutive from `linesBefore`. */
   readonly numbers?: readonly number[];
   /** Lines of the file before the text. */
   readonly linesBefore: number;
@@ -27,15 +27,15 @@ export interface FileText {
   readonly bom: boolean;
   /** Shifts of changed lines, by line of `text` (1-based). */
   readonly shifts: ReadonlyMap<number, readonly Shift[]>;
-  /** The included file, from the site folder; left out for the page itself. */
+  /** The included file, from the site folder; undefined for the page itself. */
   readonly file?: string;
-  /** Position that is reported for all of it, if no file contains the text. */
+  /** Position reported for everything in it, if no file contains the text. */
   readonly standsAt?: Range;
-  /** Whether such a text has comments that ignore faults, so that places in it must be told. */
+  /** Whether such a text has comments that suppress diagnostics, so that positions in it are needed. */
   readonly hasIgnores?: boolean;
 }
 
-/** A file's text with its place in the whole. */
+/** A file's text with its position in the whole. */
 export interface Part extends FileText {
   /** Lines of the whole text before it. */
   readonly firstLine: number;
@@ -44,14 +44,14 @@ export interface Part extends FileText {
 }
 
 export interface SourceText {
-  /** All parts, each on lines of its own. */
+  /** All parts, each on its own lines. */
   readonly text: string;
   /** Offset in `text` of every line's start. */
   readonly starts: readonly number[];
   readonly parts: readonly Part[];
 }
 
-/** All that ranges need. */
+/** All data for ranges. */
 export type Parts = Pick<SourceText, 'parts'>;
 
 export interface Placed {
@@ -59,7 +59,7 @@ export interface Placed {
   readonly end: Point;
 }
 
-/** A body as written, read as Markdown; `at` says which lines of which file it is. */
+/** A body as written, read as Markdown; `at` specifies which lines of which file it is. */
 export function fileText(
   original: string,
   at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file' | 'standsAt'>,
@@ -86,7 +86,7 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The part that holds a line of the whole text. */
+/** The part that contains a line of the whole text. */
 export function partAt({ parts }: Parts, line: number): Part | undefined {
   let low = 0;
   let high = parts.length - 1;
@@ -98,13 +98,13 @@ export function partAt({ parts }: Parts, line: number): Part | undefined {
   return parts[low];
 }
 
-/** Whether a node stands in a file, as what a plugin or a source of texts made does not. */
+/** Whether a node is in a file, unlike one created by a plugin or a source of texts. */
 export function isInFile(source: Parts, node: { readonly position?: Partial<Placed> | undefined }): boolean {
   const line = node.position?.start?.line;
   return line !== undefined && partAt(source, line)?.standsAt === undefined;
 }
 
-/** The original place of a line and column of the whole text. */
+/** The original position of a line and column of the whole text. */
 function originalPoint(source: Parts, point: Point): Point {
   const part = partAt(source, point.line);
   if (part === undefined) return point;
@@ -129,7 +129,7 @@ export function originalRange(source: Parts, { start, end }: Placed): Range {
   return part?.standsAt ? { ...part.standsAt, made: range } : range;
 }
 
-/** The original range of a node as a field, empty for nodes that a step made or whose end is not known. */
+/** The original range of a node as a field, empty for nodes that a step created or whose end is unknown. */
 export function placeOf(
   source: Parts,
   node: { readonly position?: Partial<Placed> | undefined },
@@ -157,7 +157,7 @@ export function pointAt(starts: readonly number[], offset: number): Point {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** Offset in `part.original` of an offset of the whole text that lies in that part. */
+/** Offset in `part.original` of an offset of the whole text inside that part. */
 export function writtenOffset(source: SourceText, part: Part, offset: number): number {
   // No line was changed.
   if (part.shifts.size === 0) return offset - part.offset;

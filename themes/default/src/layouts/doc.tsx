@@ -1,4 +1,4 @@
-/** A page of the docs, and a standalone page, which differs by having no sidebar (`page.nav` is null). */
+/** A page of the docs, or a standalone page, which has no sidebar (`page.nav` is null). */
 import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 import { text } from '../strings/text.js';

@@ -1,4 +1,4 @@
-/** The landing page: ordinary Markdown drawn wide, by the conventions that the handbook's page on themes names. */
+/** The landing page: ordinary Markdown in a wide layout, by the conventions in the handbook's page on themes. */
 import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 

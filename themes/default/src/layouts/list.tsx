@@ -1,4 +1,4 @@
-/** A folder without a page of its own: its title and the pages in it. */
+/** A folder without its own page: its title and the pages in it. */
 import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 import { text } from '../strings/text.js';

@@ -1,7 +1,7 @@
 /**
- * The not-found page: what happened, the search, and the pages that readers most likely want. A locale's own speaks its
- * language; the root one, which answers for every path, holds each locale's text in a `<locale-block>`: all show without
- * JavaScript, with it only that of the URL's locale.
+ * The not-found page: what happened, the search, and the pages that readers most likely want. A locale's page is in its
+ * language. The root page, served for every path, contains each locale's text in a `<locale-block>`: without JavaScript
+ * all are shown, with it only that of the URL's locale.
  */
 import type { NavbarLink, PageLink, PageProps, Strings } from '@docgen/theme';
 import { createElement } from 'react';
@@ -59,7 +59,7 @@ function footerLinks({ columns, links }: Bars['footer']): readonly NavbarLink[] 
   return [...columns.flatMap((column) => column.links), ...links];
 }
 
-/** The first links of the bar and the footer to pages of the site, each once. */
+/** The first links in the bar and the footer to pages of the site, deduplicated. */
 function likelyPages({ navbar, footer }: Bars): readonly PageLink[] {
   const own = [...navbar.left.flatMap(linksOf), ...footerLinks(footer)].filter(({ external }) => !external);
   return [...new Map(own.map((link) => [link.url, link])).values()].slice(0, most);
@@ -81,7 +81,7 @@ function NotFoundText({ strings, homeUrl, pageList, hasSearch, ...bars }: NotFou
           </button>
         )}
       </div>
-      {/* The browser fills it with the nearest pages, which take the place of the list below. */}
+      {/* The browser fills it with the nearest pages, which replace the list below. */}
       <div
         className="near-pages"
         aria-live="polite"

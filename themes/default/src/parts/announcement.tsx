@@ -1,4 +1,4 @@
-/** The announcement bar above the header; its button works only with JavaScript and is hidden without. */
+/** The announcement bar above the header. Its button requires JavaScript and is hidden without it. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { CloseIcon } from './icons.js';

@@ -1,4 +1,4 @@
-/** The way from the home page down to the page shown, whose own title follows as the heading. */
+/** The path from the home page to the current page, whose own title follows as the heading. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

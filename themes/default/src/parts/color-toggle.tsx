@@ -1,4 +1,4 @@
-/** The button that switches the colour mode. Hidden without JavaScript; its names go to the browser as attributes. */
+/** The button that switches the color mode. Hidden without JavaScript; its labels are passed as attributes. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { MoonIcon, SunIcon } from './icons.js';

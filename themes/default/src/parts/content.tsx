@@ -1,4 +1,4 @@
-/** The page's own text with what must be said before it: that it is of another version, a draft, or in another language. */
+/** The page's own text, after any notice that it is from another version, a draft, or in another language. */
 import { Body, type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

@@ -1,6 +1,6 @@
 /**
  * The sidebar: a column on wide screens, and on narrow ones a drawer that the browser opens and closes by itself
- * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree serves both.
+ * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree is used for both.
  */
 import { createElement } from 'react';
 import { Nav, type PageProps, Part } from '@docgen/theme';

@@ -1,4 +1,4 @@
-/** Asks whether the page helped: two links to where the site is told so. */
+/** Asks whether the page helped, with a link for each answer. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

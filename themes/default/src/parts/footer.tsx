@@ -1,4 +1,4 @@
-/** The foot of every page: links and the line of copyright. */
+/** The footer of every page: links and the copyright notice. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { NavbarLinks } from './navbar-links.js';

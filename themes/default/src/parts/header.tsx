@@ -1,4 +1,4 @@
-/** The bar that stays at the top: drawer button, site title, areas, search, further links, language and color mode. */
+/** The bar that stays at the top: drawer button, site title, areas, search, more links, language and color mode. */
 import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';

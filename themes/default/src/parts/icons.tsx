@@ -1,4 +1,4 @@
-/** The icons that stand in the page itself: 20 × 20, drawn in the text's colour, never read aloud. */
+/** Icons that are part of the page's HTML: 20 × 20, in the text's color, hidden from screen readers. */
 import type { ReactNode } from 'react';
 
 function Icon({ name, children }: { readonly name?: string; readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The day on which the page's text was last changed, where that is known. */
+/** The date of the last change to the page's text, if it is known. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

@@ -1,6 +1,6 @@
 /**
- * Lines that offer the page in another language, each in that language; the early script shows the one that
- * fits its reader, before the first paint.
+ * Lines that offer the page in another language, each in that language. The early script shows the one for the reader's
+ * language before the first paint.
  */
 import type { PageProps } from '@docgen/theme';
 import { createElement } from 'react';

@@ -1,6 +1,6 @@
 /**
- * An icon of the navigation, in the color of the text. Of an SVG file only the shape is shown: a mask of it is filled, so
- * that nothing of the file becomes part of the page.
+ * An icon of the navigation, in the text's color. An SVG file serves only as a mask that is filled with this color, so
+ * that nothing in the file becomes part of the page.
  */
 import type { NavIcon } from '@docgen/theme';
 import { useId } from 'react';

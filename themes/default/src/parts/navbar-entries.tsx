@@ -3,7 +3,7 @@ import type { NavbarEntry, NavbarMenu } from '@docgen/theme';
 import { NavIconView } from './nav-icon.js';
 import { LinkOf } from './navbar-links.js';
 
-/** `id` is the start of the menus' ids. */
+/** `id` is the prefix of the menus' ids. */
 export function NavbarEntries({
   entries,
   id,

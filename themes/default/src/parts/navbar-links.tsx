@@ -2,7 +2,7 @@
 import type { NavbarEntry, NavbarLink } from '@docgen/theme';
 import { NavIconView } from './nav-icon.js';
 
-/** A list of links. What is a menu in the bar is a list below its label here. */
+/** A list of links. A menu in the bar becomes a list below its label here. */
 export function NavbarLinks({ links }: { readonly links: readonly NavbarEntry[] }) {
   if (links.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /**
- * Links and buttons for a page's text: copy it, view it as Markdown, follow its entries in a feed. A line beside the
- * breadcrumbs on wide screens, a menu on phones; one copy of them serves both, as a popover that wide screens show as it
- * is. Nothing for pages without a text of their own.
+ * Links and buttons for a page's text: copy it, view it as Markdown, follow its entries in a feed. They are a line next
+ * to the breadcrumbs on wide screens and a menu on phones. One copy is used for both: a popover that wide screens show
+ * inline. Nothing for pages without their own text.
  */
 import type { PageProps, Strings } from '@docgen/theme';
 import { text } from '../strings/text.js';

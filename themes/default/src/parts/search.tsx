@@ -1,6 +1,6 @@
 /**
- * The button that opens the search. What it opens is loaded then; its words go to the browser as one attribute. Hidden
- * without JavaScript, absent where the site has no search or one that another theme draws in this part's place.
+ * The button that opens the search, which loads then. Its texts are passed as one attribute. It is hidden without
+ * JavaScript, and absent if the site has no search or if another theme replaces this part.
  */
 import type { PageProps } from '@docgen/theme';
 import { type StringKey, text } from '../strings/text.js';

@@ -1,6 +1,6 @@
 /**
- * The document around every layout: `<html>` with what the early script reads, skip link, header, drawer, main and
- * footer. Parts of the page that a later navigation may swap are marked `data-region`.
+ * The document around every layout: `<html>` with the data for the early script, skip link, header, drawer, main and
+ * footer. Parts of the page that navigation may swap later are marked `data-region`.
  */
 import { Head, type PageProps, Part } from '@docgen/theme';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ const mainId = 'docgen-main';
 
 export interface ShellProps {
   readonly page: PageProps;
-  /** Class of the main region: which arrangement it has. */
+  /** Class of the main region, which sets its layout. */
   readonly arrangement: 'doc' | 'page' | 'landing';
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * The sidebar's tree. It is drawn once for all pages of a branch, so it must not depend on the page shown: the engine
- * puts `aria-current="page"` behind `data-nav-id`, which therefore is each page link's first attribute.
+ * The sidebar's tree. It is rendered once for all pages of a branch, so it must not depend on the current page: the
+ * engine inserts `aria-current="page"` after `data-nav-id`, which is why that is each page link's first attribute.
  */
 import type { SidebarNode, Strings } from '@docgen/theme';
 
@@ -28,7 +28,7 @@ function Entry({ node }: { readonly node: SidebarNode }) {
   }
   if (node.kind === 'link') return <PageEntry {...node} />;
   if (node.id === undefined || node.url === null) return <Branch category={node} />;
-  // The link stands before the disclosure: a link inside a summary could not be told from its toggle.
+  // The link precedes the disclosure: inside a summary, it couldn't be distinguished from the toggle.
   return (
     <>
       <PageEntry id={node.id} url={node.url} label={node.label} lang={node.lang} />
@@ -63,7 +63,7 @@ function PageEntry({ id, url, label, lang, badge }: PageEntryProps) {
   );
 }
 
-/** A category's disclosure; `beside` a link of its own it shows its arrow only. */
+/** A category's disclosure; `beside` its own link, it shows only its arrow. */
 function Branch({ category, beside = false }: { readonly category: Category; readonly beside?: boolean }) {
   return (
     <details open={category.open} className={beside ? 'beside' : undefined}>

@@ -1,4 +1,4 @@
-/** The link at the start of the header: the site's logo, its title, or both. Pictures have their size, so nothing moves. */
+/** The link at the start of the header: the site's logo, its title, or both. Images have a size, so nothing moves. */
 import type { LogoPicture, PageProps } from '@docgen/theme';
 
 export function SiteTitle({ page }: { readonly page: PageProps }) {
@@ -11,7 +11,7 @@ export function SiteTitle({ page }: { readonly page: PageProps }) {
       </a>
     );
   }
-  // The picture of the mode that readers don't start in is loaded only where it is shown.
+  // The image for the mode that isn't the default loads only when it is shown.
   const isDarkFirst = colorMode.default === 'dark' && !colorMode.respectSystem;
   const modes = [
     { picture: logo.light, className: 'for-light', isFirst: !isDarkFirst },

@@ -1,4 +1,4 @@
-/** Links of the navigation bar that are shown as their icon. */
+/** Links of the navigation bar that are shown as icons. */
 import type { NavbarLink } from '@docgen/theme';
 import { NavIconView } from './nav-icon.js';
 

@@ -1,4 +1,4 @@
-/** The table of contents as a column beside the text, on wide screens. */
+/** The table of contents as a column next to the text, on wide screens. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { TocList } from './toc-list.js';

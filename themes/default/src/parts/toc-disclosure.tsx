@@ -1,4 +1,4 @@
-/** The table of contents as a disclosure above the text, where there is no room for a column. */
+/** The table of contents as a disclosure above the text, if there is no room for a column. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { TocList } from './toc-list.js';

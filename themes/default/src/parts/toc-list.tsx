@@ -1,4 +1,4 @@
-/** The entries of a page's table of contents, indented by their depth. Code in a heading is code here. */
+/** The entries of a page's table of contents, indented by depth. Code in a heading stays code. */
 import type { TocEntry } from '@docgen/theme';
 import { Fragment, createElement } from 'react';
 

@@ -1,4 +1,4 @@
-/** The switch between versions of the docs: a disclosure with links, above the sidebar's tree. */
+/** The menu of docs versions: a disclosure with links, above the sidebar's tree. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 

@@ -1,8 +1,8 @@
 /**
- * Loads ahead, once the search was opened, what it answers from, so that it works without a network from then on: the
- * whole index of a site of up to 300 pages, then the pages' texts, from which excerpts are taken. It does so while the
- * browser is idle, one file after the other, within a budget of bytes as sent, and leaves readers with slow connections
- * or who save data alone. What it leaves out is loaded when it is needed; a result whose text does not come has no excerpt.
+ * Loads the search's data ahead of time after it is first opened, so that it then works without a network: the whole
+ * index of a site with up to 300 pages, then the pages' texts, for excerpts. It loads one file after the other while
+ * the browser is idle, within a budget of transferred bytes, and nothing on slow connections or with data saver.
+ * Anything else loads when it is needed; a result whose text doesn't load has no excerpt.
  */
 import type { Tools } from '@docgen/client';
 import type { Search } from '@docgen/search/client';
@@ -10,19 +10,19 @@ import { connectionOf, isServed, sentBytes, textOf } from './source.js';
 
 const mostPages = 300;
 const mostBytes = 1_000_000;
-/** Milliseconds after which the browser counts as idle where it does not say. */
+/** Milliseconds after which a browser counts as idle if it can't report that. */
 const idle = 200;
 
-/** Indexes that are being loaded, and those that have come. */
+/** Indexes that are being loaded or have been loaded. */
 const begun = new WeakSet<Search>();
 
-/** Loads what an index needs; again from where it stopped when the connection was lost. */
+/** Loads the files of an index. After a lost connection, resumes where it stopped. */
 export async function loadAhead(index: Search, parsePage: Tools['parsePage']): Promise<void> {
   if (begun.has(index) || index.pages > mostPages) return;
   begun.add(index);
   try {
     await inIdleTime(index.loads, () => connectionOf() !== 'slow');
-    // A server that makes pages when they are asked for is not made to make all of them.
+    // A server that builds pages on request shouldn't have to build all of them.
     const texts = Array.from({ length: isServed() ? 0 : index.pages }, (_, at) => async () => {
       const { url } = await index.page(at);
       await textOf(url, parsePage);

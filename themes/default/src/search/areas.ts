@@ -4,10 +4,13 @@ import { element } from './element.js';
 import { totalIn } from './list.js';
 import { type View, isSameAreas } from './view.js';
 
-/** Areas with a button each, in which the most pages are. */
+/** Maximum areas with a button: those with the most pages. */
 const mostAreas = 8;
 
-/** Shows the areas, with one button for the rest, so that the numbers add up; `ask` searches those that the reader chose. */
+/**
+ * Shows the areas, with one button for the rest, so that the numbers add up; `ask` searches the areas that the reader
+ * chose.
+ */
 export function showAreas(
   { areas: found, total }: SearchResults,
   view: View,

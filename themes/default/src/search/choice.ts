@@ -1,14 +1,14 @@
-/** Selection of a line in the list. The field keeps the focus, and names the line to screen readers. */
+/** Selection of a line in the list. The field keeps the focus and references the line for screen readers. */
 
 export interface Choice {
   readonly current: () => HTMLAnchorElement | null;
   readonly choose: (line: HTMLAnchorElement | null) => void;
-  /** One line down or up; from the last to the first. */
+  /** Moves one line down or up; wraps around. */
   readonly step: (by: 1 | -1) => void;
-  /** As many lines down or up as the list shows at once, at least one; no further than the end. */
+  /** Moves by as many lines as the list shows, at least one, but not beyond the end. */
   readonly page: (by: 1 | -1) => void;
   readonly toEnd: (end: 'first' | 'last') => void;
-  /** Changes other lines while the selected one stays where the reader sees it. */
+  /** Changes other lines while the selected one keeps its position on the screen. */
   readonly hold: (change: () => void) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The window of the search: a field, areas to narrow it down to, the list, and a line that says how it stands. */
+/** The search window: a field, areas to narrow it down to, the list, and a status line. */
 import { element } from './element.js';
 import type { Words } from './words.js';
 
@@ -50,7 +50,7 @@ export function dialogOf(words: Words): Parts {
   const head = element('div', { class: 'search-head' }, field, close);
   const dialog = element('dialog', { class: 'search', 'aria-label': words.label }, head, areas, list, status);
   close.addEventListener('click', () => dialog.close());
-  // A press on the backdrop is one on the dialog itself.
+  // A click on the backdrop targets the dialog itself.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close();
   });

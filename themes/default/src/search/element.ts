@@ -1,9 +1,9 @@
-/** Makes elements. Text goes in as text nodes only, so nothing that was searched or found is ever read as HTML. */
+/** Creates elements. Text is inserted only as text nodes, so no query or result is ever parsed as HTML. */
 export interface Traits {
   readonly [attribute: string]: string | boolean;
 }
 
-/** An attribute that is `true` is there without a value; `false` is not there. */
+/** An attribute that is `true` is set without a value; `false` is omitted. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   traits: Traits = {},

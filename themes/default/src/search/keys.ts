@@ -1,7 +1,7 @@
 /**
- * The keyboard of the window, by the ARIA pattern of an editable combobox: arrows and the page keys move in the list while
- * the focus stays in the field. Home and End belong to the field as long as they move its caret; where the caret is at
- * that end already, and once the reader has moved within the list, they lead to the first and the last line.
+ * Keyboard control of the window, by the ARIA pattern of an editable combobox: arrows and the page keys move in the
+ * list while the focus stays in the field. Home and End belong to the field as long as they move its caret. If it is
+ * already at that end, or if the reader has moved within the list, they select the first or the last line.
  */
 import type { List } from './list.js';
 import type { View } from './view.js';
@@ -15,7 +15,7 @@ export interface Keyed {
 export function listenToKeys(view: View, { list, follow }: Keyed): void {
   const { field, choice, shown } = view;
   let isInList = false;
-  // A line that is waited for is moved to before the next key is, whatever comes first.
+  // Keys are handled in order: a move that waits for more results comes before the next one.
   let moved: Promise<unknown> = Promise.resolve();
   const down = async (move: () => void) => {
     const lines = view.list.querySelectorAll('[role="option"]');
@@ -51,7 +51,7 @@ export function listenToKeys(view: View, { list, follow }: Keyed): void {
   });
 }
 
-/** Whether the key does something in the field itself. */
+/** Whether the key would move the caret in the field. */
 function movesCaret(key: 'Home' | 'End', { value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   const end = key === 'Home' ? 0 : value.length;
   return selectionStart !== end || selectionEnd !== end;

@@ -1,6 +1,6 @@
 /**
  * Remembers the reader's last query for the rest of the visit: in the tab's session storage or, if that is blocked, in
- * memory. It is there when the window is opened again, also on another page.
+ * memory. It is restored when the window is opened again, even on another page.
  */
 const key = 'search';
 const memory = new Map<string, string>();
@@ -18,7 +18,7 @@ export function keepWish(wish: LastQuery): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // It holds until the page is left.
+    // It lasts until the page is left.
   }
 }
 

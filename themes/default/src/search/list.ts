@@ -1,6 +1,6 @@
 /**
- * The list of results: the best pages first, then more of them as the reader comes near the end, until all are there. The
- * text of a page is fetched when its line is in sight, so a long list costs no more than what is looked at.
+ * The list of results: the best pages first, then more of them as the reader comes near the end, until all are shown.
+ * The text of a page is fetched when its line is in view, so a long list costs only the results that are seen.
  */
 import type { SearchResults, Hit } from '@docgen/search/client';
 import { type Group, addSections, groupOf } from './results.js';
@@ -8,20 +8,20 @@ import { savesData, textOf } from './source.js';
 import type { View } from './view.js';
 
 const mostSections = 3;
-/** So many pages are added at a time. */
+/** Number of pages to add at a time. */
 const step = 16;
 /** Pixels before the end of the list at which more are added. */
 const nearEnd = 320;
 
 export interface List {
   readonly clear: () => void;
-  /** Shows these pages in the place of what the list has. */
+  /** Replaces the content of the list with these pages. */
   readonly show: (found: SearchResults, hits: readonly Hit[]) => void;
   /** Adds the rest of the first pages. */
   readonly begin: (hits: readonly Hit[]) => void;
   /** Adds the next pages, if there are any. */
   readonly more: () => Promise<void>;
-  /** From now on texts are fetched for what is in sight, and more pages come where the list has room. */
+  /** From now on, fetches texts for lines in view, and adds more pages if the list has room. */
   readonly settle: () => void;
 }
 
@@ -54,7 +54,7 @@ export function listOf(view: View): List {
     if (shown.found === found) add(hits);
   };
   const more = async () => {
-    // Pages that do not come now may come when they are asked for again.
+    // Pages that fail to load now may load when requested again.
     const coming = (shown.coming ??= load().catch(() => undefined));
     await coming;
     if (shown.coming === coming) shown.coming = null;
@@ -108,7 +108,7 @@ export function totalIn(
   return areas.reduce((sum, area) => sum + (found?.areas[area]?.total ?? 0), 0);
 }
 
-/** Adds the best sections of a page when its text has come; once, however often it is asked for. */
+/** Adds the best sections of a page when its text has loaded; only once, even after several calls. */
 function adder(group: Group, { finder }: SearchResults, { words, tools, choice }: View): () => Promise<void> {
   const made: { coming?: Promise<void> } = {};
   const add = async () => {
@@ -116,6 +116,6 @@ function adder(group: Group, { finder }: SearchResults, { words, tools, choice }
     const first = sections.find(({ id }) => id !== null)?.id ?? null;
     choice.hold(() => addSections(group, finder.sections(sections, mostSections), { words, first }));
   };
-  // A page that does not come is one without an excerpt.
+  // A page that doesn't load has no excerpt.
   return () => (made.coming ??= add().catch(() => undefined));
 }

@@ -1,6 +1,6 @@
 /**
- * The text of a page by its headings, as the index was made from it: prose, without code, drawings and what stands twice.
- * It is read from the page that the result leads to, so an excerpt costs no index.
+ * The text of a page by its headings, as it was indexed: prose, without code, drawings and duplicated text. It is read
+ * from the page that the result leads to, so excerpts need no index.
  */
 import type { TextSection } from '@docgen/search/client';
 
@@ -23,7 +23,7 @@ export function sectionsOf(body: Element): TextSection[] {
     if (!last) return;
     if (node instanceof Text) last.text += node.data;
     if (!(node instanceof Element) || node.matches(skipped)) return;
-    // A formula is read as its author wrote it, where its MathML holds that.
+    // A formula is read as its author wrote it, if its MathML contains that.
     const formula = node.localName === 'math' ? node.querySelector('annotation')?.textContent : undefined;
     if (formula !== undefined && formula !== null) {
       last.text += formula;
@@ -42,7 +42,7 @@ export function sectionsOf(body: Element): TextSection[] {
   return sections.map((section) => ({ ...section, text: tidy(section.text) }));
 }
 
-/** The names that an operation's bar or the head of a field gives, with the anchor to read it from. */
+/** The names in an operation's bar or in the head of a field, with the anchor to open for them. */
 function namesOf(node: Element, id: string | null): TextSection['names'][number][] {
   if (node.matches('.field-name')) {
     const name = node.querySelector('code')?.textContent ?? '';

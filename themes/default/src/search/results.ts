@@ -1,9 +1,12 @@
-/** Draws what was found: a group for each page, the page first, its sections behind. Every line is a link and an option. */
+/**
+ * Renders results: a group for each page, with the page first and its sections after it. Every line is a link and an
+ * option.
+ */
 import type { FoundSection, Finder, Hit } from '@docgen/search/client';
 import { element, marked } from './element.js';
 import type { Words } from './words.js';
 
-/** One page of the list, which its sections join when its text has come. */
+/** One page in the list; its sections are added when its text has loaded. */
 export interface Group {
   readonly hit: Hit;
   readonly box: HTMLElement;
@@ -12,7 +15,7 @@ export interface Group {
 
 export interface GroupAbout {
   readonly finder: Finder;
-  /** The label of its area; empty where it has none. */
+  /** Label of its area; empty if it has none. */
   readonly area: string;
   readonly id: string;
 }
@@ -25,8 +28,8 @@ export function groupOf(hit: Hit, { finder, area, id }: GroupAbout): Group {
 }
 
 /**
- * Shows the best sections of a page. What is best read from a place of its own, an operation, a field or a code, is where
- * the page's own line leads; so does a section that is the page's beginning.
+ * Shows the best sections of a page. If the best one is an operation, a field or a code, the page's own line leads to
+ * it. The line also includes the excerpt of a section at the page's beginning.
  */
 export function addSections(
   { hit, box, link }: Group,

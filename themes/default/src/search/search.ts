@@ -1,7 +1,7 @@
 /**
- * Search, loaded when it is first called: opens the window, asks the index while the reader types, shows pages at once and
- * their sections when their texts have come. It needs no React, parses HTML by the page's one policy only, and leaves the
- * way to a result to the link that it is.
+ * Search, loaded when it is first opened: opens the window, queries the index while the reader types, and shows pages
+ * immediately and their sections when their texts have loaded. It needs no React, parses HTML only through the page's
+ * one policy, and leaves opening a result to its link.
  */
 import type { Tools } from '@docgen/client';
 import type { SearchResults, Hit } from '@docgen/search/client';
@@ -18,11 +18,11 @@ import { addStyles } from './styles.js';
 import { type View, indexUrl, isSameAreas } from './view.js';
 import { wordsOf } from './words.js';
 
-/** Pages that are shown first. */
+/** Number of pages to show first. */
 const firstPages = 8;
-/** Pages' texts are fetched once the reader pauses for so many milliseconds. */
+/** Milliseconds that the reader must pause before pages' texts are fetched. */
 const pause = 150;
-/** Enter waits so long for a page's text, which says where on the page it leads. */
+/** Milliseconds that Enter waits for a page's text, which determines the target. */
 const patience = 500;
 
 const styled = new WeakSet<Document>();
@@ -75,11 +75,11 @@ function openPanel(open: Open): void {
   const { dialog, field, button, wish, shown, tools } = open.view;
   if (dialog.open) return;
   if (!dialog.isConnected) document.body.append(dialog);
-  // The room of a scroll bar that has some is kept, so that nothing moves when the bar goes.
+  // Keep the space of a visible scroll bar, so that nothing moves when it disappears.
   const { documentElement: root } = document;
   root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
   dialog.showModal();
-  // What was looked for last is there again, selected, so that typing replaces it.
+  // Restore the last query, selected, so that typing replaces it.
   const last = keptWish(indexUrl(open.view));
   const isShown = shown.found !== null && wish.query === last.query && isSameAreas(wish.areas, last.areas);
   Object.assign(wish, last);
@@ -87,13 +87,13 @@ function openPanel(open: Open): void {
   field.select();
   if (isShown) open.list.settle();
   else void ask(open);
-  // What every search needs comes while the reader types, and then what makes it answer without a network.
+  // Load what every search needs while the reader types, and then the data for searching offline.
   void indexAt(indexUrl({ button }))
     .then((index) => loadAhead(index, tools.parsePage))
     .catch(() => undefined);
 }
 
-/** Follows the selected line, once it is known where it leads. */
+/** Follows the selected line as soon as its target is known. */
 async function follow({ choice, shown, wish }: View): Promise<void> {
   const line = choice.current();
   const { query } = wish;
@@ -104,7 +104,7 @@ async function follow({ choice, shown, wish }: View): Promise<void> {
   if (line.isConnected && wish.query === query) line.click();
 }
 
-/** Asks for what the reader wants and shows it, unless they want something else by then. */
+/** Runs the reader's query and shows the results, unless the query has changed by then. */
 async function ask(open: Open, isAgain = false): Promise<void> {
   const { view, list } = open;
   const { wish, status, dialog } = view;
@@ -121,7 +121,7 @@ async function ask(open: Open, isAgain = false): Promise<void> {
     const index = await indexAt(url);
     if (isStale()) return;
     const found = await index.find(query, { areas, most: firstPages });
-    // Nobody waits for the first line longer than it takes, but lines that stand there are changed at once.
+    // Show the first line as early as possible, but replace lines that are already shown all together.
     const hits = view.list.hidden ? found.hits.slice(0, 1) : found.hits;
     const shown = await Promise.all(hits);
     if (isStale()) return;
@@ -133,7 +133,7 @@ async function ask(open: Open, isAgain = false): Promise<void> {
     if (!isStale() && dialog.open) list.settle();
   } catch (error) {
     if (isStale()) return;
-    // The files of an index that was published anew have other names.
+    // If the site was republished, its index files have new names.
     forgetIndex(url);
     if (!isAgain && navigator.onLine) {
       await ask(open, true);

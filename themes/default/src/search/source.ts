@@ -10,22 +10,22 @@ const traffic = { sent: 0 };
 const indexes = new Map<string, Promise<Search>>();
 const pages = new Map<string, Promise<readonly TextSection[]>>();
 
-/** The index by the URL of its manifest. */
+/** Returns the index by its manifest URL. */
 export function indexAt(url: string): Promise<Search> {
   return kept(indexes, url, async () => openSearch(await textAt(url), { load: bytesAt, stemmer }));
 }
 
-/** Forgets an index of which a file was gone: the site was published anew. */
+/** Forgets an index with a missing file: the site was published again. */
 export function forgetIndex(url: string): void {
   indexes.delete(url);
 }
 
-/** Bytes that have come, as they were sent where the server says so. */
+/** Number of bytes received, as transferred if the server reports that. */
 export function sentBytes(): number {
   return traffic.sent;
 }
 
-/** Readers who save data are shown pages alone. */
+/** Whether data saver is on; it allows only pages. */
 export function savesData(): boolean {
   return connection().saveData === true;
 }
@@ -40,7 +40,7 @@ export function connectionOf(): 'slow' | 'middling' | 'fast' {
   return effectiveType === '4g' ? 'fast' : 'middling';
 }
 
-/** Whether the page is one of the dev server, which makes pages when they are asked for. */
+/** Whether the page is from the dev server, which builds pages on request. */
 export function isServed(): boolean {
   return document.querySelector('meta[name="docgen-live"]') !== null;
 }
@@ -49,7 +49,7 @@ function connection(): { readonly saveData?: boolean; readonly effectiveType?: s
   return (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
 }
 
-/** The text of a page by its headings. */
+/** Returns the text of a page by headings. */
 export function textOf(url: string, parsePage: Tools['parsePage']): Promise<readonly TextSection[]> {
   return kept(pages, url, async () => {
     const body = parsePage(await textAt(url)).querySelector('.content');
@@ -74,7 +74,7 @@ async function bytesAt(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // Text that is compressed on its way takes about a quarter.
+  // Compressed text takes about a quarter of the size.
   traffic.sent += Number(response.headers.get('content-length')) || bytes.length / 4;
   return bytes;
 }

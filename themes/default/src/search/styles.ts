@@ -1,6 +1,6 @@
 /**
- * The styles of the search, which come with it: pages that nobody searches from do not pay for them. They are a sheet of
- * the document's own (the policy forbids inline ones), within the theme's layers, so that a site's rules win over them.
+ * Styles of the search, loaded with it, so that pages without a search don't pay for them. They are a stylesheet of the
+ * document (the policy forbids inline ones), within the theme's layers, so that a site's rules override them.
  */
 const text = `@layer docgen.parts {
 .search {
@@ -93,7 +93,7 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 }
 }`;
 
-/** Adds them to the document, once. */
+/** Adds them to the document once. */
 export function addStyles(known: WeakSet<Document>): void {
   if (known.has(document)) return;
   known.add(document);

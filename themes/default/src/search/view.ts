@@ -10,7 +10,7 @@ export interface View extends Parts {
   readonly choice: Choice;
   readonly button: HTMLElement;
   readonly tools: Tools;
-  /** The reader's current query. Results for any other one come too late. */
+  /** The reader's current query. Results for any other query are outdated. */
   readonly wish: { query: string; areas: readonly number[] | null };
   readonly shown: Shown;
 }
@@ -18,9 +18,9 @@ export interface View extends Parts {
 /** Content of the list. */
 export interface Shown {
   found: SearchResults | null;
-  /** Adds the sections of each page of the list, once, when its text has come. */
+  /** Adds the sections of each page in the list, once, when its text has loaded. */
   readonly texts: Map<Element, () => Promise<void>>;
-  /** The pages that are being added. */
+  /** The request for more pages, if any. */
   coming: Promise<void> | null;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the search, as its button brings them in the page's language. */
+/** Texts of the search, in the page's language, from an attribute of its button. */
 const keys = [
   'all',
   'areas',

@@ -1,4 +1,4 @@
-/** French interface strings. A no-break space stands before `:`, a narrow one before `;`, both written as escapes. */
+/** French interface strings. A no-break space precedes `:`, a narrow one `;`, both written as escapes. */
 import type { Translation } from './text.js';
 
 export const fr = {

@@ -7,7 +7,7 @@ export type StringKey = keyof typeof en;
 /** Strings of another language: any of the English keys, no others. */
 export type Translation = { readonly [key in StringKey]?: string };
 
-/** The string in the page's language, English where it lacks one; `{name}` becomes `values.name`. */
+/** The string in the page's language, or in English if it is missing; `{name}` becomes `values.name`. */
 export function text(
   strings: Strings,
   key: StringKey,

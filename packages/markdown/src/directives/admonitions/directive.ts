@@ -1,4 +1,4 @@
-/** Admonitions: `:::note`, and the elements that GitHub's alerts become too. */
+/** Admonitions such as `:::note`; GitHub's alerts become the same elements. */
 import type { DirectiveRecord } from '../directive.js';
 import { parts, titleOf, titled } from '../directive.js';
 import type { LabelKey } from '../../parse/labels.js';
@@ -19,7 +19,7 @@ const kinds: { readonly [name: string]: Admonition } = {
   important: { type: 'info', label: 'markdown.important' },
 };
 
-/** The type of an admonition by its directive's name, or null where there is none of that name. */
+/** Type of an admonition by its directive's name; null for an unknown name. */
 export function admonitionType(name: string): Admonition['type'] | null {
   return Object.hasOwn(kinds, name) ? (kinds[name]?.type ?? null) : null;
 }
@@ -41,7 +41,7 @@ export const admonitions: readonly DirectiveRecord[] = Object.entries(kinds).map
   },
 }));
 
-/** Data that lets a block leave as an admonition; its first child is the title. */
+/** Data that turns a block into an admonition; its first child is the title. */
 export function admonitionData({ type }: Admonition) {
   const className = ['admonition', `admonition-${type}`];
   return { hName: 'div', hProperties: { className, role: 'note' } };

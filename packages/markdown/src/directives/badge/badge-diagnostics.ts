@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
-/** `written` is what stands in the braces. */
+/** `written` is the text in the braces. */
 export function badBadge(
   written: string,
   { types, near }: { readonly types: readonly string[]; readonly near: string | undefined },

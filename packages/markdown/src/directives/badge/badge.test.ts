@@ -1,4 +1,4 @@
-/** `:badge[Beta]`: a label, its colours, and what is reported of them. */
+/** `:badge[Beta]`: a label, its colors, and its diagnostics. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

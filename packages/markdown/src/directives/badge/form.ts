@@ -1,4 +1,4 @@
-/** `:badge[Beta]{type=warning}`: a short label, such as a state, beside a title or a name. */
+/** `:badge[Beta]{type=warning}`: a short label, such as a state, next to a title or a name. */
 import type { Emphasis, PhrasingContent, Root } from 'mdast';
 import { nearest } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';

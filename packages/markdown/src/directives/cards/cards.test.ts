@@ -1,4 +1,4 @@
-/** `:::cards`: lists of links, and what is no card. */
+/** `:::cards`: lists of links, and invalid cards. */
 import { expect, test } from 'vitest';
 import { faultsOf, htmlOf } from '../../../test/reading.js';
 

@@ -1,6 +1,6 @@
 /**
- * `:::cards` around a list of links, `- [**Title**](page.md) One line`: each entry is a card that leads where its link does.
- * A card has one link, for all of it is that link.
+ * `:::cards` around a list of links, `- [**Title**](page.md) One line`: each entry is a card that links to the same
+ * page. A card has one link, because the whole card is that link.
  */
 import type { List, Nodes } from 'mdast';
 import { badCards } from '../../diagnostics.js';

@@ -8,7 +8,7 @@ export function nothingToTick(place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
 }
 
-/** An item among tasks. */
+/** A plain item among tasks. */
 export function taskWithoutBox(place: Place): Diagnostic {
   const message = "This item of ':::checklist' has no checkbox, so readers can't tick it";
   return diagnostic('markdown/mistyped-directive', message, {

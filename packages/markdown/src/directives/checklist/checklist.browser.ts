@@ -1,6 +1,6 @@
 /**
- * Checklists: boxes that can be ticked and stay so on this browser, how many are done, and a button to begin anew. What
- * is kept is the number of tasks and which are done: of a list that has grown or shrunk nobody knows which were meant.
+ * Checklists: checkboxes whose state this browser remembers, a progress count, and a reset button. The stored value is
+ * the number of tasks and which are done; it is ignored if the number of tasks has changed since.
  */
 import type { Tools } from '../feature.js';
 
@@ -34,7 +34,7 @@ export function mount(list: HTMLElement, { leaving, readStored, writeStored }: T
   );
 }
 
-/** `3:0,2` says that the first and the last of three are done. */
+/** `3:0,2` means that the first and the last of three are done. */
 function textOf(boxes: readonly HTMLInputElement[]): string {
   return `${boxes.length}:${boxes.flatMap(({ checked }, n) => (checked ? [n] : [])).join(',')}`;
 }

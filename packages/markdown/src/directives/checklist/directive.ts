@@ -1,4 +1,4 @@
-/** `:::checklist{id=go-live}`: tasks whose ticks the reader's browser keeps. */
+/** `:::checklist{id=go-live}`: tasks whose state the reader's browser remembers. */
 import { missingAttribute } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, nameOf, openingOf, openingText, parts } from '../directive.js';

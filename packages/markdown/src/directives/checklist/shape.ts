@@ -1,6 +1,6 @@
 /**
- * Checklists: each task's box gets its text as a label, and below the list stands how many are done, with a button to
- * begin anew, both hidden where there is no JavaScript. The boxes can't be ticked before the browser's part is there.
+ * Checklists: each task's checkbox gets its text as a label. Below the list are the number of completed tasks and a
+ * reset button, both hidden without JavaScript. The checkboxes are disabled until the browser code has loaded.
  */
 import type { Element, ElementContent } from 'hast';
 import { elementOf } from '../../html/element-of.js';
@@ -16,13 +16,13 @@ import { report } from '@docgen/syntax/text/sheet';
 import type { Shape } from '../../blocks/roles.js';
 
 interface ChecklistSource {
-  /** Empty where none is written. */
+  /** Empty if omitted. */
   readonly id: string;
   readonly node: DirectiveNode;
   readonly place: Place;
 }
 
-/** Gives the checklist its labels and its bar. */
+/** Adds the labels and the bar to the checklist. */
 export function barOf(source: ChecklistSource): Shape {
   return (element, page) => addBar(element, source, page);
 }
@@ -53,7 +53,7 @@ function addBar(element: Element, { id, place, node }: ChecklistSource, page: Pa
   );
 }
 
-/** Items of the list itself: what stands below a task may explain it. */
+/** Items of the list itself: content nested in a task may explain it. */
 function itemsWithoutBox(checklist: Element): Element[] {
   return checklist.children.flatMap((list) =>
     list.type === 'element' && /^[uo]l$/.test(list.tagName) && hasTasks(list)
@@ -82,7 +82,7 @@ function isChecklist(node: Nodes, id: string): boolean {
   );
 }
 
-/** Puts the box of a task and the words behind it into a label; gives the box. */
+/** Wraps a task's checkbox and the text after it in a label; returns the checkbox. */
 function labelled(item: Element): Element | undefined {
   const first = item.children.find((child) => child.type === 'element');
   const around = first?.tagName === 'p' ? first : item;

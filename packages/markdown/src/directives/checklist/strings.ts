@@ -1,4 +1,4 @@
-/** The words that `checklist` adds to a page. */
+/** Strings that `checklist` adds to a page. */
 import type { Strings } from '../strings.js';
 
 export const strings = {

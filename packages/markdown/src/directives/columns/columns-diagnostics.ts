@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
-/** `found` is how many columns there are, or `outside` for content in none of them. */
+/** `found` is the number of columns, or `outside` for content that is in none of them. */
 export function badColumns(found: number | 'outside', place: Place): Diagnostic {
   if (found === 'outside') {
     const message = "'::::columns' contains content outside its columns; expected only ':::column' in it";

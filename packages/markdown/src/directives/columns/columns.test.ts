@@ -1,4 +1,4 @@
-/** `::::columns`: their elements, their order in the twin, and what is reported of them. */
+/** `::::columns`: their elements, their order in the twin, and their diagnostics. */
 import { expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

@@ -33,7 +33,7 @@ export const columns: DirectiveRecord = {
   },
 };
 
-/** A column that no `columns` has taken. */
+/** A column outside any `columns`. */
 export const column: DirectiveRecord = {
   name: 'column',
   form: 'container',

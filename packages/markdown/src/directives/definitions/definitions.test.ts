@@ -1,4 +1,4 @@
-/** `:::definitions`: terms and meanings, and what is none. */
+/** `:::definitions`: terms and meanings, and invalid lists. */
 import { expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

@@ -1,6 +1,6 @@
 /**
- * `:::definitions` around a list whose entries begin with what they explain, in bold, code or as a link:
- * `- **Term** What it means`. Readers get a list of definitions; the Markdown copy has the list.
+ * `:::definitions` around a list whose entries begin with a term in bold, in code or as a link:
+ * `- **Term** What it means`. Readers get a definition list; the Markdown copy keeps the original list.
  */
 import type { Blockquote, List, ListItem, Paragraph, PhrasingContent } from 'mdast';
 import { badDefinitions } from './definitions-diagnostics.js';
@@ -26,7 +26,7 @@ export const definitions: DirectiveRecord = {
   },
 };
 
-/** A list is one of definitions where all its entries are. */
+/** Returns a definition list if all entries are definitions. */
 function defined(list: List, page: Page): Block {
   const faulty = list.children.filter((item) => termOf(item) === undefined);
   for (const item of faulty)
@@ -45,7 +45,7 @@ function termOf({ children: [first] }: ListItem): PhrasingContent | undefined {
   return term !== undefined && terms.has(term.type) ? term : undefined;
 }
 
-/** The term and its meaning, as elements in a `div`, which HTML allows in a list of definitions. */
+/** The term and its meaning, as elements in a `div`, which HTML allows in a definition list. */
 function pair(item: ListItem): Blockquote {
   const [first, ...rest] = item.children;
   const [term, ...words] = first?.type === 'paragraph' ? first.children : [];
@@ -55,7 +55,7 @@ function pair(item: ListItem): Blockquote {
   return box('div', [head, box('dd', [...paragraph, ...rest])]);
 }
 
-/** `**Term**: meaning` and `**Term** – meaning` are written too. */
+/** Also accepts `**Term**: meaning` and `**Term** – meaning`. */
 function withoutJoint([first, ...rest]: readonly PhrasingContent[]): PhrasingContent[] {
   if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
   const value = first.value.replace(/^\s*(?:[:–—-]\s+|:$)?/, '');

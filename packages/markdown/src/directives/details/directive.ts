@@ -1,4 +1,4 @@
-/** `:::details[Title]{open}`: content that the reader opens. */
+/** `:::details[Title]{open}`: content that readers can expand. */
 import { badValue } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';

@@ -1,7 +1,7 @@
 /**
- * `::endpoint{method="POST" path="/orders" scope="orders:write" idempotent}`: the bar that names an operation of an API by
- * its method and path, with the scope that a key needs for it, and whether a request may be sent again. Search finds the
- * page by them and by the `operation`, its name in descriptions and libraries.
+ * `::endpoint{method="POST" path="/orders" scope="orders:write" idempotent}`: a bar with the method and path of an API
+ * operation, the scope that a key needs for it, and whether requests can be repeated safely. Search finds the page by
+ * these and by `operation`, the operation's name in API descriptions and client libraries.
  */
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../../diagnostics.js';
@@ -54,7 +54,7 @@ export const endpoint: DirectiveRecord = {
     }
     const block = bar(method, path, notesOf(node, page));
     const operation = attributeOf(node, 'operation');
-    // The theme's copy button takes the path.
+    // The theme's copy button copies the path.
     const facts = { dataCopyCode: '', ...(operation !== undefined && { dataOperation: operation }) };
     block.data = { ...block.data, hProperties: { ...block.data?.hProperties, ...facts } };
     return [block];
@@ -66,7 +66,7 @@ function bar(method: string, path: string, notes: readonly PhrasingContent[]): P
   return titled([name, space, { type: 'inlineCode', value: path }, ...notes], 'endpoint');
 }
 
-/** Scope and idempotency, each behind a space. */
+/** Scope and idempotency, each after a space. */
 function notesOf(node: DirectiveNode, page: Page): PhrasingContent[] {
   const scope = attributeOf(node, 'scope') ?? '';
   const label: PhrasingContent = { type: 'text', value: `${page.labels['markdown.scope']} ` };

@@ -1,6 +1,6 @@
 /**
- * `:::entry[Title]{date=2025-11-10 type=added area=errors}`: one dated entry of a changelog. Its heading is made here,
- * with the day as its id; `entries` gives it its level and the whole its shape.
+ * `:::entry[Title]{date=2025-11-10 type=added area=errors}`: one dated entry of a changelog. Its section and its
+ * heading are created here, with the date as the id; `entries` sets the heading's level.
  */
 import type { Heading, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -65,7 +65,7 @@ export const entry: DirectiveRecord = {
   },
 };
 
-/** The block as the section that it is. */
+/** Turns the block into a section. */
 function asSection(kinds: readonly Category[], areas: readonly Category[]): Shape {
   return (element) => {
     element.tagName = 'section';
@@ -98,7 +98,7 @@ function headingOf(node: ContainerDirective, title: PhrasingContent[], page: Pag
   };
 }
 
-/** The opening line's place, with offsets, which the raw HTML parser asks for. */
+/** The position of the opening line, with the offsets that the raw HTML parser needs. */
 function openingPosition({ position, ...node }: ContainerDirective, page: Page): Heading['position'] {
   const opening = placesOf({ ...node, position }, page.source)?.opening;
   const offset = position?.start.offset;
@@ -110,7 +110,7 @@ function openingPosition({ position, ...node }: ContainerDirective, page: Page):
   };
 }
 
-/** The day as written; empty where it is none. */
+/** The date as written; empty if invalid. */
 function dateOf(node: ContainerDirective, page: Page): string {
   const value = attributeOf(node, 'date') ?? '';
   if (value === '') {
@@ -131,7 +131,7 @@ function dateOf(node: ContainerDirective, page: Page): string {
   return value;
 }
 
-/** Written in full, and in the calendar. */
+/** Accepts only full dates that exist. */
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);
@@ -155,7 +155,7 @@ function typesOf(node: ContainerDirective, page: Page): Category[] {
   });
 }
 
-/** A site names its areas by `area.<name>` in its texts; else the name itself is shown. */
+/** Label of an area: the site's text `area.<name>`, or else the name itself. */
 function areaLabel(term: string, { options: { strings } }: Pick<Page, 'options'>): string {
   const key = `area.${term}`;
   return (Object.hasOwn(strings, key) ? strings[key] : undefined) ?? term;

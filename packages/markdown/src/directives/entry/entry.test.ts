@@ -13,7 +13,7 @@ describe('an entry', () => {
   test('is a section with a heading, its day, types and areas', async () => {
     expect(await htmlOf(one)).toBe(section(2, english));
     expect(await faultsOf(one)).toEqual([]);
-    // Raw HTML on the page sends the tree through the HTML parser and the sanitiser.
+    // Raw HTML on the page sends the tree through the HTML parser and the sanitizer.
     expect(await htmlOf(`${one}\n\n<b>c</b>`)).toBe(`${section(2, english)}\n<p><b>c</b></p>`);
   });
 

@@ -1,4 +1,4 @@
-/** The words that `entry` adds to a page. */
+/** Strings that `entry` adds to a page. */
 import type { Strings } from '../strings.js';
 
 export const strings = {

@@ -1,6 +1,6 @@
 /**
- * `:::environments` around a list of servers, each its name and its URL as code: the reader's choice of the one that the
- * page's samples speak to. Shown where it can be made; samples speak to the first.
+ * `:::environments` around a list of servers, each with a name and a URL as code: a menu that selects the server for
+ * the page's samples. It is hidden without JavaScript; samples then use the first server.
  */
 import type { ListItem } from 'mdast';
 import { badEnvironments } from '../../diagnostics.js';

@@ -1,11 +1,11 @@
 /**
- * The choice of a server: puts its URL in the place of the others in every block of code on the page, those that come
- * later too, so that what is read is what is copied. It is remembered for the site and in step with its other tabs.
+ * Server menu: replaces the other servers' URLs with the selected one in every code block on the page, including those
+ * added later, so that readers copy what they see. The choice is stored for the site and synced with its other tabs.
  */
 import type { Tools } from '../feature.js';
 
 const key = 'environment';
-/** Tells the page's other menus what was chosen. */
+/** Notifies the page's other menus of the choice. */
 const chosen = 'docgen:environment';
 
 /** Mounts a menu whose values are URLs of servers. */
@@ -44,7 +44,7 @@ export function mount(menu: HTMLElement, { leaving, readStored, writeStored }: T
   choose(readStored(key));
 }
 
-/** Any of the URLs, whole: the longest first, as one may begin with another. */
+/** Matches any whole URL: the longest first, because one may start with another. */
 function patternOf(urls: readonly string[]): RegExp {
   const parts = urls
     .toSorted((a, b) => b.length - a.length)

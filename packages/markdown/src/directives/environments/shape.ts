@@ -1,4 +1,4 @@
-/** The choice of a server, as a menu that is hidden where there is no JavaScript. */
+/** The server menu, which is hidden without JavaScript. */
 import type { ElementContent } from 'hast';
 import { elementOf } from '../../html/element-of.js';
 import type { Shape } from '../../blocks/roles.js';

@@ -1,4 +1,4 @@
-/** The words that `environments` adds to a page. */
+/** Strings that `environments` adds to a page. */
 import type { Strings } from '../strings.js';
 
 export const strings = {

@@ -1,6 +1,6 @@
 /**
- * `:::field{name="weight" type="integer" required}`: a field, parameter or header of an API with what is said of it.
- * Fields that stand in it are its own, which the reader opens; a link to one of them opens them too.
+ * `:::field{name="weight" type="integer" required}`: a field, parameter or header of an API with its description.
+ * Fields inside it are nested: readers expand them, and a link to one of them expands them too.
  */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';

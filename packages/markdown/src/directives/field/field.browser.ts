@@ -1,9 +1,9 @@
 /**
- * A link beside the name of each field of an API that can be linked to. It is made here, not in the HTML: pages of two
- * hundred fields would weigh a quarter more. The anchors themselves work without it.
+ * Adds a link next to the name of each API field that can be linked to. It is created here, not in the HTML, because
+ * pages with two hundred fields would be a quarter larger. The anchors themselves work without it.
  */
 
-/** Mounts the line with a field's name; `data-link-label` around it is the link's name, with `{name}`. */
+/** Mounts the line with a field's name; the nearest `data-link-label` is the link's label, with `{name}`. */
 export function mount(head: HTMLElement): void {
   const name = head.querySelector('code')?.textContent ?? '';
   const label = head.closest<HTMLElement>('[data-link-label]')?.dataset['linkLabel'] ?? '{name}';

@@ -1,6 +1,6 @@
 /**
- * `:::file-tree` around a list: a tree of files. An entry is a name, in code or not, and a word on it after that; names that
- * end in `/` and those with entries below are folders, bold ones stand out, `…` stands for others.
+ * `:::file-tree` around a list: a tree of files. An entry is a name, as code or plain text, and an optional comment.
+ * Names that end in `/` or have nested entries are folders, bold names stand out, and `…` stands for omitted files.
  */
 import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast';
 import { badFiles } from './file-tree-diagnostics.js';
@@ -54,7 +54,7 @@ function shapeItem(item: ListItem, page: Page): void {
   item.data = { ...item.data, hProperties: { className: [kind] } };
 }
 
-/** The name is the first element, or the first word; two words that follow a link or code are its comment. */
+/** The name is the first element, or the first word; the text that follows it is its comment. */
 function cut({ children }: Paragraph): { name: PhrasingContent[]; comment: PhrasingContent[] } {
   const [first, ...rest] = children;
   if (first === undefined) return { name: [], comment: [] };
@@ -67,7 +67,7 @@ function cut({ children }: Paragraph): { name: PhrasingContent[]; comment: Phras
   };
 }
 
-/** Without the space, dash or `#` that stands between a name and its comment. */
+/** Removes the space, dash or `#` between a name and its comment. */
 function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...rest] = nodes;
   if (first?.type !== 'text') return [...nodes];

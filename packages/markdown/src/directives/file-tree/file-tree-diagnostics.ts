@@ -2,7 +2,7 @@
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
-/** `found` is what the list has in place of names. */
+/** `found` is the list's content in place of names. */
 export function badFiles(found: string, place: Place): Diagnostic {
   const message = `':::file-tree' has ${found}; expected a list of names`;
   return diagnostic('markdown/bad-attribute', message, {

@@ -1,4 +1,4 @@
-/** `:::file-tree`: names, folders and comments, and what is no tree. */
+/** `:::file-tree`: names, folders and comments, and invalid trees. */
 import { expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

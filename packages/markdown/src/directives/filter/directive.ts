@@ -1,4 +1,4 @@
-/** `:::filter[Label]`: tables or entries of a changelog that a reader may narrow down. */
+/** `:::filter[Label]`: tables or changelog entries that readers can filter. */
 import type { DirectiveRecord } from '../directive.js';
 import { openingOf, parts, titleOf } from '../directive.js';
 import { plainText } from '@docgen/syntax/text/plain-text';

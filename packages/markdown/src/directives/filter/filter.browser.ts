@@ -1,7 +1,7 @@
 /**
- * Filters: narrows the rows of tables and the entries of a changelog down to what the form says, tells how many are
- * left, and keeps the form's state in the URL's query, so that it can be linked to and the way back leads through it.
- * A row that the address names is always shown: its filter gives way.
+ * Filters: shows only the table rows and changelog entries that match the form, with a count, and keeps the form's
+ * state in the URL's query, so that it can be linked to and restored with Back. A row that the URL's fragment points to
+ * is always shown: its filter is cleared.
  */
 import type { Tools } from '../feature.js';
 
@@ -32,7 +32,7 @@ export function mount(element: HTMLElement, { leaving, anchor }: Tools): void {
   };
   element.addEventListener('submit', (event) => event.preventDefault());
   element.addEventListener('input', ({ target }) => {
-    // A text is one step of the way back, however many letters it has; a choice is a step of its own.
+    // Typed text is one history entry, however many letters it has; each menu choice is an entry of its own.
     const isText = target instanceof HTMLInputElement;
     keep(fields, isText && typed.value !== '' ? 'replace' : 'push');
     if (isText) typed.value = target.value;
@@ -47,13 +47,13 @@ export function mount(element: HTMLElement, { leaving, anchor }: Tools): void {
   reveal();
 }
 
-/** A menu that lacks the value shows all. */
+/** A menu without the value shows everything. */
 function setField(field: Field, value: string): void {
   field.value = value;
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = '';
 }
 
-/** Puts the form's state into the address. What the history notes of the page stays. */
+/** Writes the form's state to the URL, and keeps the page's history state. */
 function keep(fields: readonly Field[], how: 'push' | 'replace'): void {
   const url = new URL(location.href);
   for (const { name, value } of fields) {
@@ -70,7 +70,7 @@ interface Count {
   readonly total: number;
 }
 
-/** Hides what does not match; an item matches when it has every word, and the type and area that were chosen. */
+/** Hides what doesn't match; an item matches if it contains every word and has the selected type and area. */
 function narrowed(box: Element, fields: readonly Field[]): Count {
   const items = [...box.querySelectorAll<HTMLElement>('tbody > tr, .entry')];
   const [text, ...menus] = fields;
@@ -92,12 +92,12 @@ function termsOf({ dataset }: HTMLElement, name: string): string[] {
   return (name.startsWith('type') ? dataset['type'] : dataset['area'])?.split(' ') ?? [];
 }
 
-/** Without case and marks, so that 'cle' finds 'Clé'. */
+/** Removes case and diacritics, so that 'cle' finds 'Clé'. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Says how many are left, in the words of the page; nothing where all are. */
+/** Shows how many are left, in the page's language; nothing if none are hidden. */
 function tell(form: HTMLFormElement, { shown, total }: Count): void {
   const output = form.querySelector('output');
   if (!output) return;

@@ -11,7 +11,7 @@ describe('a filter', () => {
   test('is a form before its table', async () => {
     const html = await htmlOf(`:::filter[Filter error codes]\n${table}\n:::`);
     expect(html).toContain(`<div class="filter">${form('Filter error codes')}<div class="table-scroll"`);
-    // Raw HTML on the page sends the tree through the HTML parser and the sanitiser.
+    // Raw HTML on the page sends the tree through the HTML parser and the sanitizer.
     expect(await htmlOf(`:::filter\n${table}\n:::\n\n<b>c</b>`)).toContain(form('Filter'));
   });
 
@@ -21,7 +21,7 @@ describe('a filter', () => {
       ':::entry[Two]{date=2025-11-09 type="fixed,added" area=errors}\n:::',
     ];
     const html = await htmlOf(`::::filter\n${entries.join('\n\n')}\n::::`);
-    // Of one area there is nothing to choose.
+    // A single area needs no menu.
     expect(html).toContain(form('Filter', menu('Type', 'type', ['added', 'added'], ['fixed', 'fixed'])));
   });
 

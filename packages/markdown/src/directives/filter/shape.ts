@@ -1,7 +1,7 @@
 /**
- * Filters: a form before the content, hidden where there is no JavaScript. The browser's part narrows rows and entries
- * down to what is written there and keeps that in the URL, under the names of the fields; so those of a page's second
- * filter have other names than those of its first.
+ * Filters: a form before the content, hidden without JavaScript. The browser code filters rows and entries by the
+ * form's values and keeps these in the URL, under the names of the fields; so the fields of a page's second filter have
+ * different names from those of its first.
  */
 import type { Element } from 'hast';
 import { elementOf } from '../../html/element-of.js';
@@ -19,7 +19,7 @@ interface FilterSource {
   readonly place: Place;
 }
 
-/** Gives the filter its form. */
+/** Adds the form to the filter. */
 export function formOf(source: FilterSource): Shape {
   return (element, page, number) => addForm(element, { ...source, number }, page);
 }

@@ -1,6 +1,6 @@
 /**
- * `:icon[rocket]`: an icon in the color and size of the text around it. It is decoration, which nobody reads out, unless
- * it has a title: `{title="Ready"}`.
+ * `:icon[rocket]`: an icon in the color and size of the text around it. It is decorative, so screen readers skip it,
+ * unless it has a title: `{title="Ready"}`.
  */
 import type { Emphasis, Heading, PhrasingContent, Root } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
@@ -38,7 +38,7 @@ async function resolveIcons(tree: Root, included: Open): Promise<boolean> {
   return isThere;
 }
 
-/** The space between an icon and a heading's words is no part of the heading's id. */
+/** Keeps the space between an icon and a heading's words out of the heading's id. */
 function trimBeside({ children }: Heading): void {
   const [first, second] = children;
   const [before, last] = children.slice(-2);

@@ -1,4 +1,4 @@
-/** What is reported of icons; one constructor per fault. */
+/** Diagnostics of icons; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 
@@ -11,7 +11,7 @@ export function unknownIcon(name: string, near: string | undefined, place: Place
   });
 }
 
-/** `written` is what stands in the braces. */
+/** `written` is the text in the braces. */
 export function iconAttributes(written: string, place: Place): Diagnostic {
   const message = `':icon' takes only {title="…"}; found {${written}}`;
   return diagnostic('markdown/bad-attribute', message, { ...place, hint: 'Write {title="Supported"}' });

@@ -1,13 +1,13 @@
 /**
- * Icons by name, as elements: 24 units wide, in strokes of the text's color. The data is one text, which is cut where an
- * icon is asked for, as a page has a few of two thousand.
+ * Icons by name, as elements: 24 units wide, in strokes of the text's color. The data is a single string, from which
+ * icons are extracted on request, because a page uses only a few of two thousand.
  */
 import type { Element, Properties } from 'hast';
 import { nearest } from '@docgen/model';
 import { elementOf } from '../../html/element-of.js';
 import { lucide } from './lucide.js';
 
-/** An icon in the size of a text. Null for an unknown name; without a title it is decoration. */
+/** An icon at text size. Null for an unknown name; decorative without a title. */
 export function iconOf(name: string, title: string | null = null): Element | null {
   const shapes = iconShapes(name);
   if (shapes === undefined) return null;
@@ -26,7 +26,7 @@ export function iconOf(name: string, title: string | null = null): Element | nul
   return elementOf('svg', properties, shapeElements(shapes));
 }
 
-/** The closest name that there is. */
+/** The closest existing name. */
 export function nearestIcon(name: string): string | undefined {
   const names = lucide.split('|').map((entry) => entry.slice(0, entry.indexOf(':')));
   return nearest(name, names) ?? names.find((other) => other.startsWith(`${name}-`));

@@ -1,4 +1,4 @@
-/** `:icon[name]`: an icon drawn into the page, and names that there are not. */
+/** `:icon[name]`: an icon inlined in the page, and unknown names. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 import { lucide } from './lucide.js';

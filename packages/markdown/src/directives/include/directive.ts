@@ -1,11 +1,11 @@
 /**
- * `::include{file=…}`: what it takes. The work is done by `includes`, before anything else reads the tree; what is
- * still there has been reported, and stays as it was written.
+ * `::include{file=…}`: the attributes it takes. `includes` does the work before anything else reads the tree; a
+ * directive that is still there has been reported, and stays as written.
  */
 import type { DirectiveRecord } from '../directive.js';
 import { asWritten } from '../directive.js';
 
-/** Options of a code fence, for files that are shown as code. */
+/** Options of a code fence, for files that are included as code. */
 const fenceOptions: readonly string[] = ['lang', 'title', 'mark', 'ins', 'del', 'group', 'showLineNumbers'];
 
 export const include: DirectiveRecord = {

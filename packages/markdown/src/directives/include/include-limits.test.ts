@@ -1,4 +1,4 @@
-/** How far includes go: circles, depth, number and bytes. */
+/** Limits of includes: cycles, depth, number and bytes. */
 import type { Diagnostic } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../index.js';
@@ -53,7 +53,7 @@ describe('limits', () => {
     );
     const markdown = createMarkdown(defaults);
     await markdown.parse({ bytes: bytesOf('warm') });
-    // The processor's time, as other tests run beside this one.
+    // CPU time, because other tests run in parallel.
     const start = process.cpuUsage();
     const parsed = await markdown.parse({
       bytes: bytesOf('::include{file=0.md}'),

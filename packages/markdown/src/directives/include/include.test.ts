@@ -16,7 +16,7 @@ const htmlWith = (text: string, files: Files) => htmlOf(text, {}, { files });
 const faultsWith = (text: string, files: Files) => faultsOf(text, {}, { files });
 const parsedWith = (text: string, files: Files) => parseText(text, {}, { files });
 
-/** The twin with its holes as the links were written. */
+/** The twin, with the links as written in its holes. */
 async function twinOf(text: string, files: Files): Promise<string> {
   const parsed = await parsedWith(text, files);
   return filled(parsed, parsed.twin);

@@ -1,4 +1,4 @@
-/** `:keys[Ctrl+Shift+P]`: keys to press together, each as a key; a space means one after the other: `:keys[g h]`. */
+/** `:keys[Ctrl+Shift+P]`: keys to press together, each as a key; a space separates consecutive keys: `:keys[g h]`. */
 import type { Emphasis, PhrasingContent } from 'mdast';
 import type { Position } from 'unist';
 import { codeWords } from '../../twin/twin-text.js';
@@ -22,7 +22,7 @@ export const keys: LineForm = {
     }),
 };
 
-/** Each key is an element in that of all of them, as HTML has it for input. */
+/** Nests a `kbd` for each key in one for all of them, as HTML specifies for input. */
 function combination(written: string, position: Position): PhrasingContent {
   const strokes = written.split(/\s+/).map((stroke) => keysOf(stroke));
   const children = strokes.flatMap((pressed, index): PhrasingContent[] => [

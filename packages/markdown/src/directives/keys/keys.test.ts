@@ -1,4 +1,4 @@
-/** `:keys[Ctrl+P]`: keys as elements, and what is none. */
+/** `:keys[Ctrl+P]`: keys as elements, and invalid forms. */
 import { describe, expect, test } from 'vitest';
 import { htmlOf, parseText, twinText } from '../../../test/reading.js';
 

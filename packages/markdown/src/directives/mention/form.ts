@@ -1,6 +1,6 @@
 /**
- * Names of an API in prose: `:api[missing_field]` is shown as code, and leads to where the name is explained, if it is.
- * A source knows what there is; a name that it lacks is a fault of the page.
+ * API names in prose: `:api[missing_field]` is shown as code, and links to the name's explanation, if there is one. A
+ * source provides the names; a name that it lacks is reported on the page.
  */
 import type { PhrasingContent, Root } from 'mdast';
 import type { IncludeContext, Open } from '../../includes/ask.js';
@@ -11,7 +11,7 @@ const nameSource = 'api-name';
 
 /** Meaning of a name in the source, as JSON. */
 interface Meaning {
-  /** Link to its explanation, as a page would write it. */
+  /** Link to its explanation, as a page would contain it. */
   readonly to?: string;
 }
 

@@ -1,4 +1,4 @@
-/** `:api[name]` is code, and a link where the name is explained; what no source has stays code. */
+/** `:api[name]` is code, and a link if the name is explained; unknown names stay code. */
 import { expect, test } from 'vitest';
 import { filled, htmlOf, parseText } from '../../../test/reading.js';
 

@@ -1,7 +1,7 @@
 /**
- * `:::only{audience=partner}`: content for some audiences, which the configuration names and switches on and off. What is
- * not for the audiences of a build is emptied before anything else reads the page, so that it is in none of what is made
- * of it: text, links, headings, search, Markdown copy.
+ * `:::only{audience=partner}`: content for some audiences, which the configuration defines and turns on and off.
+ * Content for other audiences is removed before anything else reads the page, so that no output contains it: text,
+ * links, headings, search, Markdown copy.
  */
 import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -34,14 +34,14 @@ export const only: DirectiveRecord = {
   },
 };
 
-/** Empties what in `tree` is for other audiences. */
+/** Empties the content for other audiences in `tree`. */
 export function hideForOthers(tree: Root, options: Pick<MarkdownOptions, 'audiences'>): void {
   eachNode(tree, (node) => {
     if (node.type === 'containerDirective' && isHidden(node, options)) node.children = [];
   });
 }
 
-/** It is for none of the audiences of this build; a name that nobody knows is nobody's. */
+/** Whether it is for none of this build's audiences; unknown names match no audience. */
 function isHidden(node: DirectiveNode, { audiences = {} }: Pick<MarkdownOptions, 'audiences'>): boolean {
   if (node.name.toLowerCase() !== only.name) return false;
   const names = namesIn(attributeOf(node, attribute) ?? '');

@@ -1,4 +1,4 @@
-/** What is reported of audiences; one constructor per fault. */
+/** Diagnostics of audiences; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 

@@ -1,4 +1,4 @@
-/** `:::only`: what a build without the audience has none of, and audiences that there are not. */
+/** `:::only`: what a build without the audience omits, and unknown audiences. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

@@ -1,6 +1,6 @@
 /**
- * `:::operation`: what is said of an operation of an API, with a `:::samples` in it, whose requests and responses stand
- * beside the text on wide screens, and on others where they are written.
+ * `:::operation`: the description of an API operation, with a `:::samples` in it, whose requests and responses appear
+ * next to the text on wide screens, and in source order on others.
  */
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Block, DirectiveRecord } from '../directive.js';

@@ -1,4 +1,4 @@
-/** `:::quote[Who said it]`: a quotation with its source below it, which `from` links. */
+/** `:::quote[Who said it]`: a quotation with its source below it, which can contain a link. */
 import type { Blockquote, PhrasingContent } from 'mdast';
 import { badQuote } from './quote-diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';

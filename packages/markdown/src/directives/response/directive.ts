@@ -1,4 +1,4 @@
-/** `:::response{status="201 Created"}`: what an API answers with that status; the reader opens it, a link to it too. */
+/** `:::response{status="201 Created"}`: an API's response with that status; readers or a link to it expand it. */
 import { missingAttribute } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
 import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';

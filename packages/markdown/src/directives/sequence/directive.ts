@@ -1,6 +1,6 @@
 /**
- * `:::sequence[Title]` around a list, one message an item: `Shop → Parcelune: text`, an answer `Parcelune ⇢ Shop: text`.
- * Drawn as a sequence diagram, whose messages have numbers where the list has; the list stays.
+ * `:::sequence[Title]` around a list with one message per item: `Shop → Parcelune: text`, or a response,
+ * `Parcelune ⇢ Shop: text`. Drawn as a sequence diagram, with its messages numbered if the list is; the list stays.
  */
 import type { List, ListItem } from 'mdast';
 import { badDiagram } from '../../diagnostics.js';
@@ -42,10 +42,10 @@ export const sequence: DirectiveRecord = {
   },
 };
 
-/** More of them nobody would read. */
+/** Larger diagrams are unreadable. */
 const most = { actors: 10, messages: 60 };
 
-/** Null where something is wrong, which has been reported. */
+/** Null if there is a problem, which has been reported. */
 function readMessages(list: List, node: DirectiveNode, page: Page): readonly Message[] | null {
   const named = actorsNamed(list);
   const messages = list.children.map((item) => readMessage(item, { node, named }, page));
@@ -69,7 +69,7 @@ function textOf(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('');
 }
 
-/** Names of the participants that are known from messages with a colon, and from the senders of messages. */
+/** Names of the participants in messages with a colon, and of the senders of all other messages. */
 function actorsNamed(list: List): ReadonlySet<string> {
   return new Set(
     list.children.flatMap((item) => {
@@ -120,7 +120,7 @@ function readMessage(item: ListItem, { node, named }: Reading, page: Page): Mess
   };
 }
 
-/** The stretches from an offset on. */
+/** The runs from an offset on. */
 function behind(runs: readonly Run[], offset: number): Run[] {
   let left = offset;
   return runs.flatMap(({ text, isCode }) => {

@@ -1,4 +1,4 @@
-/** The words that `sequence` adds to a page. */
+/** Strings that `sequence` adds to a page. */
 import type { Strings } from '../strings.js';
 
 export const strings = {

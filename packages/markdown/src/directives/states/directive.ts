@@ -1,7 +1,7 @@
 /**
- * `:::states[Title]{id=order initial=processing final="completed lost"}` around a table of transitions (from, to, trigger …),
- * and before it, if there is one, a table of states (value, label …): drawn as a state diagram, the tables stay. It knows
- * columns by their order, never by their names, so it reads tables in any language.
+ * `:::states[Title]{id=order initial=processing final="completed lost"}` around a table of transitions (from, to,
+ * trigger …), optionally after a table of states (value, label …): drawn as a state diagram, and the tables stay.
+ * Columns are identified by their order, never by their names, so tables can be in any language.
  */
 import type { RootContent, Table, TableCell } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -61,14 +61,14 @@ interface Read {
   readonly transitions: readonly Transition[];
 }
 
-/** More of them nobody would read. */
+/** Larger diagrams are unreadable. */
 const most = { states: 60, transitions: 400 };
 
-/** Null where something is wrong, which has been reported. */
+/** Null if there is a problem, which has been reported. */
 function readTables(node: ContainerDirective, { stateTable, transitions }: Tables, page: Page): Read | null {
   const before = page.diagnostics.length;
   const labels = stateTable === undefined ? null : readStates(stateTable, node, page);
-  // What a table of states lacks is known only where all of its rows say one.
+  // Missing states are known only if every row of the table of states is valid.
   if (page.diagnostics.length > before) return null;
   const columns = transitions.children[0]?.children.length ?? 0;
   if (columns < 2) {
@@ -110,7 +110,7 @@ function readTables(node: ContainerDirective, { stateTable, transitions }: Table
   };
 }
 
-/** Labels by value, in order; a state without one has none. */
+/** Labels by value, in order; null for a state without one. */
 function readStates(table: Table, node: ContainerDirective, page: Page): ReadonlyMap<string, string | null> {
   const labels = new Map<string, string | null>();
   for (const { children } of table.children.slice(1)) {
@@ -155,7 +155,7 @@ function readTransitions(
   });
 }
 
-/** The states that an attribute lists; undefined where it is left out. */
+/** The states that an attribute lists; undefined if it is omitted. */
 function namedIn(
   name: 'initial' | 'final',
   { node, values }: { readonly node: ContainerDirective; readonly values: readonly string[] },
@@ -172,7 +172,7 @@ function namedIn(
   return all;
 }
 
-/** Rows of the states' table become anchors. */
+/** Makes the rows of the states' table anchors. */
 function nameRows(table: Table, id: string): void {
   for (const row of table.children.slice(1)) {
     const value = row.children[0] ? plainText(row.children[0]) : '';

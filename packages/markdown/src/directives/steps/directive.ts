@@ -1,4 +1,4 @@
-/** `:::steps`: the items of an ordered list, or the headings of the shallowest level with what follows them. */
+/** `:::steps`: the items of an ordered list, or the headings of the shallowest level with the content below them. */
 import type { List, ListItem, RootContent } from 'mdast';
 import { noSteps } from '../../diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';

@@ -1,4 +1,4 @@
-/** `::::tabs{group=…}` with its `:::tab[Label]`: marked blocks here, shaped by `tab-sets` in the HTML tree. */
+/** `::::tabs{group=…}` with its `:::tab[Label]`: marks the blocks; `tab-sets` shapes them in the HTML tree. */
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badValue, noTabs, outsideTabs, tabOutside, tabWithoutLabel } from '../../diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
@@ -35,7 +35,7 @@ export const tabs: DirectiveRecord = {
   },
 };
 
-/** A tab that no `tabs` has taken. */
+/** A tab outside any `tabs`. */
 export const tab: DirectiveRecord = {
   name: 'tab',
   form: 'container',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText } from '../../../test/reading.js';
 
-/** One set as the theme's vocabulary has it. */
+/** One set in the theme's vocabulary. */
 function set(
   number: number,
   tabs: readonly (readonly [label: string, key: string, inside: string])[],
@@ -28,7 +28,7 @@ describe('tabs', () => {
     );
     expect(await htmlOf(one)).toBe(expected);
     expect(await faultsOf(one)).toEqual([]);
-    // Raw HTML on the page sends the tree through the HTML parser and the sanitiser.
+    // Raw HTML on the page sends the tree through the HTML parser and the sanitizer.
     expect(await htmlOf(`${one}\n\n<b>c</b>`)).toBe(`${expected}\n<p><b>c</b></p>`);
   });
 

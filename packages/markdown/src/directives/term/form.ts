@@ -1,7 +1,7 @@
 /**
- * Terms of the site's glossary: `:term[chargeable weight]` is a word that tells its meaning when it is pointed at, focused
- * or touched. Meanings are texts of the site's own by language (`glossary.chargeable-weight` in `i18n/en.json`), so that
- * each is written once; `{of=chargeable-weight}` names one that the words do not. Without JavaScript it is the same.
+ * Terms of the site's glossary: `:term[chargeable weight]` is a word that shows its meaning when readers point at,
+ * focus or tap it. Meanings are site texts, per language (`glossary.chargeable-weight` in `i18n/en.json`), so that each
+ * is written once; `{of=chargeable-weight}` sets the key if the words differ. It works the same without JavaScript.
  */
 import { nearest } from '@docgen/model';
 import type { Emphasis, PhrasingContent, Root } from 'mdast';
@@ -46,7 +46,7 @@ async function resolveTerms(
   });
 }
 
-/** `chargeable-weight` of `Chargeable weight`. */
+/** `chargeable-weight` for `Chargeable weight`. */
 function idOf(words: string): string {
   return words.trim().toLowerCase().replaceAll(/\s+/g, '-');
 }
@@ -55,7 +55,7 @@ function idsIn(strings: MarkdownOptions['strings']): string[] {
   return Object.keys(strings).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
-/** An element in a line that is drawn as a `span`. */
+/** An inline element that becomes a `span`. */
 function explained(text: PhrasingContent, meaning: string): Emphasis {
   const hProperties = { className: ['term'], tabIndex: 0, 'aria-description': meaning, dataTip: meaning };
   return {

@@ -1,6 +1,6 @@
 /**
- * Terms of the glossary show what they mean by style alone. This adds that Escape takes it away (WCAG 2.2, 1.4.13), until
- * the term is pointed at or focused anew.
+ * Glossary terms show their meaning with CSS only. This lets Escape hide it (WCAG 2.2, 1.4.13) until readers point at
+ * or focus the term again.
  */
 import type { Tools } from '../feature.js';
 

@@ -1,4 +1,4 @@
-/** `:term[words]` tells its meaning, from the site's texts in the page's language; one without a meaning is a fault. */
+/** `:term[words]` shows its meaning, from the site's texts in the page's language; a missing meaning is reported. */
 import { describe, expect, test } from 'vitest';
 import { htmlOf, parseText } from '../../../test/reading.js';
 

@@ -1,6 +1,6 @@
 /**
- * `:::timeline[Title]` around a table: the first column names phases, the second says from which unit to which they last,
- * `1–2`; the head of the second says what is counted. Drawn as bars; the table stays, with its further columns.
+ * `:::timeline[Title]` around a table: the first column contains the phases, the second their first and last unit,
+ * `1–2`; the header of the second is the unit. Drawn as bars; the table stays, with its further columns.
  */
 import type { Table, TableRow } from 'mdast';
 import { badDiagram } from '../../diagnostics.js';
@@ -43,10 +43,10 @@ export const timeline: DirectiveRecord = {
   },
 };
 
-/** More of them nobody would read. */
+/** Larger diagrams are unreadable. */
 const most = { phases: 40, units: 120 };
 
-/** Null where something is wrong, which has been reported. */
+/** Null if there is a problem, which has been reported. */
 function readPhases(table: Table, node: DirectiveNode, page: Page): readonly Phase[] | null {
   const rows = table.children.slice(1);
   const phases = rows.map((row) => readPhase(row, node, page));

@@ -1,4 +1,4 @@
-/** The words that `timeline` adds to a page. */
+/** Strings that `timeline` adds to a page. */
 import type { Strings } from '../strings.js';
 
 export const strings = {

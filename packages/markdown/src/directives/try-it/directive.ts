@@ -1,6 +1,6 @@
 /**
- * `::try-it{request="…"}`: the panel from which a reader sends a request to an API; written by what makes operations. The
- * attribute is JSON: method, path, servers, keys, parameters and body, as the theme's panel reads it.
+ * `::try-it{request="…"}`: a panel from which readers send a request to an API; operations include one automatically.
+ * The attribute is JSON: method, path, servers, keys, parameters and body, in the format that the theme's panel reads.
  */
 import { badValue } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';

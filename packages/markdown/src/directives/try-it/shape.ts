@@ -1,9 +1,9 @@
-/** The place of a panel for requests: a button, with what the panel is made from and its words as data. */
+/** The placeholder for a request panel: a button, with the panel's request and texts as data. */
 import type { Labels } from '../../parse/labels.js';
 import type { Shape } from '../../blocks/roles.js';
 import { elementOf } from '../../html/element-of.js';
 
-/** Gives the panel for `request`, JSON, its button. */
+/** Adds the panel's button for `request`, which is JSON. */
 export function buttonOf(request: string): Shape {
   return (element, { labels }) => {
     element.properties = {

@@ -1,7 +1,7 @@
 /**
- * Variables of the site: `:var[product.name]` is a value of `snippets/variables.yaml`, or of the file of that name in the
- * folder of the page's language, which overrides it. A frozen version has its own, as it has of all snippets. In code
- * they are replaced only where the fence says `vars`, for code may mean something by the same words.
+ * Site variables: `:var[product.name]` is a value from `snippets/variables.yaml`, or from the file of the same name in
+ * the folder of the page's language, which overrides it. A frozen version has its own, as for all snippets. In code,
+ * they are replaced only if the fence has `vars`, because the same text can have another meaning there.
  */
 import type { Code, Root } from 'mdast';
 import { nearest } from '@docgen/model';
@@ -53,11 +53,11 @@ async function resolveVariables(tree: Root, asked: Opened): Promise<boolean> {
 
 interface Values {
   readonly values: ReadonlyMap<string, string>;
-  /** All of the files could be read; else a value may be in one that could not. */
+  /** Whether all of the files could be read; if not, a value may be in one that couldn't. */
   readonly isWhole: boolean;
 }
 
-/** By name, those of the page's language over those of all. */
+/** By name; the page's language overrides the general values. */
 async function valuesOf({ options, included, find }: Opened): Promise<Values> {
   const { readVariables } = await import('./variables.js');
   const values = new Map<string, string>();

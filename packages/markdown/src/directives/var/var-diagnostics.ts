@@ -1,4 +1,4 @@
-/** What is reported of variables; one constructor per fault. */
+/** Diagnostics of variables; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 import type { VariablesFault } from './variables.js';
@@ -11,7 +11,7 @@ export function unknownVariable(name: string, near: string | undefined, place: P
   });
 }
 
-/** `file` has no variables that can be read. */
+/** The variables in `file` can't be read. */
 export function variablesFault(file: string, { message, hint, start }: VariablesFault): Diagnostic {
   const end = { line: start.line, column: start.column + 1 };
   return diagnostic('markdown/unknown-variable', `Can't read the variables. ${message}`, {

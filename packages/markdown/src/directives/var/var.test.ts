@@ -1,4 +1,4 @@
-/** `:var[name]`: values of the site's files, their languages, code, and names that there are not. */
+/** `:var[name]`: values of the site's files, their languages, code, and unknown names. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, filled, htmlOf, parseText, told, twinText } from '../../../test/reading.js';
 

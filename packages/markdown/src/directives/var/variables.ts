@@ -1,4 +1,4 @@
-/** Values of a file of variables by name: texts, numbers and switches as they are written, in mappings of any depth. */
+/** Values of a variables file by name: strings, numbers and booleans as written, in mappings of any depth. */
 import { isMap, isScalar } from 'yaml';
 import { yamlDocument } from '@docgen/data/yaml-document';
 import { yamlFault } from '@docgen/data/yaml-faults';
@@ -8,7 +8,7 @@ import type { Point } from '@docgen/model';
 /** YAML with many errors takes quadratic time. */
 const longest = 65_536;
 
-/** What is wrong with a file, and where. */
+/** A problem in a file, and its position. */
 export interface VariablesFault {
   readonly message: string;
   readonly hint?: string | undefined;
@@ -21,7 +21,7 @@ export interface Variables {
   readonly fault: VariablesFault | null;
 }
 
-/** Reads a file; one that is no YAML has no values. */
+/** Reads a file; one with invalid YAML has no values. */
 export function readVariables(bytes: Uint8Array): Variables {
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n');
   const start = { line: 1, column: 1 };
@@ -60,7 +60,7 @@ function collect(
   }
 }
 
-/** `1.10` is no number to a reader. */
+/** Keeps `1.10` from becoming `1.1`. */
 function textOf({ value, source }: { readonly value: unknown; readonly source?: string }): string {
   return typeof value === 'string' ? value : (source ?? String(value));
 }

@@ -1,4 +1,4 @@
-/** A request for cURL, as a shell takes it. If the API returns an error, the command fails and its body is printed. */
+/** A request for cURL in a shell. If the API returns an error, the command fails and prints the response body. */
 import { partsOf } from '../sample-env.js';
 import { type SampleRequest, timeout } from './sample-request.js';
 
@@ -10,7 +10,7 @@ export function curl({ method, url, headers, body, answer, file }: SampleRequest
     `--max-time ${timeout}`,
     ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     ...(body ? [`--data '${body.text.replaceAll("'", `'\\''`)}'`] : []),
-    // An error is saved like the file.
+    // An error is saved to the same file.
     ...(answer === 'file' ? [`--output ${file} || (cat ${file}; false)`] : []),
   ];
   return words.join(' \\\n  ');
@@ -20,7 +20,7 @@ function address(url: string): string {
   return /^[\w:/.~%@,+-]+$/.test(url) ? url : quoted(url);
 }
 
-/** In double quotes, where the shell reads variables. */
+/** In double quotes, where the shell expands variables. */
 function quoted(text: string): string {
   const parts = partsOf(text).map((part) =>
     part.kind === 'variable' ? `$${part.name}` : part.text.replaceAll(/[\\"$`]/g, String.raw`\$&`),

@@ -22,7 +22,7 @@ export function go(request: SampleRequest): string {
     '}',
     answers[answer](file),
   ];
-  // A body keeps its own lines, so it is put in behind the others.
+  // A body must not be indented, so its original text is restored here.
   const code = indented(lines.join('\n'), '\t');
   const main =
     body === null ? code : code.replace(indented(raw(body.text), '\t').trimStart(), () => raw(body.text));
@@ -78,7 +78,7 @@ function text(value: string): string {
   return expression('go', value, (part) => JSON.stringify(part));
 }
 
-/** In backquotes, where lines stay lines; a text that has one is a string of one line. */
+/** In backquotes, which preserve lines; a text with backquotes becomes a string on one line. */
 function raw(value: string): string {
   return value.includes('`') || value.includes('\r') ? JSON.stringify(value) : `\`${value}\``;
 }

@@ -54,7 +54,7 @@ function failureOf(failure: SampleRequest['failure']): string {
 throw new Error(\`\${error.code}${id}\`);`;
 }
 
-/** `__proto__` as it is would set what the object is made from. */
+/** A literal `__proto__` key would set the object's prototype. */
 function keyOf(name: string): string {
   if (name.startsWith('__')) return `[${text(name)}]`;
   return plainName.test(name) ? name : text(name);

@@ -1,4 +1,4 @@
-/** A request for PHP's extension cURL. */
+/** A request for PHP's cURL extension. */
 import { expression } from '../sample-env.js';
 import { type Literals, type SampleRequest, indented, literal, timeout } from './sample-request.js';
 

@@ -1,4 +1,4 @@
-/** A request for Python's package `requests`. */
+/** A request for Python's `requests` package. */
 import { expression, hasSecret } from '../sample-env.js';
 import { type Literals, type SampleRequest, indented, literal, timeout } from './sample-request.js';
 
@@ -13,7 +13,7 @@ const style: Literals = {
 };
 
 export function python({ method, url, headers, body, answer, file, failure }: SampleRequest): string {
-  // The library sets the type of a body that it is given as `json`.
+  // The library sets the content type for a body that is passed as `json`.
   const isJson = body?.json !== undefined && body.type === 'application/json';
   const sent = isJson ? headers.filter(([name]) => name !== 'Content-Type') : headers;
   const call = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].includes(method.toLowerCase())
@@ -59,7 +59,7 @@ function text(value: string): string {
   return expression('python', value, quoted);
 }
 
-/** The escapes of JSON are Python's, but for one that never has to be. */
+/** JSON escapes are valid in Python, except for one that is never necessary. */
 function quoted(part: string): string {
   return JSON.stringify(part);
 }

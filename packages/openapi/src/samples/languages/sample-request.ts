@@ -1,7 +1,9 @@
-/** A request as the writers of samples take it: what is sent, what comes back, and where an error names its code. */
+/**
+ * A request as sample generators receive it: the request, the kind of response, and where an error contains its code.
+ */
 import type { Json } from '@docgen/model';
 
-/** Way in which a successful response is read: JSON is printed, a file is saved, and an empty one is not read. */
+/** How a successful response is read: JSON is printed, a file is saved, and an empty response isn't read. */
 export type SampleAnswer = 'json' | 'text' | 'file' | 'none';
 
 export interface SampleRequest {
@@ -11,7 +13,7 @@ export interface SampleRequest {
   /** `json` is undefined for a body of another kind. */
   readonly body: { readonly type: string; readonly text: string; readonly json: Json | undefined } | null;
   readonly answer: SampleAnswer;
-  /** Name of the file that an answer is saved as. */
+  /** Name of the file that a response is saved as. */
   readonly file: string;
   readonly failure: Failure | null;
 }
@@ -23,15 +25,15 @@ export interface Failure {
   readonly requestId: string | null;
 }
 
-/** Seconds that a sample waits for an answer. */
+/** Seconds that a sample waits for a response. */
 export const timeout = 30;
 
-/** The lines of a text, each behind `space` but for empty ones. */
+/** The lines of a text, each indented with `space`, except empty ones. */
 export function indented(text: string, space: string): string {
   return text.replaceAll(/^(?=.)/gm, space);
 }
 
-/** JSON of several lines as a literal of a language; `text` writes a string, and `word` null, true and false. */
+/** JSON as a literal on several lines; `text` writes a string, and `word` writes null, true and false. */
 export interface Literals {
   readonly open: { readonly list: string; readonly map: string };
   readonly close: { readonly list: string; readonly map: string };
@@ -42,7 +44,7 @@ export interface Literals {
   readonly word: (value: boolean | null) => string;
 }
 
-/** A value as a literal, laid out over lines. */
+/** A value as a literal on several lines. */
 export function literal(value: Json, style: Literals): string {
   if (typeof value === 'string') return style.text(value);
   if (typeof value === 'number') return String(value);

@@ -168,7 +168,7 @@ function hasOwnCode(
 ): boolean {
   return (
     theme !== null ||
-    // Files that a compilation makes something of.
+    // Files that compilation transforms.
     favicon !== null ||
     Object.keys(brand?.fonts ?? {}).length > 0 ||
     Object.keys(components).length > 0 ||

@@ -80,7 +80,7 @@ function* coverings(
   const startOf = ({ ignore }: Placed) => placeIn(ignore.block).start;
   const blocks = placed.toSorted((a, b) => compare(startOf(a), startOf(b)));
   let next = 0;
-  // Blocks lie within each other or apart, so that few are open at once.
+  // Blocks are nested or separate, so few are open at the same time.
   let open: Placed[] = [];
   for (const point of points.toSorted((a, b) => compare(a.at, b.at))) {
     for (let one = blocks[next]; one && compare(startOf(one), point.at) <= 0; one = blocks[++next])

@@ -40,7 +40,7 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Facts that linking reads of a page. */
+/** Facts of a page that linking reads. */
 export type LinkedPage = PageFacts<'skim' | 'links' | 'fragments' | 'anchors' | 'entries' | 'unread'>;
 
 export interface LinkInput {
@@ -81,7 +81,7 @@ export async function link(input: LinkInput): Promise<Linked> {
       ...pages.diagnostics,
       ...found.all(),
       ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
-      // A page that cannot be read may link to any.
+      // An unreadable page may link to any page.
       ...(input.parsed.some(({ document }) => document.unread)
         ? []
         : orphans(input.manifest, linkedTo, names)),
@@ -115,7 +115,7 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
   return all.flatMap((target) => (target.kind === 'page' ? (routes.get(target.path)?.source ?? []) : []));
 }
 
-/** Texts that the page includes and no source has. */
+/** Texts that the page includes and no source defines. */
 function unknownTexts({ source, document }: LinkedPage, names: Names): Diagnostic[] {
   if (document.fragments.length === 0) return [];
   const texts = names.texts(source.version);

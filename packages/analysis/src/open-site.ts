@@ -200,7 +200,7 @@ async function codePagesOf(
   { openCodePages }: CodeTools,
 ): Promise<CodePages> {
   if (!sources.some(({ format }) => format === 'code')) return noCodePages;
-  // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
+  // Code pages run no plugins, and no plugin of the site runs in this thread; their code blocks are their own.
   const { hash, schemas, frontMatter = {} } = code.markdown;
   const plain = { hash, schemas, frontMatter, remarkPlugins: [], rehypePlugins: [] };
   const markdown = languages({ site, strings, code: plain });

@@ -82,7 +82,7 @@ async function answerOf(
   const sourced = await reading.threads().pages({ source, locale, read: record.read }).catch(stopped);
   const reads = record.reads();
   if ('fault' in sourced) return { ...sourced, reads };
-  // The thread has judged them, and hands them on as the text of plain data.
+  // The thread has validated them and returns them as the JSON of plain data.
   const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
   store.put(sourcesOfPages, key, { reads, pages });
   return { reads, pages, key };

@@ -55,7 +55,7 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
   const onKept = (kept: number) => each.onKept((all = kept));
   const skims = await run.run('skim', () => skim(sources, opened, { ...each, onKept }));
   const routed = await routesOf(skims, request, opened);
-  // Of what was read just now, not all may have been readable.
+  // Pages that weren't in the store may have been unreadable.
   if (key !== null && all === sources.length) store.put(frames, key, routed);
   return routed;
 }

@@ -57,7 +57,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     for (const one of found.made) made.set(one.source.path, one);
   }
   const { tryIt = false } = input.site.openapi ?? {};
-  // Servers of a description that could not be read are not known.
+  // Servers of a description that couldn't be read are unknown.
   const isWhole = all.every((one) => one.isWhole);
   for (const [index, url] of typeof tryIt === 'boolean' || !isWhole ? [] : tryIt.entries())
     if (!servers.has(url))
@@ -159,7 +159,7 @@ async function readVersion(version: string, input: Reading): Promise<ReadVersion
   if (openapi === null)
     return { read: null, diagnostics: [openapiMissing(placeInConfig(input, ['openapi']))] };
   const read = await readDescriptions(found, input, openapi);
-  // What pages name of a description that may not be read is not known.
+  // It is unknown which names a refused description defines.
   const isWhole = read.isWhole && faults.length === 0;
   return { read: { ...read, isWhole, openapi }, diagnostics: [...faults, ...read.diagnostics] };
 }

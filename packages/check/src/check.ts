@@ -112,7 +112,7 @@ async function askOthers(
 ): Promise<ExternalFound> {
   const { site, files } = analysis;
   const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
-  // Not in every check: it brings the network's modules.
+  // Imported on demand, because it loads the network modules.
   const { external } = await import('./external.js');
   const cache = await cachePlace(disk, request);
   const found = await run.run(

@@ -1,12 +1,12 @@
 /**
- * A folder without a configuration: Markdown that often comes from another tool. Its pages are published whatever is
- * wrong with them, as long as nothing that readers get is unsafe; what a configured site reports as errors in pages is
- * a warning there.
+ * A folder without a configuration: Markdown that often comes from another tool. Its pages are published despite their
+ * problems, as long as nothing that reaches readers is unsafe: what is an error in the pages of a configured site is
+ * only a warning here.
  */
 import { type CheckRule, type Diagnostic, codes } from '@docgen/model';
 import type { ConfigFile } from './code/evaluate.js';
 
-/** Pages are missing or lost from what was published, so the output would not be the folder. */
+/** Here, pages are missing or published ones were lost, so the output would not match the folder. */
 const stillErrors = /^(?:source|published)\//;
 
 /** The levels of a site without a configuration. */
@@ -16,7 +16,7 @@ export const bareChecks: { readonly [code: string]: CheckRule } = Object.fromEnt
     .map(([code]) => [code, 'warn']),
 );
 
-/** Says that such a folder has problems that a configured site would not be published with. */
+/** Notes that such a folder has problems that would keep a configured site from being published. */
 export function bareNotes(file: ConfigFile | null, diagnostics: readonly Diagnostic[]): readonly string[] {
   if (file !== null) return [];
   const relaxed = diagnostics.filter(

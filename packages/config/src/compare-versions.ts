@@ -16,7 +16,7 @@ function partsOf(name: string): Part[] {
   return (name.match(/\d+|[A-Za-z]+/g) ?? []).map((part) => (/\d/.test(part) ? Number(part) : part));
 }
 
-/** A word means a version before a release, so it is less than nothing, and nothing is less than a number. */
+/** A word marks a prerelease, so it sorts before a missing part, which sorts before a number. */
 function compareParts(a: Part | undefined, b: Part | undefined): number {
   const [rankA, rankB] = [rankOf(a), rankOf(b)];
   if (rankA !== rankB) return rankA - rankB;

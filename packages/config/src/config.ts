@@ -168,7 +168,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
 }
 
 /**
- * Labels of sidebars become texts later, when the sidebars are made. Missing ones are reported here, where the file
+ * Labels of sidebars become texts later, when the sidebars are built. Missing labels are reported here, where the file
  * is known.
  */
 function lackingInSidebars(lacking: readonly LackingText[], file: ConfigFile): Diagnostic[] {

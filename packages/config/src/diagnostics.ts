@@ -1,4 +1,4 @@
-/** One constructor for each code that the engine reports. Messages say what is wrong and what was expected. */
+/** One constructor for each code that the engine reports. Messages describe what is wrong and what was expected. */
 import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
 
 /** A position: the file relative to the site folder, and the range in it. */
@@ -51,7 +51,9 @@ export function configNotFound(folder: string): Diagnostic {
   });
 }
 
-/** A component or code page that can't be compiled or rendered; `what` names it: `The component 'x'`, `This page`. */
+/**
+ * A component or code page that can't be compiled or rendered; `what` identifies it: `The component 'x'`, `This page`.
+ */
 export function componentFailed(place: FaultPlace, what: string, reason: string, hint?: string): Diagnostic {
   return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
 }
@@ -61,7 +63,7 @@ export function themeInvalid(place: FaultPlace, message: string, hint?: string):
   return diagnostic('theme/invalid', message, at(place, hint));
 }
 
-/** `on` names the background; `nearest` is a color that can be read on all of them, or null. */
+/** `on` describes the background; `nearest` is a color with enough contrast on all, or null. */
 export function lowContrast(
   place: FaultPlace,
   { key, color, mode, on, ratio, nearest: near }: LowContrast,
@@ -143,7 +145,7 @@ export function overlayMisspelt(
   );
 }
 
-/** `range` is where the second file claims the path, unless its name does. */
+/** For a host that redirects URLs in the form that the site's links have. */
 export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
@@ -191,7 +193,7 @@ export function openapiInvalid(place: FaultPlace, message: string, hint?: string
   return diagnostic('openapi/invalid', message, at(place, hint));
 }
 
-/** `of` is what the id names; without an id, the part is the only one of its kind. */
+/** `of` is the kind of thing that `id` identifies; without an id, there is only one. */
 export function unknownPart(
   place: FaultPlace,
   { id, of }: { readonly id: string; readonly of: string },
@@ -299,7 +301,7 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
   );
 }
 
-/** `better` leads there directly. */
+/** `better` skips the redirect. */
 export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
     'link/redirected',
@@ -324,7 +326,7 @@ export function localhost(place: FaultPlace, href: string): Diagnostic {
   );
 }
 
-/** `reason` continues the sentence after the address; `moved` is the new address that the server names. */
+/** `reason` continues the sentence after the address; `moved` is the new address that the server returns. */
 export function externalDead(
   place: FaultPlace,
   href: string,

@@ -49,7 +49,7 @@ export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels)
     'fixed' in codes[what.code] ? undefined : (levelOf(what, callers) ?? levelOf(what, sites));
 }
 
-/** Removes ranges in generated texts, because reports show the position in their data. */
+/** Removes ranges in generated texts, because reports show the position in the source data. */
 function withoutMade(found: Diagnostic): Diagnostic {
   const { range, mark, related } = found;
   if (!range?.made && !mark?.made && !related?.some((other) => other.range.made)) return found;

@@ -1,4 +1,4 @@
-/** Resolves the navigation bar and the footer, and finds the icons that they name. */
+/** Resolves the navigation bar and the footer, and finds the icons that they use. */
 import {
   type Config,
   type Diagnostic,
@@ -77,7 +77,7 @@ export function matchOf(match: MatchOptions | undefined, exact: boolean): Requir
   return { exact: match?.exact ?? exact, ...plain(namedShapes.match, match) };
 }
 
-/** The shapes of all icons that the configuration names. The set of icons is loaded only for sites that name some. */
+/** Shapes of all icons that the configuration uses. The set of icons is loaded only for sites that use any. */
 export async function navigationIcons(
   config: Config,
   file: ConfigFile,

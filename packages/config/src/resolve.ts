@@ -189,7 +189,7 @@ interface TextContext {
   readonly found: Diagnostic[];
 }
 
-/** A text in every locale. For a missing one, it uses the first text and adds a diagnostic. */
+/** Returns a text in every locale. If one is missing, it uses the first text and adds a diagnostic. */
 function localText(value: Text, { locales, path, file, found }: TextContext): LocalText {
   if (typeof value === 'string') return Object.fromEntries(locales.map(({ code }) => [code, value]));
   const spare = locales.map(({ code }) => value[code]).find((text) => text !== undefined) ?? '';

@@ -1,6 +1,6 @@
 /**
- * The versions of the docs: the current one, and each folder of `versions/` with what the configuration says of it. A
- * frozen version's sidebars stand in its own `sidebars.json`, in every language, as the configuration had them.
+ * The versions of the docs: the current one, and each folder in `versions/` with its settings in the configuration. A
+ * frozen version's sidebars are in its own `sidebars.json`, in every language, as they were configured.
  */
 import { join } from 'node:path';
 import {
@@ -24,7 +24,7 @@ import { sidebarsIn } from './schema/validate.js';
 
 export interface Versions {
   readonly versions: readonly Version[];
-  /** The files that hold the sidebars of frozen versions, by name of the version. */
+  /** The files that contain the sidebars of frozen versions, by name of the version. */
   readonly sidebarFiles: SidebarFiles;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -37,11 +37,11 @@ interface VersionContext {
   readonly fs: FileSystem;
   readonly folder: string;
   readonly text: ToText;
-  /** That links may have. */
+  /** Allowed in links. */
   readonly schemes: readonly string[];
 }
 
-/** A version's name is a segment of URLs and a folder. */
+/** A version's name is a URL segment and a folder name. */
 export const versionName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /** Name in the configuration for the version in `docs/`. */

@@ -13,8 +13,8 @@ export async function entriesIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Makes a folder and those above it that are missing, and adds the new ones to `made`, outermost first. Step by step,
- * because Node.js takes every reason that it meets on the way for a missing folder.
+ * Makes a folder and its missing parents, and adds the new ones to `made`, outermost first. It makes one folder at a
+ * time, because Node.js treats every error on the way as a missing folder.
  */
 export async function makeFolder(path: string, made: string[]): Promise<void> {
   try {

@@ -12,13 +12,13 @@ import { asWord, visible } from './shown.js';
 import { siteFiles } from './site-files.js';
 import { TakenError, writeFiles } from './write.js';
 
-/** Everything that may be known about the process. */
+/** Facts about the process that the command may use. */
 export interface Host {
   /** Version of docgen. */
   readonly version: string;
   /** Absolute path; the folder on the command line is relative to it. */
   readonly cwd: string;
-  /** `npm_config_user_agent`, which names the package manager that runs the command. */
+  /** `npm_config_user_agent`, which identifies the package manager that runs the command. */
   readonly userAgent: string | null;
   /** Terminal for questions; null if nobody can answer. */
   readonly dialog: Dialog | null;

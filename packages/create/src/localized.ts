@@ -1,6 +1,6 @@
 /**
- * A template's texts in a site's locales. `docs/fr/…` are French pages, and `openapi/shop.fr.yaml` is an API in
- * French. A template has few languages. Pages that a locale lacks are shown in the default language.
+ * A template's texts in a site's locales. `docs/fr/…` contains French pages, and `openapi/shop.fr.yaml` is an API in
+ * French. Templates exist in few languages. Pages missing from a locale are shown in the default language.
  */
 import { languageOf } from './locales.js';
 import type { Files } from './template.js';

@@ -10,7 +10,7 @@ export interface Question {
   readonly words: string;
   /** Answer for Enter; empty for none. `settings` contains the defaults. */
   readonly usual: (settings: SiteSettings) => string;
-  /** Valid answers with their meanings, if only some are valid. Their numbers are valid, too. */
+  /** Valid answers with their meanings, if only some are valid. Their numbers are also valid. */
   readonly choices?: readonly (readonly [name: string, meaning: string])[];
   readonly fault?: (typed: string) => string | null;
   readonly value?: (typed: string) => unknown;

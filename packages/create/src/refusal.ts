@@ -40,7 +40,7 @@ function isFull(there: readonly string[], folder: string): [string, string] {
   ];
 }
 
-/** Files and links in the place of folders that the site needs. The target of a link may be outside the site. */
+/** Files and links in the place of folders that the site needs. A link's target may be outside the site. */
 async function blocked(files: Files, folder: string): Promise<string | null> {
   for (const path of foldersOf(files)) {
     const found = await lstat(join(folder, path)).catch(() => null);

@@ -1,33 +1,33 @@
 /**
- * Numbers that a double can't hold, such as `9223372036854775807`: their digits as written, after a mark.
+ * Numbers that a double can't represent, such as `9223372036854775807`: their digits as written, after a mark.
  *
- * They are texts, so that JSON, threads and caches keep them. The mark is a noncharacter, which `withoutMarks` removes
- * from every text before it is read, so no author can write one. Whatever shows values calls `withDigits`. Other numbers
- * stay numbers.
+ * They are strings, so they survive JSON, threads and caches. The mark is a noncharacter, which `withoutMarks` removes
+ * from every text before it is parsed, so authors can't write one. Code that shows values calls `withDigits`. Other
+ * numbers stay numbers.
  */
 import type { Json } from '@docgen/model';
 
 const mark = '\uFDD1';
 
-/** What is left out of most texts: a number of 16 digits or with an exponent. */
+/** What most texts don't contain: a number of 16 digits or with an exponent. */
 const suspect = /[\d.]{16}|\d[eE][+-]?\d|0[xo][\da-fA-F]{13}/;
 
-/** Characters of a number that docgen reads. */
+/** Characters of a number that docgen parses. */
 const longest = 1000;
 
-/** Whether a text could have numbers that a double can't hold. */
+/** Whether a text could contain numbers that a double can't represent. */
 export function mayHaveExact(text: string): boolean {
   return suspect.test(text);
 }
 
-/** A text without marks that its author wrote, also escaped; offsets stay the same. */
+/** A text without the marks that its author wrote, escaped ones included; offsets stay the same. */
 export function withoutMarks(text: string): string {
   return /\uFDD1|fdd1/i.test(text)
     ? text.replaceAll(mark, '\uFFFD').replaceAll(/\\(u|U0000)fdd1/gi, String.raw`\$1FFFD`)
     : text;
 }
 
-/** Whether a value is a number that a double can't hold. */
+/** Whether a value is a number that a double can't represent. */
 export function isExact(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(mark);
 }
@@ -37,7 +37,7 @@ function digitsOf(value: string): string {
   return value.slice(mark.length);
 }
 
-/** A text with numbers instead of their marked texts, which may be in quotes, escaped ones too. */
+/** A text with numbers instead of their marked strings, which may be in quotes, even escaped ones. */
 export function withDigits(text: string): string {
   if (!text.includes(mark)) return text;
   return text.replaceAll(/(\\*["']?)\uFDD1(-?\d[\d.eE+-]*)\1/g, '$2');
@@ -60,7 +60,7 @@ function isInRange(digits: string): boolean {
   return Number.isFinite(value) && (value !== 0 || !/^-?[\d.]*[1-9]/.test(digits));
 }
 
-/** A number from its source in YAML or JSON: itself if a double holds it as it is written. */
+/** A number from its source in YAML or JSON: a plain one if a double represents it as written. */
 export function exactNumber(source: string): number | string {
   const digits = plainDigits(source);
   if (digits.length > longest) return mark + digits;
@@ -75,7 +75,7 @@ function plainDigits(source: string): string {
   return `${sign === '-' ? '-' : ''}${whole || '0'}${rest.replace(/\.(?=\D|$)/, '')}`;
 }
 
-/** Whether a double prints the same value, and doesn't add an exponent. */
+/** Whether a double prints as the same value and without an added exponent. */
 function isHeld(digits: string, printed: string): boolean {
   if (printed.includes('e') && !/e/i.test(digits)) return false;
   const [a, b] = [partsOf(digits), partsOf(printed)];
@@ -116,12 +116,12 @@ export function isNumber(value: unknown): value is AnyNumber {
   return typeof value === 'number' || isExact(value);
 }
 
-/** What can be calculated with: a number out of range is infinite or zero. */
+/** A number to calculate with: one that is out of range is infinite or zero. */
 function usable(value: AnyNumber): AnyNumber {
   return isExact(value) && exactFault(value) !== null ? Number(digitsOf(value)) : value;
 }
 
-/** Digits of a number as they are shown. */
+/** Digits of a number for display. */
 export function numberText(value: AnyNumber): string {
   return typeof value === 'number' ? String(value) : digitsOf(value);
 }
@@ -130,7 +130,7 @@ export function numberText(value: AnyNumber): string {
 export function compareNumbers(first: AnyNumber, second: AnyNumber): number {
   const [a, b] = [usable(first), usable(second)];
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  // An infinite number is beyond all that are written.
+  // An infinite number is greater than any that can be written.
   if (typeof a === 'number' && isInfinite(a)) return a;
   if (typeof b === 'number' && isInfinite(b)) return -b;
   const [left, right] = aligned(a, b);
@@ -144,7 +144,7 @@ export function isWhole(value: AnyNumber): boolean {
   return digits === '' || exponent >= 0;
 }
 
-/** Whether a number is a multiple of another, by the decimal digits of both: `0.3` is one of `0.1`. */
+/** Whether a number is a multiple of another, by the decimal digits of both: `0.3` is a multiple of `0.1`. */
 export function isMultiple(value: AnyNumber, divisor: AnyNumber): boolean {
   const [number, unit] = [usable(value), usable(divisor)];
   if (compareNumbers(unit, 0) <= 0 || [number, unit].some(isInfinite)) return false;
@@ -156,7 +156,7 @@ function isInfinite(value: AnyNumber): boolean {
   return typeof value === 'number' && !Number.isFinite(value);
 }
 
-/** Both as whole numbers, after multiplication with the same power of ten. */
+/** Both as integers, multiplied by the same power of ten. */
 function aligned(a: AnyNumber, b: AnyNumber): readonly [bigint, bigint] {
   const [left, right] = [partsOf(numberText(a)), partsOf(numberText(b))];
   const lowest = Math.min(left.exponent, right.exponent);
@@ -175,12 +175,12 @@ export function parseJson(text: string): Json {
   return mayHaveExact(text) ? (JSON.parse(marked(withoutMarks(text))) as Json) : value;
 }
 
-/** Whether valid JSON has numbers that a double can't hold. */
+/** Whether valid JSON contains numbers that a double can't represent. */
 export function hasExact(text: string): boolean {
   return mayHaveExact(text) && marked(text) !== text;
 }
 
-/** Valid JSON with marked texts instead of numbers that a double can't hold. */
+/** Valid JSON with marked strings instead of numbers that a double can't represent. */
 function marked(text: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -1,12 +1,13 @@
 /**
- * Whether a text is a piece of JSON: what no parser takes and every reader understands. Comments, an ellipsis for what is
- * left out, commas too many, and members or values without the braces around them. Linear; it must not say what is wrong.
+ * Whether a text is a fragment of JSON: invalid for every parser, but clear to every reader. It may have comments, an
+ * ellipsis for omitted parts, extra commas, and members or values without enclosing braces. Linear; it doesn't report
+ * what is wrong.
  */
 
 const token =
   /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*\*\/|\.{3,}|…|[{}[\],:]|[^\s{}[\],:"/.…]+(?:\.[^\s{}[\],:"/.…]+)*|[\s\S]/g;
 
-/** Whether `text` is JSON but for what is left out, said or open in it. */
+/** Whether `text` is JSON, except for omitted parts, comments and open brackets. */
 export function isPieceOfJson(text: string): boolean {
   const whole = completed(text);
   return whole !== '' && [whole, `{${whole}}`, `[${whole}]`].some(isJson);
@@ -21,7 +22,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The text without comments and ellipses, and with no comma that separates nothing. */
+/** The text without comments, ellipses and commas that separate nothing. */
 function completed(text: string): string {
   const kept: string[] = [];
   let before = '';
@@ -45,7 +46,7 @@ function completed(text: string): string {
   return kept.join(' ');
 }
 
-/** Whether nothing stands before, that a comma could separate from what follows. */
+/** Whether there is nothing before it that a comma could separate from the following text. */
 function isOpen(before: string): boolean {
   return ['', ',', '{', '['].includes(before);
 }

@@ -1,15 +1,15 @@
-/** The text of a JSON sample: where it is invalid, and where the value at a path stands (RFC 8259). */
+/** The text of a JSON sample: the position of its syntax error, and of the value at a path (RFC 8259). */
 import type { Json } from '@docgen/model';
 import { parseJson } from './exact-number.js';
 
 export interface TextFault {
-  /** 0-based, in the text. */
+  /** 0-based offset in the text. */
   readonly offset: number;
   readonly length: number;
   readonly message: string;
 }
 
-/** Meanings of the reader's error codes, by number. */
+/** Meanings of the parser's error codes, by number. */
 const expected: { readonly [code: number]: string } = {
   1: 'unexpected text',
   2: 'invalid number',
@@ -29,7 +29,7 @@ const expected: { readonly [code: number]: string } = {
   16: 'unescaped control character in a string',
 };
 
-/** The value, or the first fault that keeps the text from being JSON. */
+/** The value, or the first syntax error that makes the text invalid. */
 export async function readJson(
   text: string,
 ): Promise<{ readonly value: Json } | { readonly fault: TextFault }> {
@@ -38,7 +38,7 @@ export async function readJson(
   try {
     return { value: parseJson(text) };
   } catch {
-    // What is wrong with it differs between versions of the runtime; a reader of its own says it alike everywhere.
+    // The runtime's message differs between versions; a separate parser gives the same one everywhere.
   }
   const { parseTree } = await import('jsonc-parser');
   const errors: { error: number; offset: number; length: number }[] = [];
@@ -48,7 +48,7 @@ export async function readJson(
   return { fault: { ...fault, message: expected[first?.error ?? 1] ?? 'unexpected text' } };
 }
 
-/** Levels that the reader of places, which calls itself, takes without running out of stack. */
+/** Levels that the recursive function for positions can handle without running out of stack. */
 const mostLevels = 500;
 
 /** Finds the offset at which a text is nested too deeply; null if it isn't. */
@@ -62,9 +62,7 @@ function deepOffset(text: string): number | null {
   return null;
 }
 
-/**
- * Finds the position of the value at `path` in a text that is valid JSON: its key if it has one, otherwise the value.
- */
+/** Finds the position of the value at `path` in valid JSON: that of its key if it has one, otherwise of the value. */
 export async function placeInJson(
   text: string,
   path: readonly string[],

@@ -1,9 +1,9 @@
-/** Whether a value is plain JSON, and where it is not: what crosses to the browser is data only. */
+/** Whether a value is plain JSON, and where it isn't: only data is sent to the browser. */
 import type { Json } from '@docgen/model';
 
 const maxDepth = 30;
 
-/** A copy as plain JSON, without keys that are undefined, or the path of the first value that is none. */
+/** A copy as plain JSON, without undefined keys, or the path of the first value that isn't JSON. */
 export function plainJson(value: unknown, path: readonly string[] = []): { json: Json } | { fault: string } {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return { json: value };
   if (typeof value === 'number' && Number.isFinite(value)) return { json: value };

@@ -1,8 +1,8 @@
 /**
  * Finds where a JSON value doesn't match a JSON Schema (2020-12), and reports each problem at its own position.
  *
- * A validator reports a problem for every schema on the way down, but here, only the innermost problems remain. If a value
- * matches none of several forms, they are those of the form that the author probably meant, if one is more likely.
+ * A validator reports a problem for every schema on the way down, but here, only the innermost problems remain. If a
+ * value matches none of several forms, they are those of the form that the author probably meant, if one is likelier.
  */
 import type { Json } from '@docgen/model';
 import { Unchecked, type Unit } from './json-schema/check.js';
@@ -12,7 +12,7 @@ import { validate } from './json-schema/validate.js';
 export { type Patterns, createPatterns } from './json-schema/patterns.js';
 
 export interface SchemaFault {
-  /** Keys and indexes that lead to the value at fault. */
+  /** Keys and indexes that lead to the invalid value. */
   readonly path: readonly string[];
   /** Problem, as the end of a sentence: `is a string; expected integer`. */
   readonly message: string;
@@ -28,10 +28,12 @@ export interface Verdict {
 
 export type Judge = (value: Json) => Verdict;
 
-/** Units that are looked at; a list of a million wrong entries has said enough by then. */
+/** Maximum units to process; a list of a million invalid entries is clear enough by then. */
 const mostUnits = 5000;
 
-/** A judge of values by one schema, whose references stay within it. Schemas of one description share `patterns`. */
+/**
+ * Validates values against one schema, whose references stay within it. Schemas of one description share `patterns`.
+ */
 export function judgeOf(schema: Json, patterns: Patterns = createPatterns()): Judge {
   return (value) => {
     try {
@@ -46,7 +48,7 @@ export function judgeOf(schema: Json, patterns: Patterns = createPatterns()): Ju
   };
 }
 
-/** Keywords that say only that something below them is wrong. */
+/** Keywords that only report that something below them is wrong. */
 const carriers = new Set([
   '$ref',
   '$dynamicRef',
@@ -68,7 +70,7 @@ const choices = new Set(['oneOf', 'anyOf']);
 function innermostFaults(errors: readonly Unit[]): SchemaFault[] {
   const chosen = errors.filter(({ keyword }) => choices.has(keyword)).reduce(withoutOtherForms, errors);
   const leaves = chosen.filter(({ keyword }) => !carriers.has(keyword));
-  // A property that is wrong is also one that nothing allows: it is told once.
+  // An invalid property also counts as one that isn't allowed: it is reported only once.
   const isCovered = (outer: Unit) => leaves.some((other) => other !== outer && isWorse(other, outer));
   const kept = leaves.filter((one) => one.keyword !== 'false' || !isCovered(one));
   const faults = new Map(kept.map((one) => [`${one.instanceLocation} ${messageOf(one)}`, faultOf(one)]));
@@ -80,7 +82,7 @@ function isWorse(inner: Unit, outer: Unit): boolean {
   return place.startsWith(`${from}/`) || (place === from && inner.keyword !== 'false');
 }
 
-/** Leaves of a choice the faults of the one form whose type fits, or else the choice alone. */
+/** Reduces a choice's errors to those of the one form whose type fits, or else to the choice. */
 function withoutOtherForms(errors: readonly Unit[], choice: Unit): readonly Unit[] {
   const inside = (one: Unit) => one.keywordLocation.startsWith(`${choice.keywordLocation}/`);
   const forms = new Map<string, Unit[]>();
@@ -94,7 +96,9 @@ function withoutOtherForms(errors: readonly Unit[], choice: Unit): readonly Unit
   return errors.filter((one) => (inside(one) ? stays(one) : one !== choice || !only));
 }
 
-/** A fault by which the value is not meant to take the form: its type, or the value that tells forms apart. */
+/**
+ * An error which shows that the value isn't meant to have the form: its type, or the value that distinguishes forms.
+ */
 function isOtherForm({ keyword, instanceLocation }: Unit, choice: Unit): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   return (keyword === 'type' && depth === 0) || (keyword === 'const' && depth <= 1);

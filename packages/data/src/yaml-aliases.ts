@@ -1,18 +1,18 @@
 /**
- * Measures how far aliases expand a document before anything is expanded, because a few lines can stand for more than
- * memory holds.
+ * Measures how far aliases expand a document before anything is expanded, because a few lines can expand to more values
+ * than fit in memory.
  */
 import { type Alias, type Document, isAlias, isCollection, isNode, isPair, visit } from 'yaml';
 import { mostLevels } from './yaml-document.js';
 
-/** The first alias that is wrong. */
+/** The first invalid alias. */
 export interface AliasFault {
-  /** It has no anchor, stands within what it refers to, repeats more values with those before it than may be, or nests. */
+  /** It has no anchor, is inside the node it refers to, exceeds the limit of repeated values, or nests too deeply. */
   readonly kind: 'unknown' | 'itself' | 'repeated' | 'deep';
   readonly alias: Alias;
 }
 
-/** Values that a node stands for, itself counted, and the levels of collections in it. */
+/** Number of values that a node expands to, including itself, and the levels of collections in it. */
 interface Extent {
   readonly size: number;
   readonly levels: number;
@@ -20,7 +20,7 @@ interface Extent {
 
 const one: Extent = { size: 1, levels: 0 };
 
-/** `mostRepeated` is how many values aliases may repeat in all. */
+/** `mostRepeated` is the total number of values that aliases may repeat. */
 export function aliasFault(document: Document, mostRepeated: number): AliasFault | null {
   /** Size of the last node with each anchor; null while it is being measured. */
   const anchored = new Map<string, Extent | null>();
@@ -61,8 +61,9 @@ export function aliasFault(document: Document, mostRepeated: number): AliasFault
 }
 
 /**
- * Lets each alias know its node before values are made. The library looks for it among all anchors and aliases from the
- * start, which takes time by the square of their number. It then counts no repetitions: `aliasFault` does, before this.
+ * Sets the node of each alias before values are created. Otherwise the library searches for it among all anchors and
+ * aliases from the start, which takes quadratic time. With this, it no longer counts repetitions: `aliasFault` does,
+ * beforehand.
  */
 export function resolveAliases(document: Document): void {
   const anchored = new Map<string, ReturnType<Alias['resolve']>>();

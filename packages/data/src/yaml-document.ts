@@ -1,9 +1,9 @@
 /**
- * A text of YAML that a stranger wrote to its document.
+ * Parses untrusted YAML text into a document.
  *
- * The library makes values by recursion, and a stack that is nearly used up ends the whole process where a regular
- * expression is compiled on it. What is nested too deeply is found before that: the library's parser keeps a list of what
- * is open.
+ * The library creates values by recursion, and if the stack is nearly used up when a regular expression is compiled,
+ * the whole process ends. Nesting that is too deep is found before that: the library's parser keeps a list of open
+ * collections.
  */
 import {
   Composer,
@@ -17,7 +17,7 @@ import {
   YAMLParseError,
 } from 'yaml';
 
-/** Levels of collections that a text may have. */
+/** Maximum levels of collections in a text. */
 export const mostLevels = 300;
 
 type Options = Omit<ParseOptions, 'prettyErrors'> &
@@ -30,8 +30,8 @@ export interface TooDeep {
 }
 
 /**
- * The first document in `text` with what is wrong with it, `MULTIPLE_DOCS` for a second one; an empty text is a document
- * without contents.
+ * The first document in `text` with its errors, `MULTIPLE_DOCS` for a second one; an empty text is a document without
+ * contents.
  */
 export function yamlDocument(text: string, options: Options): Document.Parsed | TooDeep {
   const parser = new Parser(options.lineCounter?.addNewLine);

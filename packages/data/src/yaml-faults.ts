@@ -1,7 +1,7 @@
 /**
- * Explains a YAML syntax error in a writer's words, at the position where the problem begins, with the correct
- * spelling. The YAML reader uses its own terms and reports the end of whatever is open. This module must not know which
- * keys exist.
+ * Explains a YAML syntax error in a writer's terms, at the position where the problem begins, with the correct
+ * spelling. The YAML parser uses its own terms and reports the end of whatever is open. This module must not depend on
+ * which keys exist.
  */
 import { type YamlEntry, entryAt, lineAt, quoted } from './yaml-lines.js';
 import { lookalikeFault } from './yaml-unsaid.js';
@@ -9,7 +9,7 @@ import { lookalikeFault } from './yaml-unsaid.js';
 export interface YamlFault {
   readonly message: string;
   readonly hint?: string;
-  /** Offsets in the block; left out, they are those of the reader. */
+  /** Offsets in the block; by default those of the parser. */
   readonly at?: readonly [number, number];
 }
 
@@ -19,7 +19,7 @@ interface ReaderError {
   readonly pos: readonly [number, number];
 }
 
-/** A block, the offset of the reader's fault in it, and the first line of what the reader says. */
+/** A block, the offset of the parser's error in it, and the first line of the parser's message. */
 interface ReaderFault {
   readonly yaml: string;
   readonly offset: number;
@@ -29,7 +29,7 @@ interface ReaderFault {
 type Line = ReturnType<typeof lineAt>;
 type Explain = (found: ReaderFault) => YamlFault | undefined;
 
-/** By the reader's code: what a writer may have meant, the likeliest first. */
+/** By the parser's code: what a writer may have meant, most likely first. */
 const explanations: { readonly [code: string]: readonly Explain[] } = {
   ALIAS_PROPS: [signFault],
   BAD_ALIAS: [signFault],
@@ -51,7 +51,7 @@ const explanations: { readonly [code: string]: readonly Explain[] } = {
   UNEXPECTED_TOKEN: [listFault, commaFault, afterQuoteFault, bracketTextFault, signFault, closingFault],
 };
 
-/** The fault that the reader found in `yaml`, which is called `what`; the reader's own words are told to nobody. */
+/** The error that the parser found in `yaml`, which is called `what`; the parser's own message is never shown. */
 export function yamlFault(yaml: string, error: ReaderError, what = 'The front matter'): YamlFault {
   const fault = explained(yaml, error);
   return { ...fault, message: fault.message.replace(/^The front matter\b/, what) };
@@ -70,7 +70,7 @@ function explained(yaml: string, { code, message, pos }: ReaderError): YamlFault
   return { message: "The front matter is not valid YAML here; expected 'key: value'", hint };
 }
 
-/** A value that must be in quotes because of how it starts: where YAML takes it without a fault for something else. */
+/** A value that needs quotes because of its first character: YAML accepts it, but with another meaning. */
 export function unquotedFault(yaml: string, offset: number): YamlFault | undefined {
   return signFault({ yaml, offset });
 }
@@ -101,7 +101,7 @@ function signFault({ yaml, offset }: Omit<ReaderFault, 'says'>): YamlFault | und
   return { message, hint, at: [at, at + value.length] };
 }
 
-/** Finds the part at an offset within the brackets of a value, if it starts with a special character. */
+/** Finds the part at an offset within a value's brackets, if it starts with a special character. */
 function innerAt(
   yaml: string,
   offset: number,
@@ -112,10 +112,10 @@ function innerAt(
   return signs.test(value) ? { at: offset, value } : undefined;
 }
 
-/** An address such as `https://{region}.example.com`, with something before its braces. */
+/** A URL such as `https://{region}.example.com`, with something before its braces. */
 const addressWithBraces = /(?<=[\s[{,])[^\s[\]{},"'#]*\/[^\s[\]{},"'#]*\{[^{}\s,]*\}[^\s[\]{},]*/;
 
-/** Words after the bracket that ends a list. */
+/** Words after the closing bracket of a list. */
 function bracketTextFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   if (!says.endsWith('at node end')) return undefined;
   const { at, value, before } = entryAt(yaml, offset) ?? { at: offset, value: '', before: '' };
@@ -136,7 +136,7 @@ function bracketTextFault({ yaml, offset, says }: ReaderFault): YamlFault | unde
   return { message, hint: 'Remove it, or put the whole value in quotes', at: [offset, offset + 1] };
 }
 
-/** Keys behind the entries of a list that is all of the block. */
+/** Keys after the entries of a list that is the whole block. */
 function listFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const first = yaml.search(/^[^\s#]/m);
   if (!says.endsWith('at node end') || !yaml.startsWith('- ', first) || offset < first) return undefined;
@@ -144,7 +144,7 @@ function listFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   return { message, hint: "Write one 'key: value' per line", at: [first, first + 1] };
 }
 
-/** Words after the quote that ends a value. */
+/** Words after the closing quote of a value. */
 function afterQuoteFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   const quote = entry?.value.charAt(0);
@@ -156,7 +156,7 @@ function afterQuoteFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint: quoted(entry.before, inner), at: [offset, at + value.length] };
 }
 
-/** Words after the quote that ends the first part of a key. */
+/** Words after the closing quote of the first part of a key. */
 function quotedKeyFault(yaml: string, offset: number): YamlFault | undefined {
   const [, quote] = /^\s*(["'])/.exec(lineAt(yaml, offset).text) ?? [];
   if (quote === undefined) return undefined;
@@ -164,7 +164,7 @@ function quotedKeyFault(yaml: string, offset: number): YamlFault | undefined {
   return { message, hint: 'Put the whole key in quotes, or none of it', at: [offset, offset + 1] };
 }
 
-/** A comment without a space before it, or a text that a writer meant to go on. */
+/** A comment without a space before it, or a text that a writer meant to continue. */
 function hashFault(found: ReaderFault): YamlFault | undefined {
   if (!found.says.startsWith('Comments must be')) return undefined;
   const { offset } = found;
@@ -179,7 +179,7 @@ function longKeyFault({ yaml, offset }: ReaderFault): YamlFault {
   return { message, hint: 'Write a colon and a space after the name', at: [start, start + text.length] };
 }
 
-/** Brackets around what is no list or mapping. */
+/** Brackets around neither a list nor a mapping. */
 function textInBracketsFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   if (entry === undefined) return undefined;
@@ -187,7 +187,7 @@ function textInBracketsFault({ yaml, offset }: ReaderFault): YamlFault | undefin
   return { message, hint: quoted(entry.before, entry.value) };
 }
 
-/** Quotes that open a value, and whether they close; comments and other words hold none. */
+/** Opening quotes of values, and whether they are closed; comments and other words have none. */
 const words = /"(?:[^"\\]|\\[\s\S])*("?)|'(?:[^']|'')*('?)|#[^\n]*|[^\s"'#]\S*/g;
 
 function quoteFault({ yaml, says }: ReaderFault): YamlFault | undefined {
@@ -201,7 +201,7 @@ function quoteFault({ yaml, says }: ReaderFault): YamlFault | undefined {
   return undefined;
 }
 
-/** A value in quotes or brackets, or below a sign for long texts, whose further lines start where keys do. */
+/** A value in quotes or brackets, or a block scalar, whose next lines start where keys do. */
 function flushFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const isQuote = /closing ["']quote/.test(says);
   const close = /sufficiently indented and end with a ([\]}])/.exec(says)?.[1];
@@ -215,13 +215,13 @@ function flushFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined 
   return { message, hint: 'Indent the lines that continue a value', at: [start, start + text.length] };
 }
 
-/** Whether a bracket closes before the next line that is a key with a value. */
+/** Whether a bracket closes before the next line with a key and a value. */
 function closesBelow(rest: string, close: string): boolean {
   const end = rest.indexOf(close);
   return end >= 0 && !/^[\w.-]+:(?:[ \t]|$)/m.test(rest.slice(0, end));
 }
 
-/** A backslash in double quotes before what it cannot stand before. */
+/** A backslash in double quotes before a character that can't be escaped. */
 function escapeFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, key = '', value = ''] = /^([^"]*)"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
@@ -231,7 +231,7 @@ function escapeFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint, at: [offset, offset + 2] };
 }
 
-/** A list or mapping in brackets that nothing closes. */
+/** A list or mapping in brackets that are never closed. */
 function bracketFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const close = /end with a ([\]}])/.exec(says)?.[1];
   if (close === undefined) return undefined;
@@ -245,7 +245,7 @@ function bracketFault({ yaml, offset, says }: ReaderFault): YamlFault | undefine
   };
 }
 
-/** A bracket that closes nothing. */
+/** An unmatched closing bracket. */
 function closingFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const sign = yaml.charAt(offset);
   if (sign !== ']' && sign !== '}') return undefined;
@@ -267,7 +267,7 @@ function commaFault({ offset, says }: ReaderFault): YamlFault | undefined {
   };
 }
 
-/** A line that is no key with a value, where one is expected. */
+/** A line without a key and a value, where one is expected. */
 function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const indent = indentOf(text);
@@ -286,7 +286,7 @@ function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint, at };
 }
 
-/** A list's entry further out or in than those above it, or below a key that has its value already. */
+/** A list's entry with more or less indentation than those above it, or below a key that already has a value. */
 function entryFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   if (!says.startsWith('A block sequence')) return undefined;
   const dash = offset + Math.max(0, yaml.slice(offset).search(/-[ \t\n]/));
@@ -303,7 +303,7 @@ function entryFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined 
   };
 }
 
-/** A line that is indented below a key that has its value already. */
+/** A line that is indented below a key that already has a value. */
 function deeperFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const above = lineAt(yaml, offset);
   const below = lineAt(yaml, above.start + above.text.length + 1);
@@ -318,7 +318,7 @@ function deeperFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint: `Remove ${spaces} before '${key}'`, at: [at, at + key.length] };
 }
 
-/** The first key of several that starts further out than all others: it is the one to move. */
+/** The first of several keys, with less indentation than all others: it is the one to move. */
 function firstOfDeeper({
   yaml,
   above,
@@ -353,7 +353,7 @@ function indentOf(text: string): number {
   return text.length - text.trimStart().length;
 }
 
-/** A key that starts neither where its neighbours do nor where those above them do. */
+/** A key whose indentation matches neither its neighbors nor the lines above them. */
 function indentFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, indent = '', key] = /^( *)([^\s:]+)/.exec(text) ?? [];
@@ -364,7 +364,7 @@ function indentFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   return { message, hint: 'Indent it like the others', at: [at, at + key.length] };
 }
 
-/** A line for the YAML reader itself, such as `%YAML 1.2`. */
+/** A line for the YAML parser itself, such as `%YAML 1.2`. */
 function directiveFault({ yaml }: ReaderFault): YamlFault | undefined {
   const [line = ''] = /^%[^\n]*/m.exec(yaml) ?? [];
   const at = yaml.indexOf(line);

@@ -8,14 +8,14 @@ export function lineAt(yaml: string, offset: number): { readonly start: number; 
 }
 
 export interface YamlEntry {
-  /** The key with its colon, or the dash of a list's entry. */
+  /** The key with its colon, or the dash of a list entry. */
   readonly before: string;
   readonly value: string;
   /** Offset of the value. */
   readonly at: number;
 }
 
-/** The line around an offset as a key, or a dash, and its value; undefined where it is none. */
+/** The line around an offset as a key or a dash with its value; undefined if it isn't such a line. */
 export function entryAt(yaml: string, offset: number): YamlEntry | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, before = '', value = ''] =

@@ -1,11 +1,11 @@
 /**
- * Mistakes that YAML takes without a word for something else: what a writer meant is cut off or not read. It must not
- * know which keys there are.
+ * Mistakes that YAML accepts silently as something else: part of what a writer meant is cut off or ignored. This module
+ * must not depend on which keys exist.
  */
 import type { YamlFault } from './yaml-faults.js';
 import { entryAt, lineAt, quoted } from './yaml-lines.js';
 
-/** A line that ends the block before its end, with more than comments behind it. */
+/** A line that ends the block early, with more than comments after it. */
 export function endedEarly(yaml: string): YamlFault | undefined {
   const end = /^\.\.\.(?=[ \t]|$)/m.exec(yaml);
   if (end === null || /^\.\.\.[ \t]*(?:\n|#[^\n]*|[ \t]+)*$/.test(yaml.slice(end.index))) return undefined;
@@ -14,11 +14,11 @@ export function endedEarly(yaml: string): YamlFault | undefined {
   return { message, hint: "Remove the line, or replace it with '---'", at: [end.index, end.index + 3] };
 }
 
-/** White space that is none to YAML, and colons that are none: before, in or right behind a key. */
+/** Characters that look like white space or colons, but aren't in YAML: before, in or right after a key. */
 const lookalike =
   /^([ \t]*(?:-[ \t]+)*(?:["']?[\w.$-]+["']?[ \t]*(?::(?=[^\S \t]))?)?)([^\S \t]|[\u200B\u2060：﹕])/;
 
-/** A sign of the line around an offset that looks like a space or a colon and is none. */
+/** A character on the line around an offset that only looks like a space or a colon. */
 export function lookalikeFault(yaml: string, offset: number): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, before = '', sign] = lookalike.exec(text) ?? [];
@@ -30,7 +30,7 @@ export function lookalikeFault(yaml: string, offset: number): YamlFault | undefi
   return { message, hint: `Replace it with a ${what}`, at: [at, at + 1] };
 }
 
-/** A text that ends at `end`, before a `#` that a letter or digit follows: `title: Issue #12` is 'Issue' to YAML. */
+/** A text that ends at `end`, before a `#` and a letter or digit: in YAML, `title: Issue #12` is 'Issue'. */
 export function cutText(yaml: string, end: number): YamlFault | undefined {
   const [, blank = '', rest] = /^(:?[ \t]+)(#[\p{L}\p{N}][^\n]*)/u.exec(yaml.slice(end)) ?? [];
   if (rest === undefined) return undefined;
@@ -46,7 +46,7 @@ function shown(comment: string): string {
   return comment.length > 40 ? `${comment.slice(0, 39)}…` : comment;
 }
 
-/** An entry of a list that stands further in than those above it goes on with the text of the last of them. */
+/** A list entry with more indentation than those above it continues the text of the last one. */
 export function swallowedEntry(yaml: string, start: number, end: number): YamlFault | undefined {
   const found = /\n[ \t]*(?=- +\S)/.exec(yaml.slice(start, end));
   if (found === null) return undefined;

@@ -1,4 +1,4 @@
-/** A code block as a figure: its drawing in a frame that scrolls, named by its title. */
+/** A code block as a figure: its drawing in a scrollable frame, labeled with its title. */
 import type { DrawnSource, SourceFault, WrittenSource } from '@docgen/markdown';
 import type { Element, Properties } from 'hast';
 import { badDiagram, unnamedDiagram } from './diagnostics.js';
@@ -7,7 +7,7 @@ import { limits } from './limits.js';
 import { made } from './svg/tree.js';
 import { openThread } from './thread.js';
 
-/** Drawings that were made before, by their source: pages are read again while they are edited. */
+/** Earlier drawings by their source, because pages are parsed again while they are edited. */
 const kept = new Map<string, Made>();
 const mostKept = 200;
 const drawInThread = openThread();
@@ -53,7 +53,7 @@ function lengthFault(source: string): Fault | null {
 }
 
 function refusedLink(source: string, href: string): Fault {
-  // Mermaid puts this for what could run.
+  // Mermaid's replacement for unsafe links.
   const runs = href === 'about:blank' || /^\s*(?:javascript|data|vbscript):/i.test(href);
   const isIt = (one: string) => (runs ? /(?:script|data)\s*:/i.test(one) : one.includes(href));
   const line = source.split('\n').findIndex(isIt) + 1;
@@ -88,7 +88,7 @@ interface Named {
 
 function figure({ svg, description }: MadeDrawing, { name, caption }: Named): Element {
   const about = description === '' ? [] : [made('desc', {}, [{ type: 'text', value: description }])];
-  // What is in it is read as text, unlike that of an image.
+  // Its content is read as text, unlike that of an image.
   const properties: Properties = { ...svg.properties, role: 'graphics-document', ariaLabel: name };
   const picture = { ...svg, properties, children: [...about, ...svg.children] };
   const scroll = { className: ['diagram-scroll'], role: 'group', tabIndex: 0, ariaLabel: name };

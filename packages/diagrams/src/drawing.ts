@@ -13,7 +13,7 @@ export type Made = MadeDrawing | MadeFault;
 
 export interface MadeDrawing {
   readonly svg: Element;
-  /** Name and description by the diagram's own text; empty if it has none. */
+  /** Name and description from the diagram's own text; empty if it has none. */
   readonly title: string;
   readonly description: string;
   /** Kind of diagram, such as `Flowchart`. */
@@ -29,11 +29,11 @@ export interface MadeFault {
 export interface Fault {
   readonly message: string;
   readonly hint: string;
-  /** Line of the source, from 1; null for all of it. */
+  /** Line of the source, from 1; null for the whole source. */
   readonly line: number | null;
 }
 
-/** A fault of what an author wrote, where it is found deep in a drawing. */
+/** An error in what an author wrote, thrown from deep inside a drawing. */
 export class DiagramFault extends Error implements Fault {
   readonly hint: string;
   readonly line: number | null;

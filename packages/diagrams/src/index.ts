@@ -4,7 +4,7 @@ import { drawDiagram } from './draw.js';
 
 export const extension: MarkdownExtension = {
   name: '@docgen/diagrams',
-  /** Versions of Mermaid and Graphviz's build, which a test compares with the installed packages. */
+  /** Versions of Mermaid and the Graphviz build, which a test compares with the installed packages. */
   version: '11.17.2 3.31.0',
   languages: ['mermaid', 'dot', 'graphviz'],
   part: 'diagrams',

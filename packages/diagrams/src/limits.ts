@@ -1,4 +1,4 @@
-/** Limits of one diagram. They are the same on every machine, except the time that stops one in the end. */
+/** Limits of one diagram. They are the same on every machine, except the time limit, which applies last. */
 export const limits = {
   /** Characters of the source. */
   characters: 50_000,

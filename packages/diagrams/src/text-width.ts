@@ -1,6 +1,6 @@
-/** Widths of text without a font: those of the wider of the theme's font and a common one of systems, so text fits. */
+/** Widths of text without a font: those of the wider of the theme's font and a common system font, so text fits. */
 
-/** Size of type in diagrams, in pixels. */
+/** Font size in diagrams, in pixels. */
 export const fontSize = 14;
 
 interface Face {

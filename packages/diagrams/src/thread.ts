@@ -1,12 +1,12 @@
 /**
- * The drawing thread from outside. It starts with the first diagram and is stopped when one takes too long or too much
- * memory, so no diagram can hold a build.
+ * The drawing thread, seen from outside. It starts with the first diagram and is stopped if one uses too much time or
+ * memory, so no diagram can block a build.
  */
 import { Worker } from 'node:worker_threads';
 import type { DrawTask, Made } from './drawing.js';
 import { limits } from './limits.js';
 
-/** Draws a diagram; `milliseconds` is the time that it may take. */
+/** Draws a diagram; `milliseconds` is the time limit. */
 export type DrawInThread = (task: DrawTask, milliseconds?: number) => Promise<Made>;
 
 export function openThread(): DrawInThread {
@@ -26,7 +26,7 @@ export function openThread(): DrawInThread {
 
 interface Asking {
   readonly milliseconds: number;
-  /** Told when the thread is of no further use. */
+  /** Called when the thread can no longer be used. */
   readonly onStop: () => void;
 }
 
@@ -59,7 +59,7 @@ function start(): Worker {
     stdout: true,
     stderr: true,
   });
-  // The process waits for a diagram by its timer, and not for a thread without one.
+  // The timer keeps the process alive during a diagram; an idle thread doesn't.
   started.unref();
   started.on('error', () => undefined);
   return started;

@@ -1,4 +1,4 @@
-/** The thread that draws: one diagram after the other. What it loads for a language stays until it ends. */
+/** The drawing thread: one diagram after the other. What it loads for a language stays in memory until it ends. */
 import { parentPort } from 'node:worker_threads';
 import { DiagramFault, type Draw, type DrawTask, type Made } from './drawing.js';
 

@@ -6,7 +6,7 @@ import { drawStates } from './states.js';
 import type { PictureTexts } from './svg.js';
 import { drawTimeline } from './timeline.js';
 
-/** `ids` are those of the page, for links from the picture to what tells more. */
+/** `ids` are those of the page, for links from the picture to more details. */
 export function draw(drawing: Drawing, texts: PictureTexts, ids: ReadonlySet<string>): Element {
   if (drawing.form === 'sequence') return drawSequence(drawing, texts);
   if (drawing.form === 'timeline') return drawTimeline(drawing, texts);

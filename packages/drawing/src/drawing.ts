@@ -1,10 +1,10 @@
-/** Drawings as directives read them: data of one page, without positions. */
+/** Drawings as directives describe them: data of one page, without positions. */
 import type { Run } from './text.js';
 
 export type Drawing = StatesDrawing | SequenceDrawing | TimelineDrawing;
 
 interface Named {
-  /** The title; empty where the author gave none. */
+  /** The title; empty if the author gave none. */
   readonly title: string;
 }
 
@@ -34,7 +34,7 @@ export interface Message {
   readonly from: string;
   readonly to: string;
   readonly text: readonly Run[];
-  /** An answer, whose line is dashed. */
+  /** A response, whose line is dashed. */
   readonly isAnswer: boolean;
 }
 

@@ -7,15 +7,15 @@
 /** Lines that leave a state together: one trigger, or none. */
 export interface Slot {
   readonly row: number;
-  /** Rows that it leads to. */
+  /** Rows of its targets. */
   readonly targets: readonly number[];
 }
 
 export interface Lanes {
-  /** By row of the target; the innermost is 0. */
+  /** Lane by row of the target; the innermost is 0. */
   readonly laneOf: ReadonlyMap<number, number>;
   readonly count: number;
-  /** The slots of each row from top to bottom, as indexes of those given. */
+  /** The slots of each row from top to bottom, as indexes of the given ones. */
   readonly orders: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -66,7 +66,9 @@ function judged(
   return { lanes, cost: crossings(slots, lanes) * 8 + taken.length };
 }
 
-/** Upward lines leave above downward ones, the outer of them nearer to where they turn, so that none of a row cross. */
+/**
+ * Upward lines leave above downward ones, and outer ones nearer to where they turn, so those of one row never cross.
+ */
 function slotOrders(slots: readonly Slot[], laneOf: ReadonlyMap<number, number>): Lanes['orders'] {
   const rows = new Map<number, number[]>();
   for (const [index, { row }] of slots.entries()) rows.set(row, [...(rows.get(row) ?? []), index]);
@@ -85,7 +87,7 @@ function inAt(row: number): number {
   return row * 100 + 1;
 }
 
-/** Ends of lines in one measure: in each row first what comes in, then what leaves. */
+/** Ends of lines on one scale: in each row, incoming lines first, then outgoing ones. */
 function crossings(slots: readonly Slot[], { laneOf, orders }: Lanes): number {
   const outAt = (index: number) => {
     const row = slots[index]?.row ?? 0;

@@ -20,17 +20,17 @@ export interface PlacedMessage {
   readonly towards: 'left' | 'right';
   readonly lines: readonly Line[];
   readonly box: Box;
-  /** Middle of its number; null where messages have none. */
+  /** Middle of its number; null if messages have none. */
   readonly number: Point | null;
 }
 
 export interface SequenceLayout {
   readonly width: number;
   readonly height: number;
-  /** Heads above, and again below where there is much between. */
+  /** Heads at the top, and again at the bottom of long diagrams. */
   readonly heads: readonly { readonly box: Box; readonly lines: readonly Line[] }[];
   readonly messages: readonly PlacedMessage[];
-  /** Pieces of the lines that everybody has. */
+  /** Pieces of every participant's line. */
   readonly lifelines: readonly Polyline[];
 }
 
@@ -39,7 +39,7 @@ const headGap = 20;
 const textRoom = 200;
 const selfWidth = 30;
 export const numberRadius = 9;
-/** Messages below which heads are shown once. */
+/** Below this many messages, heads are shown once. */
 const fewMessages = 8;
 
 interface Texts {
@@ -80,7 +80,7 @@ function headWidth(lines: readonly Line[]): number {
   return Math.max(88, 28 + Math.max(...lines.map(({ width }) => width)));
 }
 
-/** Middles of the columns: wide enough for heads, then for the messages between few columns, then for those between many. */
+/** Middles of the columns: wide enough for heads, then for messages across few columns, then for those across many. */
 function columnsOf({ actors, messages }: SequenceDrawing, texts: Texts): readonly number[] {
   const widths = texts.heads.map(headWidth);
   const gaps = actors

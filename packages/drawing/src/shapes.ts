@@ -1,4 +1,4 @@
-/** Plane figures of drawings: boxes, and lines of straight stretches whose corners are rounded when they are drawn. */
+/** Plane figures of drawings: boxes, and lines of straight segments whose corners are rounded when they are drawn. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Box extends Point {
 /** A line through its points. */
 export type Polyline = readonly Point[];
 
-/** The outline of a line for SVG, its corners rounded by at most `radius`. */
+/** The outline of a line for SVG, with corners rounded by at most `radius`. */
 export function roundedPath(way: Polyline, radius: number): string {
   const parts: string[] = [];
   for (const [index, point] of way.entries()) {

@@ -53,14 +53,14 @@ interface Plan {
   readonly drawing: StatesDrawing;
   readonly rowOf: ReadonlyMap<string, number>;
   readonly column: Box;
-  /** Lines of each state's label, which all have the room of the widest. */
+  /** Lines of each state's label; all have the width of the widest. */
   readonly labels: readonly (readonly Line[])[];
   readonly slots: readonly PlannedSlot[];
-  /** By row: what leads to the next one. */
+  /** By row: the transition to the next one. */
   readonly steps: ReadonlyMap<number, readonly Line[]>;
   readonly lanes: Lanes;
   readonly railsAt: number;
-  /** Left of the lines between states. */
+  /** To the left of the lines between states. */
   readonly spine: number;
 }
 
@@ -134,7 +134,7 @@ const triggerAt = 30;
 const spineAt = 24;
 const stepTextAt = 12;
 
-/** The place and size that all states have. */
+/** The position and size that all states share. */
 function columnOf({ states }: StatesDrawing): Box {
   const x = margin + (states.some(({ isInitial }) => isInitial) ? startRoom : 0);
   const widest = Math.max(...states.map(contentWidth));
@@ -153,7 +153,7 @@ function labelLines({ label, value }: State, width: number): readonly Line[] {
   return linesOf(label === null ? [{ text: value, isCode: true }] : plain(label), stateFace, width);
 }
 
-/** Transitions to the next state apart from all others. Those without a trigger leave their state as one line. */
+/** Splits transitions to the next state from all others. Those without a trigger leave their state as one line. */
 function sorted(
   transitions: readonly Transition[],
   rowOf: ReadonlyMap<string, number>,
@@ -179,7 +179,7 @@ function sorted(
   return { steps, slots: [...slots, ...others] };
 }
 
-/** The height of a trigger's place. */
+/** Height reserved for a trigger. */
 function room(lines: number): number {
   return Math.max(1, lines) * triggerLeading;
 }

@@ -1,6 +1,6 @@
 /**
- * A state diagram as SVG. Each state is drawn with all that leaves it, so that a look at one, by mouse or keys, can show
- * where it leads by styles alone.
+ * A state diagram as SVG. Each state is drawn with everything that leaves it, so that styles can show where a state
+ * leads when it is hovered or focused.
  */
 import type { Element } from 'hast';
 import type { StatesDrawing } from './drawing.js';
@@ -28,7 +28,7 @@ import {
 } from './svg.js';
 import { number } from './shapes.js';
 
-/** `linkTo` gives the id of what tells more of a state, if the page has it. */
+/** `linkTo` returns the id of a state's details, if the page has them. */
 export function drawStates(
   drawing: StatesDrawing,
   texts: PictureTexts,

@@ -1,5 +1,7 @@
-/** Elements of SVG as a tree. Looks are classes, which the theme styles; sizes of text are
- * attributes, as they are measured ones. No `style`, as the policy of pages wants it. */
+/**
+ * SVG elements as a tree. Their looks are classes, which the theme styles; text sizes are attributes, because layout
+ * measures them. There is no `style`, because the pages' policy forbids it.
+ */
 import type { Element, ElementContent, Properties } from 'hast';
 import { type Box, type Point, type Polyline, number, roundedPath } from './shapes.js';
 import { type Face, type Line, codeScale } from './text.js';
@@ -35,7 +37,7 @@ export function line(className: string, way: Polyline, radius = 8): Element {
   return made('path', { className: [className], d: roundedPath(way, radius) });
 }
 
-/** A head of an arrow whose point is at `tip`. */
+/** An arrowhead whose point is at `tip`. */
 export function arrowHead(className: string, { x, y }: Point, towards: 'left' | 'right' | 'down'): Element {
   const turned = (along: number, across: number): string =>
     towards === 'down'
@@ -54,7 +56,7 @@ interface TextPlace extends Point {
   readonly anchor: 'start' | 'middle';
 }
 
-/** Lines of text below each other, the middle of the block at `y`. */
+/** Lines of text below each other; the middle of the block is at `y`. */
 export function textBlock(
   className: string,
   lines: readonly Line[],
@@ -67,7 +69,7 @@ export function textBlock(
       {
         className: [className],
         x: number(x),
-        // The middle of small letters, on every font alike.
+        // The middle of lowercase letters, the same in every font.
         y: number(first + index * leading + face.size * 0.35),
         fontSize: number(face.size),
         ...(anchor === 'middle' && { textAnchor: 'middle' }),
@@ -89,7 +91,7 @@ export interface PictureTexts {
   readonly description: string;
 }
 
-/** The whole drawing. What is in it is read by its name and, where there are links, by them. */
+/** The whole drawing. Assistive technology reads its content by its name and, if it has links, by them. */
 export function picture(
   { className, name, description }: PictureTexts & { readonly className: string },
   { width, height }: { readonly width: number; readonly height: number },
@@ -102,7 +104,7 @@ export function picture(
     {
       className: [className],
       viewBox: `0 0 ${w} ${h}`,
-      // As large as the reader's text: these are the only measures that follow it.
+      // As large as the reader's text: only these sizes follow it.
       width: `${w / 16}rem`,
       height: `${h / 16}rem`,
       role: hasLinks ? 'group' : 'img',

@@ -11,7 +11,7 @@ export interface Face {
   readonly weight?: 'bold';
 }
 
-/** Stretches of a text, some of them code. */
+/** Runs of text, some of them code. */
 export interface Run {
   readonly text: string;
   readonly isCode: boolean;
@@ -62,7 +62,7 @@ export function codeWidth(text: string, { size }: Face): number {
   return width * size;
 }
 
-/** The text in as few lines as `width` allows, which are as even as they can be. A word that is wider keeps its line. */
+/** The text in as few lines as `width` allows, which are as even as possible. A wider word gets its own line. */
 export function linesOf(runs: readonly Run[], face: Face, width: number): readonly Line[] {
   const words = wordsOf(runs);
   const count = broken(words, face, width).length;
@@ -85,7 +85,7 @@ export function plain(text: string): readonly Run[] {
   return text === '' ? [] : [{ text, isCode: false }];
 }
 
-/** Breaks are at spaces; code has none of them, for its words belong together. */
+/** Breaks are at spaces; code has none, because its words belong together. */
 function wordsOf(runs: readonly Run[]): (readonly Run[])[] {
   const words: Run[][] = [[]];
   for (const run of runs) {
@@ -108,7 +108,7 @@ function broken(words: readonly (readonly Run[])[], face: Face, width: number): 
   return lines.map((runs) => lineOf(runs, face));
 }
 
-/** A line and the word behind it; stretches of one kind become one. */
+/** A line with the next word appended; runs of one kind are joined. */
 function joined(line: readonly Run[], word: readonly Run[]): Run[] {
   const [first, ...rest] = word;
   const last = line.at(-1);
@@ -126,5 +126,5 @@ function runWidth({ text, isCode }: Run, face: Face): number {
   return isCode ? codeWidth(text, { ...face, size: face.size * codeScale }) : textWidth(text, face);
 }
 
-/** Size of code beside text. */
+/** Size of code next to text. */
 export const codeScale = 0.94;

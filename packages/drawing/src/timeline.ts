@@ -63,7 +63,7 @@ export function drawTimeline(drawing: TimelineDrawing, texts: PictureTexts): Ele
   ]);
 }
 
-/** Numbers of the units, fewer of them where they are narrow, and lines between them. */
+/** Numbers of the units, fewer of them if they are narrow, and lines between them. */
 function scaleOf({ left, unit, count, height }: TimelineLayout, name: string): Element[] {
   const every = [1, 2, 5, 10].find((step) => step * unit >= 22) ?? 20;
   const marks = Array.from({ length: count }, (_, index) => index + 1);

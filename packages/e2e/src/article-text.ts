@@ -1,6 +1,6 @@
 /**
- * Extracts the text of a page's headings and blocks of code: from the finished HTML, and from Markdown as someone
- * reads it who knows only CommonMark and GFM. Both lists are in the order of the text.
+ * Extracts the text of a page's headings and code blocks: from the finished HTML, and from Markdown as read by someone
+ * who knows only CommonMark and GFM. Both lists are in document order.
  */
 import { Parser } from 'htmlparser2';
 import remarkGfm from 'remark-gfm';
@@ -8,14 +8,14 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 
 export interface ArticleText {
-  /** Each with its level, `2 Title`, white space as one space. */
+  /** Each with its level, `2 Title`; white space is collapsed to one space. */
   readonly headings: string[];
   readonly code: string[];
-  /** URLs of code that stands in a file beside the page, by its place in `code`. */
+  /** URLs of code that is in a file next to the page, by its index in `code`. */
   readonly aways: Map<number, string>;
 }
 
-/** The text in the element of the class `content`; `whole`: of all of the HTML. */
+/** The text in the element with the class `content`; `whole`: of the entire HTML. */
 export function htmlArticle(html: string, whole = false): ArticleText {
   const found: ArticleText = { headings: [], code: [], aways: new Map() };
   let depth = whole ? 1 : 0;
@@ -59,7 +59,7 @@ function isVoid(name: string): boolean {
 
 export interface MarkdownText extends Pick<ArticleText, 'headings' | 'code'> {
   readonly links: string[];
-  /** Text outside of code, a block on a line. */
+  /** Text outside of code, one block per line. */
   readonly prose: string[];
 }
 
@@ -71,7 +71,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** The text of a document in Markdown. */
+/** The text of a Markdown document. */
 export function markdownText(markdown: string): MarkdownText {
   const found: MarkdownText = { headings: [], code: [], links: [], prose: [] };
   const walk = (node: Node): void => {

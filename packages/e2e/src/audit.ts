@@ -1,4 +1,4 @@
-/** Lighthouse over one page, as on a phone, in a browser of its own. It says what it found; it judges nothing. */
+/** Runs Lighthouse on one page, as on a phone, in a separate browser. It reports the results and judges nothing. */
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { launchBrowser } from './browser.js';
@@ -9,22 +9,22 @@ export interface Audited {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
-  /** Milliseconds in which the page would not have answered, and in which its text and its largest part came. */
+  /** Milliseconds in which the page would not have responded, and until its text and its largest part appeared. */
   readonly blocking: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly shift: number;
   /** Bytes on the wire. */
   readonly bytes: number;
-  /** Audits that did not pass, by name, but for those that are times: of all categories but performance. */
+  /** Failed audits, by name, except those that are times: of all categories except performance. */
   readonly faults: readonly string[];
-  /** The same of performance: what is sent or done in vain. */
+  /** The same for performance: what is sent or done needlessly. */
   readonly wasteful: readonly string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Audits of performance that say the same on any machine. */
+/** Audits of performance that have the same result on any machine. */
 const steady = [
   'dom-size',
   'duplicated-javascript',
@@ -49,10 +49,10 @@ const steady = [
   'viewport-insight',
 ];
 
-/** Names that no server has: the trackers of sites that are made up. */
+/** Names that no server has: the trackers of made-up sites. */
 const nowhere = ['*://*.example/*'];
 
-/** Audits the page at `url`, with Lighthouse's own picture of a phone on a slow line. */
+/** Audits the page at `url`, with Lighthouse's own settings for a phone on a slow connection. */
 export async function audit(url: string): Promise<Audited> {
   const port = await freePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -81,7 +81,7 @@ export async function audit(url: string): Promise<Audited> {
       shift: number('cumulative-layout-shift'),
       bytes: number('total-byte-weight'),
       faults: weighed.filter((id) => (audits[id]?.score ?? 1) < 1),
-      // One that is not known passes no more; one that has nothing to look at does.
+      // An unknown audit doesn't pass; one that has nothing to check does.
       wasteful: steady.filter((id) => audits[id] === undefined || (audits[id].score ?? 1) < 1),
     };
   } finally {

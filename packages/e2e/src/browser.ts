@@ -1,13 +1,13 @@
 /**
- * The Chromium of the tests: DOCGEN_CHROMIUM where it is set, else the first known command on the PATH, else the
- * build that playwright-core brings. It starts without a sandbox (tests run as root in containers) and asks no host
- * on its own account, so that whatever a page requests is the page's doing.
+ * The Chromium of the tests: DOCGEN_CHROMIUM if it is set, else the first known command on the PATH, else the build
+ * that playwright-core brings. It starts without a sandbox (tests run as root in containers) and requests nothing on
+ * its own, so every request comes from the page.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The first has no window's frame, whose pages took more time than those of the tests. */
+/** The first has no window frame, whose pages took more time than those of the tests. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -34,7 +34,7 @@ const unsteady = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Pages of the window's own frame, which nobody sees: they took more time than the pages of the tests. */
+/** Pages of the window's own frame, which nobody sees: they took more time than the test pages. */
 const unseen = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 
 const args = [
@@ -49,7 +49,7 @@ const args = [
   `--disable-features=${[...unsteady, ...unseen].join(',')}`,
 ];
 
-/** Starts a Chromium, with further switches, or without some of playwright-core's; whoever asked closes it. */
+/** Starts a Chromium, with further switches, or without some of playwright-core's; the caller closes it. */
 export function launchBrowser(
   more: readonly string[] = [],
   without: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * A tracker's server on 127.0.0.1 that writes down what it is told. It answers at once, or when it is let; a cookie
- * goes along with each answer, and must not come back.
+ * A tracker's server on 127.0.0.1 that records what it receives. It responds immediately, or when allowed to; each
+ * response sets a cookie, which must not come back.
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 
@@ -14,10 +14,10 @@ export interface Hit {
 
 export interface Collector {
   readonly origin: string;
-  /** All since the last `forget`, in their order. */
+  /** All requests since the last `forget`, in order. */
   readonly hits: () => readonly Hit[];
   readonly forget: () => void;
-  /** Leaves requests without an answer, until the function returned is called. */
+  /** Leaves requests unanswered until the returned function is called. */
   readonly hold: () => () => void;
   readonly close: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
 /**
- * An independent crawl: from one path it follows every internal reference of every page, over HTTP, and says what is
- * broken. It knows nothing of docgen but the site's public origin, whose URLs it takes for the served ones.
+ * An independent crawl: from one path it follows every internal reference of every page, over HTTP, and reports what is
+ * broken. All it knows about docgen is the site's public origin, whose URLs it maps to the served ones.
  */
 import { type HtmlFacts, htmlFacts } from './html-facts.js';
 
 export interface Crawl {
-  /** Every HTML page that answered with 200, by its path as linked, without a fragment. */
+  /** Every HTML page that responded with 200, by its path as linked, without a fragment. */
   readonly pages: ReadonlyMap<string, HtmlFacts>;
-  /** Every other file that answered with 200. */
+  /** Every other file that responded with 200. */
   readonly files: ReadonlySet<string>;
   /** One line per broken reference: the page, the reference and what is wrong. */
   readonly faults: readonly string[];
@@ -20,7 +20,7 @@ interface Reference {
   readonly fragment: string;
 }
 
-/** Crawls the site served at `origin` whose pages name themselves under `publicOrigin`. */
+/** Crawls the site served at `origin` whose pages give their URLs under `publicOrigin`. */
 export async function crawl(origin: string, publicOrigin: string, start = '/'): Promise<Crawl> {
   const pages = new Map<string, HtmlFacts>();
   const files = new Set<string>();
@@ -79,7 +79,7 @@ function linkedFrom(fault: string, references: readonly Reference[]): string {
   return ` (linked from ${[...new Set(from)].slice(0, 3).join(', ')})`;
 }
 
-/** References to an anchor that their page does not have; `#top` is the top of any page. */
+/** References to an anchor that is missing from its page; `#top` is the top of any page. */
 function lost(references: readonly Reference[], pages: Crawl['pages']): string[] {
   const ids = new Map([...pages].map(([path, facts]) => [path, new Set(facts.ids)]));
   return references

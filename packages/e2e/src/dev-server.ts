@@ -1,6 +1,6 @@
 /**
- * Runs the real `docgen serve` on a folder of its own, as a writer would, and changes files in it in the ways that
- * editors do. The command is ended, and the folder removed, by `close`.
+ * Runs the real `docgen serve` on a separate folder, as a writer would, and changes files in it in the ways that
+ * editors do. `close` ends the command and removes the folder.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -9,30 +9,30 @@ import { docgenCommand } from './site.js';
 import { type SiteFiles, writeFiles, writeSite } from './written-site.js';
 
 export interface DevServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
   readonly folder: string;
   readonly pid: number;
-  /** All that it has said so far. */
+  /** All output so far. */
   readonly output: () => string;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly move: (from: string, to: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
-  /** The answer to a request, as `fetch` gives it; redirects are not followed. */
+  /** The response to a request, as `fetch` returns it; redirects are not followed. */
   readonly ask: (path: string) => Promise<Response>;
   /** Ends the command and starts it again on the same port. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds until it must answer, and until it must have ended. */
+/** Milliseconds until it must respond, and until it must have ended. */
 const startPatience = 30_000;
 const endPatience = 5_000;
 
 export interface DevOptions {
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** A folder that is there already, and stays. */
+  /** An existing folder, which stays. */
   readonly folder?: string;
 }
 

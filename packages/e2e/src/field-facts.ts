@@ -1,14 +1,14 @@
 /**
- * Reads the facts about each field from an API page's HTML, with a parser that shares nothing with the build: fields
- * by the names of the fields around them, whatever schemas are between them.
+ * Reads the facts about each field from an API page's HTML, with a parser that shares nothing with the build. Fields
+ * are identified by the names of the fields around them, whatever schemas are in between.
  */
 import { Parser } from 'htmlparser2';
 
 export interface FieldFacts {
-  /** Of every place on the page where a field of that path stands. */
+  /** Of every occurrence of a field with that path on the page. */
   readonly types: Set<string>;
   readonly required: Set<boolean>;
-  /** Everything that is said of it, its own fields left out; white space as one space. */
+  /** All text about it, without its own fields; white space is collapsed to one space. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
   const fields = new Map<string, FieldFacts>();
   const open: { field: FieldFacts; path: string; isRequired: boolean; depth: number }[] = [];
   const classes: string[] = [];
-  /** Paths of fields by their ids, and the id of the field that shows what stands in another one too. */
+  /** Paths of fields by their ids, and the id of the field that also shows what another one contains. */
   const paths = new Map<string, string>();
   const sameAs = new Map<string, string>();
   const parser = new Parser({
@@ -63,7 +63,7 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
   return fields;
 }
 
-/** Fields of which one has to be there are required in one form of their object, and not in another. */
+/** Fields of which one is required are required in one form of their object, and not in another. */
 function requireChoices(fields: ReadonlyMap<string, FieldFacts>): void {
   for (const [path, { text }] of fields) {
     const [, names] = /One of: (\w+(?:(?:, | \+ )\w+)*)/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 /**
- * `pnpm forty-operations [pages]`: forty operations on the files of a served site of many pages (2,000 unless told), each
- * with its time; then what the server takes while nothing happens, and its memory after 50 and after 500 edits. Ends
- * with 1 where an answer was wrong.
+ * `pnpm forty-operations [pages]`: forty operations on the files of a served site of many pages (default: 2,000), each
+ * with its time; then the server's processor time while idle, and its memory after 50 and after 500 edits. Exits with 1
+ * if a response was wrong.
  */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

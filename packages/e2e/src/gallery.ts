@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export interface View {
   readonly name: string;
   readonly path: string;
-  /** Narrow windows have states that wide ones lack, and the other way round. */
+  /** Narrow windows have states that wide ones lack, and vice versa. */
   readonly only?: 'narrow' | 'wide';
   /** Action of the reader on the page. */
   readonly enter?: (page: Page) => Promise<unknown>;
@@ -18,7 +18,7 @@ const opened = (selector: string) => async (page: Page) => {
   await page.locator(`${selector}[open]`).first().waitFor();
 };
 
-/** The last one stays: readers of the next views would have dismissed it too. */
+/** The last one stays, because readers of the next views would have dismissed it too. */
 export const galleryViews: readonly View[] = [
   { name: 'landing', path: '/' },
   { name: 'prose', path: '/docs/prose/' },

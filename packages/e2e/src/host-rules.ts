@@ -1,13 +1,13 @@
 /**
- * The two rule files of a host, `_redirects` and `_headers`, read back independently of the code that wrote them.
- * Only what docgen emits is understood: whole paths, and one `*` at a path's end.
+ * The two rule files of a host, `_redirects` and `_headers`, read back independently of the code that wrote them. Only
+ * what docgen emits is understood: whole paths, and one `*` at the end of a path.
  */
 
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly status: number;
-  /** It comes before a file of the same path. */
+  /** It takes precedence over a file with the same path. */
   readonly forced: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** The rules of a `_redirects` file. Throws on a line that is none. */
+/** The rules of a `_redirects` file. Throws on an invalid line. */
 export function redirectRules(text: string): RedirectRule[] {
   return lines(text).map((line) => {
     const [from, to, status, ...rest] = line.trim().split(/\s+/);
@@ -39,7 +39,7 @@ export function headerRules(text: string): HeaderRule[] {
   return rules;
 }
 
-/** The headers of an answer for `path`. As on the hosts, values that several rules set for one header add up. */
+/** The headers of a response for `path`. As on the hosts, values that several rules set for one header add up. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Map<string, string> {
   const set = new Map<string, string>();
   for (const rule of rules.filter((candidate) => matches(path, candidate.path))) {
@@ -51,7 +51,7 @@ export function headersFor(path: string, rules: readonly HeaderRule[]): Map<stri
   return set;
 }
 
-/** Whether a rule's path covers `path`; a slash at the end makes no difference, as on the hosts. */
+/** Whether a rule's path covers `path`; a trailing slash makes no difference, as on the hosts. */
 export function matches(path: string, rule: string): boolean {
   if (rule.endsWith('/*')) return `${path}/`.startsWith(rule.slice(0, -1));
   return path === rule || path === `${rule}/`;

@@ -1,6 +1,6 @@
 /**
- * Asks the Nu HTML checker, which W3C runs, about pages. It reads them from their server, as a browser does, since a
- * policy's 'self' is nobody for a file. One start of Java for all pages.
+ * Checks pages with the Nu HTML checker, which W3C runs. It reads them from their server, as a browser does, since a
+ * policy's 'self' matches nothing for a file. Java starts once for all pages.
  */
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -8,23 +8,23 @@ import { createRequire } from 'node:module';
 /** Message of the checker for one position. */
 interface Message {
   readonly type: 'error' | 'info' | 'non-document-error';
-  /** `warning` of an info that is one. */
+  /** `warning` if an info is one. */
   readonly subType?: string;
   readonly url?: string;
   readonly lastLine?: number;
   readonly message: string;
-  /** The place in the page. */
+  /** The position in the page. */
   readonly extract?: string;
 }
 
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Errors and warnings in the pages at `urls`, each a line with its place. */
+/** Errors and warnings in the pages at `urls`, each a line with its position. */
 export async function htmlFaults(urls: readonly string[]): Promise<string[]> {
   const java = process.env['DOCGEN_JAVA'] ?? 'java';
-  // It refuses servers of its own machine otherwise, since it may stand on the internet.
+  // It refuses servers on its own machine otherwise, since it may be a public service.
   const property = '-Dnu.validator.servlet.allow-forbidden-hosts=true';
-  // C1 alone: most of a short run would go into compiling for a long one. Its frames need more of the stack.
+  // C1 only: most of a short run would go into compiling for a long one. Its frames need more of the stack.
   const args = [
     '-XX:TieredStopAtLevel=1',
     '-Xss8m',
@@ -44,7 +44,10 @@ export async function htmlFaults(urls: readonly string[]): Promise<string[]> {
     .map(({ url, lastLine, message, extract }) => `${url}:${lastLine} ${message} ${extract ?? ''}`);
 }
 
-/** It holds a policy against scripts that are data, which HTML prepares no script of and no policy is asked about. */
+/**
+ * It applies a policy against scripts to data blocks, although HTML doesn't prepare those and checks no policy for
+ * them.
+ */
 function isDataBlock({ message, extract = '' }: Message): boolean {
   return (
     message.startsWith('Inline script violates Content Security Policy') &&
@@ -52,12 +55,14 @@ function isDataBlock({ message, extract = '' }: Message): boolean {
   );
 }
 
-/** Its schema of MathML is older than MathML Core, which gives every element `tabindex`: what scrolls needs it. */
+/**
+ * Its schema of MathML is older than MathML Core, which allows `tabindex` on every element: scrollable ones need it.
+ */
 function isFocusableMath({ message }: Message): boolean {
   return /^Attribute .tabindex. not allowed on element .math. /.test(message);
 }
 
-/** It ends with 1 where it has found something. */
+/** Its exit code is 1 if it reported something. */
 function outputOf(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(command, args, { maxBuffer: 1e9 }, (error, stdout, stderr) => {

@@ -10,18 +10,18 @@ export interface HtmlFacts {
   lang: string | undefined;
   title: string;
   headings: number[];
-  /** Values of `id`, and of `name` on `a`: what a fragment may point to; doubles are kept. */
+  /** Values of `id`, and of `name` on `a`: possible targets of a fragment; duplicates are kept. */
   ids: string[];
-  /** Every URL that the page refers to, with the element and attribute it stands in. */
+  /** Every URL that the page refers to, with the element and attribute that contain it. */
   references: { href: string; from: string }[];
   /** `<meta>` by name, property or http-equiv, in lower case. */
   meta: Map<string, string>;
-  /** `<link>`, by its attributes. */
+  /** `<link>` elements, by their attributes. */
   links: Attributes[];
   images: Attributes[];
-  /** `<script>`, with its text. */
+  /** `<script>` elements, with their text. */
   scripts: { type: string; text: string }[];
-  /** Texts of the list of breadcrumbs. */
+  /** Texts of the breadcrumbs. */
   breadcrumbs: string[];
 }
 
@@ -54,7 +54,7 @@ export function htmlFacts(html: string): HtmlFacts {
       if (name === 'nav') isInCrumbs = false;
     },
     ontext(text) {
-      // A title within an inline picture is not the page's.
+      // A title in an inline picture is not the page's.
       if (open.at(-1) === 'title' && !open.includes('svg')) facts.title += text;
       const block = facts.scripts.at(-1);
       if (open.at(-1) === 'script' && block !== undefined) block.text += text;

@@ -1,6 +1,6 @@
 /**
- * `pnpm lighthouse [runs]`: Lighthouse, as on a phone, over the landing page and a prose page of the shipping
- * documentation; the median of some runs (3 unless told). Times depend on the machine; nothing is judged.
+ * `pnpm lighthouse [runs]`: runs Lighthouse, as on a phone, on the landing page and a prose page of the shipping
+ * documentation; the median of several runs (default: 3). Times depend on the machine; nothing is judged.
  */
 import { join } from 'node:path';
 import { type Audited, audit } from './audit.js';

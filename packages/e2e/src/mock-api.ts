@@ -1,6 +1,7 @@
 /**
- * An API made from its description: it finds the operation of a request, asks for its key and for the fields that its body
- * must have, and answers the first good status with a sample of the schema. Pages of any origin may read its answers.
+ * An API made from its description: it finds the operation of a request, requires its key and its body's required
+ * fields, and responds with the first success status and a sample of the schema. Pages of any origin may read its
+ * responses.
  */
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -19,12 +20,12 @@ export interface ReceivedRequest {
 
 export interface MockApi {
   readonly origin: string;
-  /** Every request but what browsers ask first. */
+  /** Every request except preflight requests. */
   readonly heard: readonly ReceivedRequest[];
   readonly close: () => Promise<void>;
 }
 
-/** Serves the API of the description at `path`; `delay` in milliseconds is asked before each answer. */
+/** Serves the API of the description at `path`; `delay` returns the milliseconds to wait before each response. */
 export async function openMockApi(path: string, delay: () => number = () => 0): Promise<MockApi> {
   const description = parse(await readFile(path, 'utf8')) as Json;
   const heard: ReceivedRequest[] = [];
@@ -82,7 +83,7 @@ function judged(
   return [Number(status), sampleOf(description, found, status)];
 }
 
-/** The operation whose path has as many parts, each the same or a parameter. */
+/** The operation whose path has the same number of segments, each equal or a parameter. */
 function operationAt(description: Json, method: string, path: string): Json | undefined {
   const parts = path.split('/');
   const paths = Object.entries(description['paths'] as Json);

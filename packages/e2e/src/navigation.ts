@@ -1,6 +1,6 @@
 /**
- * `pnpm navigation [clicks]`: milliseconds from a click on a link whose page was fetched ahead until the new heading is
- * in the page, and until the page has been drawn with it; with motion, when one page fades into the next, and without.
+ * `pnpm navigation [clicks]`: milliseconds from a click on a link whose page was prefetched until the new heading is in
+ * the page, and until the page is painted with it; with motion, when one page fades into the next, and without.
  */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';

@@ -1,6 +1,7 @@
 /**
- * Serves output folders by nginx itself, with the `_nginx.conf` that docgen wrote into each and else what a Debian
- * server has. It keeps all it writes in a folder of its own and runs without rights that it does not need.
+ * Serves output folders with nginx itself, using the `_nginx.conf` that docgen wrote into each and otherwise the
+ * settings of a Debian server. It keeps everything it writes in a separate folder and runs without rights that it
+ * doesn't need.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Served } from './serve.js';
 
-/** nginx's path, or null where it is not installed. Debian keeps it where only root's PATH looks. */
+/** nginx's path, or null if it is not installed. Debian keeps it where only root's PATH includes it. */
 export function nginxCommand(): string | null {
   const found = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0);
   return found ?? null;
@@ -22,7 +23,7 @@ export interface ServerBlock {
   readonly outs: readonly string[];
 }
 
-/** Serves a site at the root of a free port; throws with what nginx said when it does not take the rules. */
+/** Serves a site at the root of a free port; throws with nginx's output if it rejects the rules. */
 export function serveByNginx(command: string, out: string): Promise<Served> {
   return serveBlock(command, { root: out, outs: [out] });
 }

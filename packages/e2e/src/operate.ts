@@ -1,6 +1,6 @@
 /**
- * Does operations to a served site, one after the other, and asks until the answers are as they must be; and reads
- * from the system what the server costs: time of the processor and memory, of Linux only.
+ * Runs operations on a served site, one after another, and polls until the responses are correct; and reads the
+ * server's processor time and memory from the system, on Linux only.
  */
 import { readFile } from 'node:fs/promises';
 import type { DevServer } from './dev-server.js';
@@ -8,9 +8,9 @@ import type { Operation } from './operations.js';
 
 export interface Operated {
   readonly name: string;
-  /** Milliseconds from the end of the change to the first right answer of all. */
+  /** Milliseconds from the end of the change until all responses are correct. */
   readonly ms: number;
-  /** Problems that remained at the end; it must be empty. */
+  /** Problems that remained at the end; must be empty. */
   readonly faults: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function memoryOf(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
 }
 
-/** Part of one processor that the process takes while nothing happens, over `ms` milliseconds. */
+/** Share of one processor that the process uses while idle, over `ms` milliseconds. */
 export async function idleShare(pid: number, ms: number): Promise<number> {
   const before = await processorTime(pid);
   await pause(ms);

@@ -1,6 +1,6 @@
 /**
- * Forty things that a writer does to the files of a site while it is served, each with what the server must answer
- * afterwards. They build on each other and end where they began.
+ * Forty things that a writer does to the files of a site while it is served, each with the responses that the server
+ * must give afterwards. They build on each other and end in the initial state.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import type { DevServer } from './dev-server.js';
 export interface Operation {
   readonly name: string;
   readonly act: (dev: DevServer) => Promise<unknown>;
-  /** Path → what the answer has: a status, a Location, a text in the body (`!` before one that it must not have). */
+  /** Path → expected response: a status, a Location, a text in the body (`!` before one that must be missing). */
   readonly expected: { readonly [path: string]: readonly (number | string)[] };
 }
 
-/** The configuration of a site of these operations. */
+/** The configuration of the site for these operations. */
 function configuration(more: object = {}): string {
   return `${JSON.stringify({ title: 'Forty', docs: { routeBase: '' }, ...more }, null, 2)}\n`;
 }
@@ -25,7 +25,7 @@ const lab = {
   two: '# Two\n\nText of two.\n\nBack to [one](one.md#first-part).\n',
 };
 
-/** Files that the operations need in the site's folder, in addition to its pages. */
+/** Files that the operations need in the site's folder, besides its pages. */
 export const labFiles: { readonly [path: string]: string } = {
   'docgen.config.json': configuration(),
   'docs/lab/index.md': lab.index,
@@ -34,7 +34,7 @@ export const labFiles: { readonly [path: string]: string } = {
   'static/note.txt': 'first\n',
 };
 
-/** A whole theme, whose pages are told by a class. */
+/** A whole theme, whose pages are identified by a class. */
 export const theme = `
 import { Body, Head, defineTheme } from '@docgen/theme';
 const Layout = (page) => (
@@ -59,7 +59,7 @@ const edit = (name: string, path: string, text: string, expected: Operation['exp
   expected,
 });
 
-/** A folder below `docs` and a page below that folder, of a corpus of these paths. */
+/** A folder below `docs` and a page below that folder, from a corpus with these paths. */
 export function placeIn(paths: Iterable<string>): { folder: string; page: string } {
   for (const path of paths) {
     const [, folder, page] = /^([^/]+)\/([^/]+\/[^/]+)\.md$/.exec(path) ?? [];
@@ -68,7 +68,7 @@ export function placeIn(paths: Iterable<string>): { folder: string; page: string
   throw new Error('the corpus has no page two folders down');
 }
 
-/** `folder` is one of the site's own folders below `docs`, with a page `page` in it, without extension. */
+/** `folder` is one of the site's own folders below `docs`, containing a page `page`, without extension. */
 export function operations({
   folder,
   page,
@@ -271,7 +271,7 @@ function savings(): Operation[] {
   ];
 }
 
-/** A folder of many pages comes with one branch and goes with the other. */
+/** A folder of many pages is added with one branch and removed with the other. */
 function branches(): Operation[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Functions that albums of pictures share: readers in every look, and sheets with pictures side by side. */
+/** Functions shared by the picture albums: readers in every look, and sheets with pictures side by side. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -22,7 +22,7 @@ export function contextOf(browser: Browser, { origin }: Stage, { mode, code, vie
   });
 }
 
-/** Pictures side by side, each below its name, drawn to half their size. */
+/** Pictures side by side, each below its name, scaled to half their size. */
 export async function takeSheet(browser: Browser, path: string, pictures: readonly string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 2600, height: 800 } });
   const cells = await Promise.all(

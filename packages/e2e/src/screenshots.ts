@@ -1,8 +1,8 @@
 /**
  * `pnpm screenshots [content|gallery] [outDir]`: pictures for a person to look at. Of the shipping documentation: every
  * type of page, in three languages, light and dark, on a phone, a tablet and a desktop; the open menus; paper. Of the
- * gallery: every part in every state, light and dark, on a phone and a desktop. And sheets on which the pictures of one
- * type stand side by side. Prints the folder; compares nothing.
+ * gallery: every part in every state, light and dark, on a phone and a desktop. Also sheets that show the pictures of
+ * one type side by side. Prints the folder; compares nothing.
  */
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const locales = [
   { code: 'en', prefix: '/en' },
   { code: 'id', prefix: '/id' },
 ];
-/** Pages by what is to be seen on them, and where. */
+/** Pages by what they show, and where. */
 const views: readonly { readonly name: string; readonly path: string; readonly anchor?: string }[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-below', path: '/', anchor: 'one-call' },
@@ -90,7 +90,9 @@ async function takeContent(browser: Browser, stage: Stage, outDir: string): Prom
   return taken;
 }
 
-/** A page each time: what a view leaves behind, as a dismissed announcement, is not in the next one. */
+/**
+ * A new page each time, so that what a view leaves behind, such as a dismissed announcement, is not in the next one.
+ */
 async function takeGallery(browser: Browser, stage: Stage, outDir: string): Promise<string[]> {
   const taken: string[] = [];
   for (const mode of modes) {

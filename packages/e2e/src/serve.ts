@@ -1,7 +1,7 @@
 /**
- * Serves a built site on 127.0.0.1 the way the host profile 'netlify' would: forced rules, then files (`/x` is
- * `x/index.html`), then the other rules of `_redirects`, else the root not-found page; every answer has the headers that `_headers` gives it.
- * With `rules: false` it is a host that knows neither file.
+ * Serves a built site on 127.0.0.1 as the host profile 'netlify' would: forced rules, then files (`/x` is
+ * `x/index.html`), then the other rules of `_redirects`, else the root not-found page; every response has the headers
+ * from `_headers`. With `rules: false` it acts as a host that ignores both files.
  */
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
@@ -20,14 +20,14 @@ import {
 } from './host-rules.js';
 
 export interface Served {
-  /** Such as `http://127.0.0.1:40123`, without a slash at its end. */
+  /** Such as `http://127.0.0.1:40123`, without a trailing slash. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
 
 export interface ServeOptions {
   readonly rules?: boolean;
-  /** Sends texts compressed, as hosts do; writes them beside the files. */
+  /** Sends texts compressed, as hosts do; writes them next to the files. */
   readonly compressed?: boolean;
 }
 
@@ -77,12 +77,12 @@ async function compress(out: string): Promise<void> {
     await writeFile(join(out, `${name}.gz`), await promisify(gzip)(await readFile(join(out, name))));
 }
 
-/** A host takes a missing rule file for an empty one. */
+/** A host treats a missing rule file as an empty one. */
 async function ruleFile(out: string, name: string): Promise<string> {
   return existsSync(join(out, name)) ? readFile(join(out, name), 'utf8') : '';
 }
 
-/** Answers a path that no file has. */
+/** Responds to a path without a file. */
 async function answerOther(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
   const rule = host.redirects.find(({ from }) => matches(pathname, from));

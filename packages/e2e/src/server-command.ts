@@ -1,6 +1,6 @@
 /**
- * Runs a command of docgen that serves until it is stopped, and takes the address that it prints. It is ended as a
- * person ends it, by Ctrl-C.
+ * Runs a docgen command that serves until it is stopped, and reads the address that it prints. It is stopped as a
+ * person would stop it, with Ctrl-C.
  */
 import { spawn } from 'node:child_process';
 import type { Served } from './serve.js';
@@ -9,7 +9,7 @@ import { docgenCommand } from './site.js';
 /** Milliseconds to print an address. */
 const patience = 20_000;
 
-/** Starts `docgen …args`; throws with all that it said when it ends before it serves. */
+/** Starts `docgen …args`; throws with all of its output if it ends before it serves. */
 export async function startServer(args: readonly string[], cwd: string): Promise<Served> {
   const child = spawn(process.execPath, [docgenCommand, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];

@@ -1,7 +1,7 @@
-/** Groups of the sidebar, which a reader opens to reach the links within. */
+/** Groups of the sidebar, which a reader opens to reach the links inside. */
 import type { Page } from 'playwright-core';
 
-/** Opens them all; the version menu is none. */
+/** Opens all of them; the version menu isn't one. */
 export async function openGroups(page: Page): Promise<void> {
   await page.evaluate(() => {
     const groups = document.querySelectorAll<HTMLDetailsElement>('.sidebar details:not(.version-menu)');

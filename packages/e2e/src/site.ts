@@ -1,6 +1,6 @@
 /**
- * Builds a site with the real command into a folder of its own, as a user would. The site's folder is never written
- * to: no cache, output elsewhere. What the command said is handed on; a test decides whether that was right.
+ * Builds a site with the real command into a separate folder, as a user would. The site's folder is never written to:
+ * no cache, output elsewhere. The command's output is returned; a test decides whether it was right.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -41,7 +41,7 @@ export async function buildSite(
   return { ...ran, out, remove: () => rm(work, { recursive: true, force: true }) };
 }
 
-/** Like `buildSite`, but a build that fails throws with all that it said. */
+/** Like `buildSite`, but throws with all of the output if the build fails. */
 export async function publishSite(
   folder: string,
   args: readonly string[] = [],

@@ -1,6 +1,6 @@
 /**
- * Holds a sitemap to the schema of sitemaps.org by libxml2. That schema asks for one of whatever stands in it from
- * elsewhere, so the one element of XHTML that sitemaps may have is described here.
+ * Validates a sitemap against the schema of sitemaps.org with libxml2. That schema requires a schema for any element
+ * from another namespace, so the one XHTML element that sitemaps may contain is described here.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

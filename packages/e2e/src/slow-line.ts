@@ -1,7 +1,7 @@
 /**
- * `pnpm slow-line [runs]`: how long it takes at 400 kbit/s and 400 ms for every answer until the text of the landing
- * page, a prose page and a long page of the API can be read, with nothing in the browser's cache; the median of some
- * runs (5 unless told). Making the connection is not counted: the browser's own slow line begins behind that.
+ * `pnpm slow-line [runs]`: how long it takes at 400 kbit/s and 400 ms per response until the text of the landing page,
+ * a prose page and a long API page can be read, with an empty browser cache; the median of several runs (default: 5).
+ * Connecting is not counted: the browser's own throttling starts after that.
  */
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -13,7 +13,7 @@ const paths = ['/en/', '/en/markdown-page/', '/en/docs/api/orders/create/'];
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 interface Times {
-  /** First text, largest part in view, and all of the page, in milliseconds after the request. */
+  /** First text, largest visible part, and the entire page, in milliseconds after the request. */
   readonly first: number;
   readonly largest: number;
   readonly loaded: number;

@@ -1,4 +1,4 @@
-/** A site built and served, for as long as a test file needs it. */
+/** A site that is built and served for as long as a test file needs it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Served, serve } from './serve.js';
@@ -6,7 +6,7 @@ import { publishSite } from './site.js';
 import { type SiteFiles, writeSite } from './written-site.js';
 
 export interface SitePage {
-  /** The page's path, encoded, as links to it have it. */
+  /** The page's path, encoded, as in links to it. */
   readonly url: string;
   readonly locale: string;
 }
@@ -19,7 +19,7 @@ export interface Stage extends Served {
   readonly read: (file: string) => Promise<string>;
 }
 
-/** Builds the site in `folder`, which must succeed, and serves it; `close` removes all of it. */
+/** Builds the site in `folder`, which must succeed, and serves it; `close` removes everything. */
 export async function openStage(folder: string, args: readonly string[] = []): Promise<Stage> {
   const site = await publishSite(folder, args);
   const stage = await stageOn(site.out);
@@ -30,7 +30,7 @@ export async function openStage(folder: string, args: readonly string[] = []): P
   return { ...stage, close };
 }
 
-/** The same of files that stand nowhere yet; `close` removes them too. */
+/** The same for files that are not on disk yet; `close` removes them too. */
 export async function openFiles(files: SiteFiles, args: readonly string[] = []): Promise<Stage> {
   const { folder, remove } = await writeSite(files);
   try {
@@ -42,7 +42,7 @@ export async function openFiles(files: SiteFiles, args: readonly string[] = []):
   }
 }
 
-/** Serves what was built in `out`; `close` leaves it there. */
+/** Serves what was built in `out`; `close` leaves it in place. */
 export async function stageOn(out: string): Promise<Stage> {
   const served = await serve(out);
   const read = (file: string) => readFile(join(out, file), 'utf8');

@@ -1,6 +1,6 @@
 /**
- * Watches a tab and writes down whatever should not happen on a page: errors and warnings on the console, uncaught
- * exceptions, breaches of the Content-Security-Policy, failed requests, requests to another origin, dialogs.
+ * Watches a tab and records everything that should not happen on a page: errors and warnings on the console, uncaught
+ * exceptions, violations of the Content-Security-Policy, failed requests, requests to another origin, dialogs.
  */
 import type { Page } from 'playwright-core';
 
@@ -11,7 +11,7 @@ export interface Witness {
   readonly requests: readonly string[];
 }
 
-/** Begins to watch; to be called before the first page is loaded. Requests to `others` are right too. */
+/** Starts watching; call it before the first page is loaded. Requests to `others` are allowed too. */
 export async function watch(page: Page, origin: string, others: readonly string[] = []): Promise<Witness> {
   const faults: string[] = [];
   const requests: string[] = [];
@@ -22,7 +22,7 @@ export async function watch(page: Page, origin: string, others: readonly string[
     });
   });
   page.on('console', (message) => {
-    // The browser asks for an icon by itself where a page names none.
+    // The browser requests an icon by itself if a page declares none.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
   });
@@ -39,7 +39,7 @@ export async function watch(page: Page, origin: string, others: readonly string[
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What was still under way when the tab went on to another page is no failure.
+    // Requests still pending when the tab moved on to another page are not failures.
     if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {

@@ -1,23 +1,23 @@
 /**
- * Sites that a test writes: files by path and text, put into a temporary folder of their own, with the folders that
- * they stand in. Whoever asked removes the folder.
+ * Sites that a test writes: files by path and text, put into a temporary folder, with the folders that contain them.
+ * The caller removes the folder.
  */
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Texts by paths, with slashes, from the site's folder. */
+/** Texts by path, with slashes, relative to the site's folder. */
 export interface SiteFiles {
   readonly [path: string]: string;
 }
 
 export interface WrittenSite {
-  /** Its real path, without links on the way. */
+  /** Its real path, without symbolic links. */
   readonly folder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Puts the files into `folder`, over those that are there. */
+/** Writes the files into `folder`, replacing existing ones. */
 export async function writeFiles(folder: string, files: SiteFiles): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const place = join(folder, path);
@@ -26,7 +26,7 @@ export async function writeFiles(folder: string, files: SiteFiles): Promise<void
   }
 }
 
-/** Puts the files into a new folder. */
+/** Writes the files into a new folder. */
 export async function writeSite(files: SiteFiles): Promise<WrittenSite> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-site-')));
   await writeFiles(folder, files);

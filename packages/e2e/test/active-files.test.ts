@@ -47,7 +47,7 @@ function filesFor(host: string | null): SiteFiles {
   };
 }
 
-/** Paths of files in `static/`, and other spellings by which a host may give them out. */
+/** Paths of files in `static/`, and other spellings under which a host may serve them. */
 const spellings =
   '/a /a/ /a/index.html /folder/ /folder /folder/index.html /folder.html /folder/index /a%20name%20%C3%A9.html /a%20name%20%C3%A9';
 const paths = [...names.map((name) => `/${name}`), ...spellings.split(' ')];
@@ -86,7 +86,7 @@ async function open({ host, start }: Host): Promise<Served> {
   return { ...served, close };
 }
 
-/** Whether a script of what is at `path` ran, once it is loaded. */
+/** Whether a script of the file at `path` ran, once it is loaded. */
 async function runs(page: Page, path: string): Promise<boolean> {
   const ran: string[] = [];
   const listen = (request: { url: () => string }) => {
@@ -94,7 +94,7 @@ async function runs(page: Page, path: string): Promise<boolean> {
   };
   page.on('request', listen);
   await page.goto(path, { waitUntil: 'load' }).catch((error: unknown) => {
-    // What a browser doesn't show, it downloads; and a page of a wrong spelling leads to the right one.
+    // What a browser doesn't show, it downloads; and a page with a wrong spelling leads to the right one.
     if (!/Download is starting|interrupted by another navigation/.test(String(error))) throw error;
   });
   await page.waitForLoadState('load');
@@ -103,7 +103,7 @@ async function runs(page: Page, path: string): Promise<boolean> {
   return ran.length > 0;
 }
 
-/** The first two read the same rule files, and the preview as nginx is held against nginx itself by another test. */
+/** The first two read the same rule files; another test compares the preview as nginx with nginx itself. */
 const tested = sampleOf(hosts, { every: 2 }).map((host) => ({ ...host, test: siteTest(() => open(host)) }));
 
 describe.each(tested)('$name', ({ test }) => {

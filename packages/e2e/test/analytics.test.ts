@@ -1,6 +1,6 @@
 /**
- * Page views as a tracker's server sees them: one for each page and tracker, whatever way the reader takes; none from
- * readers who refuse, and none while a site is written. What becomes of a tracker changes nothing for the reader.
+ * Page views as a tracker's server sees them: one for each page and tracker, however the reader gets there; none from
+ * readers who refuse, and none while a site is written. Nothing that happens to a tracker affects the reader.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
@@ -32,7 +32,7 @@ const test = browserTest
 
 const paths = ['/tags/g/collect', '/matomo/matomo.php', '/plausible/api/event', '/own'] as const;
 
-/** What each tracker was told of, as paths of the site; those sent at once may arrive in any order. */
+/** What each tracker received, as paths of the site; those sent simultaneously may arrive in any order. */
 function told({ hits }: Collector): { readonly [tracker: string]: readonly string[] } {
   const urlOf = (path: string, query: { readonly [name: string]: string }, body: string): string => {
     if (path === paths[0]) return query['dl'] ?? '';
@@ -53,10 +53,10 @@ function told({ hits }: Collector): { readonly [tracker: string]: readonly strin
 
 const all = (urls: readonly string[]) => Object.fromEntries(paths.map((path) => [path, [...urls].sort()]));
 
-/** What a second view of the same page would need to arrive, and more. */
+/** The time a second view of the same page would need to arrive, and more. */
 const rest = (page: Page) => page.waitForTimeout(300);
 
-/** All trackers were told of these pages, and of nothing else. */
+/** All trackers received these pages, and nothing else. */
 async function expectTold(page: Page, collector: Collector, urls: readonly string[]): Promise<void> {
   await expect.poll(() => told(collector)).toEqual(all(urls));
   await rest(page);
@@ -340,7 +340,7 @@ describe('the reader', () => {
   });
 });
 
-/** A page whose browser refuses to be tracked. */
+/** A page whose browser opts out of tracking. */
 async function refusing(page: Page, name: string, value: unknown): Promise<Page> {
   await page.addInitScript(
     ([key, said]) => Object.defineProperty(navigator, key as string, { value: said }),

@@ -10,7 +10,7 @@ import { locales, test } from './content-site.js';
 import { follow, isSamePage, markPage, shows } from './reader.js';
 import { isWhole, shareOf } from './sample.js';
 
-/** What a reader sees of the anchor that the address names. */
+/** What a reader sees of the anchor in the address. */
 const arrival = (page: Page) =>
   page.evaluate(() => {
     const id = decodeURIComponent(location.hash.slice(1));
@@ -40,7 +40,7 @@ const arrived = (id: string) => ({
 const expectArrival = (page: Page, id: string, way: string) =>
   expect.poll(() => arrival(page), { message: `${way}: #${id}` }).toEqual(arrived(id));
 
-/** Ids of fields that closed `<details>` hide, as the file of the page has them. */
+/** Ids of fields that closed `<details>` hide, as in the page's file. */
 const hiddenFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main details .field[id]')].flatMap(({ id }) =>
@@ -48,7 +48,7 @@ const hiddenFields = (page: Page) =>
     ),
   );
 
-/** Follows a link from where the reader is, without scrolling to it. */
+/** Follows a link from the reader's position, without scrolling to it. */
 const leaveFor = (page: Page, url: string) =>
   page.evaluate((to) => {
     const link = document.createElement('a');
@@ -57,7 +57,7 @@ const leaveFor = (page: Page, url: string) =>
     link.click();
   }, url);
 
-/** Opens or closes everything that folds, except around the anchor: that is seen. */
+/** Opens or closes everything that folds, except around the anchor, which is visible. */
 const setDetails = (page: Page, isOpen: boolean) =>
   page.evaluate(
     ([open, id]) => {

@@ -1,4 +1,4 @@
-/** axe-core in a page, and the looks in which it is asked. */
+/** axe-core in a page, and the looks in which it runs. */
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { isWhole } from './sample.js';
@@ -16,24 +16,24 @@ export const looks: readonly Look[] = [
   { mode: 'dark', width: desktop.width },
 ];
 
-/** Both modes and both widths in two looks, for a page that is seen in each; in the whole run, all four looks. */
+/** Both modes and both widths in two looks, for pages that are checked in each; in the whole run, all four looks. */
 export const fewLooks = looks.filter(
   ({ mode, width }) => isWhole || (mode === 'light') === (width === phone.width),
 );
 
-/** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */
+/** The context of a reader who prefers a look, and reduced motion, so that nothing is judged half faded. */
 export function readerOf({ mode, width }: Look, origin: string): BrowserContextOptions {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };
   return { viewport: { width, height: 800 }, reducedMotion: 'reduce', storageState };
 }
 
-/** Puts axe into every page of a tab, by the browser's own door, so that the site's policy stays in force. */
+/** Adds axe to every page of a tab, through the browser's own API, so that the site's policy stays in force. */
 export async function bringAxe(page: Page): Promise<Page> {
   await page.addInitScript({ content: axe.source });
   return page;
 }
 
-/** Everything that axe finds on the page as it stands, one line per element; of what is right it keeps no list. */
+/** Everything that axe reports on the page in its current state, one line per element; it keeps no list of passes. */
 export async function violations(page: Page): Promise<string[]> {
   const results = await page.evaluate(() =>
     (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),

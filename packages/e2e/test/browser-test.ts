@@ -12,8 +12,8 @@ import { openShared } from './shared-sites.js';
 const kept = Symbol.for('the browser of this worker');
 
 /**
- * The browser of this worker: files follow each other in one process, which loads their modules anew for each. It ends
- * with the process.
+ * This worker's browser: files run one after another in one process, which reloads their modules for each. It ends with
+ * the process.
  */
 async function workersBrowser(): Promise<Browser> {
   const world = globalThis as { [kept]?: Promise<Browser> };
@@ -21,12 +21,12 @@ async function workersBrowser(): Promise<Browser> {
   return known?.isConnected() === true ? known : (world[kept] = launchBrowser());
 }
 
-/** `contexts` gives another reader's browser. */
+/** `contexts` creates another reader's browser. */
 export const browserTest = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
     const browser = await workersBrowser();
-    // Files follow each other in a worker: what is open at the end of one is its own.
+    // Files run one after another in a worker: what is open at the end of one is its own.
     onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
     return browser;
   })
@@ -40,7 +40,7 @@ export const browserTest = base
     };
   });
 
-/** `site` is what `openSite` opened, once per file; `open` gives a new tab for it, of a reader like `reader`. */
+/** `site` is what `openSite` opened, once per file; `open` opens a new tab for it, for a reader like `reader`. */
 export function siteTest<S extends Served>(openSite: () => Promise<S>, reader: BrowserContextOptions = {}) {
   return (
     browserTest
@@ -57,7 +57,7 @@ export function siteTest<S extends Served>(openSite: () => Promise<S>, reader: B
   );
 }
 
-/** The site is one of the examples, built with --strict, once for all files that look at it. */
+/** The site is one of the examples, built with --strict, once for all files that use it. */
 export function exampleTest(name: string, reader: BrowserContextOptions = {}) {
   return siteTest(() => openShared(join('examples', name), inject('sharedSites')), reader);
 }

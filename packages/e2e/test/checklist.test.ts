@@ -1,4 +1,4 @@
-/** Checklists: ticks stay, in every language and tab of the browser, also where storage is blocked. */
+/** Checklists: ticks stay, in every language and tab of the browser, even if storage is blocked. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { watch } from '../src/witness.js';

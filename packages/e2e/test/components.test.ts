@@ -7,7 +7,7 @@ import { crawl } from '../src/crawl.js';
 import { watch } from '../src/witness.js';
 import { exampleTest } from './browser-test.js';
 
-/** `alive` is a tab that notes every island that lives. */
+/** `alive` is a tab that records every hydrated island. */
 const test = exampleTest('components').extend('alive', async ({ open }) => {
   const page = await open();
   await page.addInitScript(() => {

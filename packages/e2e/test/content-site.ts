@@ -1,6 +1,7 @@
 /**
- * The test function for files about `content`: the site, built once for all with --strict, is served to a browser.
- * Its reader has opened all groups of the sidebar (that of `openFirst` has not yet), and refuses to be tracked; that of `openCounted` does not, and trackers answer them as they should.
+ * The test function for files about `content`: the site, built once for all with --strict, is served to a browser. Its
+ * reader has opened all groups of the sidebar (that of `openFirst` has not yet), and opts out of tracking; that of
+ * `openCounted` does not, and trackers respond to it as usual.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, inject } from 'vitest';
@@ -8,7 +9,7 @@ import { browserTest } from './browser-test.js';
 import { buildShared, openShared } from './shared-sites.js';
 import { desktop } from './windows.js';
 
-/** The public origin that `content/docgen.config.ts` names. */
+/** The public origin in `content/docgen.config.ts`. */
 export const publicOrigin = 'https://docs.parcelune.example';
 
 /** The default locale first; `prefix` precedes every path of a locale. */
@@ -18,13 +19,13 @@ export const locales = [
   { code: 'id', lang: 'id', prefix: '/id', label: 'Bahasa Indonesia', notFound: 'Halaman tidak ditemukan' },
 ] as const;
 
-/** Where `content/docgen.config.ts` has page views sent to. */
+/** Where `content/docgen.config.ts` sends page views. */
 export const trackers = ['https://stats.parcelune.example', 'https://tags.parcelune.example'] as const;
 
-/** The earlier version of `content`. Its pages leave search engines to the current ones, and look as these do. */
+/** The earlier version of `content`. Its pages leave search engines to the current ones, and look like them. */
 const frozen = '/docs/2025-01-20/';
 
-/** Those of the pages that are of the current version, and those of the earlier one. */
+/** The pages that belong to the current version, and those of the earlier one. */
 export function byVersion<P extends { readonly url: string }>(
   pages: readonly P[],
 ): { current: P[]; earlier: P[] } {
@@ -32,7 +33,7 @@ export function byVersion<P extends { readonly url: string }>(
   return { current: pages.filter((page) => !isEarlier(page)), earlier: pages.filter(isEarlier) };
 }
 
-/** Groups of the sidebar as the browser keeps them: how many are nested in each, and its first page. */
+/** Groups of the sidebar as the browser stores them: how many are nested in each, and its first page. */
 const sidebarGroups = [
   '0intro',
   '0plan_integration/partnership',
@@ -44,7 +45,7 @@ const sidebarGroups = [
   ),
 ];
 
-/** For a reader who has opened all groups of the sidebar before: it runs in the page. */
+/** For a reader who has already opened all groups of the sidebar: it runs in the page. */
 function openGroups(groups: readonly string[]): void {
   if (!location.protocol.startsWith('http')) return;
   const open = Object.fromEntries(groups.map((group) => [group, true]));
@@ -53,7 +54,7 @@ function openGroups(groups: readonly string[]): void {
 
 export { desktop, phone } from './windows.js';
 
-// Before the tests, so that none of them waits for it in its own time.
+// Before the tests, so that none of them spends its own time waiting.
 beforeAll(async () => void (await buildShared('content', inject('sharedSites'))));
 
 export const test = browserTest

@@ -1,4 +1,7 @@
-/** The tools of `content` in Chromium: they sum, sign and check offline, in each language, by keyboard and screen reader. */
+/**
+ * The tools of `content` in Chromium: they sum, sign and check offline, in each language, by keyboard and screen
+ * reader.
+ */
 import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +52,7 @@ interface Opened {
   readonly witness: Witness;
 }
 
-/** A page with its tools taken up. */
+/** A page with its tools hydrated. */
 async function open(path: string, colorScheme: 'light' | 'dark' = 'light'): Promise<Opened> {
   const page = await browser.newPage({
     colorScheme,
@@ -145,7 +148,7 @@ describe('signatures', () => {
       await tool.getByRole('listitem').first().waitFor();
       return tool.getByRole('listitem').allInnerTexts();
     };
-    // The test vector is of 2025.
+    // The test vector is from 2025.
     expect(await verdicts()).toEqual([
       'The secret has the right form.',
       'The three headers are there.',
@@ -218,7 +221,7 @@ test.each(['/', '/id/'])('they speak the language of the page, as the server dre
         ];
   expect(await page.locator('.tool-title').allTextContents()).toEqual(titles);
   expect(await page.textContent('.tool-result')).toBe(results);
-  // A difference to what the server drew would be told on the console.
+  // A difference from the server's HTML would be logged to the console.
   expect(witness.faults).toEqual([]);
   await page.close();
 });

@@ -19,7 +19,7 @@ interface SitemapEntry {
   alternates: { [lang: string]: string };
 }
 
-/** The entries of a sitemap; throws where a tag is not closed in order. */
+/** The entries of a sitemap; throws if a tag is not closed in order. */
 function sitemapEntries(xml: string): SitemapEntry[] {
   const entries: SitemapEntry[] = [];
   const open: string[] = [];
@@ -54,7 +54,7 @@ describe('a crawl from the home page', () => {
   });
 
   test('finds every page that the manifest lists, and no other', ({ content, crawled }) => {
-    // Samples in other languages are files beside their page, which no search engine is to list.
+    // Samples in other languages are files next to their page, which search engines must not list.
     const found = [...crawled.pages]
       .filter(([, { meta }]) => !meta.has('refresh') && meta.get('robots') !== 'noindex')
       .map(([path]) => path);
@@ -86,7 +86,7 @@ describe('what the site publishes beside pages', () => {
     const canonical: string[] = [...crawled.pages.values()]
       .filter(({ meta }) => !meta.has('refresh') && meta.get('robots')?.includes('noindex') !== true)
       .flatMap(({ links }) => links.filter(({ rel }) => rel === 'canonical').map(({ href = '' }) => href));
-    // A page of an earlier version names the current one.
+    // A page of an earlier version refers to the current one.
     expect(entries.map(({ loc }) => loc).sort()).toEqual([...new Set(canonical)].sort());
     for (const { loc, alternates, changefreq, priority } of entries) {
       expect(Object.keys(alternates).sort()).toEqual(['en-GB', 'fr', 'id', 'x-default']);
@@ -125,7 +125,7 @@ describe('what the site publishes beside pages', () => {
     const [spellings, own] = [true, false].map((is) =>
       rules.filter(({ from }) => from.endsWith('.html') === is),
     );
-    // `/docs` itself is no rule: its page sends readers to the version that they chose.
+    // `/docs` itself is no rule: its page redirects readers to the version that they chose.
     expect(own?.map(({ from }) => from)).toContain('/docs/api/orders');
     // The root has no other spelling; the page `/docs` of each language has one.
     const homes = locales.length;

@@ -1,6 +1,6 @@
 /**
- * A tab that outlives a deployment: the server has another build by now, and answers with the home page, as 200, for
- * every chunk of the old one. Whatever the reader does leads on, by one full load at most, and never in a circle.
+ * A tab that outlives a deployment: the server now has another build, and responds with the home page, as 200, for
+ * every chunk of the old one. Whatever the reader does works, with at most one full load, and never in a loop.
  */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -8,14 +8,14 @@ import { test } from './content-site.js';
 import { follow, shows } from './reader.js';
 
 const start = '/en/docs/intro/';
-/** Its text is taken out, so that it needs none of the chunks that are loaded on demand. */
+/** Its text is removed, so that it needs none of the chunks that are loaded on demand. */
 const plain = '/en/markdown-page/';
 const long = '/en/docs/api/orders/overview/';
 
 interface Host {
-  /** Which build answers. */
+  /** Which build responds. */
   build: 'old' | 'new' | 'in turn';
-  /** Chunks that are loaded on demand are missing in the new build too. */
+  /** Chunks that are loaded on demand are also missing from the new build. */
   isBroken: boolean;
   /** Full loads of pages, by path. */
   readonly loads: string[];
@@ -23,7 +23,7 @@ interface Host {
 
 const newName = /(-[a-z0-9]{8})N\.(js|css)/gi;
 
-/** Answers requests; those that are on their way when the tab is closed need no answer. */
+/** Answers requests; those still pending when the tab is closed need no response. */
 function answer(page: Page, pattern: string, work: (route: Route) => Promise<void>): Promise<unknown> {
   return page.route(pattern, (route) =>
     work(route).catch((error: unknown) => {
@@ -33,8 +33,8 @@ function answer(page: Page, pattern: string, work: (route: Route) => Promise<voi
 }
 
 /**
- * Stands between the tab and the server. The new build is the old one with other names for its chunks and stylesheets;
- * what a build does not have is the home page.
+ * Sits between the tab and the server. The new build is the old one with other names for its chunks and stylesheets;
+ * paths that a build lacks return the home page.
  */
 async function hosted(page: Page): Promise<Host> {
   const host: Host = { build: 'old', isBroken: false, loads: [] };
@@ -64,7 +64,7 @@ async function hosted(page: Page): Promise<Host> {
   return host;
 }
 
-/** A page of the old build, which then is no more; its loads are counted from here on. */
+/** A page of the old build, which is then gone; its loads are counted from here on. */
 async function outlived(page: Page, url: string): Promise<Host> {
   const host = await hosted(page);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -85,7 +85,7 @@ describe('a tab that outlives a deployment', () => {
     await page.locator('figure.code button.copy').first().waitFor();
     await calm(page);
     expect([path(page), host.loads]).toEqual([long, [long]]);
-    // And goes on without loads.
+    // And it continues without loads.
     await page.click(`.sidebar a[href="${start}"]`);
     await shows(page, 'Introduction');
     expect(host.loads).toEqual([long]);
@@ -96,7 +96,7 @@ describe('a tab that outlives a deployment', () => {
     const host = await hosted(page);
     await page.goto(plain, { waitUntil: 'networkidle' });
     const came = page.waitForResponse(`**${long}`);
-    // In view, so it is fetched ahead.
+    // In view, so it is prefetched.
     await page.evaluate((to) => {
       const link = document.createElement('a');
       link.href = to;

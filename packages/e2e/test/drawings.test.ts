@@ -1,4 +1,4 @@
-/** Drawings, cards and error codes in a browser: nothing lies on anything else in the fonts that are there, keys reach all. */
+/** Drawings, cards and error codes in a browser: nothing overlaps in the available fonts, and keys reach everything. */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -32,7 +32,7 @@ async function open(
   return page;
 }
 
-/** Texts of drawings that lie on each other, on a line, or out of their drawing, as this browser sets them. */
+/** Texts of drawings that overlap each other, a line, or the edge of their drawing, as this browser lays them out. */
 const overlaps = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -40,7 +40,7 @@ const overlaps = (page: Page) =>
       a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     for (const svg of document.querySelectorAll('.diagram svg')) {
       const frame = svg.getBoundingClientRect();
-      // Numbers of messages stand on the dots that lines begin with.
+      // Numbers of messages are on the dots where lines begin.
       const texts = Array.from(svg.querySelectorAll('text:not(.diagram-number)'), (text) => ({
         said: text.textContent,
         box: text.getBoundingClientRect(),
@@ -54,7 +54,7 @@ const overlaps = (page: Page) =>
         });
       });
       for (const [index, { said, box }] of texts.entries()) {
-        // Half a line's thickness and the empty top of letters.
+        // Half a line's thickness and the empty space at the top of letters.
         const ink = new DOMRect(box.x, box.y + 3, box.width, box.height - 6);
         for (const other of texts.slice(index + 1))
           if (meet(ink, other.box)) found.push(`${said} on ${other.said}`);

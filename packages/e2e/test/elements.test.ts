@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { bringAxe, fewLooks, readerOf, violations } from './axe.js';
 import { test } from './elements/site.js';
 
-/** The sample with its islands awake: one lives, one has crashed, one could not be fetched. */
+/** The sample with its islands started: one works, one has crashed, one could not be fetched. */
 async function openSample(page: Page): Promise<Page> {
   await bringAxe(page);
   await page.goto('/sample/');

@@ -1,4 +1,4 @@
-/** A feature whose chunk does not arrive: tried twice, then a box where it was wanted, and the page as it was. */
+/** A feature whose chunk does not arrive: tried twice, then a box in its place, and the rest of the page unchanged. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './content-site.js';
@@ -10,7 +10,7 @@ const fault = (page: Page) => page.locator('.fault');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const buttons = (page: Page) => page.locator('figure.code button.copy');
 
-/** Spoils the chunk on the wire; says how often it was asked for. */
+/** Breaks the chunk on the wire; returns how often it was requested. */
 async function spoil(page: Page, times = Infinity): Promise<() => number> {
   let asked = 0;
   await page.route(chunk, (route) => (++asked <= times ? route.abort() : route.continue()));
@@ -37,13 +37,13 @@ describe('the chunk of a feature', () => {
     expect(await page.locator('main .fault').count()).toBe(1);
     expect(await page.innerText('main figure.code >> nth=0')).toBe(text);
     expect(await buttons(page).count()).toBe(0);
-    // The rest of the page lives.
+    // The rest of the page works.
     await page.click('.color-toggle');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
 
     await page.focus('.fault button');
     await page.keyboard.press('Enter');
-    // Browsers that remember a failure ask once, others twice.
+    // Browsers that remember a failure request it once, others twice.
     await expect.poll(asked).toBeGreaterThan(2);
     await expect.poll(() => focused(page)).toBe('Retry');
     expect(await fault(page).count()).toBe(1);

@@ -11,7 +11,7 @@ const shown = (page: Page) =>
     items.filter((item) => item.checkVisibility()).map((item) => item.querySelector('code, h3')?.textContent),
   );
 const said = (page: Page) => page.textContent('.filter-count');
-/** Typing is done by a module that comes after the page. */
+/** A module that loads after the page handles typing. */
 const ready = (page: Page) => page.waitForLoadState('networkidle');
 
 describe('over a table', () => {

@@ -1,4 +1,6 @@
-/** Forty operations on the files of a served site, each answered rightly, and nothing taken while nothing happens. */
+/**
+ * Forty operations on the files of a served site, each with correct responses, and no processor time used while idle.
+ */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -83,7 +83,7 @@ const markdown = [
   `> [!NOTE]\n> ${tag} [link](${url})`,
 ];
 
-/** Names that scripts read, and that a heading or an anchor tries to take. */
+/** Names that scripts read, and that a heading or an anchor tries to claim. */
 export const clobbering = [
   'location',
   'document',
@@ -99,10 +99,10 @@ export const clobbering = [
   '__proto__',
 ];
 
-/** Ids that the theme's own parts have. */
+/** Ids of the theme's own parts. */
 const frameIds = ['docgen-main', 'docgen-page', 'docgen-drawer', 'docgen-toc', 'docgen-locales'];
 
-/** The files, path to text. */
+/** The files, by path. */
 export const hostileFiles: SiteFiles = {
   'index.md': `# Home ${tag}\n\n[markdown](markdown.md) [raw](raw.md)\n`,
   'markdown.md': `# ${tag} \`${tag}\` [x](${url})\n\n${markdown.join('\n\n')}\n`,

@@ -1,6 +1,6 @@
 /**
  * Untrusted Markdown can't run script in a reader's browser: not with the site's policy in force, and not without it,
- * so the policy is a second line and never the first.
+ * so the policy is the second line of defense, never the first.
  */
 import { describe, expect } from 'vitest';
 import { openFiles } from '../src/stage.js';
@@ -15,8 +15,8 @@ const levels = ['--level', 'markdown/*=warn', '--level', 'link/*=warn'];
 const test = siteTest(() => openFiles(hostileFiles, levels), { viewport: desktop });
 
 /**
- * What stands in a page that could run, or act, for the author: read from the tree that the browser makes of it where
- * scripts don't run.
+ * Everything in a page that could run, or act, for the author: read from the tree that the browser builds where scripts
+ * don't run.
  */
 async function armed(url: string): Promise<string[]> {
   const tags =
@@ -38,7 +38,7 @@ async function armed(url: string): Promise<string[]> {
   return found;
 }
 
-/** What each name means to a script, where it means anything: the kind of value on the window and on the document. */
+/** What each name means to a script, if anything: the kind of value on the window and on the document. */
 function meanings(names: readonly string[]): string[] {
   const targets = [globalThis, document] as unknown as { [name: string]: unknown }[];
   const kinds = targets.map((target) => names.map((name) => Object.prototype.toString.call(target[name])));
@@ -47,7 +47,7 @@ function meanings(names: readonly string[]): string[] {
   );
 }
 
-/** In the page: what is left of its frame, and whether the colour toggle can be reached and does what it should. */
+/** In the page: what is left of its frame, and whether the color toggle can be reached and works. */
 function frameOf() {
   const { dataset } = document.documentElement;
   const toggle = document.querySelector<HTMLElement>('.color-toggle');
@@ -62,7 +62,7 @@ function frameOf() {
   };
 }
 
-/** In the page: touches everything on it that a reader might. */
+/** In the page: touches everything that a reader might. */
 function touchAll(): void {
   addEventListener('click', (event) => event.preventDefault(), true);
   for (const element of document.querySelectorAll<HTMLElement>('main *')) {
@@ -74,7 +74,7 @@ function touchAll(): void {
 
 describe('hostile Markdown', () => {
   test.for([
-    // What breaks without the policy is all that it could stop, so with it a sample shows that it is in force.
+    // The test without the policy covers everything it could stop, so with it a sample shows that it is in force.
     { policy: 'with', bypassCSP: false, every: 4 },
     { policy: 'without', bypassCSP: true, every: 1 },
   ])(
@@ -95,7 +95,7 @@ describe('hostile Markdown', () => {
           ran.push(`${url} led to ${page.url()}`);
       }
       expect(ran).toEqual([]);
-      // An image that is not there is the author's affair; dialogs, exceptions, blocked or foreign requests are ours.
+      // A missing image is the author's affair; dialogs, exceptions, blocked or foreign requests are ours.
       expect(
         witness.faults.filter((fault) => !fault.startsWith('404') && !/status of 404/.test(fault)),
       ).toEqual([]);
@@ -103,7 +103,7 @@ describe('hostile Markdown', () => {
   );
 
   test('leaves nothing in a page that could act for its author', async ({ site, open }) => {
-    // A file that is no page, without the site's policy.
+    // A file that is not a page, without the site's policy.
     const page = await open({ bypassCSP: true });
     await page.goto('/robots.txt');
     const found: { [url: string]: string[] } = {};

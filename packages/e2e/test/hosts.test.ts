@@ -13,7 +13,7 @@ const settings = hosts.flatMap((host) =>
   [null, true, false].map((trailingSlash): Setting => ({ host, trailingSlash })),
 );
 
-/** What a spelling of the page at `/docs/goal` is answered with in the end: its heading, or the status. */
+/** The final response to a spelling of the page at `/docs/goal`: its heading, or the status. */
 async function arrival(origin: string, path: string): Promise<string | number | undefined> {
   const response = await fetch(origin + path);
   const text = await response.text();
@@ -38,13 +38,13 @@ describe.each(sampleOf(settings, { every: settings.length, kind: ({ host }) => h
         const isFile = setting.trailingSlash === false;
         const own = isFile ? '/docs/goal.html' : '/docs/goal/index.html';
         const other = isFile ? '/docs/goal/index.html' : '/docs/goal.html';
-        // GitHub Pages has no rules: the not-found page leads on, in the browser.
+        // GitHub Pages has no rules: the not-found page redirects, in the browser.
         const knowsBoth = setting.host !== 'github';
         expect(await arrival(server.origin, goal(setting))).toBe('Goal');
         expect(await arrival(server.origin, own)).toBe('Goal');
         expect(await arrival(server.origin, other)).toBe(knowsBoth ? 'Goal' : 404);
         expect(await arrival(server.origin, `/fr${own}`)).toBe('But');
-        // A folder without a page of its own, a former path, a section that redirects but for its pages.
+        // A folder without its own page, a former path, a section that redirects except for its pages.
         const hasNoSlash = setting.host === 'github' && isFile;
         for (const path of ['/docs', '/docs/before', '/section'])
           expect([path, await ends(server.origin, path, goal(setting))]).toEqual([path, true]);
@@ -60,8 +60,8 @@ describe.each(sampleOf(settings, { every: settings.length, kind: ({ host }) => h
 );
 
 /**
- * Whether a path leads to `wanted`, by the host's own redirects or by a page that refreshes. Whether links have the
- * right slash is the crawl's question, not this one's.
+ * Whether a path leads to `wanted`, by the host's own redirects or by a page that refreshes. The crawl, not this test,
+ * checks whether links have the right slash.
  */
 async function ends(origin: string, path: string, wanted: string): Promise<boolean> {
   const response = await fetch(origin + path);

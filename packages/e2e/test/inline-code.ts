@@ -5,7 +5,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
-/** One line per fault; the early script, one for all pages, is the only code that may stand in a page. */
+/** One line per problem; the early script, the same for all pages, is the only code that a page may contain. */
 export async function inlineCode(out: string): Promise<string[]> {
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
   const early = new Set<string>();

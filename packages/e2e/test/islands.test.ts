@@ -6,7 +6,7 @@ import { test } from './elements/site.js';
 
 const counter = (prefix: string) => `docgen-island[prefix="${prefix}"]`;
 
-/** Notes every island that comes to life. */
+/** Records every island that starts. */
 const noteLife = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener(
@@ -16,7 +16,7 @@ const noteLife = (page: Page) =>
     );
   });
 
-/** Waits until all islands within `place` live. */
+/** Waits until all islands in `place` have started. */
 async function alive(page: Page, place = 'main'): Promise<void> {
   const all = page.locator(`${place} docgen-island`);
   await expect
@@ -38,7 +38,7 @@ describe('hydration', () => {
       const page = await open();
       const witness = await watch(page, site.origin);
       await noteLife(page);
-      // The made-up page has links to pages that the site has not, and links in view are fetched ahead.
+      // The made-up page links to pages that the site lacks, and links in view are prefetched.
       await page.route(/\/docs\/(?:rates|unknown)$/, (route) => route.fulfill({ contentType: 'text/html' }));
       await page.goto(path);
       await alive(page);
@@ -183,7 +183,7 @@ describe('an island that throws', () => {
     expect(await page.innerText(place)).toContain('What the server said.');
     expect(await page.innerText(`${place} .kept`)).toBe(`Slot of ${when}.`);
 
-    // Again in vain: the box is back, with the focus.
+    // It fails again: the box is back, with the focus.
     await page.click(`${place} .fault button`);
     if (when === 'press') await page.click(`${place} .break`);
     await box.waitFor();
@@ -232,7 +232,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(new Set(asked).size).toBeGreaterThan(1);
     expect(await page.innerText(`${place} .fault`)).toMatch(/^Page Error\s+Retry$/);
     expect(await page.innerText(`${place} output`)).toBe('3');
-    // The rest of the page lives.
+    // The rest of the page works.
     await page.waitForSelector('docgen-island[name=panel][alive]');
     await page.click('.toggle');
 
@@ -264,7 +264,7 @@ describe('a chunk that cannot be loaded', () => {
     await page.click(`${place} button`);
     await page.locator(`${place} .fault`).waitFor();
     await page.unroute('**/islands/chunk-*');
-    // Some browsers ask again for what failed, others do so in a new page only.
+    // Some browsers request a failed module again, others only in a new page.
     await page.click(`${place} .fault button`);
     await expect.poll(() => page.locator(`${place} .fault`).count()).toBe(0);
     await page.waitForLoadState('load');

@@ -1,4 +1,4 @@
-/** Everything by keyboard alone: each stop can be seen, none is a trap, and no way leads to nowhere. */
+/** Everything with only the keyboard: each stop is visible, none is a trap, and no path is a dead end. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
@@ -8,11 +8,11 @@ const wide = { width: 1440, height: 900 };
 
 interface Stop {
   readonly name: string;
-  /** What is wrong with how it shows that it has the focus. */
+  /** Problems with its focus indicator. */
   readonly faults: readonly string[];
 }
 
-/** The element that has the focus, as a reader sees it. */
+/** The focused element, as a reader sees it. */
 function stopOf(): Stop {
   const { activeElement: stop } = document;
   if (!stop || stop === document.body) return { name: 'none', faults: [] };
@@ -46,7 +46,7 @@ const press = async (page: Page, ...keys: readonly string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Presses Tab until the focus leaves the page, or `most` times; every stop on the way. */
+/** Presses Tab until the focus leaves the page, or `most` times; returns every stop on the way. */
 async function walk(page: Page, most = 250): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let n = 0; n < most; n++) {

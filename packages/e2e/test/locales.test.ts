@@ -63,7 +63,7 @@ describe('a path that is not there', () => {
       expect(response?.status()).toBe(404);
       expect(await visibleHeadings(page)).toEqual([notFound]);
       expect(await page.title()).toContain(notFound);
-      // The root page answers for every path, so it is in the default language as a whole.
+      // The root page serves every path, so all of it is in the default language.
       expect(await page.getAttribute('html', 'lang')).toBe(lang);
     }
   });

@@ -1,4 +1,6 @@
-/** What `content` cannot show: colours that follow the system, other directions of writing, missing pages, a rich island. */
+/**
+ * What `content` cannot show: colors that follow the system, other writing directions, missing pages, a rich island.
+ */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,7 +11,7 @@ import { test } from './made-site.js';
 
 const theme = (page: Page) => page.getAttribute('html', 'data-theme');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-/** How bright a colour is, from 0 to 765. */
+/** Brightness of a color, from 0 to 765. */
 const bright = (colour: string) =>
   (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
 
@@ -18,7 +20,7 @@ describe('colours that respect the system', () => {
     'are %s before the first paint, and follow it',
     async (scheme, { open }) => {
       const page = await open({ colorScheme: scheme });
-      // Nothing is painted before there is a body.
+      // Nothing is painted before the body exists.
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
           if (!document.querySelector('body')) return;
@@ -191,7 +193,7 @@ test('a page names the place to edit it', async ({ open }) => {
   expect(await page.locator('a[href^="https://code.example"]').getAttribute('href')).toBe(
     'https://code.example/edit/docs/fr/crossing.md',
   );
-  // A page that the language lacks is edited where it is.
+  // A page that is missing in the language is edited where it exists.
   await page.goto('/fr/docs/only/');
   expect(await page.locator('a[href^="https://code.example"]').getAttribute('href')).toBe(
     'https://code.example/edit/docs/en/only.md',

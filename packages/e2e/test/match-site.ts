@@ -10,14 +10,14 @@ import { type SiteFiles, writeSite } from '../src/written-site.js';
 export const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
 
 export interface Setting {
-  /** `static`: none is named. */
+  /** `static`: no host is set. */
   readonly host: (typeof hosts)[number];
   readonly trailingSlash: boolean | null;
-  /** `''` where none is given. */
+  /** `''` if none is set. */
   readonly base?: string;
 }
 
-/** Where every redirect of the table leads, as links to it have it. */
+/** Where every redirect of the table leads, as in links to it. */
 export function goal({ trailingSlash }: Setting): string {
   return trailingSlash === true ? '/docs/goal/' : '/docs/goal';
 }

@@ -47,7 +47,7 @@ const paths = matchTable.map((row) => ({
   wanted: [pattern, ...row.matched].map((path) => `/${row.name}${path}`),
 }));
 
-/** The paths that a server leads on, by a redirect out of the folder or by a page that refreshes. */
+/** The paths that a server redirects, by a redirect out of the folder or by a page that refreshes. */
 async function ledOn(origin: string, given: readonly string[], setting: Setting): Promise<string[]> {
   const answers = given.map(async (path) => {
     const response = await fetch(origin + path);
@@ -58,7 +58,7 @@ async function ledOn(origin: string, given: readonly string[], setting: Setting)
   return (await Promise.all(answers)).flat();
 }
 
-/** The paths that lead a reader to the goal; where nothing leads on, the not-found page stays. */
+/** The paths that lead a reader to the goal; if nothing redirects, the not-found page stays. */
 async function followed(
   browser: Browser,
   { origin, setting }: { readonly origin: string; readonly setting: Setting },
@@ -74,7 +74,7 @@ async function followed(
     else await page.waitForFunction(isSettled);
     const { pathname, search, hash } = new URL(page.url());
     if (pathname === goal(setting)) led.push(path);
-    // A page that refreshes knows no query; whatever else leads on keeps it.
+    // A page that refreshes drops the query; every other redirect keeps it.
     if (pathname !== goal(setting) || search !== '')
       expect([path, search, hash]).toEqual([path, '?q=1', '#part']);
   }
@@ -82,7 +82,7 @@ async function followed(
   return led;
 }
 
-/** In the page: it has looked at its redirects, and would have left by now. */
+/** In the page: it has checked its redirects, and would have left by now. */
 function isSettled(): boolean {
   const main = document.querySelector<HTMLElement>('main');
   if (!main || document.readyState !== 'complete') return false;
@@ -99,10 +99,12 @@ async function openCase(setting: Case): Promise<Served> {
   return { ...server, close: () => server.close().then(site.remove) };
 }
 
-/** Every third, and `serve`. By HTTP alone, `hosts` asks more of them, and `nginx` holds that preview against nginx. */
+/**
+ * Every third, and `serve`. Over HTTP only; `hosts` tests more of them, and `nginx` compares that preview with nginx.
+ */
 const sample = sampleOf(cases, { every: 3 });
 
-/** Cases in which the browser does a part; each row of the table is tried in one of them in turn. */
+/** Cases in which the browser does a part; the rows of the table take turns, each in one of them. */
 const readers = sample.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
 
 const tested = sample.map((setting) => ({ ...setting, test: siteTest(() => openCase(setting)) }));

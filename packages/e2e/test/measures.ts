@@ -3,7 +3,7 @@
  * outside.
  */
 
-/** The sizes of type that texts have, in pixels, each once. Badges of methods are signs more than texts. */
+/** The font sizes of texts, in pixels, each once. Badges of methods are symbols more than texts. */
 export function sizesOfType(): number[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const sizes = new Set<number>();
@@ -16,7 +16,7 @@ export function sizesOfType(): number[] {
   return [...sizes];
 }
 
-/** Paddings, margins and gaps that are no multiple of 4 px, with the element that has them. */
+/** Paddings, margins and gaps that are not multiples of 4 px, with their element. */
 export function offGrid(): string[] {
   const names = [
     'padding-top',
@@ -40,7 +40,7 @@ export function offGrid(): string[] {
     });
 }
 
-/** How many characters the full lines of a page's paragraphs have: all lines but each paragraph's last. */
+/** Character counts of the full lines of a page's paragraphs: all lines except each paragraph's last. */
 export function lengthsOfLines(): number[] {
   const lengthsOf = (paragraph: Element): number[] => {
     const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
@@ -63,7 +63,7 @@ export function lengthsOfLines(): number[] {
   return [...document.querySelectorAll('.doc .content > p:not([class])')].flatMap(lengthsOf);
 }
 
-/** The hues of the frame and of prose, in steps of 30 degrees; greys, code, callouts and pictures have none. */
+/** The hues of the frame and of prose, in steps of 30 degrees; grays, code, callouts and images have none. */
 export function huesOfFrame(): number[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const hueOf = (colour: string): number | undefined => {

@@ -12,7 +12,7 @@ const isFetched = (route: Route) => route.request().resourceType() !== 'document
 const bar = (page: Page) => page.locator('.progress');
 const fault = (page: Page) => page.locator('main .fault');
 
-/** Lets the answer to a fetched page wait. */
+/** Delays the response with a fetched page. */
 async function delayed(page: Page, url: string, ms: number): Promise<void> {
   await page.route(`**${url}`, async (route) => {
     if (isFetched(route)) await new Promise((resolve) => setTimeout(resolve, ms));
@@ -20,7 +20,7 @@ async function delayed(page: Page, url: string, ms: number): Promise<void> {
   });
 }
 
-/** Answers in the page itself, so that a busy machine adds nothing to it. */
+/** Responds in the page itself, so that a busy machine adds no delay. */
 async function answeredIn(page: Page, url: string, ms: number): Promise<void> {
   await page.evaluate(
     async ([path, wait]) => {
@@ -37,7 +37,7 @@ async function answeredIn(page: Page, url: string, ms: number): Promise<void> {
   );
 }
 
-/** How often the bar came, and how many milliseconds after the click it first did. */
+/** How often the bar appeared, and how many milliseconds after the click it first did. */
 async function watchBar(page: Page): Promise<() => Promise<{ times: number; first: number }>> {
   await page.evaluate(() => {
     const seen = { times: 0, first: 0, clicked: 0 };
@@ -158,7 +158,7 @@ describe('a page that does not come', () => {
       [6000, 2],
     ] as const) {
       await page.goto(start);
-      // As if so much time had passed.
+      // As if that much time had passed.
       await page.evaluate((ms) => {
         const kept = JSON.parse(sessionStorage.getItem('docgen-loads') ?? '[]') as [string, number][];
         const earlier = kept.map(([url, at]) => [url, at - ms]);
@@ -184,7 +184,7 @@ describe('a page that does not come', () => {
         return route.continue();
       });
       await opened(page, start);
-      // From here on time stands still but for what the test lets pass.
+      // From here on time stands still, except when the test advances it.
       await page.clock.pauseAt(Date.now() + 60_000);
       const link = page.locator(`.sidebar a[href="${long}"]`);
       if (isAhead) {
@@ -214,7 +214,7 @@ describe('a page that does not come', () => {
     );
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
-    // Nothing remembers which groups were open, so the link is in a closed one.
+    // Nothing stores which groups were open, so the link is in a closed one.
     await openGroups(page);
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');

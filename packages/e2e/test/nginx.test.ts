@@ -18,7 +18,7 @@ interface Manifest {
   readonly redirects: readonly { readonly from: string }[];
 }
 
-/** Headers that docgen has a say in. */
+/** Headers that docgen controls. */
 const judged = [
   'content-type',
   'content-security-policy',
@@ -27,7 +27,10 @@ const judged = [
   'cache-control',
 ];
 
-/** What nobody wrote, in each language, and what must not be given out. The preview refuses an encoded slash; nginx decodes it. */
+/**
+ * Paths that nobody wrote, in each language, and files that must not be served. The preview refuses an encoded slash;
+ * nginx decodes it.
+ */
 const strange = [
   '/nothing',
   '/nothing/',
@@ -45,7 +48,7 @@ const command = nginxCommand();
 const sites: BuiltSite[] = [];
 afterAll(() => Promise.all(sites.map(({ remove }) => remove())));
 
-/** Every path to ask for: pages and redirects in each spelling, with a query too, files, and strange ones. */
+/** Every path to request: pages and redirects in each spelling, with a query too, files, and strange ones. */
 async function pathsOf(out: string, base = ''): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(out, 'docgen-manifest.json'), 'utf8'));
   const names = await readdir(out, { recursive: true, withFileTypes: true });
@@ -82,8 +85,8 @@ interface Answer {
 }
 
 /**
- * Scripts have two names, of which RFC 9239 prefers the one that Debian's nginx does not know yet; XML has two as well,
- * and says itself how it is encoded.
+ * Scripts have two media types, and RFC 9239 prefers the one that Debian's nginx lacks so far; XML has two as well, and
+ * declares its own encoding.
  */
 function valueOf(response: Response, header: string): string | undefined {
   return response.headers
@@ -93,7 +96,7 @@ function valueOf(response: Response, header: string): string | undefined {
     .replace(/xml;.*/, 'xml');
 }
 
-/** What a server makes of a path: status, where it leads, headers, text. */
+/** How a server responds to a path: status, where it leads, headers, text. */
 async function answer(origin: string, path: string): Promise<Answer> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const text = await response.text();
@@ -103,12 +106,12 @@ async function answer(origin: string, path: string): Promise<Answer> {
     status: response.status,
     to: to === null ? null : new URL(to, origin).href.replace(origin, ''),
     headers: response.status === 301 ? null : judged.map((name) => `${name}: ${valueOf(response, name)}`),
-    // What a redirect says besides where it leads, and an error of nginx's own, is nobody's to read.
+    // Nobody reads the body of a redirect, or of nginx's own errors.
     text: response.status === 301 ? null : text,
   };
 }
 
-/** Each property in which two answers differ. */
+/** Each property in which two responses differ. */
 function differences(nginx: Answer, preview: Answer) {
   return (Object.keys(nginx) as (keyof Answer)[])
     .filter((name) => JSON.stringify(nginx[name]) !== JSON.stringify(preview[name]))
@@ -197,7 +200,7 @@ describe.skipIf(command === null)('two sites in one server', { timeout: 120_000 
   });
 });
 
-/** Links to the output folders where the base paths say. A site at the root is the root itself. */
+/** Links to the output folders at the base paths. A site at the root is the root itself. */
 async function placed(root: string, built: readonly BuiltSite[], bases: readonly string[]) {
   const top = built[bases.indexOf('')]?.out ?? root;
   const outs = built.map(({ out }) => out);

@@ -1,13 +1,15 @@
-/** Without JavaScript every text can be read and every menu reached; no button is shown that would do nothing. */
+/** Without JavaScript every text is readable and every menu reachable; no button is shown that would do nothing. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
 import { samplePages, shareOf } from './sample.js';
 
-/** The text of the main region as it is seen, but for buttons that need JavaScript, and tabs, which show all without it. */
+/**
+ * The visible text of the main region, except buttons that need JavaScript, and tabs, which show everything without it.
+ */
 function mainText(page: Page): Promise<string> {
   return page.evaluate(() => {
-    // Hidden, not removed: an island that finds another tree than the page's draws its own.
+    // Hidden, not removed: an island that finds a different tree from the page's renders its own.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main :is(.tabs, .needs-js) { display: none !important }');
     document.adoptedStyleSheets.push(sheet);

@@ -11,7 +11,7 @@ const isFetched = (route: Route) => route.request().resourceType() !== 'document
 const fault = (page: Page) => page.locator('main .fault');
 const offline = async (page: Page, isOffline: boolean) => {
   await page.context().setOffline(isOffline);
-  // The page is told a moment later than the network.
+  // The page learns of it a moment later than the network.
   await page.waitForFunction((is) => navigator.onLine !== is, isOffline);
 };
 const state = (page: Page) =>
@@ -32,14 +32,14 @@ describe('a browser without a network', () => {
     const url = `${prefix}${long.slice('/en'.length)}`;
     await page.route(`**${url}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, `${prefix}/docs/intro/`);
-    // What the page loads by itself has come, so that the link alone has nobody to ask.
+    // Everything that the page loads by itself has arrived, so only the link needs the network.
     await page.waitForLoadState('networkidle');
     await offline(page, true);
     const before = await state(page);
     await page.click(`.sidebar a[href="${url}"]`);
     await fault(page).getByText(text).waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
-    // The address did not change, so neither has the page.
+    // The address did not change, so neither did the page.
     expect(await state(page)).toEqual(before);
     await page.click('.fault button');
     await fault(page).getByText(text).waitFor();
@@ -90,7 +90,7 @@ describe('a browser without a network', () => {
 
   test('shows the box in place of another page’s text where the way back leads nowhere', async ({ open }) => {
     const page = await open();
-    // Nothing is kept of the first page.
+    // Nothing is stored of the first page.
     await page.route(`**${start}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
     await page.click('.sidebar a[href="/en/docs/support/"]');

@@ -1,4 +1,4 @@
-/** Pages of an API in a browser: samples beside the text, anchors of fields, languages; on `examples/openapi`. */
+/** API pages in a browser: samples next to the text, anchors of fields, languages; on `examples/openapi`. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** What every page says about itself, read from its finished HTML: titles, language, canonical URL, translations, images. */
+/** The metadata of every page, read from its finished HTML: titles, language, canonical URL, translations, images. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -21,10 +21,10 @@ async function factsOfPages(content: Stage): Promise<PageFacts[]> {
   );
 }
 
-/** The same of the current version alone. */
+/** The same for the current version only. */
 const factsOfCurrent = async (content: Stage) => byVersion(await factsOfPages(content)).current;
 
-/** Public URLs of a page's translations by language, as the page names them. */
+/** Public URLs of a page's translations by language, as the page declares them. */
 function alternates({ links }: HtmlFacts): { [lang: string]: string } {
   const translations = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang !== undefined);
   return Object.fromEntries(translations.map(({ hreflang = '', href = '' }) => [hreflang, href]));
@@ -164,7 +164,7 @@ describe("every page's head", () => {
       page.images.map((image) => ({ page: page.url, image })),
     );
     const sized = (image: Attributes) => Number(image['width']) > 0 && Number(image['height']) > 0;
-    // Icons stand beside the words that they picture, so they have none.
+    // Icons are next to the words that they illustrate, so they have none.
     const hasText = ({ src = '', alt }: Attributes) =>
       src.startsWith('/img/icons.svg') ? alt === '' : (alt ?? '') !== '';
     const lacking = images.filter(

@@ -25,7 +25,7 @@ test('come with a swapped page before it is shown, and go with it', async ({ ope
   const witness = await watch(page, site.origin);
   expect(await sheets(page)).toEqual(['theme']);
   await markPage(page);
-  // Its columns are a grid in the very task in which they appear.
+  // Its columns are a grid in the same task in which they appear.
   await page.evaluate(() => {
     document.addEventListener('docgen:swap', () => {
       const columns = document.querySelector('.columns');

@@ -1,6 +1,6 @@
 /**
- * The example of plugins in a real browser: formulas are drawn by it and found by what their author wrote, the diagram is
- * in the colours of the text, and neither makes a narrow page wider. Policy and axe: `examples.test`.
+ * The example of plugins in a real browser: it renders formulas and finds them by their source, the diagram has the
+ * colors of the text, and neither makes a narrow page wider. Policy and axe: `examples.test`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which pages are fetched before they are asked for: how many, when, and for whom not. */
+/** Which pages are prefetched: how many, when, and for whom not. */
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -10,7 +10,7 @@ import { phone, test } from './content-site.js';
 const start = '/en/docs/intro/';
 const other = '/en/docs/support/';
 
-/** Paths of pages that scripts have asked for, in their order. */
+/** Paths of pages that scripts have requested, in order. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-/** A page of links, all in view at once: some in the main region, some before it. */
+/** A page of links that are all in view together: some in the main region, some before it. */
 async function withLinks(page: Page, count: number): Promise<void> {
   await page.addInitScript((n) => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -91,7 +91,7 @@ describe('pages are fetched ahead', () => {
         await withLinks(page, 30);
         const sent = { bytes: 0 };
         await page.route('**/en/made/**', async (route) => {
-          // Noise, which compression leaves as it is.
+          // Noise, which can't be compressed.
           const noise = randomBytes(size * 0.75).toString('base64');
           const body = await promisify(gzip)(`<!doctype html><title>x</title>${noise}`);
           sent.bytes += body.length;
@@ -229,11 +229,11 @@ describe('nothing is fetched ahead', () => {
   });
 });
 
-/** What the browser takes the connection for. */
+/** The connection type that the browser assumes. */
 const taken = (page: Page) =>
   page.evaluate(() => (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType);
 
-/** Makes it take the connection for one of this type; what browsers conclude from slow answers differs between versions. */
+/** Makes it assume a connection of this type; what browsers conclude from slow responses differs between versions. */
 async function slow(page: Page, type: '3g' | '2g' | 'slow-2g'): Promise<void> {
   await page.addInitScript((effectiveType) => {
     Object.defineProperty(navigator, 'connection', { value: { effectiveType, saveData: false } });

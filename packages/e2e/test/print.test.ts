@@ -1,11 +1,11 @@
-/** On paper: no navigation, links say where they lead, code is whole. */
+/** On paper: no navigation, links show their targets, code is complete. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phone, test } from './content-site.js';
 
 const long = '/en/docs/api/orders/create/';
 
-/** A page as it goes to a printer, on A4 with its margins. */
+/** A page as it is sent to a printer, on A4 with its margins. */
 async function printed(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.setViewportSize({ width: 680, height: 960 });

@@ -1,4 +1,7 @@
-/** What makes a page handy: files that are saved, links to fields, an icon for every site, and lines that cover nothing. */
+/**
+ * What makes a page convenient: files that can be saved, links to fields, an icon for every site, and lines that cover
+ * nothing.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { audit } from '../src/audit.js';
@@ -10,7 +13,7 @@ import { isWhole } from './sample.js';
 describe('the offer of another language', () => {
   const offer = '.locale-offer:not([hidden])';
 
-  /** Boxes of text that the offer or the header lies over, now. */
+  /** Boxes of text that the offer or the header currently covers. */
   const covered = (page: Page) =>
     page.evaluate((selector) => {
       const line = document.querySelector(selector);
@@ -25,7 +28,7 @@ describe('the offer of another language', () => {
         const [left, right] = [Math.max(other.left, box.left), Math.min(other.right, box.right)];
         const [top, bottom] = [Math.max(other.top, box.top, 0), Math.min(other.bottom, box.bottom)];
         if (right - left <= 1 || bottom - top <= 1) return [];
-        // Where both are, the one that lies above is seen: the header may lie over the line, not the line over it.
+        // If both are there, the upper one is visible: the header may cover the line, but not vice versa.
         const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return line.contains(seen) ? [one.textContent.slice(0, 40)] : [];
       });
@@ -178,7 +181,7 @@ describe('a site without an icon', () => {
       expect([url, ...drawn]).toEqual([url, true, true]);
     }
     expect(asked.filter((path) => /favicon|\.ico$/.test(path))).toEqual([]);
-    // The answer to an address that does not exist is no fault of an icon.
+    // The response for a missing address is not an icon's error.
     expect(faults.filter((text) => !text.includes('404'))).toEqual([]);
   });
 

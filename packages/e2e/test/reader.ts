@@ -1,12 +1,12 @@
 /** Actions and observations of a reader, shared by tests of several parts of a page. */
 import type { Page } from 'playwright-core';
 
-/** Waits until the page has a title with that text; its address changes before. */
+/** Waits until the page has a title with that text; its address changes earlier. */
 export function shows(page: Page, title: string | RegExp): Promise<void> {
   return page.locator('main h1', { hasText: title }).waitFor();
 }
 
-/** Follows a link to `url` that is put into the page. */
+/** Follows a link to `url` that is added to the page. */
 export async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');
@@ -17,7 +17,7 @@ export async function follow(page: Page, url: string): Promise<void> {
   await page.click('text=A link of the test');
 }
 
-/** Opens the page and marks it, so that a load would be noticed. */
+/** Opens the page and marks it, so that a load can be detected. */
 export async function opened(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await markPage(page);
@@ -27,12 +27,12 @@ export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
 }
 
-/** Whether nothing was loaded since the mark. */
+/** Whether nothing has been loaded since the mark. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
 }
 
-/** Takes the browser's storage from the pages of a tab, as a reader's settings may. */
+/** Blocks the browser's storage for the pages of a tab, as a reader's settings may. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {

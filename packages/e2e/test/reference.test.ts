@@ -1,6 +1,6 @@
 /**
- * Pages of the API beside its description, field by field: the description is read here by a YAML parser alone, its
- * references and shapes are followed by code of this file, and the pages are read as HTML.
+ * API pages compared with their description, field by field: a YAML parser reads the description, code in this file
+ * follows its references and shapes, and the pages are read as HTML.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Schema {
 
 const root = parse(await readFile(join(rootFolder, 'content/openapi/parcelune.yaml'), 'utf8')) as Schema;
 
-/** What a reference leads to. */
+/** The target of a reference. */
 function followed(node: Schema): Schema {
   const reference = node['$ref'];
   if (typeof reference !== 'string') return node;
@@ -29,7 +29,7 @@ function followed(node: Schema): Schema {
   return followed(found);
 }
 
-/** All shapes that a value may have, and what each is put together from. */
+/** All shapes that a value may have, and the parts of each. */
 function partsOf(given: Schema): Schema[] {
   const schema = followed(given);
   const below = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? []);
@@ -65,7 +65,7 @@ function bodyOf(of: Schema): Schema {
   return content['application/json']?.schema ?? {};
 }
 
-/** The values of a part that a reader has to be told. */
+/** The values of a part that a reader must see. */
 function told(part: Schema): string[] {
   const values = [...((part['enum'] as unknown[] | undefined) ?? []), part['pattern'], part['default']];
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
@@ -75,7 +75,7 @@ function told(part: Schema): string[] {
   );
 }
 
-/** The words of a text of Markdown. */
+/** The words of a Markdown text. */
 const words = (text: string) =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1')

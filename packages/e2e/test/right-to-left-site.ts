@@ -1,6 +1,6 @@
 /**
- * A site in Arabic, written from right to left, with an English translation, and in it everything whose place depends
- * on the direction: sidebar with branches, table of contents, wide table, code with marked lines, tabs, steps, callouts.
+ * A site in Arabic, written from right to left, with an English translation, and with everything whose place depends on
+ * the direction: sidebar with branches, table of contents, wide table, code with marked lines, tabs, steps, callouts.
  */
 import { type Stage, openFiles } from '../src/stage.js';
 import type { SiteFiles } from '../src/written-site.js';
@@ -108,7 +108,7 @@ const files: SiteFiles = {
   'docs/en/orders/create.md': english,
 };
 
-/** Builds the site and serves it; `close` removes all of it. */
+/** Builds the site and serves it; `close` removes everything. */
 export function openRightToLeftSite(): Promise<Stage> {
   return openFiles(files);
 }

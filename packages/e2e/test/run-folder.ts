@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of sites that several files look at. */
+    /** Folder of sites that several files use. */
     readonly sharedSites: string;
   }
 }

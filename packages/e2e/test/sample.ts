@@ -24,12 +24,12 @@ export function sampleOf<T>(things: readonly T[], { every, kind = () => '' }: Sa
   });
 }
 
-/** Deals `things` out to `all` and returns those that fall to `one`, so that each thing is looked at once. */
+/** Distributes `things` among `all` and returns those of `one`, so that each thing is checked once. */
 export function shareOf<T, O>(things: readonly T[], one: O, all: readonly O[]): readonly T[] {
   return isWhole ? things : things.filter((_, n) => all[n % all.length] === one);
 }
 
-/** Every nth path of a site, of each kind at least the first, each in one language. The languages take turns. */
+/** Every nth path of a site, at least the first of each kind, each in one language. The languages take turns. */
 export function samplePages(pages: readonly SitePage[], every: number): readonly SitePage[] {
   if (isWhole) return pages;
   const translations = new Map<string, SitePage[]>();
@@ -52,7 +52,7 @@ function sectionOf(path: string): string {
   return `${names.slice(0, 2).join('/')} ${names.length}`;
 }
 
-/** The section of an HTML file in an output folder; its language is no part of it. */
+/** The section of an HTML file in an output folder, without its language. */
 export function sectionOfFile(file: string): string {
   return sectionOf(`/${file.replace(/^[a-z]{2}\//, '').replace(/index\.html$/, '')}`);
 }

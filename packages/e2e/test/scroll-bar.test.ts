@@ -11,7 +11,7 @@ const files = {
   'docs/index.md': `# Long\n\n${'A line.\n\n'.repeat(200)}`,
 };
 
-/** The room of the scroll bar, and where parts at both ends of the page stand. */
+/** The width of the scroll bar, and the positions of parts at both ends of the page. */
 const places = (page: Page) =>
   page.evaluate(() => ({
     bar: innerWidth - document.documentElement.clientWidth,

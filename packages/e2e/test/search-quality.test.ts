@@ -11,7 +11,7 @@ async function opened(locale: string): Promise<Search> {
   const load = (url: string) => readFile(join(out, url), 'utf8');
   const search = await openSearch(await load(`search/${locale}.json`), {
     load: (url) => readFile(join(out, url)),
-    // The folder that a site is published from says of no file that it is a module.
+    // No file is declared a module in the folder that a site is published from.
     stemmer: async (url) =>
       (
         (await import(`data:text/javascript,${encodeURIComponent(await load(url))}`)) as {
@@ -25,7 +25,7 @@ async function opened(locale: string): Promise<Search> {
 
 const prefixes: { readonly [locale: string]: string } = { fr: '', en: '/en', id: '/id' };
 
-/** The place of the expected page among the first three, from 1, or the first three. */
+/** The rank of the expected page among the first three, from 1, or the first three. */
 async function place(search: Search, query: string, url: string): Promise<number | readonly string[]> {
   const hits = await Promise.all((await search.find(query, { areas: null, most: 3 })).hits);
   const at = hits.findIndex((hit) => hit.url === url);

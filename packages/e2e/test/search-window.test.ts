@@ -18,7 +18,7 @@ const field = 'dialog.search [role="combobox"]';
 const option = 'dialog.search [role="option"]';
 const group = 'dialog.search .search-list > div';
 
-/** `content` on a host that compresses, as the budget is one of bytes as sent. */
+/** `content` on a host that compresses, because the budget is for bytes as sent. */
 const test = contentTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('origin', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -41,7 +41,7 @@ async function openWindow(page: Page): Promise<void> {
 const linesOf = (page: Page) =>
   page.locator(option).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
 
-/** What the window shows for a text: where each line leads, once two looks at it see the same. */
+/** What the window shows for a text: the target of each line, once two consecutive reads agree. */
 async function linesFor(page: Page, text: string): Promise<string[]> {
   const looks: string[][] = [];
   await page.fill(field, text);
@@ -60,7 +60,7 @@ const selectedAt = (page: Page) =>
     .locator(option)
     .evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-selected') === 'true'));
 
-/** The selected line in one look: where it stands, where it leads, and whether a reader sees it. */
+/** The selected line in one read: its position, its target, and whether a reader sees it. */
 const selectedLine = (page: Page) =>
   page.locator(option).evaluateAll((all) => {
     const at = all.findIndex((one) => one.getAttribute('aria-selected') === 'true');
@@ -154,7 +154,7 @@ describe('without a network, once it was opened', { timeout: 240_000 }, () => {
     await page.context().setOffline(true);
     const lines = await linesFor(page, 'shipping label');
     expect(lines.length).toBeGreaterThan(5);
-    // The browser itself may still have the page that is open.
+    // The browser itself may still have the open page.
     const others = lines.filter((line) => !line.startsWith(intro));
     expect(others).toEqual(pagesOf(others));
     await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ describe('every result', { timeout: 60_000 }, () => {
       .locator(`${group} > a:first-child`)
       .evaluateAll((some) => some.map((one) => one.getAttribute('href')?.replace(/#.*/, '')));
     expect(new Set(links).size).toBe(all);
-    // The text of the last page may still come, with lines behind the last.
+    // The text of the last page may still arrive, with lines after the last.
     await expect
       .poll(async () => {
         await page.keyboard.press('End');

@@ -1,4 +1,4 @@
-/** The policy of a page, as its header and as its `<meta>` alone, holds while the page is used by every means it has. */
+/** The policy of a page, as its header and as only its `<meta>`, holds while everything on the page is used. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../src/serve.js';

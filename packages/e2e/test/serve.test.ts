@@ -1,6 +1,6 @@
 /**
- * The dev server in a real browser: an edit changes the page that is open and nothing else of it, other browsers stay as
- * they are, faults are shown in the page and go when they are fixed.
+ * The dev server in a real browser: an edit changes the open page and nothing else of it, other browsers stay as they
+ * are, problems are shown in the page and disappear when they are fixed.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -34,7 +34,7 @@ const test = browserTest
       page.waitForResponse((response) => response.request().resourceType() === type),
     );
     await page.goto(path);
-    // The page learns what it was made from, and listens; it says so by a mark that a load would take away.
+    // The page learns its sources, and listens; it shows so with a mark that a load would remove.
     const [learnt] = await Promise.all(alive);
     await learnt?.finished();
     await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
@@ -211,7 +211,7 @@ describe('what the server adds', () => {
   });
 });
 
-/** What axe finds, and whether the page is wider than the window. */
+/** What axe reports, and whether the page is wider than the window. */
 async function faultsOf(page: Page): Promise<string[]> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { publishSite, rootFolder } from '../src/site.js';
 import { type Stage, stageOn } from '../src/stage.js';
 
-/** Milliseconds that a build may take beside others: as long as a hook. */
+/** Milliseconds that a build may take next to others: as long as a hook. */
 const patience = 115_000;
 
-/** The site at `path` from the root, built with --strict and served; `sites` is the folder of the run. */
+/** The site at `path` relative to the root, built with --strict and served; `sites` is the folder of the run. */
 export async function openShared(path: string, sites: string): Promise<Stage> {
   return stageOn(await buildShared(path, sites));
 }
@@ -28,7 +28,7 @@ export async function buildShared(path: string, sites: string): Promise<string> 
   return out;
 }
 
-/** Whether this file is the one that builds: the folder is made by one alone. */
+/** Whether this file builds the site: only one can create the folder. */
 async function isClaimed(lock: string): Promise<boolean> {
   try {
     await mkdir(lock);

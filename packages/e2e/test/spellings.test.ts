@@ -1,7 +1,7 @@
 /**
- * `/x.html` and `/x/index.html` are the page `/x`, for a reader who opens such an address and for one who follows a link
- * to it. Links lead to the page's own URL; a page that does not exist stays not found. A sample of the hosts and forms of
- * URL is tried, of each kind one; the whole run tries them all.
+ * `/x.html` and `/x/index.html` are the page `/x`, for a reader who opens such an address and for one who follows a
+ * link to it. Links lead to the page's own URL; a page that does not exist stays not found. A sample of the hosts and
+ * forms of URL is tried, one of each kind; the whole run tries them all.
  */
 import { describe, expect } from 'vitest';
 import type { Served } from '../src/serve.js';
@@ -29,7 +29,7 @@ async function openCase({ command, ...setting }: Case): Promise<Served> {
   return { ...server, close: () => server.close().then(site.remove) };
 }
 
-/** Only GitHub Pages leaves other spellings to the browser. What each host answers, without a browser: `hosts`. */
+/** Only GitHub Pages leaves other spellings to the browser. Each host's response, without a browser: `hosts`. */
 const kind = ({ command, host }: Case) => (host === 'github' ? host : command);
 const sample = sampleOf(cases, { every: cases.length, kind });
 const tested = sample.map((setting) => ({ ...setting, test: siteTest(() => openCase(setting)) }));

@@ -1,6 +1,6 @@
 /**
- * Fonts and pictures of stylesheets in a browser, under the site's strict policy: at two base paths, on a nested page,
- * and in the dev server, where a saved picture is shown.
+ * Fonts and images of stylesheets in a browser, under the site's strict policy: at two base paths, on a nested page,
+ * and in the dev server, where a saved image is shown.
  */
 import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ main { background: url(/img/sea.svg) }
   'docs/deep/er/page.md': '# Page\n',
 };
 
-/** A font that is there wherever these tests run. */
+/** A font that exists wherever these tests run. */
 async function someFont(): Promise<string> {
   const folder = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const names = await readdir(join(folder, 'lib/vite'), { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Pages of the docs have their table of contents at every width: one of column and disclosure, with the page's headings of
- * levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples beside the text have it too. Every
- * twelfth path and one of each kind is looked at in one language; the whole run looks at every page.
+ * Pages of the docs have their table of contents at every width: either column or disclosure, with the page's headings
+ * of levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples next to the text have it too.
+ * Every twelfth path and one of each kind is checked in one language; the whole run checks every page.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -15,9 +15,9 @@ interface Contents {
   /** Pixels that the page is scrolled by. */
   readonly top: number;
   readonly kind: 'column' | 'disclosure' | 'none' | 'both';
-  /** Headings that the list lacks, and links that lead to no heading. */
+  /** Headings missing from the list, and links that lead to no heading. */
   readonly wrong: readonly string[];
-  /** Regions that it must not lie over and that lie under it. */
+  /** Regions that it must not cover or be covered by. */
   readonly covers: readonly string[];
   readonly isOnTop: boolean;
 }
@@ -43,7 +43,7 @@ function contentsOf(page: Page): Promise<Contents[]> {
         [...document.querySelectorAll(one)].some((element) => {
           const other = element.getBoundingClientRect();
           if (!element.checkVisibility()) return false;
-          // What is scrolled goes below the bar, and so do samples at the end of their operation.
+          // Scrolled content goes below the bar, and so do samples at the end of their operation.
           const end = element.parentElement?.getBoundingClientRect().bottom ?? 0;
           const stays = getComputedStyle(element).position === 'sticky' && other.bottom < end - 1;
           if (scrollY > 0 && !stays) return false;
@@ -73,7 +73,7 @@ function contentsOf(page: Page): Promise<Contents[]> {
   });
 }
 
-/** What is wrong with the list at each width; nothing where all is well. */
+/** Problems with the list at each width; empty if there are none. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -83,7 +83,7 @@ async function faultsOf(page: Page): Promise<string[]> {
       if (kind === 'none' || kind === 'both') faults.push(place);
       if (wrong.length > 0) faults.push(`${place}: ${wrong.join(' ')}`);
       if (covers.length > 0) faults.push(`${place} over ${covers.join(' ')}`);
-      // The column begins above the text and is scrolled to its end by the part that marks the section.
+      // The column begins above the text, and the part that marks the section scrolls it to its end.
       if (kind === 'disclosure' && !isOnTop) faults.push(`${place}, covered`);
     }
   }
@@ -95,7 +95,7 @@ describe('the table of contents', { timeout: 120_000 }, () => {
     'is there on the docs of the sample, at every width: $code',
     async ({ code }, { open, content }) => {
       const page = await open();
-      // What is looked at is laid out by styles and the script in the head.
+      // The styles and the script in the head lay out what is checked.
       await page.route('**/*.js', (route) => route.abort());
       const docs = samplePages(content.pages, 12).filter(
         ({ url, locale }) => /\/docs\/./.test(url) && locale === code,

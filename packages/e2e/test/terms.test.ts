@@ -1,4 +1,4 @@
-/** Terms of a glossary: pointed at, focused, dismissed, printed; and the question whether a page helped. */
+/** Terms of a glossary: hovered, focused, dismissed, printed; and the question whether a page helped. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
@@ -7,7 +7,7 @@ import { phone } from './windows.js';
 import { test } from './reading-site.js';
 
 const area = (page: Page) => page.locator('.term', { hasText: /^area$/ });
-/** The box of the tip that is shown, null where none is: how far it reaches, and how far below the term it begins. */
+/** The box of the visible tip, or null: how far it extends, and how far below the term it begins. */
 const tip = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('.term')].find(

@@ -21,7 +21,7 @@ export function trackedFiles({ origin }: Pick<Collector, 'origin'>, rules: objec
     trailingSlash: true,
     i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
     docs: { main: 'one' },
-    // A host's rules do not know letter case: the browser follows it from the not-found page.
+    // A host's rules can't ignore case: the browser follows it from the not-found page.
     redirects: [{ from: '/old', to: '/docs/two', match: { sensitive: false, exact: false } }],
     analytics: { trackers, ...rules },
   };

@@ -1,4 +1,4 @@
-/** The panel for requests on `examples/openapi`, against a server that is made from its description. */
+/** The panel for requests on `examples/openapi`, against a server made from its description. */
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

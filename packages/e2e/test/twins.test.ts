@@ -1,6 +1,6 @@
 /**
- * The Markdown twins of `content` and of every example, every twelfth path and one of each kind in one language, read as
- * by one who knows CommonMark and GFM alone: nothing in them is docgen's own, and they say what their pages say.
+ * The Markdown twins of `content` and of every example, every twelfth path and one of each kind in one language, read by
+ * CommonMark and GFM only: they contain nothing of docgen's own, and match their pages.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +12,14 @@ import type { Stage } from '../src/stage.js';
 import { openShared } from './shared-sites.js';
 import { samplePages } from './sample.js';
 
-/** A folder of several sites; and one whose theme has other marks around a page's text than those read here. */
+/** A folder of several sites; and one whose theme marks a page's text differently from what is read here. */
 const others = new Set(['foreign', 'own-theme']);
 
 const examples = readdirSync(join(rootFolder, 'examples'))
   .filter((name) => existsSync(join(rootFolder, 'examples', name, 'README.md')) && !others.has(name))
   .map((name) => `examples/${name}`);
 
-/** What no text for machines may have outside of code: marks of containers and ids of headings. */
+/** What no text for machines may contain outside of code: markers of containers and ids of headings. */
 const ownForms =
   /(?:^|\s):{2,}[a-z{[]|^\s*:{3,}\s*$|\{#[\w-]+\}|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]|:(?:api|term)\[/m;
 
@@ -28,7 +28,7 @@ interface Twinned {
   readonly file: string;
   readonly html: string;
   readonly twin: string;
-  /** Of the site, where it is known. */
+  /** The language of the site, if known. */
   readonly origin: string | null;
 }
 
@@ -49,7 +49,7 @@ async function twinned(site: Stage): Promise<Twinned[]> {
   return found;
 }
 
-/** The code of the page, what stands in files beside it too. */
+/** The code of the page, including files next to it. */
 async function codeOf({ code, aways }: ArticleText, site: Stage): Promise<string[]> {
   return Promise.all(
     code.map(async (text, n) => {
@@ -61,7 +61,7 @@ async function codeOf({ code, aways }: ArticleText, site: Stage): Promise<string
   );
 }
 
-/** What is wrong with a link of a twin, or null; other sites are not asked. */
+/** What is wrong with a link of a twin, or null; other sites are not requested. */
 function linkJudge(site: Stage) {
   const ids = new Map<string, readonly string[]>();
   const idsIn = async (file: string) => {
@@ -105,7 +105,7 @@ describe.each(['content', ...examples])('%s', (path) => {
           if (fault !== null) faults.push(`${file}: ${link} ${fault}`);
         }
         faults.push(...differences(`${file}: heading`, said.headings, shown.headings));
-        // The page has a picture of these, by a plugin.
+        // The page has an image of these, from a plugin.
         const code = said.code.filter((one) => !one.startsWith('digraph '));
         faults.push(...differences(`${file}: code`, code, await codeOf(shown, site)));
       }
@@ -114,7 +114,7 @@ describe.each(['content', ...examples])('%s', (path) => {
   );
 });
 
-/** Where two lists are not the same first. */
+/** The first difference between two lists. */
 function differences(what: string, said: readonly string[], shown: readonly string[]): string[] {
   const at = Array.from({ length: Math.max(said.length, shown.length) }).findIndex(
     (_, n) => said[n] !== shown[n],

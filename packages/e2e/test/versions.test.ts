@@ -1,4 +1,4 @@
-/** Versions of the docs in a browser: the switch, its choice, what old pages say; on `examples/versions`. */
+/** Versions of the docs in a browser: the menu, its choice, the banner of old pages; on `examples/versions`. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openFiles } from '../src/stage.js';
@@ -74,7 +74,7 @@ test('the choice is remembered, by links that name no version', async ({ open })
   await page.getByRole('banner').getByRole('link', { name: 'Docs' }).click();
   await page.waitForURL('**/fr/docs/1.0/intro/');
   await page.getByRole('contentinfo').waitFor();
-  // A page of the current version that was asked for stays what was asked for.
+  // A requested page of the current version stays the requested one.
   await page.goto('/docs/intro/');
   await page.getByRole('main').getByRole('link', { name: 'the fold' }).click();
   await page.waitForURL('**/docs/folding/fold/#first-crease');
@@ -124,7 +124,7 @@ test('the choice holds for the address of the docs, typed', async ({ site, open 
     await page.goto(path);
     await page.waitForURL(`**${wanted}`);
     await shows(page, /./);
-    // The page in between is no step of the way back.
+    // The page in between is not a step in the history.
     expect(await page.evaluate(() => history.length)).toBe(before + 1);
   }
   expect(seen.faults.filter((fault) => !fault.includes('404'))).toEqual([]);

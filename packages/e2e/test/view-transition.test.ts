@@ -1,4 +1,4 @@
-/** One page fades into the next, for readers who like motion; nothing waits for it, and nothing hangs on it. */
+/** One page fades into the next, for readers who allow motion; nothing waits for it or depends on it. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';
@@ -14,13 +14,13 @@ const pages = [
 const motion = { reducedMotion: 'no-preference' } as const;
 
 interface Fade {
-  /** How the page was when the change had been made and before anything of it was drawn. */
+  /** The page's state after the change and before any of it was painted. */
   readonly changed: string;
   /** How the fade ended: `finished` or `skipped`. */
   readonly end: string | null;
 }
 
-/** Notes every fade, each of which takes as many milliseconds to begin, as far as the page can tell. */
+/** Records every fade, each of which takes as many milliseconds to begin, as far as the page can tell. */
 async function noteFades(page: Page, wait = 0): Promise<() => Promise<Fade[]>> {
   await page.addInitScript((ms) => {
     const clock = { now: 0 };
@@ -79,7 +79,7 @@ describe('a page fades into the next', () => {
     const page = await open({ ...motion, viewport: desktop });
     await noteFades(page);
     await page.goto(start);
-    // It lasts, so that the click surely falls into it.
+    // It lasts long enough for the click to fall into it.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(

@@ -1,6 +1,6 @@
 /**
- * Folders of Markdown that know nothing of docgen: each file is a page, each folder without one a list, and exactly
- * the planted faults are found. Real documentation is tried too where DOCGEN_CORPORA names a folder that has some.
+ * Folders of Markdown without anything of docgen's: each file is a page, each folder without one a list, and exactly
+ * the planted problems are reported. Real documentation is tried too if DOCGEN_CORPORA is a folder that has some.
  */
 import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -40,7 +40,7 @@ const foreign = JSON.parse(readFileSync(join(examples, 'foreign/expected.json'),
 const corpora = process.env['DOCGEN_CORPORA'] ?? '';
 const indexNames = ['index.md', '_index.md', 'README.md'];
 
-/** How many pages an output folder holds; redirects and not-found pages are none. */
+/** Number of pages in an output folder, without redirects and not-found pages. */
 async function pageCount(out: string): Promise<number> {
   const files = (await readdir(out, { recursive: true })).filter(
     (file) => file.endsWith('.html') && !file.endsWith('404.html'),
@@ -49,7 +49,7 @@ async function pageCount(out: string): Promise<number> {
   return texts.filter((text) => !htmlFacts(text).meta.has('refresh')).length;
 }
 
-/** The links that `docgen check` finds broken, in its order. */
+/** The links that `docgen check` reports as broken, in its order. */
 async function brokenLinks(folder: string): Promise<{ exitCode: number | null; faults: Fault[] }> {
   const { exitCode, stdout } = await runDocgen(['check', '--no-cache', '--format', 'json'], folder);
   const { diagnostics } = JSON.parse(stdout) as Report;
@@ -63,7 +63,7 @@ async function brokenLinks(folder: string): Promise<{ exitCode: number | null; f
   return { exitCode, faults };
 }
 
-/** What the contract makes of a folder: its Markdown files, and its folders that hold some but have no page. */
+/** What the contract makes of a folder: its Markdown files, and its folders that contain some but have no page. */
 async function expectedPages(folder: string): Promise<number> {
   const all = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.md'));
   const sources = all.filter((path) =>

@@ -1,7 +1,7 @@
 /**
  * Front matter: finds its block, reads it as YAML and nothing else, and validates it.
  *
- * It finds the end of the block here, and rejects fences that name another language, so nothing in a page is ever
+ * It finds the end of the block itself, and rejects fences that specify another language, so nothing in a page is ever
  * executed. A wrong value leaves out its key, and the rest of the page is read as usual.
  */
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';

@@ -101,7 +101,7 @@ const rooted = textCheck(aPath, (value) => (/^\/(?!\/)/.test(value) ? wrongPath(
 });
 export const rootedPaths = listOf(`a list of paths such as ${aPath.slice('a path such as '.length)}`, rooted);
 
-/** An id for sidebars, `prev` and `next` reads like a path in the docs. */
+/** An id for sidebars, `prev` and `next` looks like a path in the docs. */
 const notInId = /[?#\\\t\n\r]|(?:^|\/)\.{0,2}(?:\/|$)|^\s|\s$|^[A-Za-z][A-Za-z0-9+.-]*:/;
 const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at either end";
 export const id = textCheck(anId, (value) => (notInId.test(value) ? anId : undefined), {

@@ -10,14 +10,14 @@ export interface Reading {
   readonly document: Document.Parsed;
   readonly counter: LineCounter;
   readonly diagnostics: Diagnostic[];
-  /** Names of keys that the site declares, and those of them that the block has. */
+  /** Names of keys that the site declares, and the ones that the block has. */
   readonly declared: readonly string[];
   readonly own: Map<string, OwnKey>;
   /** Ranges of values that other packages check, by key, with list entries by number: `toc.min`, `locales.0`. */
   readonly places: Map<string, Range>;
 }
 
-/** Maximum of values that a block may repeat by aliases. */
+/** Maximum number of values repeated by aliases in a block. */
 export const maxAliasCount = 20;
 
 export function report(

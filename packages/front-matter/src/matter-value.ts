@@ -1,7 +1,7 @@
 /**
  * Validates front matter that is a value of code, with the same keys, checks and messages as YAML.
  *
- * Its errors name their key instead of a range, and the caller finds that key in the code.
+ * Its errors contain a key instead of a range, and the caller finds that key in the code.
  */
 import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';

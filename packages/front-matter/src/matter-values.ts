@@ -59,7 +59,7 @@ function rightEntries(reading: Reading, { key, list, values, entry }: MatterList
   return right;
 }
 
-/** Maximum of reported entries of one list; the rest are reported once these are fixed. */
+/** Maximum number of reported entries of one list; the rest are reported once these are fixed. */
 const mostWrong = 100;
 
 function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | undefined {
@@ -70,7 +70,7 @@ function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | unde
   return isQuotable ? { message, hint: 'Put the entry in quotes' } : { message };
 }
 
-/** Texts, in a list or alone, whose last words are a YAML comment. */
+/** Texts, in a list or not, whose last words are a YAML comment. */
 function cutTexts(reading: Reading, { key, value }: Pair): void {
   const texts = isSeq(value) && value.flow !== true ? value.items : [value];
   for (const text of texts) {
@@ -108,7 +108,7 @@ export function plainValue(reading: Reading, pair: Pair, name: string): unknown 
   };
   try {
     const value: unknown = node.toJS(reading.document, { maxAliasCount });
-    // An anchor without a value: `&` was meant as a sign.
+    // An anchor without a value: `&` was meant as a character.
     if (value === null && isScalar(node) && node.anchor !== undefined) {
       const fault = unquotedFault(reading.yaml, nodeStart(reading.yaml, node.range[0]));
       if (fault !== undefined) return refuse(fault);

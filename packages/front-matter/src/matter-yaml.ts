@@ -31,7 +31,7 @@ interface Result {
   readonly own?: OwnKeys;
 }
 
-/** Maximum of values that all aliases of a block may repeat. */
+/** Maximum number of values repeated by all aliases of a block. */
 const mostRepeated = 10_000;
 
 /**
@@ -43,7 +43,7 @@ export function readYaml(yaml: string, declared: readonly string[] = []): Result
     version: '1.2',
     schema: 'core',
     merge: false,
-    // The parser compares each key with all before it; `duplicateKey` takes one look at each.
+    // The parser compares each key with all previous ones; `duplicateKey` looks at each once.
     uniqueKeys: false,
     lineCounter: counter,
   });
@@ -63,7 +63,7 @@ function ignoresIn(reading: Reading): Diagnostic[] {
   let offset = 0;
   let before = '';
   for (const token of new Lexer().lex(reading.yaml)) {
-    // A scalar follows a mark of its own, which has no place in the text; so do documents.
+    // The lexer puts a mark before each scalar and document. Marks aren't part of the text.
     const isMark = token === scalarMark || token === documentMark;
     if (before !== scalarMark && isIgnore.test(token))
       found.push(ignoreInMatter({ range: rangeOf(reading, [offset, offset + token.length]) }));
@@ -154,7 +154,8 @@ function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string,
 }
 
 /**
- * Maximum of unknown keys that are reported separately for one mapping; a block with more wasn't written for docgen.
+ * Maximum number of unknown keys that are reported separately for one mapping; a block with more wasn't written for
+ * docgen.
  */
 const mostUnknown = 100;
 

@@ -13,7 +13,7 @@ export interface GrammarFile {
   readonly displayName: string;
 }
 
-/** Code to its tokens. */
+/** Tokenizes code. */
 export type Reader = (code: string) => Tokens;
 
 /** Values that hooks may change. */
@@ -26,10 +26,10 @@ interface Environment {
 
 type Hook = (environment: Environment) => void;
 
-/** Gives the reader of a language by its grammar's name. */
+/** Returns the tokenizer of a language by its grammar's name. */
 export type OpenBook = (name: string) => Reader;
 
-/** The readers of a book in which `files` stand, in their order. */
+/** The tokenizers of a book that contains `files`, in their order. */
 export function openBook(files: readonly GrammarFile[]): OpenBook {
   const { languages, hooks, tokenize } = bookOf(files);
   const before = hooks.get('before-tokenize') ?? [];
@@ -51,7 +51,7 @@ export function openBook(files: readonly GrammarFile[]): OpenBook {
 function bookOf(files: readonly GrammarFile[]) {
   const hooks = new Map<string, Hook[]>();
   const languages = createShelf();
-  // Hooks change what was made of the code.
+  // Hooks change the resulting tokens.
   const tokenize = createTokenize(() => !hooks.has('after-tokenize'));
   const book = {
     languages,
@@ -83,11 +83,11 @@ function tokenOf(type: string, content: Tokens, alias: Token['alias'], matched =
   return { type, content, alias, length: matched.length };
 }
 
-/** The grammars by name, and the two ways in which files make new ones of them. */
+/** The grammars by name, and the two functions by which files derive new ones. */
 function createShelf(): { [name: string]: unknown } {
   const plain = {};
   const shelf: { [name: string]: unknown } = { plain, plaintext: plain, text: plain, txt: plain };
-  // A copy refers to itself where the grammar did, and so to what is added.
+  // A copy refers to itself where the grammar did, and therefore to additions.
   const extend = (name: string, added: Grammar) => Object.assign(clone(shelf[name]) as Grammar, added);
   const insertBefore = (name: string, before: string, added: Grammar, root: Grammar = shelf) => {
     const old = root[name] as Grammar;
@@ -100,7 +100,7 @@ function createShelf(): { [name: string]: unknown } {
     replace(shelf, { old, made, except: name }, new Set());
     return made;
   };
-  // Not to be found by those who look for grammars.
+  // Hidden when grammars are listed.
   Object.defineProperties(shelf, { extend: { value: extend }, insertBefore: { value: insertBefore } });
   return shelf;
 }
@@ -112,7 +112,7 @@ interface Replacing {
   readonly except: string;
 }
 
-/** Puts the new grammar wherever the old one is referred to. */
+/** Replaces every reference to the old grammar with the new one. */
 function replace(within: Grammar, replacing: Replacing, seen: Set<unknown>): void {
   for (const key of Object.keys(within)) {
     if (within[key] === replacing.old && key !== replacing.except) within[key] = replacing.made;

@@ -1,8 +1,9 @@
 /**
- * Code to runs of text with roles: by the site's own highlighter, else by the grammars of refractor, which are Prism's.
+ * Splits code into runs of text with roles: by the site's own highlighter, else by refractor's grammars, which are
+ * Prism's.
  *
- * A grammar is imported when a page first needs it. Results are kept by language and code, as the locales of a site
- * repeat their blocks; the memory is bounded. A grammar that fails leaves the code plain.
+ * A grammar is imported when a page first needs it. Results are cached by language and code, because the locales of a
+ * site repeat their blocks; the cache is bounded. If a grammar fails, the code stays plain.
  */
 import { type GrammarFile, type Reader, openBook } from './grammar-book.js';
 import { createLanguages } from './languages.js';
@@ -13,17 +14,17 @@ import type { TokenContext, RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
 import type { Tokens } from './tokenize.js';
 
-/** A stretch of code with one role; null has no colour. */
+/** A stretch of code with one role; null has no color. */
 export interface Run {
   readonly role: string | null;
   readonly text: string;
 }
 
 export interface Highlight {
-  /** Whether the name of a language means something to docgen; names such as `text` mean plain. */
+  /** Whether docgen supports the name of a language; names such as `text` mean plain. */
   readonly knows: (language: string) => boolean;
   readonly names: () => Iterable<string>;
-  /** The code in runs: at once, but for the first use of a language and for the site's own highlighter. */
+  /** The code in runs: synchronous, except for a language's first use and the site's own highlighter. */
   readonly runs: (language: string, code: string) => Coloured | Promise<Coloured>;
 }
 
@@ -31,18 +32,18 @@ export type Runs = readonly Run[];
 
 export interface Coloured {
   readonly runs: Runs;
-  /** Nobody knows the language. */
+  /** The language is unknown. */
   readonly isUnknown: boolean;
 }
 
-/** A highlighter that asks the site's own first, where there is one. */
+/** A highlighter that tries the site's own one first, if it has one. */
 export function openHighlight(on: boolean, { highlighter }: MarkdownCode, onPlugin: OnPlugin): Highlight {
   return createHighlight(on, highlighter === undefined ? null : createAsk(highlighter, onPlugin));
 }
 
 const maxKept = 500;
 const maxCode = 200_000;
-/** Grammars take time by the square of what stands on one line. */
+/** Grammars take quadratic time in the length of a line. */
 const maxLine = 5000;
 
 function hasLongLine(code: string): boolean {
@@ -54,7 +55,7 @@ function hasLongLine(code: string): boolean {
   return false;
 }
 
-/** Off, it knows the same languages and colours none; `ask` is asked first, where there is one. */
+/** If off, it supports the same languages but colors none; `ask` is called first, if it exists. */
 function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
   const { grammarOf, filesOf, plain } = createLanguages();
   const kept = createMemory();
@@ -91,7 +92,7 @@ function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
   };
 }
 
-/** Memory of the blocks that were highlighted last, by language and code. */
+/** Cache of the most recently highlighted blocks, by language and code. */
 function createMemory() {
   const kept = new Map<string, Coloured>();
   return {
@@ -118,7 +119,7 @@ async function loaded(grammar: string, files: readonly string[]): Promise<Reader
   return book(grammar);
 }
 
-/** Nested tokens as runs; neighbours of one role, and the spaces between them, are one run. */
+/** Nested tokens as runs; neighbors with one role, and the spaces between them, are one run. */
 function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
   const runs: { role: string | null; text: string }[] = [];
   let last: (typeof runs)[number] | undefined;
@@ -140,7 +141,7 @@ function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
   return runs;
 }
 
-/** The runs cut at line ends, which are left out. */
+/** The runs split at line breaks, which are left out. */
 export function linesOfRuns(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]];
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** Names of languages for the labels of code tabs. A language that is missing here is shown as it was written. */
+/** Names of languages for the labels of code tabs. A language that is missing here is shown as written. */
 
 const names: { readonly [language: string]: string } = {
   bash: 'Bash',

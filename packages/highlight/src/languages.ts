@@ -1,6 +1,6 @@
 /**
- * The languages that code can be coloured in, by the name an author may use. The grammar files themselves are loaded
- * one by one, when a page needs them. A test compares the list with the grammars that are installed.
+ * The languages that code can be colored in, by the names that authors may use. The grammar files themselves are loaded
+ * one by one, when a page needs them. A test compares the list with the installed grammars.
  */
 
 const grammars = `
@@ -50,7 +50,7 @@ vhost=apacheconf vue=markup webidl=web-idl webmanifest=json wl=wolfram xeoracube
 xls=excel-formula xlsx=excel-formula xml=markup yml=yaml zsh=bash
 `;
 
-/** Grammars that read others, or are read by them, only where they find them: what stands in their book, in order. */
+/** Grammars that use others, or are used by them, only if they find them: their books' contents, in order. */
 const books = `
 bash=json,bash css=css,css-extras http=markup,css,javascript,json,http markdown=yaml,markdown
 markup=markup,css,css-extras,javascript
@@ -59,9 +59,9 @@ markup=markup,css,css-extras,javascript
 export interface Languages {
   /** Grammar by every name that an author may use. */
   readonly grammarOf: ReadonlyMap<string, string>;
-  /** The files that a grammar's book is made of. */
+  /** The files that make up a grammar's book. */
   readonly filesOf: (grammar: string) => readonly string[];
-  /** Names that say: no colours. */
+  /** Names that mean no colors. */
   readonly plain: ReadonlySet<string>;
 }
 

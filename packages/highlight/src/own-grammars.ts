@@ -1,6 +1,6 @@
 /**
- * Changes of docgen to Prism's grammars, for constructs that are common in documentation of APIs. This is the last
- * file of every book, and changes only the languages in it.
+ * docgen's changes to Prism's grammars, for constructs that are common in API documentation. This is the last file of
+ * every book, and changes only the languages in it.
  */
 import type { GrammarFile } from './grammar-book.js';
 import type { Grammar } from './tokenize.js';
@@ -11,7 +11,7 @@ interface Shelf {
 
 type InsertBefore = (name: string, before: string, added: Grammar) => Grammar;
 
-/** Languages in which a name with a capital is a type's wherever it stands. */
+/** Languages in which a capitalized name is always a type. */
 const capitals = ['javascript', 'jsx', 'typescript', 'tsx', 'python', 'kotlin', 'cpp'];
 const capital = /(?<![\w.$])[A-Z]\w*[a-z]\w*/;
 
@@ -39,7 +39,7 @@ export const ownGrammars: GrammarFile = Object.assign(
     if (option) Object.assign(option, { pattern: /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[.-]\w+)*(?=[=\s]|$)/ });
     const { bash, json } = languages;
     if (bash && json) insertBefore('bash', 'shebang', { 'json-body': jsonBody(json) });
-    // Git says behind the second `@@` where it is.
+    // After the second `@@`, Git shows the context.
     const places = languages['diff']?.['coord'];
     if (Array.isArray(places)) places.push(/^@@.*$/m);
     closeFences(languages['markdown']?.['code']);
@@ -65,8 +65,8 @@ function jsonBody(json: Grammar): object {
 }
 
 /**
- * A block of code that no fence ends goes on to the end, as in Markdown. Otherwise each fence without another is looked
- * for an end again, which takes time by the square of their number.
+ * An unclosed code fence continues to the end, as in Markdown. Otherwise the grammar searches for the end of each
+ * unclosed fence again, which takes quadratic time.
  */
 function closeFences(rules: unknown): void {
   const fenced = (Array.isArray(rules) ? (rules as Grammar[]) : []).find(({ inside }) => isFenced(inside));

@@ -1,16 +1,15 @@
 /**
- * The site's own highlighter: trusted code, asked for the colours of one block after another. What it gives is judged:
- * lines whose text is the code's. A role that is none of docgen's is no role, so that nothing it says gets into the
- * HTML but as text.
+ * The site's own highlighter: trusted code that is called for one block after another. Its result is validated: it must
+ * be lines with the code's text. Unknown roles are ignored, so nothing but text from it gets into the HTML.
  */
 import { codeRoles } from '@docgen/model';
 import type { Run, Runs } from './highlight.js';
 import { type HighlighterUse, type OnPlugin, PluginFault, faultOf } from '@docgen/syntax/plugins/plugins';
 
-/** Gives the code in runs, or null where the highlighter leaves the language to docgen. */
+/** Returns the code in runs, or null if the highlighter leaves the language to docgen. */
 export type AskHighlighter = (language: string, code: string) => Promise<Runs | null>;
 
-/** Asks `use`; a throw, or an answer that is none, is a `PluginFault`. */
+/** Calls `use`; an exception or an invalid result becomes a `PluginFault`. */
 export function createAsk({ name, highlight }: HighlighterUse, onPlugin: OnPlugin): AskHighlighter {
   const roles: ReadonlySet<unknown> = new Set(codeRoles);
   return async (language, code) => {
@@ -36,7 +35,7 @@ export function createAsk({ name, highlight }: HighlighterUse, onPlugin: OnPlugi
   };
 }
 
-/** The lines as runs, or null where they are no lines. */
+/** The lines as runs, or null if they aren't valid lines. */
 function runsOf(lines: unknown, roles: ReadonlySet<unknown>): Run[] | null {
   if (!Array.isArray(lines)) return null;
   const runs: Run[] = [];

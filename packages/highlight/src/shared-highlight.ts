@@ -2,7 +2,7 @@
 import type { Highlight } from './highlight.js';
 import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
 
-/** Gives the highlighter, imported and made when the first pipeline needs it. */
+/** Returns the highlighter, imported and created when the first pipeline needs it. */
 export type SharedHighlight = () => Promise<Highlight>;
 
 /** A highlighter for pipelines that run the same code. */

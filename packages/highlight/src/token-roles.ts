@@ -1,8 +1,8 @@
 /**
- * From a grammar's many token names to the few roles that a theme colours: `kw` becomes the class `t-kw`.
+ * Maps a grammar's many token names to the few roles that a theme colors: `kw` becomes the class `t-kw`.
  *
- * Operators and punctuation have no role: they keep the text's colour and cost no element. Where a name means other
- * things in other languages, or what Prism calls a thing is not what it is to a reader, an exception says so.
+ * Operators and punctuation have no role: they keep the text's color and need no element. Exceptions cover names with
+ * different meanings in other languages, and Prism's names that don't match what readers see.
  */
 import type { Token, Tokens } from './tokenize.js';
 
@@ -27,7 +27,7 @@ const table: { readonly [role: string]: string } = {
     'interpolation embedded-code script style spread language-javascript language-css operator punctuation',
 };
 
-/** Surroundings of a token. */
+/** Context of a token. */
 export interface TokenContext {
   /** Type of the token that it is a part of. */
   readonly within: string | undefined;
@@ -36,7 +36,9 @@ export interface TokenContext {
 
 export type RoleOf = (token: Token, around: TokenContext) => string | undefined;
 
-/** The role of a token by what it is, else by its type and aliases, first match first; undefined leaves the outer role. */
+/**
+ * The role of a token by its content, else by its type and aliases, first match first; undefined keeps the outer role.
+ */
 export function createRoles(): RoleOf {
   const roles = new Map<string, string>();
   for (const [role, types] of Object.entries(table))
@@ -72,27 +74,27 @@ function exceptionOf({ type, alias, content }: Token, { within, next }: TokenCon
   }
   switch (type) {
     case 'builtin':
-      // Types, functions, and names that are one of them elsewhere; a shell's have an alias.
+      // Types, functions, and names that are one of them in other languages; a shell's have an alias.
       if (alias || isCalled(next)) return 'fn';
       return typeNames.has(content.toLowerCase()) ? 'cls' : 'plain';
     case 'keyword':
       if (values.has(content)) return 'con';
       return content === 'print' && isCalled(next) ? 'fn' : undefined;
     case 'constant':
-      // The parameter of a type.
+      // Parameters of types.
       return /^[A-Z]$/.test(content) ? 'cls' : undefined;
     case 'operator':
       return /^[a-z]+$/i.test(content) ? 'kw' : undefined;
     case 'scalar':
-      // A text of YAML has an alias, a type of GraphQL none.
+      // YAML strings have an alias, and GraphQL types have none.
       return alias ? undefined : 'cls';
     case 'namespace':
       return within === 'tag' ? 'tag' : within === 'attr-name' ? 'attr' : undefined;
     case 'variable':
-      // A property of CSS.
+      // CSS properties.
       return content.startsWith('--') ? 'prop' : undefined;
     case 'parameter':
-      // An option of a command.
+      // Command options.
       return alias === 'variable' ? 'attr' : undefined;
     case 'punctuation':
       return within === 'attr-value' && alias === undefined ? 'str' : undefined;
@@ -101,7 +103,7 @@ function exceptionOf({ type, alias, content }: Token, { within, next }: TokenCon
   }
 }
 
-/** Whether it is a shell's `$(…)`, which holds commands. */
+/** Whether it is a shell's `$(…)`, which contains commands. */
 function isSubstitution(content: Tokens): boolean {
   const first = Array.isArray(content) ? (content as readonly Tokens[])[0] : undefined;
   return typeof first === 'object' && 'type' in first && first.type === 'variable';

@@ -1,10 +1,9 @@
 /**
- * Code to tokens by the rules of a Prism grammar: what Prism's own engine gives. A test holds both against each
- * other.
+ * Tokenizes code by the rules of a Prism grammar, with the same result as Prism's own engine. A test compares both.
  *
- * Rules are tried one after another, each on the text that is left. A greedy rule looks at the whole text and may
- * swallow tokens of rules before it, which are then tried again behind it; all others look at one stretch by itself.
- * So what the rules behind the last greedy one make of a stretch hangs on its text alone, and short ones are remembered.
+ * Rules are tried one after another, each on the remaining text. A greedy rule looks at the whole text and may swallow
+ * tokens of earlier rules, which are then tried again after it; all others look at one stretch by itself. So the result
+ * of the rules after the last greedy one depends only on the stretch's text, and is cached for short ones.
  */
 
 export type Tokens = string | Token | readonly Tokens[];
@@ -17,7 +16,7 @@ export interface Token {
   readonly length: number;
 }
 
-/** A grammar as its file writes it. */
+/** A grammar as its file defines it. */
 export interface Grammar {
   [name: string]: unknown;
 }
@@ -27,7 +26,7 @@ export type Tokenize = (text: string, grammar: Grammar) => (string | Token)[];
 interface Rule {
   readonly type: string;
   readonly pattern: RegExp;
-  /** The pattern's first group is no part of the token. */
+  /** The pattern's first group isn't part of the token. */
   readonly hasLookbehind: boolean;
   readonly isGreedy: boolean;
   readonly alias: Token['alias'];
@@ -44,7 +43,7 @@ interface Rules {
 const maxKnown = 5000;
 const maxKnownLength = 60;
 
-/** A tokenizer for grammars that no longer change; `isShared`: nobody changes the tokens that it gives. */
+/** A tokenizer for grammars that no longer change; `isShared`: nobody changes the tokens that it returns. */
 export function createTokenize(isShared: () => boolean): Tokenize {
   const compiled = new WeakMap<Grammar, Rules>();
   const tokenize: Tokenize = (text, grammar) => {
@@ -80,7 +79,7 @@ function compile(grammar: Grammar): Rules {
   return { first: rules.slice(0, lastGreedy + 1), rest: rules.slice(lastGreedy + 1), known: new Map() };
 }
 
-/** The grammar with what its `rest` adds, which takes the place of rules of the same name; a `rest` in there is none. */
+/** The grammar with its `rest`, which replaces rules of the same name; a `rest` within that isn't expanded. */
 function withRest(grammar: Grammar): Grammar {
   const { rest, ...own } = grammar;
   if (typeof rest !== 'object' || rest === null) return grammar;
@@ -107,7 +106,7 @@ interface Match {
   readonly text: string;
 }
 
-/** The first match of `rule` in `text` from `from` on; none that is empty there, as it would be found for ever. */
+/** The first match of `rule` in `text` from `from` on; not an empty one there, which would be found forever. */
 function matchOf({ pattern, hasLookbehind }: Rule, text: string, from: number): Match | undefined {
   pattern.lastIndex = from;
   const found = pattern.exec(text);
@@ -142,7 +141,7 @@ interface Splitting {
   readonly parts: (string | Token)[];
 }
 
-/** Appends what the rules from the one numbered `first` on make of `text`, none of which is greedy. */
+/** Appends the result for `text` of the rules from index `first` on, none of which is greedy. */
 function split(text: string, first: number, splitting: Splitting): void {
   const { rules, make, parts } = splitting;
   for (let next = first; next < rules.length; next++) {
@@ -179,12 +178,12 @@ interface Run {
 interface Span {
   readonly before: Piece;
   readonly at: number;
-  /** Rules from this number on are not tried; greedy matches move `reach` on. */
+  /** Rules from this index on aren't tried; greedy matches move `reach` on. */
   readonly rules: number;
   reach: number;
 }
 
-/** The pieces that the rules make of `text`, of which the last is greedy. */
+/** The pieces that the rules turn `text` into; the last of the rules is greedy. */
 function greedily(text: string, rules: readonly Rule[], make: Make): (string | Token)[] {
   const head: Piece = { value: '', prev: null, next: null };
   insert(head, text);
@@ -222,7 +221,7 @@ interface PiecePosition {
   readonly match?: Match;
 }
 
-/** A match, from `start` of `text` on, which is all that stands in the pieces from `piece` to the one before `last`. */
+/** A match from `start` of `text` on, which is the text of the pieces from `piece` to the one before `last`. */
 interface MatchedPiece extends PiecePosition {
   readonly last: Piece | null;
   readonly text: string;
@@ -234,13 +233,13 @@ function isPlace(found: MatchedPiece | PiecePosition): found is MatchedPiece {
   return found.match !== undefined;
 }
 
-/** The match in a piece, or the piece, behind which to go on. */
+/** The match in a piece, or the piece after which to continue. */
 function plainPlace(text: string, rule: Rule, at: PiecePosition): MatchedPiece | PiecePosition {
   const match = matchOf(rule, text, 0);
   return match === undefined ? at : { ...at, last: at.piece.next, text, match, count: 1 };
 }
 
-/** The next match in the whole text, or null; where it starts in a token, that, behind which to go on. */
+/** The next match in the whole text, or null; if it starts in a token, the token after which to continue. */
 function greedyPlace(text: string, rule: Rule, at: PiecePosition): MatchedPiece | PiecePosition | null {
   const match = matchOf(rule, text, at.offset);
   if (match === undefined) return null;
@@ -263,7 +262,7 @@ function greedyPlace(text: string, rule: Rule, at: PiecePosition): MatchedPiece 
   return { piece, offset, last, text: text.slice(offset, covered), match: inPieces, count };
 }
 
-/** Puts the token of rule `index` in the place of the pieces, and tries earlier rules again where tokens went. */
+/** Replaces the pieces with the token of rule `index`, and tries earlier rules again where tokens were removed. */
 function put(run: Run, place: MatchedPiece & { readonly index: number }, span: Span): PiecePosition {
   const { match, text, last, index } = place;
   const reach = place.offset + text.length;

@@ -1,16 +1,17 @@
 /**
- * The stretches of a page in which formulas may be: paragraphs, headings and table cells, and lines between `$$` that a
- * parser without formulas takes for lists, headings or several blocks. Code, HTML, images and addresses are left blank.
+ * The parts of a page that may contain formulas: paragraphs, headings and table cells, and lines between `$$` that a
+ * parser without formulas takes for lists, headings or several blocks. Code, HTML, images and addresses are blanked
+ * out.
  */
 import type { Nodes, Parents, Root } from 'mdast';
 import { leadOf } from './lead.js';
 
-/** A stretch of the page's text. */
+/** A part of the page's text. */
 export interface Block {
-  /** With everything blank that can't be part of a formula; offsets stay. */
+  /** With all that can't be part of a formula blanked out; offsets stay. */
   readonly text: string;
   readonly offset: number;
-  /** Number of quotes that it is in. */
+  /** Number of block quotes around it. */
   readonly quotes: number;
 }
 
@@ -69,7 +70,7 @@ function blockOf(block: Parents, [start, end]: Span, { quotes, source }: Around)
   return { text: withoutLeads(text, quotes), offset: start, quotes };
 }
 
-/** Marks of quotes at the start of lines become spaces. */
+/** Replaces block quote markers at the start of lines with spaces. */
 function withoutLeads(text: string, quotes: number): string {
   if (quotes === 0) return text;
   const [first = '', ...others] = text.split('\n');
@@ -102,7 +103,7 @@ function blank(text: string): string {
 
 const opening = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))*[ \t]*(?=\$\$(?!\$))/;
 
-/** Formulas on lines of their own that are more than one block without them. */
+/** Formulas on separate lines that are more than one block without them. */
 function displayedIn({ source, blocks, opaque }: Collected): Block[] {
   const found: Block[] = [];
   const lines = source.split('\n');
@@ -128,7 +129,7 @@ interface From {
   readonly quotes: number;
 }
 
-/** The end of the formula that a line opens: the next `$$`, without a blank line before it. */
+/** The end of the formula that a line opens: the next `$$` without a blank line before it. */
 function endOf(lines: readonly string[], first: number, { at, quotes }: From) {
   let offset = at;
   for (let line = first + 1; line < lines.length; line++) {
@@ -152,7 +153,7 @@ function isWithin(offset: number, spans: readonly Span[]): boolean {
   return (spans[low]?.[0] ?? Infinity) <= offset;
 }
 
-/** What is left of a block outside of formulas. */
+/** The rest of a block outside of formulas. */
 function cut(block: Block, displayed: readonly Block[]): Block[] {
   const end = block.offset + block.text.length;
   const before = displayed.find((one) => one.offset < end && one.offset + one.text.length > block.offset);

@@ -1,20 +1,20 @@
 /**
- * Finds formulas in Markdown by Pandoc's rules, so that prices are text: `$` opens before a character that isn't a space
- * and closes after one, the next character isn't a digit, and neither stands against a letter or digit outside. A
- * formula may have line breaks, but no blank line, and `$` within braces belongs to it.
+ * Finds formulas in Markdown by Pandoc's rules, so that prices are text: `$` opens before a character that isn't a
+ * space and closes after one, the next character isn't a digit, and no letter or digit is next to either on the
+ * outside. A formula may have line breaks, but no blank line, and may contain `$` within braces.
  *
- * It reads blank text where the parser found code, addresses and HTML. Its steps are linear in the length of the text.
+ * Code, addresses and HTML that the parser found are blank here. All steps are linear in the length of the text.
  */
 import { braces } from './braces.js';
 
-/** A formula between two offsets of the text, its dollar signs included. */
+/** A formula between two offsets of the text, including its dollar signs. */
 export interface FoundFormula {
   readonly start: number;
   readonly end: number;
   readonly isBlock: boolean;
 }
 
-/** The formulas of `text`, in order; it has neither blank lines nor marks of quotes. */
+/** The formulas of `text`, in order; it has no blank lines or block quote markers. */
 export function formulasIn(text: string): FoundFormula[] {
   const found: FoundFormula[] = [];
   const closing = braces(text);
@@ -43,7 +43,7 @@ function formulaAt(
   return isBlock || /\S/.test(text.charAt(close - 1)) ? { start, end, isBlock } : undefined;
 }
 
-/** The first `$` from an offset that is neither escaped nor within braces; -1 without one. */
+/** The first `$` from an offset on that is neither escaped nor within braces; -1 if there is none. */
 function closeOf(text: string, from: number, closing: ReadonlyMap<number, number>): number {
   const next = /[\\${]/g;
   next.lastIndex = from;

@@ -1,6 +1,7 @@
 /**
- * One formula from TeX to MathML, as a tree without styles and scripts. The same source becomes the same bytes, whatever
- * formulas are beside it: macros don't outlive their formula. What Temml can't read remains as code, with a fault.
+ * Converts one formula from TeX to MathML, as a tree without styles and scripts. The same source always gives the same
+ * bytes, whatever formulas are around it: macros don't outlive their formula. A formula that Temml can't parse remains
+ * as code, with an error.
  */
 import type { DrawnSource, WrittenSource } from '@docgen/markdown';
 import type { Element } from 'hast';
@@ -9,11 +10,11 @@ import { badFormula } from './diagnostics.js';
 import { isBomb } from './macros.js';
 import { type MadeNode, treeOf } from './tree.js';
 
-/** In the key of every page with formulas; a test compares it with the installed package. */
+/** Part of the cache key of each page with formulas; a test compares it with the installed package. */
 export const temmlVersion = '0.13.5';
-/** Characters of a formula. The longest that a test of the language has is below 2,000. */
+/** Maximum characters of a formula. The longest one in a test of the language has fewer than 2,000. */
 const mostLength = 20_000;
-/** Temml's types name the function without the marks of an internal one. */
+/** Temml's types have the function without the characters of an internal name. */
 const { __renderToMathMLTree: toTree } = temml as unknown as {
   readonly __renderToMathMLTree: (source: string, options: object) => MadeNode;
 };
@@ -22,11 +23,11 @@ const options = {
   throwOnError: true,
   trust: false,
   maxExpand: 1000,
-  // Lengths in a formula: em, and points.
+  // Lengths in a formula, in em and points.
   maxSize: [40, 400],
 };
 
-/** The formula as `<math>`, with its source as annotation. */
+/** The formula as `<math>`, with its source as an annotation. */
 export function drawFormula({ source, isBlock }: WrittenSource): DrawnSource {
   const written = source.trim();
   if (written.length > mostLength) {
@@ -65,16 +66,16 @@ function mathOf(
   const element = treeOf(made);
   const math = element?.tagName === 'math' ? element : null;
   if (math === null) throw new Error(`Temml made no <math> for ${written}`);
-  // Keys reach one that is wider than the page.
+  // Lets readers scroll a wide formula with the keyboard.
   if (isBlock) math.properties['tabIndex'] = 0;
   return math;
 }
 
-/** Temml appends the place and a piece of the source to its message. */
+/** Temml appends the position and a part of the source to its message. */
 function parseFault(source: string, { message, position }: ParseError): DrawnSource {
   const reason = (message.split(/ at (?:position \d+|end of input): /)[0] ?? message).trim();
   const lead = source.length - source.trimStart().length;
-  // Where something is missing, the last character stands for it.
+  // If something is missing, the last character is marked instead.
   const start = Math.min(lead + (position ?? 0), source.trimEnd().length - 1);
   const [token = ''] = /^(?:\\[A-Za-z]+|\\?[\s\S])/.exec(source.slice(start)) ?? [];
   const end = position === undefined ? source.length : start + Math.max(1, token.length);
@@ -89,7 +90,7 @@ const unknown = /^(?:Unsupported function name|Undefined control sequence): (\S+
 const untrusted = /^Function "(\S+)" is not trusted/;
 const environment = /^No such environment: (\S*)/;
 
-/** Temml's reasons as docgen words them. */
+/** Temml's messages in docgen's words. */
 function worded(reason: string, token: string): { readonly said: string; readonly hint: string } {
   const name = unknown.exec(reason)?.[1];
   if (name !== undefined)

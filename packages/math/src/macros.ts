@@ -1,6 +1,7 @@
 /**
- * Macros that a formula defines. Temml counts expansions, but not how long the text gets: a macro that writes its argument
- * twice and calls itself doubles it each time. Without such a macro, the text grows with the count only.
+ * Macros that a formula defines. Temml counts expansions, but not the length of the text: a macro that writes its
+ * argument twice and calls itself doubles it each time. Without such a macro, the text only grows linearly with the
+ * count.
  */
 import { braces } from './braces.js';
 
@@ -20,7 +21,7 @@ export function isBomb(source: string): boolean {
     const close = closing.get(open);
     if (close !== undefined) bodies.push(source.slice(open + 1, close));
   }
-  // Names can also be put together.
+  // Names can also be assembled.
   if (/\\(?:csname|expandafter)/.test(source)) return bodies.some(repeats);
   return bodies.some(
     (body) =>

@@ -1,4 +1,4 @@
-/** Styles that Temml writes, as attributes of MathML and as classes. `themes/default/styles/math.css` has each class. */
+/** Styles from Temml, as attributes of MathML and as classes. `themes/default/styles/math.css` defines each class. */
 
 export interface Styled {
   readonly attributes: { readonly [name: string]: string };
@@ -7,14 +7,14 @@ export interface Styled {
 
 type Style = { readonly [name: string]: unknown };
 
-/** Sides of a cell, and the widths that it can have there, in em. */
+/** Sides of a cell, and the possible widths there, in em. */
 const sides = { paddingLeft: 'ml', paddingRight: 'mr', paddingTop: 'mt', paddingBottom: 'mb' } as const;
 const widths = [0, 0.14, 0.25, 0.4, 0.6, 1, 2] as const;
 const borders = { borderTop: 't', borderBottom: 'b', borderLeft: 'l', borderRight: 'r' } as const;
 /** Negative spaces, in em. */
 const overlaps = [0.17, 0.22, 0.28, 0.5, 1, 2] as const;
 
-/** What stands for the styles of an element. */
+/** Replacement for the styles of an element. */
 export function styled(tagName: string, style: Style): Styled {
   const attributes: { [name: string]: string } = {};
   const classes: string[] = [];
@@ -56,7 +56,7 @@ function cellClasses(text: (name: string) => string | undefined): string[] {
   return classes;
 }
 
-/** A length in em, of a font with 10 points as TeX has it. */
+/** A length in em, for a font of 10 points as in TeX. */
 function inEm(length: string): number {
   const amount = Number.parseFloat(length);
   if (Number.isNaN(amount)) return 0;
@@ -64,7 +64,7 @@ function inEm(length: string): number {
   return length.endsWith('pt') ? amount / 10 : amount;
 }
 
-/** The index of the closest amount. */
+/** The index of the closest value. */
 function nearest(amounts: readonly number[], wanted: number): number {
   let best = 0;
   for (const [index, amount] of amounts.entries())

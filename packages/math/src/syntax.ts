@@ -1,9 +1,9 @@
 /**
- * Reads formulas with any parser: what the parser would take for Markdown within a formula (`_`, `*`, `\\`, `<`) is
- * replaced by a character that it takes for a letter, and what it makes of that becomes the formula again.
+ * Parses formulas with any Markdown parser: characters in a formula that are Markdown to the parser (`_`, `*`, `\\`,
+ * `<`) are replaced by one that it treats as a letter, and the result becomes the formula again.
  *
- * The text keeps its length and its lines, so every position stays. Pages without a dollar sign are read once, by the
- * parser alone.
+ * The text keeps its length and its lines, so every position stays the same. Pages without a dollar sign are parsed
+ * once, only by the parser itself.
  */
 import type { MarkdownSyntax } from '@docgen/markdown';
 import type { InlineCode, Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
@@ -14,13 +14,13 @@ import { leadOf } from './lead.js';
 
 /** A formula in the page's text. */
 export interface Formula extends FoundFormula {
-  /** TeX, without the marks of quotes that its lines have. */
+  /** TeX, without the block quote markers on its lines. */
   readonly source: string;
-  /** Stretches that the parser must not see. */
+  /** Parts that the parser must not see. */
   readonly hidden: readonly (readonly [start: number, end: number])[];
 }
 
-/** A parser that reads formulas as inline code with `docgenDrawn`. */
+/** A parser that returns formulas as inline code with `docgenDrawn`. */
 export function formulaSyntax(parse: MarkdownSyntax): MarkdownSyntax {
   return async (text) => {
     const plain = await parse(text);
@@ -29,7 +29,7 @@ export function formulaSyntax(parse: MarkdownSyntax): MarkdownSyntax {
     let formulas = blocksOf(plain, text).flatMap((block) =>
       formulasIn(block.text).map((found) => formulaOf(found, { ...block, whole: text })),
     );
-    // What isn't in one piece of text, such as a line that starts another block, is none.
+    // Text that was split up, for example by a line that starts another block, isn't a formula.
     for (let tries = 0; formulas.length > 0 && tries < 3; tries++) {
       const tree = await parse(masked(text, formulas, letters));
       const lost = putBack(tree, { formulas, letters, starts: lineStarts(text) });
@@ -64,7 +64,7 @@ function formulaOf({ start, end, isBlock }: FoundFormula, { offset, quotes, whol
 
 type Letters = readonly [string, string];
 
-/** Two characters for private use that the text doesn't have: consecutive formulas have different ones. */
+/** Two private-use characters that don't occur in the text: consecutive formulas have different ones. */
 function unusedLetters(text: string): Letters {
   const unused: string[] = [];
   for (let code = 0xe000; unused.length < 2; code++) {
@@ -100,7 +100,7 @@ interface Hidden {
   readonly starts: readonly number[];
 }
 
-/** Replaces what was hidden by formulas; returns those that are missing. */
+/** Replaces the hidden characters with formulas; returns the missing ones. */
 function putBack(tree: Root, { formulas, letters, starts }: Hidden): Set<Formula> {
   const left = new Set(formulas);
   const sign = new RegExp(`[${letters.join('')}]`);
@@ -129,7 +129,7 @@ function putBack(tree: Root, { formulas, letters, starts }: Hidden): Set<Formula
   return left;
 }
 
-/** The text with its formulas as nodes; null if it doesn't have exactly these. */
+/** The text with its formulas as nodes; null if it doesn't contain exactly these. */
 function partsOf(node: Text, { formulas, letters, starts }: Hidden): PhrasingContent[] | null {
   const pattern = letters.map((letter) => `${letter}+(?:\\n${letter}+)*`).join('|');
   const runs = [...node.value.matchAll(new RegExp(pattern, 'g'))];

@@ -1,6 +1,6 @@
 /**
- * Temml's nodes as an HTML tree. The policy of docgen's sites forbids styles, so a style becomes an attribute of MathML, or
- * a class of the theme's stylesheet for formulas; amounts become the closest one that it has.
+ * Temml's nodes as an HTML tree. The policy of docgen's sites forbids styles, so a style becomes an attribute of
+ * MathML, or a class of the theme's stylesheet for formulas; amounts are rounded to the closest class.
  */
 import type { Element, ElementContent } from 'hast';
 import { styled } from './styles.js';
@@ -15,7 +15,7 @@ export interface MadeNode {
   readonly children?: readonly MadeNode[] | MadeNode;
 }
 
-/** The element of a node; undefined for text and for what is empty. */
+/** The element of a node; undefined for text and empty nodes. */
 export function treeOf(node: MadeNode): Element | undefined {
   const made = contentOf(node);
   return made.find((one) => one.type === 'element');
@@ -27,7 +27,7 @@ function contentOf(node: MadeNode): ElementContent[] {
     return [{ type: 'text', value: node.text }];
   const content = [children].flat().flatMap(contentOf);
   if (type === undefined) {
-    // Fragments have no element, and Temml's few spans are lines of an aligned formula.
+    // Fragments aren't elements, and Temml's few spans are lines of an aligned formula.
     return node.attributes === undefined ? content : [elementOf('mrow', node, content)];
   }
   return [elementOf(type, node, content)];
@@ -47,7 +47,7 @@ function elementOf(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Ids of formulas could be those of headings. */
+/** Ids of formulas could collide with those of headings. */
 function isKept(name: string): boolean {
   return !['style', 'id', 'href', 'src', 'xmlns'].includes(name.toLowerCase());
 }

@@ -1,6 +1,6 @@
 /**
- * Each call uses the state of the folder at its time. Calls that arrive while others are running wait and share one
- * edition, because opening an edition ends the background work of the previous one.
+ * Each call uses the state of the folder at the time of the call. Calls that arrive while others are running wait and
+ * share one edition, because opening an edition ends the background work of the previous one.
  */
 import type { Edition, Workspace } from '@docgen/engine';
 

@@ -1,6 +1,6 @@
 /**
- * The server: one per process, on two streams, until its input ends or it is told to stop. What its tools refuse, and what
- * the folder's state does not allow, is an answer; nothing but the protocol is written to its output.
+ * The server: one per process, on two streams, until its input ends or it is stopped. Calls that its tools reject, or
+ * that the folder's state doesn't allow, also get a response; only the protocol is written to its output.
  */
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { validateRequest } from './tools/validate-request.js';
 
 export interface ServeMcpInput {
   readonly workspace: Pick<Workspace, 'open'>;
-  /** Of docgen. */
+  /** docgen's version. */
   readonly version: string;
   readonly input: Readable;
   readonly output: Writable;
@@ -30,14 +30,14 @@ export interface ServeMcpInput {
 
 const tools: readonly Tool[] = [search, readPage, listPages, listOperations, readOperation, validateRequest];
 
-/** Bytes of a message, and values of what a tool is called with. */
+/** Maximum bytes of a message, and of values in a tool's arguments. */
 const largestMessage = 4_000_000;
 const mostValues = 20_000;
 
 const instructions =
   'The documentation of this site, from its current files. Search it or list its pages, then read a page. If it documents an API, list and read its operations, and validate a request before you send or suggest it.';
 
-/** Resolves when every call is answered after the input has ended, or at once when the signal says so. */
+/** Resolves when the input has ended and every call has a response, or immediately on the signal. */
 export async function serveMcp({
   workspace,
   version,
@@ -60,7 +60,7 @@ export async function serveMcp({
   await Promise.race([ended(input), closed, aborted(signal)]);
   if (!signal.aborted) {
     await looks.idle();
-    // The answers of calls go out in the turn after.
+    // Responses are sent in the next turn.
     await setImmediate();
   }
   await server.close();
@@ -87,7 +87,7 @@ function register(tool: Tool, server: McpServer, { looks, onNote }: Registering)
   });
 }
 
-/** Throws a Refusal where the configuration leaves no site. */
+/** Throws a Refusal if the configuration is too broken for a site. */
 async function answered(
   tool: Tool,
   edition: Awaited<ReturnType<Workspace['open']>>,

@@ -3,7 +3,7 @@ import type { Edition } from '@docgen/engine';
 import type { Site } from '@docgen/model';
 import { z } from 'zod';
 
-/** A state of a site that has one: its configuration leaves a site. */
+/** A state with a site: the configuration is valid enough for one. */
 export interface Look {
   readonly site: Site;
   readonly edition: Edition;
@@ -17,11 +17,11 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodObject<Shape, z.core.$strict>;
-  /** Throws a Refusal where what was asked for is not there. */
+  /** Throws a Refusal if the requested item doesn't exist. */
   readonly answer: (look: Look, given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<ToolAnswer>;
 }
 
-/** A tool whose answer knows what its schema lets through. */
+/** A tool whose handler has the types that its schema allows. */
 export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
   return tool as unknown as Tool;
 }
@@ -34,5 +34,5 @@ export const scope = {
   version: name.optional().describe('A frozen version of the docs. Default: the current one.'),
 };
 
-/** Position at which to continue a long answer. */
+/** Position at which to continue a long result. */
 export const from = z.int().min(0).default(0).describe('Where to continue, as given in the last response.');

@@ -3,15 +3,15 @@ import type { SitePlan } from './migration-plan.js';
 import type { Source } from './source.js';
 
 export interface Generator {
-  /** As it is called on the command line. */
+  /** Its name on the command line. */
   readonly name: string;
-  /** As readers call it. */
+  /** Its name for readers. */
   readonly title: string;
   /** Names of its configuration file, for messages. */
   readonly configNames: string;
-  /** Its configuration file in a folder; undefined: the folder is no site of it. */
+  /** Its configuration file in a folder; undefined if the folder isn't one of its sites. */
   readonly configFile: (source: Source) => string | undefined;
-  /** Folders and files that the configuration names, which may lie outside the folder. */
+  /** Folders and files that the configuration refers to, which may be outside the folder. */
   readonly namedPaths: (config: string, source: Source) => readonly string[];
   /** Pure. */
   readonly plan: (config: string, source: Source) => SitePlan;

@@ -1,6 +1,6 @@
 /**
- * Keeps the ids of headings: docgen's own parser reads each new page, and a heading whose id would differ from that of
- * the old site gets the old one, written behind it.
+ * Keeps the ids of headings: docgen's own parser parses each new page, and a heading whose id would differ from the old
+ * site's gets the old one, written after it.
  */
 import { type Markdown, createMarkdown } from '@docgen/markdown';
 import type { Heading } from '@docgen/model';
@@ -9,7 +9,7 @@ import type { Source } from './source.js';
 
 export interface HeadingsInput {
   readonly rule: HeadingRule;
-  /** Files in which parts of pages are found. */
+  /** Files that may contain parts of pages. */
   readonly files: readonly PlannedFile[];
   readonly source: Source;
 }
@@ -63,12 +63,12 @@ const options = {
 
 const written = /\{#([^\s{}#"'<>`]+)\}[ \t]*$/;
 
-/** In the order of the headings: what an author wrote, or what the generator's rule makes of the text. */
+/** In the order of the headings: the author's ids, or those that the generator's rule derives from the text. */
 function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): string[] {
   const lines = text.split('\n');
   const taken = new Set<string>();
   return headings.map((heading) => {
-    // Raw HTML has the ids that it says, in both generators.
+    // In both generators, raw HTML has the ids in its attributes.
     const line = lineOf(heading, lines);
     if (line === undefined) return heading.id;
     const id = written.exec(line)?.[1] ?? rule(heading.text, taken);
@@ -77,7 +77,7 @@ function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): 
   });
 }
 
-/** The line that a heading starts at, where it is one of Markdown in the page itself. */
+/** The line that a heading starts at, if it is a Markdown heading in the page itself. */
 function lineOf({ range, depth, text }: Heading, lines: readonly string[]): string | undefined {
   const line = range && lines[range.start.line - 1];
   if (range === undefined || line === undefined) return undefined;

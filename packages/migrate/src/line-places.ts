@@ -1,4 +1,4 @@
-/** Lines and columns of offsets in a text, each found by a binary search: a report may have one for every line. */
+/** Lines and columns of offsets in a text, found by binary search, because a report may have one for every line. */
 
 export interface LinePlace {
   /** 0-based index of the line. */

@@ -1,6 +1,6 @@
 /**
- * Front matter in docgen's keys. What is the same stays as it was written, line for line; keys that docgen does not know
- * become `x-…`, which it leaves alone.
+ * Front matter in docgen's keys. Whatever is the same stays as written, line for line; keys that docgen doesn't support
+ * become `x-…`, which it ignores.
  */
 import { type Document, type Node, type Pair, isMap, isScalar, stringify } from 'yaml';
 import { readYaml } from './data/yaml-module.js';
@@ -10,16 +10,16 @@ export interface MatterInput {
   /** Between the fences. */
   readonly yaml: string;
   readonly file: string;
-  /** Values that are known from elsewhere, such as a slug; they take precedence over the front matter. */
+  /** Values known from elsewhere, such as a slug; they take precedence over the front matter. */
   readonly set: { readonly [key: string]: unknown };
   /** Replacement of each key of the old generator. */
   readonly rules: Rules;
-  /** Gives an address of the old site in the new one. */
+  /** Returns the new site's address for one of the old site. */
   readonly address: (url: string) => string;
 }
 
 export interface WrittenMatter {
-  /** With its fences, or `''` where nothing is said. */
+  /** With its fences, or `''` if it is empty. */
   readonly text: string;
   readonly findings: readonly Finding[];
 }
@@ -27,7 +27,7 @@ export interface WrittenMatter {
 /** Result for a key: entries of the new front matter, and findings to report. */
 export interface Change {
   readonly put?: { readonly [key: string]: unknown };
-  /** The key and what stands behind it stay as they are. */
+  /** The key and its value stay as they are. */
   readonly same?: boolean;
   readonly told?: readonly [Finding['kind'], string];
 }
@@ -42,7 +42,7 @@ export const lost =
   (why: string): Rule =>
   () => ({ told: ['lost', why] });
 
-/** A number is a text, nothing is nothing. */
+/** Converts numbers to text, and leaves null out. */
 export function words(key: string): Rule {
   return (value) =>
     typeof value === 'string' ? { same: true } : value === null ? {} : { put: { [key]: wordOf(value) } };
@@ -78,7 +78,7 @@ export function writeMatter(input: MatterInput): WrittenMatter {
   return { text: fenced(kept.join('') + own), findings };
 }
 
-/** Keys that begin with `x-` are free. */
+/** Keys that begin with `x-` are custom. */
 function otherKey(key: string, value: unknown): Change {
   if (key.startsWith('x-')) return { same: true };
   const name = `x-${key.replaceAll('_', '-')}`;
@@ -98,13 +98,13 @@ function fenced(yaml: string): string {
   return yaml.trim() === '' ? '' : `---\n${yaml.endsWith('\n') ? yaml : `${yaml}\n`}---\n`;
 }
 
-/** Lines that are comments alone. */
+/** Lines with only comments. */
 function notes(yaml: string): string {
   const lines = yaml.split('\n').filter((line) => line.trimStart().startsWith('#'));
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Written as JSON is, where lines are no entries. */
+/** Written in JSON's form, where lines aren't entries. */
 function isFlow({ contents }: Document): boolean {
   return isMap(contents) && contents.flow === true;
 }

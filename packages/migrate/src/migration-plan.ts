@@ -4,10 +4,10 @@
  */
 import type { Finding, Place } from './finding.js';
 
-/** A file of the new site: its text, or the file of the old one that it is a copy of. */
+/** A file of the new site: its text, or the old site's file that it is a copy of. */
 export type PlannedFile = { readonly path: string } & ({ readonly text: string } | { readonly from: string });
 
-/** A page of the new site that was one of the old. */
+/** A page of the new site that was in the old one. */
 export interface PlannedPage {
   readonly path: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface Figures {
   /** Pages that are valid MDX or meant as plain Markdown. */
   clean: number;
   links: number;
-  /** Links that are written otherwise than before. */
+  /** Links that are written differently than before. */
   changedLinks: number;
 }
 
@@ -43,11 +43,11 @@ export interface Fault {
 export interface SourcePages {
   /** Number of pages, in all languages and versions. */
   readonly count: number;
-  /** Those that are not in the new site, in order. */
+  /** Those missing from the new site, in order. */
   readonly missing: readonly string[];
 }
 
-/** The id that the old generator gives a heading by its text; `taken` are those before it on the page. */
+/** The old generator's id for a heading with this text; `taken` are those before it on the page. */
 export type HeadingRule = (text: string, taken: ReadonlySet<string>) => string;
 
 /** Result of a generator's own code for a site. */
@@ -71,7 +71,7 @@ export interface Kept {
 }
 
 export interface MigrationPlan {
-  /** The old generator as readers call it. */
+  /** The old generator's name for readers. */
   readonly generator: string;
   /** In the order of their paths, which are relative to the new site with `/`. */
   readonly files: readonly PlannedFile[];

@@ -1,4 +1,4 @@
-/** URLs of new pages by docgen's rules, read from what is written, to be held against those of the old site. */
+/** URLs of new pages by docgen's rules, computed from the planned files, to compare with those of the old site. */
 import { frontMatter } from './front-matter.js';
 import { joinPath, withoutOrder } from '@docgen/model';
 import { readYaml } from './data/yaml-module.js';
@@ -10,7 +10,7 @@ export function urlsKept(pages: readonly PlannedPage[]): Kept {
   return { kept: pages.filter(({ oldUrl }) => urls.has(oldUrl)).length, all: pages.length };
 }
 
-/** The URL of a file that has no `slug`, by its path below the folder of its kind. */
+/** The URL of a file without a `slug`, by its path below the folder of its kind. */
 export function plainUrl(path: string): string {
   const names = path.replace(/\.md$/, '').split('/').map(withoutOrder);
   const isIndex = /^(?:_?index|readme)$/i.test(names.at(-1) ?? '');
@@ -27,7 +27,7 @@ function newUrls({ path, text, root }: PlannedPage): string[] {
 }
 
 function matterOf(text: string): { readonly [key: string]: unknown } {
-  // A page whose front matter can't be read is carried over as it is; `check` says what is wrong with it.
+  // A page whose front matter can't be parsed is copied as it is; `check` reports the problem.
   const { value } = readYaml('', frontMatter(text)?.yaml ?? '');
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

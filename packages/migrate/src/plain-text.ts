@@ -21,7 +21,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The words of a line of Markdown, as a heading's: without emphasis, code marks, links and an id behind it. */
+/** The words of a line of Markdown, such as a heading: without emphasis, code marks, links and an id after it. */
 export function plainLine(markdown: string): string {
   return markdown
     .replace(/\s*\{(?:#[^}]*|\/\*.*\*\/)\}\s*$/, '')

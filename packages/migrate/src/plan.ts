@@ -1,4 +1,4 @@
-/** The plan of a migration: what the generator's code makes of the site, with heading ids, counts and the report. */
+/** The plan of a migration: the result of the generator's code, with heading ids, counts and the report. */
 import { compareText } from '@docgen/model';
 import { compareFindings } from './finding.js';
 import type { Generator } from './generator.js';
@@ -8,7 +8,7 @@ import { urlsKept } from './new-urls.js';
 import { report } from './report.js';
 import type { Source } from './source.js';
 
-/** Null where the folder is no site of the generator. `version` is that of docgen. */
+/** Null if the folder isn't a site of the generator. `version` is that of docgen. */
 export async function planMigration(
   source: Source,
   generator: Generator,

@@ -1,6 +1,6 @@
 /**
- * Reads a site of another generator: its folder, and what its configuration names outside of it, such as docs in `../docs`. A
- * configuration is data: it can have nothing read but what belongs to the site's repository.
+ * Reads a site of another generator: its folder, and what its configuration refers to outside of it, such as docs in
+ * `../docs`. A configuration is data: it can only cause files of the site's repository to be read.
  */
 import { dirname, resolve } from 'node:path';
 import type { Generator } from './generator.js';
@@ -10,11 +10,11 @@ import { type Source, type SourceDisk, readSiteFolder, withMore } from './source
 
 export interface ReadSource {
   readonly source: Source;
-  /** The one that was named, or whose configuration the folder has; undefined where it has none. */
+  /** The given generator, or the one whose configuration the folder has; undefined if there is none. */
   readonly generator: Generator | undefined;
 }
 
-/** Null when there is no such folder. `name` is that of the generator; without one, it is recognized. */
+/** Null if the folder doesn't exist. `name` is the generator's; without one, it is detected. */
 export async function readSource(
   folder: string,
   name: string | undefined,
@@ -33,7 +33,7 @@ export async function readSource(
   return { source: { ...read, beyond: unread.filter((path) => !isOwn(path)) }, generator };
 }
 
-/** The folder of the repository that a site is in; without one, that beside which `../docs` stands. */
+/** The folder of the repository that contains a site; without one, the folder that contains `../docs`. */
 async function repositoryOf(folder: string, disk: SourceDisk): Promise<string> {
   for (let at = folder; ; at = dirname(at)) {
     if ((await disk.list(at))?.some(({ name }) => name === '.git')) return at;

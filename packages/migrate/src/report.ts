@@ -1,4 +1,4 @@
-/** `MIGRATION.md`: what a migration did and did not do, for whoever goes on with the site. */
+/** `MIGRATION.md`: what a migration did and did not do, for the people who continue with the site. */
 import type { Finding, FindingKind } from './finding.js';
 import type { MigrationPlan } from './migration-plan.js';
 

@@ -1,6 +1,6 @@
 /**
- * The files of the site that is migrated: names of all, texts of those that may matter. Read once, so that the plan is
- * a pure function; nothing is run, nothing is written, and no link is followed.
+ * The files of the site to migrate: names of all, texts of those that may matter. Read once, so that the plan is a pure
+ * function; nothing is run or written, and no link is followed.
  */
 import { resolve } from 'node:path';
 
@@ -11,25 +11,25 @@ export interface SourceDisk {
 }
 
 export interface Source {
-  /** Paths from the site folder with `/`, in order; those outside of it start with `../`, or are absolute. */
+  /** Paths from the site folder with `/`, in order; those outside it start with `../` or are absolute. */
   readonly files: readonly string[];
   /** Texts by path, without a byte order mark and with `\n` as line ends. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Links, pipes and the like, which are left alone. */
+  /** Links, pipes and the like, which are ignored. */
   readonly odd: readonly string[];
   /** Paths in the configuration that aren't read, because they are outside the site's repository. */
   readonly beyond: readonly string[];
 }
 
 const apart = new Set(['node_modules', 'build', 'dist']);
-/** Hidden folders that belong to a site, without what was built in them. */
+/** Hidden folders that belong to a site, without build output in them. */
 const known = new Set(['.vitepress', '.pages']);
 const built = /(?:^|\/)\.vitepress\/(?:cache|dist)$/;
 const binary =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svgz|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|ttf|otf|eot|mp[34]|webm|mov|ogg|wav|wasm|exe|dll|so|jar|bin|lockb?)$/i;
 const most = 5_000_000;
 
-/** All files of the site folder, or null when there is no such folder. */
+/** All files of the site folder, or null if it doesn't exist. */
 export function readSiteFolder(folder: string, disk: SourceDisk): Promise<Source | null> {
   return readBelow('', folder, disk);
 }
@@ -59,7 +59,7 @@ export async function withMore(
   return { ...source, files: [...files].sort(), texts, odd: [...odd] };
 }
 
-/** Files below a folder of the site, or null where there is none. */
+/** Files below a folder of the site, or null if there are none. */
 async function readBelow(start: string, folder: string, disk: SourceDisk): Promise<Source | null> {
   const at = (path: string) => resolve(folder, path);
   if ((await disk.list(at(start))) === null) return null;
@@ -84,7 +84,7 @@ async function readBelow(start: string, folder: string, disk: SourceDisk): Promi
   return { files: files.sort(), texts, odd, beyond: [] };
 }
 
-/** The text of a file; null where there is none, it is too large, or its bytes are no text. */
+/** The text of a file; null if it doesn't exist, is too large, or isn't text. */
 async function readText(path: string, disk: SourceDisk): Promise<string | null> {
   const bytes = await disk.read(path, most);
   if (bytes === null || bytes.length > most || bytes.subarray(0, 8000).includes(0)) return null;

@@ -1,7 +1,7 @@
 /**
- * Writes a planned site: only into a folder that is empty or not there, and never into the old site. All of it is staged
- * there before any of it is put in its place, so that a full disk leaves nothing, and a stopped run can be repeated.
- * Of two runs at once, the later one writes.
+ * Writes a planned site: only into a folder that is empty or missing, and never into the old site. All files are staged
+ * there before any is moved into place, so that a full disk leaves nothing behind, and a stopped run can be repeated.
+ * Of two simultaneous runs, the later one writes.
  */
 import { join, resolve } from 'node:path';
 import { liesIn } from './lies-in.js';
@@ -11,18 +11,18 @@ import type { MigrationPlan } from './migration-plan.js';
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   real(path: string): Promise<string | null>;
-  /** Moves a file or folder to where nothing is; false where something is. */
+  /** Moves a file or folder to a free path; false if something is there. */
   place(from: string, to: string): Promise<boolean>;
-  /** Removes a file, or a folder with all it holds. */
+  /** Removes a file, or a folder with all its contents. */
   remove(path: string): Promise<void>;
 }
 
 /** Folder that an interrupted run may leave; the next one removes it. */
 const staging = '.docgen-migration';
-/** In it, beside the folder of staged files: which run it belongs to. */
+/** In it, next to the folder of staged files: the run that owns it. */
 const ownerFile = 'run';
 
-/** Another run writes into the same folder. */
+/** Another run is writing to the same folder. */
 export class TargetTakenError extends Error {}
 
 /** Absolute paths. */
@@ -69,7 +69,7 @@ export async function writeMigration(
   }
 }
 
-/** The run that stages in a folder; null where none does. */
+/** The run that is staging in a folder; null if there is none. */
 async function ownerOf(own: string, disk: TargetDisk): Promise<string | null> {
   const bytes = await disk.read(join(own, ownerFile));
   return bytes && new TextDecoder().decode(bytes);

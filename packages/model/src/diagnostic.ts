@@ -23,8 +23,8 @@ export interface Range {
   readonly start: Point;
   readonly end: Point;
   /**
-   * For a generated text, whose problems are reported at its data: the range in that text, with the text's path as
-   * `file`. Comments in such a text use it to find what they ignore. Reports don't contain it.
+   * Range in a generated text, with the text's path as `file`, if the problem is reported at the data behind the text.
+   * Comments in such a text use it to find what they ignore. Reports don't contain it.
    */
   readonly made?: Range;
 }
@@ -34,14 +34,14 @@ export type Level = 'off' | 'warn' | 'error';
 
 export type DiagnosticCode = keyof typeof codes;
 
-/** Codes that `pattern` matches: itself, or with `group/*` all codes of a group. Empty if there are none. */
+/** Codes that `pattern` matches: itself or, for `group/*`, all codes of the group. Empty if there are none. */
 export function meantCodes(pattern: string): DiagnosticCode[] {
   const all = Object.keys(codes) as DiagnosticCode[];
   const room = pattern.endsWith('/*') ? pattern.slice(0, -1) : null;
   return all.filter((code) => (room === null ? code === pattern : code.startsWith(room)));
 }
 
-/** Those of them that a comment in a page can ignore. */
+/** Matching codes that a comment in a page can ignore. */
 export function ignorableCodes(pattern: string): DiagnosticCode[] {
   return meantCodes(pattern).filter((code) => !('fixed' in codes[code]) && !code.startsWith('ignore/'));
 }
@@ -95,8 +95,8 @@ export function located(found: Diagnostic, file: string): Diagnostic {
 }
 
 /**
- * Order of reports: by file, then position, then code. Equal diagnostics are one problem, so the file of an include
- * counts. It compares code units, so it is the same on every machine.
+ * Order of reports: by file, then position, then code. Equal diagnostics are one problem, so the file of an include is
+ * compared, too. It compares code units, so it is the same on every machine.
  */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (

@@ -1,7 +1,7 @@
 /**
- * Facts of one file alone. A Document holds what any phase may need. Its Body, Markdown twin and search texts are in
- * the store, under `body`. Body and twin are split into strings and holes, so one parse serves every route that shows
- * the file.
+ * Facts about a single file. A Document contains everything that a phase may need. Its Body, Markdown twin and search
+ * texts are in the store, under `body`. Body and twin are split into strings and holes, so one parse serves every route
+ * that shows the file.
  */
 import type { ComponentCall } from './component.js';
 import type { Diagnostic, Range } from './diagnostic.js';
@@ -11,8 +11,8 @@ import type { Skim } from './source.js';
 import type { TranslationFacts } from './translation.js';
 
 /**
- * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
- * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: nothing, where the
+ * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and height
+ * attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: an empty hole where the
  * content of changelog entry `n / 2` starts (`n` even) or ends (odd); `away`: the URL of a file next to the page.
  */
 export type Hole =

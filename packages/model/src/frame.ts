@@ -82,12 +82,12 @@ function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-/** The part of a line around a position that is measured. */
+/** The part of a line, around a position, that is measured. */
 function stretchAt(line: string, near: number): string {
   return line.slice(Math.max(0, near - reach), near + reach);
 }
 
-/** A line that is plain around its mark, through the same window that its cells would have. */
+/** A line that is plain around its mark, cut to the same window as its cells would be. */
 function plainLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
   const first = Math.max(0, start - reach);
   const past = Math.min(line.length, start + reach);

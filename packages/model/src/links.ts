@@ -1,6 +1,6 @@
 /**
- * The join of every document's links with the manifest, keyed by route and hole, because a fallback page has other
- * links than its original. The engine's `link` makes it.
+ * The join of every document's links with the manifest, keyed by route and hole, because the links of a fallback page
+ * differ from those of its original. The engine's `link` creates it.
  */
 
 /** Target of a link in one route. */

@@ -23,7 +23,7 @@ export interface Route {
   readonly layout: string;
   /** Path of its source file; null for lists and not-found pages. */
   readonly source: string | null;
-  /** File that a generated page is made from. */
+  /** File that a generated page comes from. */
   readonly madeFrom?: string;
   /** Doc id, the same in every locale; for a page or list, its name in the locale. */
   readonly id: string;
@@ -93,7 +93,7 @@ export function shownSource({
   return source === null ? null : sourceKey({ path: source, locale: fallbackFrom ?? locale });
 }
 
-/** Key that the routes of one page share in all locales. */
+/** Key shared by a page's routes in all locales. */
 export function pageKey({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string {
   return `${kind} ${version} ${id}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The resolved, frozen configuration: data only. The engine's `config` makes it, and every later phase reads it.
+ * The resolved, frozen configuration: data only. The engine's `config` creates it, and every later phase reads it.
  * Every default is filled in, every text is per locale, and every path is normalized.
  */
 import type { SiteAnalytics } from './config/analytics.js';
@@ -27,7 +27,7 @@ export interface Locale {
   readonly label: string;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** `''` for the locale at the root, else for example `/en`. */
+  /** `''` for the locale at the root, or for example `/en`. */
   readonly prefix: string;
 }
 
@@ -35,7 +35,7 @@ export interface Locale {
 export interface Version {
   /** Its folder in `versions/` and its URL segment; `''` for the current version, which has neither. */
   readonly name: string;
-  /** Null for its name, or for the theme's text if it is the current version. */
+  /** Null if the label is its name or, for the current version, the theme's text. */
   readonly label: LocalText | null;
   readonly banner: 'old' | 'unreleased' | null;
   /** Sidebars of a frozen version; those of the current one are `docs.sidebars`. */
@@ -70,7 +70,7 @@ export interface SiteMenu {
 
 export type SiteNavEntry = SiteNavItem | SiteMenu;
 
-/** An optional package that draws parts of pages. Its module exports `extension`. */
+/** An optional package that renders parts of pages. Its module exports `extension`. */
 export interface SiteExtension {
   readonly name: string;
   /** URL of its module on this machine. */
@@ -99,7 +99,7 @@ export interface SiteComponent {
 /** Pictures are paths in `static/`. */
 export interface SiteLogo {
   readonly light: string;
-  /** Null for the same picture in both modes. */
+  /** Null if both modes use the same picture. */
   readonly dark: string | null;
   /** Null for the site's title; empty if the title appears next to the logo. */
   readonly alt: LocalText | null;
@@ -117,7 +117,7 @@ export interface Brand {
 /** Kinds of text that can have a font. */
 export type FontRole = 'text' | 'code' | 'headings';
 
-/** A kind that is left out has the theme's font. */
+/** A missing kind uses the theme's font. */
 export type BrandFonts = { readonly [role in FontRole]?: BrandFont };
 
 export type BrandFont =
@@ -135,7 +135,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly title: LocalText | null;
   readonly tagline: LocalText | null;
   readonly logo: SiteLogo | null;
-  /** Path in `static/`; null for the first icon that `static/` has. */
+  /** Path in `static/`; null for the first icon found in `static/`. */
   readonly favicon: string | null;
   /** Preview image for shared links to pages without one; if `alt` is null, the site's title is used. */
   readonly image: { readonly src: LocalText; readonly alt: LocalText | null } | null;
@@ -173,7 +173,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly links: readonly SiteNavItem[];
     readonly copyright: LocalText | null;
   };
-  /** Shapes of the icons that the navigation names, as SVG markup by name. */
+  /** Shapes of the icons that the navigation uses, as SVG markup by name. */
   readonly icons: { readonly [name: string]: string };
   readonly announcement:
     | (Plain<Group<'announcement'>> & { readonly id: string; readonly content: LocalText })
@@ -192,7 +192,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly highlight: boolean;
     /** Name of the site's highlighter, whose function is in SiteCode, or null. */
     readonly highlighter: string | null;
-    /** Optional packages that draw parts of pages. */
+    /** Optional packages that render parts of pages. */
     readonly extensions: readonly SiteExtension[];
     /** Names of the plugins, in the order of their index in SiteCode. */
     readonly remarkPlugins: readonly string[];
@@ -204,7 +204,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
         /** Null for every description in `openapi/`. */
         readonly files: readonly string[] | null;
         readonly samples: readonly SampleLanguage[];
-        /** Whether readers can send requests; a list names the servers that they can use. */
+        /** Whether readers can send requests; a list contains the servers that they can use. */
         readonly tryIt: boolean | readonly string[];
         /** URLs of these servers, known after the descriptions have been read. */
         readonly servers: readonly string[];
@@ -236,12 +236,12 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };
 }
 
-/** URL prefix of a locale: `''` at the root, else for example `/en`. */
+/** URL prefix of a locale: `''` at the root, or for example `/en`. */
 export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
 }
 
-/** Whether a path is a locale's URL prefix or below it; no path counts as below that of the root. */
+/** Whether a path is a locale's URL prefix or below it; always false for the empty prefix of the root. */
 export function isUnderPrefix(path: string, prefix: string): boolean {
   return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
 }
@@ -261,7 +261,7 @@ export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): stri
   return locales.find(({ code }) => code === locale)?.lang ?? locale;
 }
 
-/** All entries of the navigation bar and the footer, with the key that each is below. */
+/** All entries of the navigation bar and the footer, each with its top-level key. */
 export function navEntries({ navbar, footer }: Pick<Site, 'navbar' | 'footer'>): readonly NavEntry[] {
   const inBar = [...navbar.left, ...navbar.right, ...navbar.social];
   return [

@@ -1,6 +1,6 @@
 /**
- * One input of the site. The engine's `load` makes it. Its text is read again when it is needed, so the main thread
- * holds only names and hashes.
+ * One input of the site. The engine's `load` creates it. Its text is read again when it is needed, so the main thread
+ * keeps only names and hashes.
  */
 import type { Json } from './component.js';
 import type { Range } from './diagnostic.js';
@@ -22,9 +22,9 @@ export interface SourceFile {
   readonly name: string;
   /** sha256 of the bytes, hexadecimal. */
   readonly hash: string;
-  /** Bytes of the file; at most one more than a page may have. */
+  /** Bytes of the file, at most one more than the limit for a page. */
   readonly size: number;
-  /** File that a generated page is made from. There is no file at the page's path. */
+  /** File that a generated page comes from. The page's own path has no file. */
   readonly madeFrom?: string;
 }
 
@@ -47,7 +47,7 @@ export interface AssetFile {
    * page refers to them.
    */
   readonly url: string | null;
-  /** Hash of what a generated file is made from. */
+  /** Hash of the inputs of a generated file. */
   readonly madeFrom?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Generated texts, such as those of API operations, that pages include with a directive. A page depends on the hash
- * of each text that it includes, and on nothing else of the source.
+ * Generated texts, such as those of API operations, that pages include with a directive. A page depends on the hash of
+ * each text that it includes, and on nothing else in the source.
  */
 import type { Diagnostic, Range } from './diagnostic.js';
 
@@ -11,7 +11,7 @@ export interface SourceDirective {
   readonly attributes: readonly ('id' | keyof TextSettings)[];
   /** An example of an id, for the message if it is missing; null if the directive has one text and takes no id. */
   readonly example: string | null;
-  /** Kind of thing that an id names, such as `operation`, for the message if the id is unknown. */
+  /** Kind of thing that an id identifies, such as `operation`, for the message if the id is unknown. */
   readonly of: string;
   /**
    * Set for names that aren't directives: code blocks (`request=createOrder`) and mentions (`:api[createOrder]`) use
@@ -83,7 +83,7 @@ export function readTextPath(path: string): TextName | null {
   return { folder, directive, locale, id, settings };
 }
 
-/** A file that is made from a description, for readers to download. */
+/** A file generated from a description, for readers to download. */
 export interface MadeFile {
   /** Path on the site, without base: `/openapi/shop.json`. */
   readonly url: string;
@@ -92,13 +92,13 @@ export interface MadeFile {
   readonly bytes: () => Uint8Array;
 }
 
-/** A page of the docs that a description names, so that its texts can link to it. */
+/** A page of the docs that a description mentions, so that its texts can link to it. */
 export interface NamedPage {
   /** Name in the description: `api/orders/error`. */
   readonly page: string;
   /** Path for links: `/docs/api/orders/error.md`. */
   readonly href: string;
-  /** Phrase that names it: `the error code 'rate_expired'`. */
+  /** Source of the name: `the error code 'rate_expired'`. */
   readonly by: string;
   readonly file: string;
   /** Position of the name in the file. It is a function, because finding it requires reading the text again. */

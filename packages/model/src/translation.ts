@@ -1,7 +1,7 @@
 /**
- * Facts that pages are compared with their translations by: ids that the author wrote and, for each section, hashes
- * and short lists. They are facts of one file, and exist on sites with several languages. Texts are stored as hashes,
- * so that ten thousand pages need little memory.
+ * Facts for comparing pages with their translations: ids that the author wrote and, for each section, hashes and short
+ * lists. They are facts about one file, and exist only on sites with several languages. Texts are stored as hashes, so
+ * that ten thousand pages need little memory.
  */
 import type { Range } from './diagnostic.js';
 

@@ -74,7 +74,7 @@ export interface TocEntry {
   readonly depth: number;
   readonly id: string;
   readonly text: string;
-  /** The text cut where code begins and ends: every second part is code. Left out where none is. */
+  /** The text, split where code begins and ends, so every second part is code. Missing if none is. */
   readonly parts?: readonly string[];
 }
 
@@ -122,7 +122,7 @@ export interface LogoPicture {
 
 export interface SiteLogo {
   readonly light: LogoPicture;
-  /** Null for the same picture in both modes. */
+  /** Null if both modes use the same picture. */
   readonly dark: LogoPicture | null;
   readonly alt: string;
   /** URL that the logo leads to. */
@@ -167,7 +167,7 @@ export interface PageHead {
   readonly early: string;
   /** URL of the site's icon; a data URL with the first letter of the title if the site has none. */
   readonly icon: string | null;
-  /** Icons and manifest that docgen makes from an SVG. Empty if the site doesn't have them. */
+  /** Icons and manifest that docgen generates from an SVG. Empty if the site doesn't have them. */
   readonly icons: readonly HeadIcon[];
   /** Metadata for shared links, with absolute URLs; null if the site's origin is unknown. */
   readonly social: {
@@ -234,7 +234,7 @@ export interface PageProps {
   readonly navbar: {
     readonly left: readonly NavbarEntry[];
     readonly right: readonly NavbarEntry[];
-    /** Links that are shown as their icon; the label is their name. */
+    /** Links that are shown as icons; the label is their name. */
     readonly social: readonly NavbarLink[];
   };
   readonly footer: {
@@ -273,7 +273,7 @@ export interface PageProps {
   /** Language of the body, if it differs from the page's: its `lang`, direction and name. */
   readonly fallback: { readonly lang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string } | null;
   readonly editUrl: string | null;
-  /** URLs that ask whether the page helped; null if the site doesn't ask. */
+  /** URLs to answer whether the page helped; null if the site doesn't ask. */
   readonly feedback: { readonly yes: string; readonly no: string } | null;
   /** Day of the last change, such as `2025-11-10`, and the same in the page's language. Null if unknown. */
   readonly lastUpdated: { readonly date: string; readonly text: string } | null;

@@ -1,6 +1,6 @@
 /**
  * Parts are the named pieces of a theme's layouts. A theme that extends another can replace one and keep the others.
- * Every part depends on the page's props alone.
+ * Every part depends only on the page's props.
  */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { PageProps } from './page.js';

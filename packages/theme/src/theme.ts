@@ -33,9 +33,7 @@ export interface Theme<Own extends Parts = Parts> {
    * any other. Each renders the whole document, including `<html>`, and contains `<Head>`, `<Body>` and `<Nav>`.
    */
   readonly layouts: Layouts;
-  /**
-   * Parts that the layouts render by `<Part>`, and that a theme which extends this one can replace. Default: none.
-   */
+  /** Parts that the layouts render with `<Part>`, and that a theme that extends this one can replace. Default: none. */
   readonly parts?: Own;
   /**
    * Renders a sidebar's tree, once per locale, version and open branch. Each link to a page has
@@ -58,9 +56,9 @@ export interface Theme<Own extends Parts = Parts> {
   /** Entry module for the browser: a path relative to the theme module, or a package's file. */
   readonly client: string;
   /**
-   * File names of fonts that browsers fetch before they read the stylesheet, because every page needs them. Names
-   * that the stylesheet doesn't use are ignored. If fonts of text and of code are apart, a site that replaces one of them
-   * doesn't fetch it. Default: none.
+   * File names of fonts that browsers fetch before they read the stylesheet, because every page needs them. Names that
+   * the stylesheet doesn't use are ignored. If fonts of text and of code are listed separately, a site that replaces
+   * one of them doesn't fetch it. Default: none.
    */
   readonly preload?: Preload;
 }

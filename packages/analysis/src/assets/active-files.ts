@@ -1,7 +1,7 @@
 /**
- * Files of a site that browsers open as documents: they are published so that script in them can't reach the site, in a
- * sandbox, unless the site lists them in `assets.active`. What may run script is reported, whether it is in a sandbox or
- * its host can't send that header.
+ * Files of a site that browsers open as documents. They are published in a sandbox, so that scripts in them can't reach
+ * the site, unless the site lists them in `assets.active`. A file that may run scripts is reported, whether it is in a
+ * sandbox or its host can't send that header.
  */
 import { join } from 'node:path';
 import { type AssetFile, type Diagnostic, type Links, type Site } from '@docgen/model';
@@ -20,7 +20,7 @@ export interface Published {
   readonly files: Pick<SiteFiles, 'fs' | 'folder'>;
 }
 
-/** Larger files are not looked into. */
+/** Larger files aren't inspected. */
 const largest = 5_000_000;
 
 /** The published files that could run script. */

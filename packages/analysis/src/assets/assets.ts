@@ -1,11 +1,11 @@
-/** Assets that are no files: what is made of descriptions of APIs, for readers to download. */
+/** Assets that aren't files of the site: downloads that are generated from API descriptions. */
 import { join } from 'node:path';
 import type { AssetFile } from '@docgen/model';
 import { piecesOf } from '@docgen/store/pieces';
 import type { SiteFiles } from '../services.js';
 import type { Texts } from '../texts/known-texts.js';
 
-/** The site's files and those that are made; a static file takes a made one's place. */
+/** The site's files and the generated ones; a static file replaces a generated one. */
 export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): readonly AssetFile[] {
   if (files.size === 0) return assets;
   const taken = new Set(assets.map(({ url }) => url));
@@ -13,7 +13,7 @@ export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): 
   return [...assets, ...made.filter(({ url }) => !taken.has(url))];
 }
 
-/** The bytes of an asset piece by piece; none where there is none. */
+/** The bytes of an asset in pieces; nothing if it doesn't exist. */
 export async function* assetPieces(
   path: string,
   { fs, folder, texts }: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>,
@@ -23,7 +23,7 @@ export async function* assetPieces(
   else yield* piecesOf(fs, join(folder, path));
 }
 
-/** Its first bytes, at most so many. */
+/** At most `bytes` of its first bytes. */
 export async function assetHead(
   path: string,
   bytes: number,
@@ -34,7 +34,7 @@ export async function assetHead(
   return head ?? new Uint8Array();
 }
 
-/** The bytes of an asset by its path; null where there is none. */
+/** The bytes of an asset by its path; null if it doesn't exist. */
 export async function assetBytes(
   path: string,
   { fs, folder, texts }: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>,

@@ -1,6 +1,6 @@
 /**
- * Images that pages show, against the site's limits. Of a file only what says its size is read, and that is remembered by
- * its stamp; a site whose images stay as they are costs a look at each of them.
+ * Compares images that pages show with the site's limits. Only the part of a file that contains its size is read, and
+ * the result is cached by the file's stamp, so unchanged images cost only a stat each.
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
@@ -28,7 +28,7 @@ interface ImageLimits {
   readonly imagePixels: number;
 }
 
-/** One image at one place of a page. */
+/** One image at one position of a page. */
 export interface ImageUse {
   readonly asset: string;
   readonly file: string;
@@ -48,7 +48,9 @@ export async function images(uses: readonly ImageUse[], { limits, files }: Measu
   });
 }
 
-/** Every image of the site by the places of its own pages; what a page borrows from another language is that one's. */
+/**
+ * Every image of the site by its positions in the site's own pages; a fallback page's images belong to its original.
+ */
 export function imageUses({ manifest, parsed, links }: Shown): ImageUse[] {
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
   const uses: ImageUse[] = [];
@@ -84,7 +86,7 @@ function excessOf(size: Size | null, { imageBytes, imagePixels }: ImageLimits): 
     : null;
 }
 
-/** Headers are within the first bytes, but for photographs that carry a preview of themselves before theirs. */
+/** Headers are in the first bytes, except in photographs with an embedded preview before them. */
 const heads = [4096, 524_288] as const;
 
 async function sizeOf(
@@ -96,7 +98,7 @@ async function sizeOf(
   const measured = await hashes.cachedFact(path, 'image', async () => {
     const bytes = await fs.length(path);
     if (bytes === null) return null;
-    // Drawings have no pixels of their own.
+    // SVG drawings have no pixels of their own.
     const isDrawn = posix.extname(asset).toLowerCase() === '.svg';
     const pixels = isDrawn ? null : await pixelsOf((length) => fs.part(path, 0, length));
     return `${bytes} ${pixels?.width ?? 0} ${pixels?.height ?? 0}`;
@@ -116,7 +118,7 @@ async function pixelsOf(
     try {
       return imageSize(bytes);
     } catch {
-      // The header is further behind, or is none.
+      // The header is further on, or missing.
     }
     if (bytes.length < length) return null;
   }

@@ -1,7 +1,7 @@
 /**
- * Locates the files that are served in a sandbox, and the paths by which a host's rules name them. Files next to
- * pages have a folder of their own, so that one rule is enough. Files in `static/` keep their URLs and are named one
- * by one. A rule never matches a page.
+ * Locates the files that are served in a sandbox, and the paths that a host's rules use for them. Files next to pages
+ * have a folder of their own, so one rule is enough. Files in `static/` keep their URLs and are listed one by one. A
+ * rule never matches a page.
  */
 import { type AssetFile, type Site, encodePath, extensionOf, isActiveFile } from '@docgen/model';
 import { globTest } from '@docgen/store/glob';
@@ -12,10 +12,10 @@ export const sandboxHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
 ] as const;
 
-/** The folder of such files that stand beside pages, from the output. */
+/** Folder in the output for such files next to pages. */
 export const sandboxFolder = 'assets/sandboxed/';
 
-/** Whether a file is served in a sandbox, by its path from the site folder. */
+/** Whether a file is served in a sandbox, by its path relative to the site folder. */
 export function sandboxTest({ assets }: Pick<Site, 'assets'>): (path: string) => boolean {
   const isWanted = globTest(assets.active);
   return (path) => isActiveFile(path) && !isWanted(path);
@@ -26,7 +26,7 @@ const cloudflareRules = 97;
 
 type Hosted = Pick<Site, 'host' | 'base' | 'assets'>;
 
-/** Whether the site's host can't be told to serve the file in a sandbox; `files` are all that should be. */
+/** Whether the site's host can't be configured to serve the file in a sandbox; `files` are all that should be. */
 export function unprotected(site: Hosted, files: readonly AssetFile[]): (file: AssetFile) => boolean {
   if (site.host === 'github') return () => true;
   const urls = files.flatMap(({ url }) => url ?? []);
@@ -35,11 +35,11 @@ export function unprotected(site: Hosted, files: readonly AssetFile[]): (file: A
 }
 
 /**
- * Paths of `_headers` by the site path of the file of `static/` that they are for, without base. Files that no rule can
- * name, or that are more than the host reads rules for, are left out.
+ * Paths in `_headers` by the site path, without base, of the file in `static/` that they are for. Files that no rule
+ * can match, or that exceed the number of rules that the host reads, are left out.
  */
 export function sandboxRules(site: Hosted, urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  // A star or a colon in a rule stands for more than itself, and browsers send both as they are.
+  // A star or a colon in a rule has a special meaning, and browsers send both unescaped.
   const named = urls.filter((url) => isPlain(url) && !/[*:]/.test(url));
   if (site.host !== 'cloudflare') return new Map(named.map((url) => [url, everySpelling(url)]));
   const rules = new Map(named.map((url) => [url, cloudflareRule(url, site, named)]));
@@ -52,7 +52,7 @@ export function isPlain(url: string): boolean {
   return !/\p{Cc}/u.test(url);
 }
 
-/** The paths by which hosts give out a file, also as they stand in a file of rules that are not decoded. */
+/** The paths at which hosts serve a file, also in the form of rules that aren't decoded. */
 function everySpelling(url: string): string[] {
   const bare = url.endsWith('.html') ? url.slice(0, -'.html'.length) : null;
   const folder = bare?.endsWith('/index') === true ? bare.slice(0, -'index'.length) : null;
@@ -61,7 +61,7 @@ function everySpelling(url: string): string[] {
 }
 
 /**
- * The path by which Cloudflare gives out the file, to which it redirects all others; one rule for all files of an
+ * The path at which Cloudflare serves the file, to which it redirects all others; one rule for all files with an
  * extension that no other file of the output has.
  */
 function cloudflareRule(url: string, { assets }: Hosted, urls: readonly string[]): string {

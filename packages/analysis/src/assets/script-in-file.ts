@@ -1,6 +1,6 @@
 /**
- * Whether a file that browsers open as a document could run script there. It says no only of what it has read to the end
- * and knows to be harmless: a doubt counts as script. It is no sanitizer; nothing is taken out.
+ * Checks whether a file that browsers open as a document could run scripts there. A file is harmless only if it was
+ * read to the end and every part is known to be; any doubt counts as script. This is no sanitizer: it removes nothing.
  */
 import { extensionOf } from '@docgen/model';
 
@@ -17,7 +17,7 @@ export function scriptIn(path: string, bytes: Uint8Array): string | null {
 const packed = new Set(['svgz', 'x3dz', 'mht', 'mhtml', 'eml', 'mime']);
 const html = new Set(['htm', 'html', 'shtml', 'xht', 'xhtm', 'xhtml', 'xhvml']);
 
-/** Null for bytes that a browser may read as another text: other encodings, named or shown by their first bytes. */
+/** Null for bytes that a browser may decode differently: other encodings, declared or shown by their first bytes. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,7 +29,7 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 const attribute = String.raw`\s+([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
-/** Comments, sections of text, instructions, declarations, ends and starts of elements; what is none of them, alone. */
+/** Comments, CDATA sections, instructions, declarations, end and start tags; any other markup character by itself. */
 const markup = new RegExp(
   [
     String.raw`<!--[^]*?-->`,
@@ -78,7 +78,7 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
 
-/** Character references as a parser of XML reads them; without a declaration there are no others. */
+/** Decodes character references like an XML parser; without a declaration there are no others. */
 function withoutEscapes(value: string): string {
   return value
     .replaceAll(

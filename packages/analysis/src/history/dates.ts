@@ -1,13 +1,14 @@
 /**
- * From changes, the newest first, to the day on which the text of each file was last changed. A file that was moved or
- * copied as it is, as frozen docs are, has the day of its text: that of the change which made the same bytes.
+ * Computes the day on which the text of each file was last changed from its changes, newest first. A file that was
+ * moved or copied unchanged, such as frozen docs, has the date of its text: that of the change that introduced the same
+ * bytes.
  */
 
 /** One file in one commit. */
 export interface Change {
   /** Seconds since 1970. */
   readonly time: number;
-  /** Git's name for the file's bytes after it. */
+  /** Git's hash of the file's bytes after the commit. */
   readonly blob: string;
   readonly kind: 'added' | 'removed' | 'changed';
   readonly path: string;
@@ -24,7 +25,7 @@ export interface Dates {
 export function openDates(): Dates {
   const times = new Map<string, number>();
   const seen = new Set<string>();
-  /** Files that came with a text which an older change may have made, by that text. */
+  /** Files added with a text that an older change may have introduced, by that text. */
   const waiting = new Map<string, string[]>();
   return {
     add({ time, blob, kind, path }) {

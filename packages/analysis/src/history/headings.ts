@@ -1,6 +1,6 @@
 /**
- * Finds the headings of a file that were rewritten, from git's record of its changes: within one stretch of changed
- * lines, as many headings disappeared as appeared. The name of a heading is its explicit id, or otherwise its words.
+ * Finds the headings of a file that were rewritten, from Git's record of its changes: within one hunk of changed lines,
+ * as many headings disappeared as appeared. The name of a heading is its explicit id, or otherwise its words.
  */
 import { nameKey } from '@docgen/model';
 import { git } from '@docgen/store/git';
@@ -12,7 +12,7 @@ export interface Move {
 
 const wanted = ['-U0', '--no-color', '--no-ext-diff', '--no-textconv'];
 
-/** Names by `nameKey`, the newest change first, those that are not committed before all. */
+/** Names by `nameKey`, uncommitted changes first, then from the newest commit to the oldest. */
 export async function headingMoves(folder: string, path: string): Promise<readonly Move[]> {
   const [open, past] = await Promise.all([
     git(folder, ['diff', ...wanted, 'HEAD', '--', path]),
@@ -31,7 +31,7 @@ export function movesIn(diff: string): Move[] {
 
 function movesOfStretch(stretch: string): Move[] {
   const lines = stretch.split('\n');
-  // The next file's own lines begin behind this one's last stretch.
+  // The next file's lines start after this one's last hunk.
   const end = lines.findIndex((line) => line.startsWith('diff --git '));
   const own = end < 0 ? lines : lines.slice(0, end);
   const [gone, come] = ['-', '+'].map((sign) => own.flatMap((line) => headingIn(line, sign)));

@@ -1,4 +1,4 @@
-/** Git's whole log of a folder, in one pass, as changes of files; of merges, what they made anew. */
+/** Git's whole log of a folder, in one pass, as changes to files; for merges, only their own changes. */
 import { gitParts } from '@docgen/store/git';
 import { type Change, type Days, openDates } from './dates.js';
 
@@ -15,7 +15,7 @@ const log = [
   '--format=%ct',
 ];
 
-/** Days by path from `folder`; null where git cannot tell. */
+/** Days by path relative to `folder`; null if Git can't tell. */
 export async function loggedDays(folder: string, head: string): Promise<Days | null> {
   const dates = openDates();
   const state = { time: 0, file: null as Pick<Change, 'blob' | 'kind'> | null };
@@ -25,13 +25,13 @@ export async function loggedDays(folder: string, head: string): Promise<Days | n
       dates.add({ time, ...file, path: part });
       state.file = null;
     } else if (part.trimStart().startsWith(':')) state.file = fileOf(part);
-    // Git puts an empty part before the files of a merge.
+    // Git inserts an empty part before the files of a merge.
     else if (part !== '') state.time = Number(part);
   });
   return isWhole ? dates.days() : null;
 }
 
-/** `:<mode> <mode> <blob> <blob> <status>`; of a merge with a colon, a mode, a blob and a letter for each parent. */
+/** `:<mode> <mode> <blob> <blob> <status>`; for a merge, with a colon, a mode, a blob and a letter for each parent. */
 function fileOf(part: string): Pick<Change, 'blob' | 'kind'> {
   const words = part.trim().split(' ');
   const status = words.at(-1) ?? '';

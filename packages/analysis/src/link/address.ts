@@ -28,7 +28,7 @@ export function ownPath(href: string, { origin, base }: Pick<Site, 'origin' | 'b
 function webUrl(href: string, origin: string): URL | null {
   if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return null;
   const url = new URL(href, origin);
-  // Of two schemes only the host counts, and a port that is the scheme's own.
+  // If schemes differ, only the host and a non-default port count.
   url.protocol = new URL(origin).protocol;
   return url;
 }

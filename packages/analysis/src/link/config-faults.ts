@@ -62,7 +62,7 @@ function ofNavigation(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Dia
   const { site } = known.names;
   return navLinks(site).flatMap(({ target }) => {
     const href = target.kind === 'path' ? target.path : target.kind === 'href' ? target.href : '';
-    // An 'href' that is a path is the way to say: this is not a page, leave it.
+    // An `href` that is a path means: this isn't a page, so leave it unchanged.
     if (href === '' || (target.kind === 'href' && !isExternal(href))) return [];
     return site.locales.flatMap((locale) => faultAt(href, { locale, file, known }));
   });
@@ -116,7 +116,7 @@ function faultAt(
 ): Diagnostic[] {
   const { file, after, kind = 'link' } = at;
   const range = locateText(file.text, href, after);
-  // An address of this very site would become a path, which an 'href' has for what is no page.
+  // This site's own URL would become a path, but in an `href` a path means something other than a page.
   const place = isExternal(href) ? {} : literalPlace(file.text, href);
   const ref: LinkRef = { kind, href, hole: 0, ...(range && { range }), ...place };
   const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
@@ -132,7 +132,7 @@ function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): 
   return manifest.redirects.flatMap(({ to, origin }) => {
     const { fragment } = splitHref(to);
     if (origin !== file.name || !locale) return [];
-    // A file is no language's: its address may name the site, which a path would keep to each language.
+    // A file belongs to no language: its target can be this site's URL, but a path would be tied to each language.
     if (['asset', 'made'].includes(resolveOwn(to, known.names)?.is ?? '')) return [];
     if (isExternal(to)) return faultAt(to, { locale, file, known, after: ['redirects'] });
     if (fragment === null) return [];

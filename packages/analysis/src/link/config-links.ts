@@ -13,7 +13,10 @@ import {
 import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
-/** Targets by locale and `keyOfItem`; the site's image, icon, logo and marks by `imageKey`, `faviconKey`, `logoKeys` and `markKey`. */
+/**
+ * Targets by locale and `keyOfItem`; the site's image, favicon, logos and icons by `imageKey`, `faviconKey`, `logoKeys`
+ * and `markKey`.
+ */
 export type NavTargets = { readonly [locale: string]: { readonly [key: string]: LinkTarget } };
 
 /** Key that identifies an entry's target. */

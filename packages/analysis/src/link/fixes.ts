@@ -128,7 +128,7 @@ function* pagePaths(path: string, target: Route, { place, names }: FixScope): Ge
   const isFile = /\.(?:mdx?|markdown)$/i.test(path);
   const { source } = place;
   const { path: url, source: file } = target;
-  // What is made has no file: it is known by its URL.
+  // A generated page has no file; its URL identifies it.
   const isMade = file !== null && names.sources.get(file)?.madeFrom !== undefined;
   if (path.startsWith('/') || isMade) {
     if (isFile && source !== null && file !== null && !isMade)

@@ -14,7 +14,7 @@ export function joined(file: string, path: string): string {
     } else break;
   }
   const rest = path.slice(start);
-  // Steps elsewhere in it, and such that climb out of the tree.
+  // Dot segments further on, and paths that leave the tree.
   return unclean.test(rest) ? posix.join(file.slice(0, last + 1), path) : file.slice(0, end + 1) + rest;
 }
 

@@ -52,7 +52,7 @@ export function judge(ref: LinkRef, at: JudgeContext): Judged {
       ? ownFault(ref, own, at)
       : faultOf(ref, resolution, at);
   const fault = broken ?? brokenAnchorOf(ref, end, at) ?? missingFeed(ref, end, at);
-  // What a page of another language only shows is advised where it stands.
+  // Advice for a page borrowed from another language is given in that language.
   const isBorrowed = at.place.source !== null && at.place.source.locale !== at.place.route.locale;
   const advice =
     fault !== null || isBorrowed ? null : adviceOf(ref, { resolution: end, isOwn: own !== null }, at);

@@ -37,7 +37,7 @@ export interface NearNames {
   readonly routed: Spellings;
   /** Files by path, and static files by URL path, with or without the extension. */
   readonly file: Spellings;
-  /** Sources of one locale and version by their last segment alone. */
+  /** Sources of one locale and version by their last segment only. */
   readonly named: (name: string, of: Pick<SourceFile, 'locale' | 'version'>) => readonly string[];
   /** The closest source in a path's own folder, or site path next to a site path. */
   readonly beside: Search;
@@ -136,7 +136,7 @@ function foreignFolders({ locales }: Pick<Site, 'locales'>): (path: string, loca
   };
 }
 
-/** Looks names up by key; the table is made on the first call. */
+/** Looks names up by key; the table is built on the first call. */
 function spellings(names: () => Iterable<string>, keysOf: (name: string) => readonly string[]): Spellings {
   let byKey: Map<string, string[]> | undefined;
   return (asked) => {

@@ -23,7 +23,7 @@ export function escapedPath(path: string): string {
   );
 }
 
-/** A link from `place` to what is resolved; `manner` is the current path. Undefined if no path leads there. */
+/** A link from `place` to the resolved target; `manner` is the current path. Undefined if no path leads there. */
 export function writtenFor(
   to: Resolution,
   manner: string,
@@ -92,7 +92,7 @@ export function fixOf(
 }
 
 /**
- * Whether the mark is the address alone, judging by its width. A mark as wide as the whole link doesn't show the
+ * Whether the mark covers only the address, judging by its width. A mark as wide as the whole link doesn't show the
  * address.
  */
 function isLetterByLetter({ href, range, mark }: Pick<LinkRef, 'href' | 'range' | 'mark'>): boolean {

@@ -50,7 +50,7 @@ export function drawnLinks(
   file: string,
 ): ResolveDrawn {
   const { names } = scope;
-  // Not the route itself: what holds the link is no page, so a fault must not speak of 'this page'.
+  // Not the route itself: the link's file isn't a page, so a message must not mention 'this page'.
   const place = { route: { path: route.path, locale: route.locale }, source: null };
   return (to) => {
     const range = locateOnly(scope.texts.get(file) ?? '', to);

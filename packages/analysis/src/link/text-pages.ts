@@ -1,5 +1,5 @@
 /**
- * Missing pages that texts of sources link to. They are reported once, where the description names them, and not at
+ * Missing pages that texts of sources link to. They are reported once, where the description refers to them, and not at
  * pages that include such a text.
  */
 import { type Diagnostic, type NamedPage, prefixOf } from '@docgen/model';

@@ -1,4 +1,4 @@
-/** Pages that ask for a feed, against the site: a feed says its own address in full, so the site's must be known. */
+/** Checks pages with a feed: a feed contains its own absolute address, so the site's URL must be known. */
 import type { Diagnostic, Site } from '@docgen/model';
 import { feedWithoutUrl } from '@docgen/config/diagnostics';
 import type { PageFacts } from '../parsed-source.js';

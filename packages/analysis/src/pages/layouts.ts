@@ -1,4 +1,4 @@
-/** Layouts: the names that pages give in front matter, against those that the theme has. */
+/** Checks the layout names in the front matter of pages against those of the theme. */
 import { type Diagnostic, type Site, nearest } from '@docgen/model';
 import { codeFaults } from '@docgen/store/failure';
 import { unknownLayout } from './page-value-diagnostics.js';
@@ -15,7 +15,7 @@ export interface LayoutsInput {
   readonly tools: Pick<CodeTools, 'themeOf'>;
 }
 
-/** Compiles the theme only when some page names a layout. Without a configuration the kind's own layout stands in. */
+/** Compiles the theme only if a page sets a layout. Without a configuration, the default layout of its kind is used. */
 export async function layouts({ parsed, site, folder, tools }: LayoutsInput): Promise<Diagnostic[]> {
   const naming = parsed.flatMap(({ source, document }) => {
     const { matter, places } = document.skim;

@@ -27,7 +27,7 @@ export function isLlmsFile(path: string): boolean {
   return /(?:^|\/)llms(?:-full)?\.txt$/.test(path);
 }
 
-/** Plans of all languages and versions that have pages; none where the site wants none. */
+/** Plans of all languages and versions that have pages; none if the site doesn't want any. */
 export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>, site: Site): LlmsPlan[] {
   if (!site.llms) return [];
   const groups = new Map<string, Route[]>();
@@ -52,7 +52,7 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
   });
 }
 
-/** Whether such a list may name the page: one that the locale has itself, and that nobody keeps from readers. */
+/** Whether such a list may include the page: it belongs to the locale itself, and isn't hidden from readers. */
 function isListed({ kind, source, draft, unlisted, fallbackFrom }: Route): boolean {
   return (
     (kind === 'doc' || kind === 'page') &&
@@ -68,7 +68,7 @@ function folderOf({ locale, version }: Route, site: Site): string {
   return version === '' ? joinPath(prefix) : joinPath(prefix, site.docs.routeBase, version);
 }
 
-/** Takes the pages of a sidebar out of `left`; those above the first category have no label. */
+/** Removes the pages of a sidebar from `left`; those above the first category have no label. */
 function sectionsOf(tree: readonly NavNode[], left: Map<string, Route>): LlmsPlan['sections'] {
   const sections: { label: string; pages: Route[] }[] = [];
   const take = (node: NavNode, pages: Route[]): void => {

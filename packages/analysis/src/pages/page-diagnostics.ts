@@ -23,7 +23,7 @@ export function duplicateTitle(place: FaultPlace, title: string, related: readon
   return { ...diagnostic('page/duplicate-title', message, at(place, hint)), related };
 }
 
-/** `excess` says what goes beyond a limit. */
+/** `excess` describes how it exceeds a limit. */
 export function imageTooLarge(place: FaultPlace, asset: string, excess: string): Diagnostic {
   const hint =
     "Make it smaller or save it in another format, or change 'limits.imageBytes' or 'limits.imagePixels'";

@@ -1,4 +1,4 @@
-/** Diagnostics of front matter that the engine finds: what only the site, or the code of a page, can say. */
+/** Diagnostics of front matter from the engine: checks that need the whole site, or the code of a page. */
 import { type Diagnostic, diagnostic, visible } from '@docgen/model';
 import { type FaultPlace, at, meant } from '@docgen/config/diagnostics';
 
@@ -24,7 +24,7 @@ export function unknownLocale(
   );
 }
 
-/** `own` are the levels that the page itself says; the others are those of the site. */
+/** `own` are the levels that the page itself sets; the others are those of the site. */
 export function contentsUpsideDown(
   place: FaultPlace,
   { min, max, own }: { min: number; max: number; own: { readonly min?: number; readonly max?: number } },

@@ -1,4 +1,4 @@
-/** Front matter against the site: values that no page can judge alone, as the site's locales and levels of contents. */
+/** Checks front matter values that need the site, such as its locales and the levels of its tables of contents. */
 import { type Diagnostic, type FrontMatter, type Range, type Site, nearest } from '@docgen/model';
 import { contentsUpsideDown, unknownLocale } from './page-value-diagnostics.js';
 import type { PageFacts } from '../parsed-source.js';
@@ -6,7 +6,7 @@ import type { PageFacts } from '../parsed-source.js';
 /** Facts of a page that this step reads. */
 export type ValuedPage = PageFacts<'skim'>;
 
-/** Frozen pages are not judged: they say what was right when they were frozen, and nobody edits them. */
+/** Frozen pages aren't checked: they were right when they were frozen, and nobody edits them. */
 export function pageValues(parsed: readonly ValuedPage[], site: Site): Diagnostic[] {
   return parsed.flatMap(({ source, document: { skim } }) => {
     if (source.version !== '') return [];

@@ -11,7 +11,7 @@ export function unusedString(place: FaultPlace, key: string, near: string | unde
   );
 }
 
-/** A file whose name is no language of the site. */
+/** A file whose name isn't a language of the site. */
 export function unusedStrings(file: string, locale: string, near: string | undefined): Diagnostic {
   const message = `The site has no language '${visible(locale)}', so the texts in this file are never shown`;
   const hint =
@@ -21,7 +21,7 @@ export function unusedStrings(file: string, locale: string, near: string | undef
   return diagnostic('i18n/unused-string', message, { file, hint });
 }
 
-/** `key` is the text that names an area of entries, such as `area.errors`. */
+/** `key` is the text with the name of an area of entries, such as `area.errors`. */
 export function areaUnnamed(place: FaultPlace, key: string, locale: string): Diagnostic {
   const message = `'${visible(key)}' has no text for '${locale}'`;
   const hint = `Add it to i18n/${locale}.json; until then readers see '${visible(key.slice(5))}'`;

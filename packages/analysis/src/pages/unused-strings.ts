@@ -1,7 +1,7 @@
 /**
- * Texts of `i18n/<locale>.json` that are shown nowhere: keys that are a known one misspelt, and files of no language of
- * the site. Code of a site's own may ask for any key, so where there is some, nothing is reported; nor is a key that is
- * like none of docgen's, which may be kept for later.
+ * Texts in `i18n/<locale>.json` that are shown nowhere: misspelled keys, and files for languages that the site doesn't
+ * have. The site's own code can use any key, so if there is any, nothing is reported. Keys that resemble none of
+ * docgen's aren't reported either, because they may be kept for later.
  */
 import { join, posix } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, nearest } from '@docgen/model';
@@ -20,7 +20,7 @@ export interface StringsInput {
   readonly tools: Pick<CodeTools, 'themeOf'>;
 }
 
-/** Namespaces for keys that an author names: strings of the configuration, areas of entries, and terms. */
+/** Namespaces of keys that authors choose: strings of the configuration, areas of entries, and terms. */
 const ownSpaces: readonly string[] = ['config', 'area', 'glossary'];
 
 export async function unusedStringFaults(input: StringsInput): Promise<readonly Diagnostic[]> {
@@ -49,7 +49,7 @@ export async function unusedStringFaults(input: StringsInput): Promise<readonly 
   return [...strangers, ...unnamed, ...found];
 }
 
-/** Whether there is code of the site's own, in whatever place. */
+/** Whether the site has code of its own anywhere. */
 function mayAskAnyKey({ site, sources }: StringsInput): boolean {
   const { remarkPlugins, rehypePlugins } = site.markdown;
   return (
@@ -65,7 +65,7 @@ async function themeKeys({ site, files, tools }: StringsInput): Promise<readonly
   return Object.values(strings).flatMap((texts) => Object.keys(texts));
 }
 
-/** A site without descriptions may lack the package, and shows none of its words. */
+/** A site without descriptions may lack the package, and shows none of its strings. */
 async function openapiKeys({ openapi }: Site): Promise<readonly string[]> {
   const words = openapi === null ? null : await import('@docgen/openapi').catch(() => null);
   return words?.wordKeys ?? [];
@@ -97,7 +97,9 @@ async function filesOfNoLocale(site: Site, { fs, folder }: StringsInput['files']
   });
 }
 
-/** Areas of entries that one language names and another does not, where readers see what the page calls them. */
+/**
+ * Areas of entries that have a name in one language but not in another, where readers see the name used in the page.
+ */
 function unnamedAreas({ locales, sourceLocale }: Site, files: StringFiles): Diagnostic[] {
   const source = files[sourceLocale];
   if (source === undefined) return [];

@@ -9,18 +9,18 @@ import type { Listed, Opened } from '../surveyed.js';
 
 /** Keys of a build in the store. */
 export interface BuildKeys {
-  /** Hash of all that is known before anything is made of the files. */
+  /** Hash of everything that is known before the files are processed. */
   readonly whole: string;
-  /** The same without what stands in the sources. */
+  /** The same without the content of the sources. */
   readonly frame: string;
 }
 
-/** Keys of a listed site. What its files refer to is not known yet: a receipt names it, and is held against it. */
+/** Keys of a listed site. The files that it refers to are unknown until later: a receipt lists them for comparison. */
 export async function buildKeys(request: Request, found: Listed): Promise<BuildKeys> {
   const { configured, listed, described, ownCode, fs } = found;
   const { site, code, strings, stringFiles, accepted, file, sidebarFiles, diagnostics } = configured;
   const configFiles = [...(file ? [file] : []), ...sidebarFiles.values(), ...Object.values(stringFiles)];
-  // Files of languages that the site has not are reported by their names alone.
+  // Files in languages that the site doesn't have are reported by their names only.
   const beside = (await fs.list(join(request.folder, 'i18n'))) ?? [];
   const { folder, locales, drafts, levels, gate } = request;
   const frame = hashOfValue([

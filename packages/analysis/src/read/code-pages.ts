@@ -1,4 +1,4 @@
-/** Pages of code, as those know them who read pages. */
+/** Code pages, as the code that reads pages sees them. */
 import type { FrontMatterSchemas, Site, Skim, SourceFile, Parsed } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Languages, Reading } from './reader.js';
@@ -9,16 +9,16 @@ export interface CodePages {
   readonly sources: readonly SourceFile[];
   /** Absolute paths of the stylesheets that code pages import. */
   readonly styles: readonly string[];
-  /** Absolute paths of all files that they are made from; null where one is at fault, which need not come from its files. */
+  /** Absolute paths of all their input files; null if one has an error, which may not come from its files. */
   readonly inputs: readonly string[] | null;
   /** Key of a code page's facts and bodies, which depend on the page and on the files that it imports. */
   keyOf(source: SourceFile): string;
   skimCode(source: SourceFile): Skim;
-  /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
+  /** Never throws for an error in the page; such a page is incomplete and must not be stored. */
   parseCode(source: SourceFile): Promise<ReadCode>;
 }
 
-/** Those of a site that has none: nobody may ask for one. */
+/** For a site without code pages; nothing may request one. */
 export const noCodePages: CodePages = {
   sources: [],
   styles: [],
@@ -37,10 +37,10 @@ export interface CodePagesSetup {
   readonly folder: string;
   readonly site: Site;
   readonly strings: LocaleStrings;
-  /** Of keys of front matter that the site declares. */
+  /** For front matter keys that the site declares. */
   readonly schemas: FrontMatterSchemas;
   readonly markdown: Languages;
-  /** All that reading a page of a locale depends on besides its text. */
+  /** Everything that reading a page of a locale depends on except its text. */
   readonly fingerprint: (locale: string) => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Drawing as the threads know it: a module that is told what it draws with, and then draws page by page. Which module
- * that is, and what goes in and comes out, is the matter of those who draw.
+ * Rendering as the threads see it: a module that receives its setup and then renders page by page. Which module it is,
+ * and the format of its input and output, is up to the caller.
  */
 import type { Route } from '@docgen/model';
 import type { SidebarNode } from '@docgen/theme';
@@ -19,7 +19,7 @@ export interface Answers {
 
 /** Tools for rendering pages from now on; the same value for all threads. */
 export interface DrawTools {
-  /** URL of the module that draws, a `DrawModule`. */
+  /** URL of the module that renders, a `DrawModule`. */
   readonly module: string;
   /** Data. */
   readonly setup: unknown;
@@ -31,14 +31,14 @@ export interface DrawPage {
   readonly page: { readonly bodies: Uint8Array | null };
 }
 
-/** Draws a page; what it gives is data. */
+/** Renders a page; the result is plain data. */
 export type DrawOne = (task: DrawPage) => unknown;
 
 export interface DrawModule {
   readonly openDrawing: (setup: unknown, answers: Answers) => Promise<DrawOne>;
 }
 
-/** Opens the module that draws. */
+/** Opens the module that renders. */
 export async function openDrawModule(
   { module, setup }: Omit<DrawTools, 'answers'>,
   answers: Answers,

@@ -1,6 +1,6 @@
 /**
- * The worker thread's side of `threads`: runs the configuration's code, then reads one page after the other. What it
- * shares with the main thread is two numbers, the plugin that runs and the page, so that what never returns can be named.
+ * The worker thread's side of `threads`: runs the configuration's code, then reads one page after another. It shares
+ * two numbers with the main thread, the running plugin and the page, so that code that never returns can be identified.
  */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -41,7 +41,7 @@ const markdown = languages({
   },
   onPlugin: markRunning,
 });
-/** A page of so many bytes gets room for young objects that grows with it, as V8 does by itself. */
+/** For larger pages (in bytes), the space for young objects grows with the page, as V8 does by default. */
 const largeBytes = 1_000_000;
 
 const drawing = { now: null as ReturnType<typeof drawer> | null };
@@ -66,14 +66,14 @@ async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise
     Atomics.store(running, 1, at);
     values.push(await valueOf(task, at));
   }
-  // What was read is handed over, not copied.
+  // The results are transferred, not copied.
   const handed = values.flatMap((value) =>
     'facts' in value ? [value.facts.buffer, value.bodies.buffer] : [],
   );
   tell({ values }, handed);
 }
 
-/** Says which of the site's code runs now. */
+/** Records which of the site's code is running. */
 function markRunning(name: string | null): void {
   Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1);
 }
@@ -86,7 +86,7 @@ async function valueOf(given: AnyTask, at: number): Promise<Value> {
     return { drawn: draw(given) };
   }
   const { task, bytes, locale } = given;
-  // Its trees live until it is read, so that collections of a small space would only copy them.
+  // Its trees live until it has been read, so collections of a small space would only copy them.
   if (bytes.length > largeBytes) setFlagsFromString('--semi-space-growth-factor=2');
   const reader = markdown(locale);
   if (task === 'skim') return (await reader.skim({ bytes })).skim;
@@ -124,7 +124,7 @@ async function configOf(text: string | null): Promise<Config> {
   return (await withPlugins(loaded.default)).config;
 }
 
-/** Asks the main thread, which alone knows what may be read and keeps the record. */
+/** Asks the main thread: only it knows which files may be read and keeps the record. */
 function read(path: Parameters<ReadIncluded>[0], at: number): ReturnType<ReadIncluded> {
   return new Promise((resolve) => {
     const before = wanted.get(path);

@@ -11,9 +11,9 @@ export type Culprit = Pick<ThreadFault, 'plugin' | 'at'>;
 /** Reason why a thread returned no result. */
 export class ThreadFault extends Error {
   readonly reason: 'slow' | 'memory' | 'ended';
-  /** The plugin that ran, or null when docgen's own code did. */
+  /** The running plugin; null if docgen's own code was running. */
   readonly plugin: string | null;
-  /** Number of the page, of those that it was given. */
+  /** Number of the page in the thread's tasks. */
   readonly at: number;
 
   constructor(reason: ThreadFault['reason'], { plugin, at }: Culprit, message: string) {
@@ -27,13 +27,13 @@ export class ThreadFault extends Error {
 
 const skim: Skim = { title: null, matter: {} };
 
-/** For `catch`: what is left of a skim when the thread gave no answer; what else was thrown is thrown again. */
+/** For `catch`: an empty skim if the thread returned no result; rethrows any other error. */
 export function skimOfFault(error: unknown): Reading<Skim> {
   if (error instanceof ThreadFault) return { value: skim, leftOut: [], isWhole: false };
   throw error;
 }
 
-/** The same for a whole page, which says what became of it. */
+/** The same for a whole page, with a diagnostic that explains it. */
 export function pageOfFault(error: unknown): Reading<Packed> {
   if (error instanceof ThreadFault)
     return { value: packed(emptyParsed(skim, [diagnosticOf(error)])), leftOut: [], isWhole: false };

@@ -1,10 +1,10 @@
 /**
- * A document that was read as a page of the current version, as one of a frozen version: what it includes lies in that
- * version's folder, and every place in such a file is named by its path there.
+ * Converts a document that was read as a page of the current version to one of a frozen version: its included files are
+ * in that version's folder, and every position in such a file has its path there.
  */
 import type { Diagnostic, Document, LinkRef, Range, Spot, TranslationFacts } from '@docgen/model';
 
-/** `folder` is the version's, with a slash at its end; `''` changes nothing. */
+/** `folder` is that of the version, with a trailing slash; `''` changes nothing. */
 export function inVersion(document: Document, folder: string): Document {
   if (folder === '' || document.reads.length === 0) return document;
   return {

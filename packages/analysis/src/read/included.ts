@@ -1,7 +1,7 @@
 /**
  * Files that pages include: only regular files below the `snippets` folder of the site, or of a page's frozen version,
- * judged by their real place, segment by segment. What a page asked for is recorded with its hash, absent files too, so that a kept Document can be held
- * against the files as they are now.
+ * checked segment by segment by their real path. Every file that a page requests is recorded with its hash, including
+ * missing ones, so that a stored Document can be compared with the current files.
  */
 import { join, sep } from 'node:path';
 import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
@@ -14,15 +14,15 @@ import { isTextPath } from '../texts/known-texts.js';
 
 export interface Recorder {
   readonly read: ReadIncluded;
-  /** Files that were read, in the order of their paths. */
+  /** Files that were read, sorted by path. */
   readonly reads: () => readonly Read[];
-  /** Paths of files that were asked for and may not be read. */
+  /** Paths of files that were requested but may not be read. */
   readonly refused: () => readonly string[];
   /** Diagnostics of included texts that could not be generated, and of files that could not be read. */
   readonly faults: () => readonly Diagnostic[];
 }
 
-/** `folder` is the one of the page's version; what is recorded is the path that the page asked for. */
+/** `folder` is that of the page's version; the recorded path is the one that the page requested. */
 export function recorder(files: SiteFiles, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   const faults = new Map<string, Diagnostic>();
@@ -60,7 +60,7 @@ async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Dia
   return sourceUnreadable(path, reason ?? 'it is a symbolic link to a path outside the snippets folder');
 }
 
-/** Whether every file is as it was when it was recorded. */
+/** Whether every file is the same as when it was recorded. */
 export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Promise<boolean> {
   const made = reads.filter(({ path }) => isTextPath(path));
   if (made.some(({ path, hash }) => files.texts.hash(path) !== hash)) return false;
@@ -70,7 +70,7 @@ export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Pr
   );
 }
 
-/** The same of reads that name files alone. */
+/** The same for reads that refer only to files. */
 export async function areFilesUnchanged(reads: readonly Read[], files: SnippetFiles): Promise<boolean> {
   for (const { path, hash } of reads) {
     const place = await realPlace(path, files);
@@ -82,7 +82,7 @@ export async function areFilesUnchanged(reads: readonly Read[], files: SnippetFi
 
 type SnippetFiles = Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;
 
-/** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
+/** The file's real path; null if it isn't a file, is hidden, or is outside the folder of snippets. */
 async function realPlace(
   path: string,
   { fs, folder }: Pick<SiteFiles, 'fs' | 'folder'>,
@@ -91,13 +91,13 @@ async function realPlace(
   if (root === null) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);
   if (home === null || !place?.startsWith(home + sep)) return null;
-  // A disk that ignores letter case, or forms of Unicode, finds names that others do not.
+  // A disk that ignores case or Unicode form finds names that other disks don't.
   const wanted = join(home, path.slice(root.length));
   if (place !== wanted && foldedPath(place) === foldedPath(wanted)) return null;
   return (await fs.kind(place)) === 'file' ? place : null;
 }
 
-/** The folder of snippets that a path is below; null for one that leads elsewhere, or to what is hidden. */
+/** The folder of snippets that contains a path; null if it leads elsewhere, or to something hidden. */
 function snippetsOf(path: string): string | null {
   const root = /^(?:versions\/[^/]+\/)?snippets(?=\/)/.exec(path)?.[0];
   const isPlain = path.split('/').every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));

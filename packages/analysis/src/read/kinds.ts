@@ -1,4 +1,4 @@
-/** Kinds of values that are kept of what is read: pages, routes, dates, descriptions of APIs, sources of pages. */
+/** Kinds of stored values from reading: pages, routes, dates, API descriptions, page sources. */
 import type { Diagnostic, Document, Skim } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../history/dates.js';
@@ -20,7 +20,7 @@ export const descriptions: Kind<WholeDescription> = { name: 'description', shape
 export const examples: Kind<readonly Diagnostic[]> = { name: 'examples', shape: diagnostics };
 export const descriptionTranslations: Kind<Translated> = { name: 'translation', shape: shapes.translated };
 
-/** A line of JSON, behind it the texts, of which there may be any. */
+/** A line of JSON, followed by the texts, of which there may be any number. */
 export const bodies: ByteKind = {
   name: 'body',
   check(bytes) {

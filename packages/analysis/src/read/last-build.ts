@@ -1,6 +1,6 @@
-/** Facts that are remembered about the last build of a site. */
+/** Facts that are stored about the last build of a site. */
 
-/** The last build of these files, whatever stood in them. */
+/** The last build of these files, whatever they contained. */
 export interface Last {
   /** Hashes of the sources, in their order. */
   readonly sources: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * This thread as one that reads and draws pages beside the others: it costs one thread less to start and to warm up. It
- * takes what nothing needs to stop, one page at a time, and hears the others in between.
+ * Lets this thread read and render pages like the others, which saves starting and warming up one thread. It takes
+ * tasks that nothing needs to stop, one page at a time, and processes messages of the others in between.
  */
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { Reader, Reading } from './reader.js';
@@ -9,11 +9,11 @@ import { type DrawTools, type DrawOne, openDrawModule } from './drawing-port.js'
 
 export interface MainThreadReader {
   takes(task: Task): boolean;
-  /** Does one task; `drawTools` are for pages that are drawn. Rejects with what the task throws. */
+  /** Does one task; `drawTools` are for rendering pages. Rejects with what the task throws. */
   work(task: Task, drawTools: DrawTools | null): Promise<Reading<unknown>>;
 }
 
-/** `reader` reads in this thread the pages for which `isHarmless` holds. */
+/** `reader` reads pages in this thread if `isHarmless` returns true for them. */
 export function openMainThreadReader(
   reader: Reader,
   isHarmless: (bytes: Uint8Array) => boolean,

@@ -1,7 +1,7 @@
 /**
- * A parsed page as it crosses threads and as the store keeps it: its facts, which the main thread looks into, and its
- * bodies, which it only hands on. Facts are JSON. Bodies are a line of JSON that holds the length of each text in place
- * of the text, and behind it all texts: most of a page is HTML, which is costly to write and to read as JSON.
+ * A parsed page in the form for threads and the store: its facts, which the main thread reads, and its bodies, which it
+ * only passes on. Facts are JSON. Bodies are a line of JSON with the length of each text in its place, followed by all
+ * texts: most of a page is HTML, which is expensive to write and read as JSON.
  */
 import type { AwayHole, Body, Document, Hole, Parsed, Section } from '@docgen/model';
 import { textOf } from '@docgen/store/kept/store';
@@ -11,7 +11,7 @@ export interface Packed {
   readonly bodies: Uint8Array<ArrayBuffer>;
 }
 
-/** Body, twin and texts for search. */
+/** Body, Markdown twin and search texts. */
 export type Bodies = Omit<Parsed, 'document'>;
 
 export function packed({ document, ...bodies }: Parsed): Packed {
@@ -26,7 +26,7 @@ export function factsIn(bytes: Uint8Array): Document {
   return JSON.parse(textOf(bytes)) as Document;
 }
 
-/** Bytes of a buffer of their own: one that is shared would be copied whole into another thread. */
+/** Bytes in a buffer of their own, because a shared buffer would be copied whole into another thread. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a per-file step over all sources: what is kept is taken, and only the rest is made, by a reader chosen for how
- * much that is. Results are in the sources' order.
+ * Runs a per-file step over all sources: stored results are used, and only the rest is computed, by a reader chosen for
+ * the amount of work. Results are in the sources' order.
  */
 import type { SourceFile } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
@@ -9,7 +9,7 @@ import type { PageServices } from '../services.js';
 
 export interface PerFile {
   readonly onDone: (done: number) => void;
-  /** Told how many were kept. */
+  /** Called with the kept count. */
   readonly onKept: (kept: number) => void;
 }
 

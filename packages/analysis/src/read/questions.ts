@@ -1,6 +1,6 @@
 /**
- * Questions that a thread asks while it draws, and waits for: drawing is done in one go, and what pages ask (the tree of
- * a sidebar, where a link leads to) is known to the main thread alone. Each is asked once by a thread.
+ * Questions that a thread asks during rendering and waits for: rendering is synchronous, and only the main thread has
+ * the answers that pages need (the tree of a sidebar, the target of a link). A thread asks each only once.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { SidebarNode } from '@docgen/theme';
@@ -11,10 +11,10 @@ type Question =
   | { readonly tree: string }
   | { readonly to: string; readonly file: string; readonly route: Parameters<Answers['resolve']>[0] };
 
-/** A shared number that is 1 when an answer is there. */
+/** A shared number that is 1 when an answer has arrived. */
 export type Bell = Int32Array<SharedArrayBuffer>;
 
-/** Answers what comes by the port. */
+/** Answers questions from the port. */
 export function answer(port: MessagePort, bell: Bell, { tree, resolve }: Answers): void {
   port.on('message', (question: Question) => {
     port.postMessage(
@@ -26,7 +26,7 @@ export function answer(port: MessagePort, bell: Bell, { tree, resolve }: Answers
   port.unref();
 }
 
-/** Answers from the other side of the port, waited for. */
+/** Waits for answers from the other side of the port. */
 export function asked(port: MessagePort, bell: Bell): Answers {
   const known = new Map<string, unknown>();
   const ask = (key: string, question: Question): unknown => {
@@ -40,7 +40,7 @@ export function asked(port: MessagePort, bell: Bell): Answers {
   };
   return {
     tree: (hash) => ask(`tree ${hash}`, { tree: hash }) as readonly SidebarNode[],
-    // A link's target depends on the page by its locale alone, but for paths that are relative to it.
+    // A link's target depends only on the page's locale, except for paths relative to the page.
     resolve: (route, file) => (to) =>
       ask(`${to.startsWith('/') ? route.locale : route.path} ${file} ${to}`, {
         route,

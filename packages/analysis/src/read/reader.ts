@@ -1,6 +1,6 @@
 /**
- * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
- * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
+ * Reading: from the text of one file to its Skim or Document, wherever it runs. The same functions run in this thread
+ * and in a worker; a Reader hides which. It must not access files: it receives bytes, and requests included files.
  */
 import { setImmediate as nextTask } from 'node:timers/promises';
 import {
@@ -14,7 +14,7 @@ import { type Site, type Skim, langOf } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Packed, packed } from './packed.js';
 
-/** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
+/** A file that a page includes, by its path relative to the site folder; null if there is none that may be read. */
 export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;
 
 export interface ReadTask {
@@ -25,9 +25,9 @@ export interface ReadTask {
 
 export interface Reading<T> {
   readonly value: T;
-  /** Code of the site that was not run, since it had to be stopped on other pages. */
+  /** Code of the site that wasn't run, because it had to be stopped on other pages. */
   readonly leftOut: readonly LeftOut[];
-  /** The same page, read again, gives the same: nothing was stopped or left out. */
+  /** Reading the same page again gives the same result: nothing was stopped or left out. */
   readonly isWhole: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** All code of the site that threads run, by the names that `onPlugin` gives. */
+/** All code of the site that threads run, by the names that `onPlugin` receives. */
 export function codeNames(site: Site): readonly string[] {
   return [...readingCode(site), ...site.sources.map(sourceCode)];
 }
@@ -73,11 +73,11 @@ export interface ReaderSetup {
   /** Overrides of interface strings by locale. */
   readonly strings: LocaleStrings;
   readonly code: MarkdownCode;
-  /** Told which of the site's plugins runs, and null when it has ended. */
+  /** Called with the name of the plugin that runs, and null when it ends. */
   readonly onPlugin?: (name: string | null) => void;
 }
 
-/** The Markdown functions of a locale, made once. */
+/** The Markdown functions of a locale, created once. */
 export type Languages = (locale: string) => Markdown;
 
 export function languages({ site, strings, code, onPlugin }: ReaderSetup): Languages {
@@ -111,8 +111,8 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
 const whole = { leftOut: [], isWhole: true };
 
 /**
- * A reader of this thread. Nothing stops it: only for pages that are known to be harmless. Signals and other threads are
- * heard between two pages.
+ * A reader in this thread. Nothing can stop it, so it is only for harmless pages. Between two pages, it lets signals
+ * and other threads' messages through.
  */
 export function inlineReader(markdown: Languages): Reader {
   return {

@@ -1,6 +1,6 @@
 /**
- * One worker thread, from outside: it reads page after page, each within a limit of time and memory. A thread that goes over
- * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
+ * One worker thread, seen from outside: it reads one page after another, each within a limit of time and memory. A
+ * thread that exceeds it, or ends, rejects with an error that contains the running plugin, and can't be used again.
  */
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Site } from '@docgen/model';
@@ -14,14 +14,14 @@ import { startWorker } from './worker-start.js';
 export interface ThreadSetup {
   readonly site: Site;
   readonly strings: LocaleStrings;
-  /** The configuration's compiled code, to be run in the thread; null for one that is data. */
+  /** The configuration's compiled code, which the thread runs; null if the configuration is data. */
   readonly compiled: string | null;
   readonly codeHash: string;
-  /** Names of code that is not run. */
+  /** Names of code that isn't run. */
   readonly leftOut: readonly string[];
   /**
-   * Shared: the number of the code that runs, from 1, in the order of `codeNames`, 0 when none does; then the number of
-   * the page that is read.
+   * Shared: the number of the running code, from 1, in the order of `codeNames`, 0 if none is running; then the number
+   * of the page that is being read.
    */
   readonly running: Int32Array<SharedArrayBuffer>;
 }
@@ -39,7 +39,7 @@ export type FromThread =
 
 export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | SourceTask | DrawnPage;
 
-/** Asks a source for its pages of a locale. */
+/** Requests the pages of a source for a locale. */
 export interface SourceTask extends Omit<ReadTask, 'bytes'> {
   readonly task: 'pages';
   /** Its index. */
@@ -48,7 +48,7 @@ export interface SourceTask extends Omit<ReadTask, 'bytes'> {
 
 type DrawnPage = DrawPage & { readonly task: 'draw' };
 
-/** A task without what stays in the main thread. */
+/** A task without parts kept in the main thread. */
 type ThreadTask =
   | Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'>
   | Omit<SourceTask, 'read'>
@@ -56,17 +56,17 @@ type ThreadTask =
 
 const heapMegabytes = 1024;
 /**
- * Of them for young objects: twice what Node gives. The trees of a page live until it is read, so that collections of
- * young objects only copy them: 100,000 links take a sixth less of the processor's time so, and less memory.
+ * The part for young objects: twice Node's default. A page's trees live until it has been read, so collections of young
+ * objects only copy them. With this, 100,000 links take a sixth less processor time, and less memory.
  */
 const youngMegabytes = 96;
 
 export interface Thread {
-  /** Names it in a trace. */
+  /** Its name in a trace. */
   readonly name: string;
   /** Number of plugins that it leaves out. */
   readonly leftOut: number;
-  /** The values of tasks, in their order. */
+  /** The results of tasks, in the tasks' order. */
   ask(tasks: readonly Task[], about: TaskOptions): Promise<readonly unknown[]>;
   end(): Promise<void>;
 }
@@ -74,11 +74,11 @@ export interface Thread {
 export interface TaskOptions {
   /** Time for the task at an index. */
   readonly seconds: (at: number) => number;
-  /** For pages that are drawn. */
+  /** For rendering pages. */
   readonly drawTools: DrawTools | null;
 }
 
-/** `busy` tells how many threads read a page now. */
+/** `busy` returns how many threads are reading a page. */
 export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
   const running = new Int32Array(new SharedArrayBuffer(8));
   const worker = startWorker(
@@ -110,7 +110,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   };
 }
 
-/** Tells a thread what pages are drawn with, and answers what it asks then. */
+/** Sends a thread the tools for rendering pages, and answers its questions. */
 function prepare(worker: Worker, { answers, ...draw }: DrawTools): void {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
@@ -118,7 +118,7 @@ function prepare(worker: Worker, { answers, ...draw }: DrawTools): void {
   worker.postMessage({ draw, port: port2, bell } satisfies ToThread, [port2]);
 }
 
-/** Resolves when the thread has run the configuration's code; rejects when that fails. */
+/** Resolves when the thread has run the configuration's code; rejects if that fails. */
 function once(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve());
@@ -142,7 +142,7 @@ export interface Watch {
   readonly busy: () => number;
 }
 
-/** Gives a thread its tasks and waits for the answer, the end of the time of one, or the end of the thread. */
+/** Sends a thread its tasks and waits for the answer, a timeout of one of them, or the end of the thread. */
 function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
@@ -168,7 +168,7 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       const message = `it took more than ${inTenths(watch.seconds(watch.culprit().at))} s`;
       settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
-    // An answer or a question that came while this thread was busy is taken first.
+    // Answers and questions that arrived while this thread was busy are processed first.
     const isLate = () => {
       if (owed > 0) clock.forgive();
       return clock.isOver();
@@ -191,22 +191,22 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
   });
 }
 
-/** As it was configured, or in tenths. */
+/** As configured, or rounded to tenths. */
 function inTenths(seconds: number): number {
   return seconds < 1 ? seconds : Math.round(seconds * 10) / 10;
 }
 
 export interface Clock {
-  /** Whether the page that is read has had its time. */
+  /** Whether the time for the current page is over. */
   readonly isOver: () => boolean;
   /** Doesn't count the time that the thread has waited so far, because it was waiting for this one. */
   readonly forgive: () => void;
 }
 
 /**
- * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
- * worked that long for it. On a machine that is busy with other things, no page is given up for being slow, nor is one
- * that waits for this thread, which owes it what it includes.
+ * Decides when a thread's time is over: it has waited that long for something that doesn't arrive, or used that much
+ * processor time. So on a busy machine no page is stopped for being slow, nor one that waits for this thread to send an
+ * included file.
  */
 export function clockOf(worker: Worker, { seconds, busy, culprit }: Omit<Watch, 'names'>): Clock {
   const begin = () => ({

@@ -1,6 +1,6 @@
 /**
- * A Reader of worker threads. One that has to be stopped is replaced, so that no page and no plugin can hold or take down
- * a build. Threads start when pages wait for one, take several at a time, and live until the reader is closed.
+ * A Reader of worker threads. A thread that has to be stopped is replaced, so that no page or plugin can block or crash
+ * a build. Threads start when pages are waiting, take several at a time, and live until the reader is closed.
  */
 import type { Skim } from '@docgen/model';
 import { Failure } from '@docgen/store/failure';
@@ -17,27 +17,27 @@ import type { DrawTools, DrawPage } from './drawing-port.js';
 export interface Threads extends Reader {
   /** Sets the tools for rendering pages from now on. */
   prepare(drawTools: DrawTools): void;
-  /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
+  /** Renders a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
   draw(task: DrawPage): Promise<unknown>;
-  /** Asks a source for its pages. Rejects with a ThreadFault for one that has to be stopped. */
+  /** Requests the pages of a source. Rejects with a ThreadFault for a source that has to be stopped. */
   pages(task: Omit<SourceTask, 'task'>): Promise<Sourced>;
-  /** Ends all threads; what they still read is given up with a Failure of kind `aborted`. */
+  /** Ends all threads; pages still being read reject with a Failure of kind `aborted`. */
   close(): Promise<void>;
 }
 
 export interface ThreadLimits {
-  /** Threads at most. */
+  /** Maximum number. */
   readonly count: number;
-  /** Time for one page of so many bytes, of the processor or of waiting. */
+  /** Time limit for a page of this size, for processor time and for waiting. */
   readonly seconds: (bytes: number) => number;
-  /** Told each batch that a thread has done. */
+  /** Called for each batch a thread finishes. */
   readonly onSpan: (span: Span) => void;
 }
 
-/** Gives threads for a setup. */
+/** Opens threads for a setup. */
 export type OpenThreads = typeof openThreads;
 
-/** Opens threads. This one works beside them where `mainThread` is given. */
+/** Opens threads. If `mainThread` is given, this thread works too. */
 export function openThreads(
   setup: Omit<ThreadSetup, 'leftOut' | 'running'>,
   { count, seconds, onSpan }: ThreadLimits,
@@ -70,7 +70,7 @@ export function openThreads(
       await crew.drop(thread);
       const at = fault instanceof ThreadFault ? fault.at : 0;
       jobs[at]?.reject(fault);
-      // The others were not at fault: they are read again.
+      // The other pages didn't cause it, so they are read again.
       queue.unshift(...jobs.filter((_, index) => index !== at));
     }
     void serve();
@@ -86,7 +86,7 @@ export function openThreads(
     void serve();
   };
   const width = mainThread ? count + 1 : count;
-  /** Gives waiting pages to threads that are free. */
+  /** Assigns waiting pages to idle threads. */
   const serve = async () => {
     while (queue.length > 0) {
       const thread = crew.take();
@@ -100,7 +100,7 @@ export function openThreads(
     new Promise((resolve, reject) => {
       if (crew.isClosed()) return reject(new Failure('aborted', 'stopped'));
       queue.push({ task, resolve: resolve as Job['resolve'], reject });
-      // Pages that are asked for in one go are taken together.
+      // Pages requested in the same tick form one batch.
       if (queue.length === 1) setImmediate(() => void serve());
     });
   return {
@@ -117,7 +117,7 @@ export function openThreads(
   };
 }
 
-/** A page that waits for its thread. */
+/** A page that is waiting for a thread. */
 interface Job {
   readonly task: Task;
   readonly resolve: (reading: Reading<unknown>) => void;
@@ -132,10 +132,10 @@ function giveUp(jobs: readonly Job[], cause: unknown): void {
   for (const { reject } of jobs) reject(new Failure('aborted', 'stopped', { cause }));
 }
 
-/** Pages, and their bytes, that a thread is given at once at most. */
+/** Maximum number of pages, and of their bytes, in one batch for a thread. */
 const batch = { pages: 16, bytes: 200_000 };
 
-/** The next batch, so small that all threads have something to do until the end. */
+/** The next batch, small enough that all threads stay busy until the end. */
 function taken(queue: Job[], threads: number): Job[] {
   const most = Math.min(batch.pages, Math.ceil(queue.length / (2 * threads)));
   let bytes = 0;
@@ -149,7 +149,7 @@ function sizeOf(task: Task | undefined): number {
   return (task.task === 'draw' ? task.page.bodies : task.bytes)?.length ?? 0;
 }
 
-/** After so many pages on which a plugin has to be stopped, it is left out, so that the others are read in time. */
+/** Number of pages on which a plugin may be stopped before it is left out, so that the other pages are read in time. */
 const patience = 2;
 
 /** Counts how often each plugin had to be stopped. */
@@ -165,7 +165,7 @@ function stops() {
   };
 }
 
-/** At most `count` threads, started when they are asked for. */
+/** At most `count` threads, started on demand. */
 function crewOf(count: number, start: (busy: () => number) => Thread) {
   const idle: Thread[] = [];
   const all = new Set<Thread>();
@@ -173,7 +173,7 @@ function crewOf(count: number, start: (busy: () => number) => Thread) {
   const busy = () => all.size - idle.length;
   return {
     isClosed: () => closed,
-    /** A thread that is free, or null. */
+    /** An idle thread, or null. */
     take(): Thread | null {
       const rested = closed ? undefined : idle.pop();
       if (rested || closed || all.size >= count) return rested ?? null;

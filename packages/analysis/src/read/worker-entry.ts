@@ -1,4 +1,7 @@
-/** The first module of each worker thread. It imports nothing of docgen, for what comes before it is compiled afresh. */
+/**
+ * First module of each worker thread. It imports nothing from docgen, because code before it isn't cached when
+ * compiled.
+ */
 import * as node from 'node:module';
 import { workerData } from 'node:worker_threads';
 import type { WorkerStart } from './worker-start.js';
@@ -7,7 +10,7 @@ const { module, compiled } = workerData as WorkerStart;
 keepCompiled(node);
 await import(module);
 
-/** `node:module`, of which Node 20 lacks what is optional here. */
+/** `node:module`; the optional members are missing in Node 20. */
 interface NodeModule {
   readonly builtinModules: readonly string[];
   readonly enableCompileCache?: (folder: string) => unknown;

@@ -1,17 +1,17 @@
 /**
- * A worker thread of docgen, from outside. Its first module is `worker-entry`, which lets Node keep what it compiles
- * where the main thread does, before it imports the module that does the work.
+ * A worker thread of docgen, seen from outside. Its first module is `worker-entry`, which makes Node cache compiled
+ * code where the main thread does, before it imports the module that does the work.
  */
 import * as node from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** Data that the first module receives in place of its own. */
+/** Data for the first module, in place of its own. */
 export interface WorkerStart {
   /** URL of the module that does the work. */
   readonly module: string;
-  /** Folder of compiled code; null where Node keeps none. */
+  /** Folder of compiled code; null if Node doesn't cache any. */
   readonly compiled: string | null;
   readonly data: unknown;
 }
@@ -24,13 +24,13 @@ export function startWorker(module: string, data: unknown, limits: WorkerOptions
   });
 }
 
-/** `node:module`, of which Node 20 lacks what is optional here. */
+/** `node:module`; the optional members are missing in Node 20. */
 interface NodeModule {
   readonly builtinModules: readonly string[];
   readonly getCompileCacheDir?: () => string | undefined;
 }
 
-/** Node names a folder of its version in the one that it was given. */
+/** Node creates a folder for its version inside the given one. */
 function compiledFolder(module: NodeModule): string | null {
   const folder = module.getCompileCacheDir?.();
   return folder === undefined ? null : dirname(folder);

@@ -1,6 +1,4 @@
-/**
- * The per-file steps: everything that knows one file only. Results are facts; bodies go to the store.
- */
+/** The per-file steps: everything that depends on only one file. Results are facts; bodies go to the store. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
@@ -37,21 +35,21 @@ export interface ReadingSetup {
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
   readonly strings: LocaleStrings;
-  /** Threads at most besides this one; null: as many as there are processors for. */
+  /** Maximum number of threads besides this one; null: one per processor. */
   readonly workers: number | null;
   /** Threads that outlive this reading; null: its own. */
   readonly openThreads: OpenThreads | null;
-  /** Told what threads did. */
+  /** Called with each span. */
   readonly onSpan: ThreadLimits['onSpan'];
 }
 
-/** Bytes of a page that is surely read in a moment, whatever it holds: it needs nothing that could stop it. */
+/** Maximum bytes of a page that is certain to be read quickly, whatever it contains, so nothing has to stop it. */
 const harmless = 16_000;
 function isHarmless(bytes: Uint8Array): boolean {
   return bytes.length <= harmless;
 }
 
-/** Bytes of all pages that are read in this thread before others would have begun. */
+/** Bytes of all pages that this thread can read before other threads have started. */
 const mostBytesHere = 1_500_000;
 
 /**
@@ -66,13 +64,13 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
   return (bytes) => 3 + bytes / 1_000_000;
 }
 
-/** Readers for the pages of a site, and threads where they need some. The caller closes it. */
+/** Readers for the pages of a site, and threads if they need some. The caller closes it. */
 export function openReading(setup: ReadingSetup): PageReading {
   const { site, code, ownCode, strings } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
-  // A thread that answers readers, or that must not run the site's code, does nothing else.
+  // A thread that serves readers, or that must not run the site's code, does nothing else.
   const mainThread = setup.openThreads || runsCode ? null : openMainThreadReader(inline, isHarmless);
   const count = setup.workers ?? Math.max(1, availableParallelism() - (mainThread ? 1 : 0));
   const fingerprints = new Map<string, string>();
@@ -102,13 +100,13 @@ export function openReading(setup: ReadingSetup): PageReading {
   };
 }
 
-/** Reads the facts that navigation needs of a source from the store; undefined if they aren't stored. */
+/** Reads the facts of a source that navigation needs from the store; undefined if they aren't stored. */
 export async function keptSkim(source: SourceFile, services: PageServices): Promise<Skim | undefined> {
   if (isCode(source)) return services.reading.codePages.skimCode(source);
   return services.store.get(skims, keyOf(source, services));
 }
 
-/** Reads the facts that navigation needs of a source from the source itself. */
+/** Reads the facts of a source that navigation needs from the source itself. */
 export async function skimSource(source: SourceFile, services: PageServices, reader: Reader): Promise<Skim> {
   const bytes = await bytesOf(source, services);
   const task = { bytes, locale: source.locale, read: async () => null };
@@ -117,7 +115,7 @@ export async function skimSource(source: SourceFile, services: PageServices, rea
   return value;
 }
 
-/** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
+/** The stored parse result of a source, if it and all files that it includes are unchanged; else undefined. */
 export async function keptDocument(
   source: SourceFile,
   services: PageServices,
@@ -130,7 +128,7 @@ export async function keptDocument(
   return undefined;
 }
 
-/** One source, parsed; its bodies go to the store. */
+/** Parses one source; its bodies go to the store. */
 export async function parseSource(
   source: SourceFile,
   services: PageServices,
@@ -160,7 +158,7 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
   const task = { bytes, locale: source.locale, read: record.read };
   const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
   const unmade = record.faults();
-  // What could not be made is asked for again by the next build, which reports it again.
+  // The next build requests ungenerated texts again, and reports them again.
   const isWhole = reading.isWhole && isSame(source, bytes) && unmade.length === 0;
   const document = factsIn(value.facts);
   const reads = record.reads();
@@ -173,12 +171,12 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
   return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
 }
 
-/** Whether an include lacks a file because that may not be read, which is reported at the file. */
+/** Whether an included file is missing because it may not be read, which is reported at the file. */
 function isOfRefused({ code, subject }: Diagnostic, refused: readonly string[]): boolean {
   return code === 'markdown/include-missing' && refused.some((path) => ` ${subject} `.includes(` ${path} `));
 }
 
-/** A source's bodies: from the store, or made again where the entry was lost. */
+/** A source's bodies: from the store, or parsed again if the entry was lost. */
 export async function bodiesOf(
   { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
   services: PageServices,
@@ -192,19 +190,19 @@ async function bytesOf(source: SourceFile, { files }: PageServices): Promise<Uin
   return (await files.fs.read(join(files.folder, source.path), files.pageBytes)) ?? new Uint8Array();
 }
 
-/** Whether a source is still what it was when it was hashed: what it was saved as since is not kept under its key. */
+/** Whether a source is unchanged since it was hashed, because a later version must not be stored under its key. */
 function isSame({ hash }: SourceFile, bytes: Uint8Array): boolean {
   return hashOf(bytes) === hash;
 }
 
-/** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */
+/** Text, locale and pipeline, but neither path nor version, so that moved files and frozen copies are found again. */
 function keyOf(source: SourceFile, services: PageServices): string {
   if (isCode(source)) return services.reading.codePages.keyOf(source);
   return hashOf(`${source.hash} ${services.reading.fingerprint(source.locale)}`);
 }
 
 /**
- * The keys that a source may be kept under. A frozen page has the facts of the same page elsewhere, unless the files that
+ * The possible store keys of a source. A frozen page has the facts of the same page elsewhere, unless the files that
  * both include differ.
  */
 function keysOf(source: SourceFile, services: PageServices): string[] {
@@ -216,12 +214,12 @@ function versionKey({ version }: SourceFile, key: string): string {
   return version === '' ? key : hashOf(`${key} ${version}`);
 }
 
-/** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
+/** Code pages are rendered in this thread, because only it runs the site's React code. */
 function isCode({ format }: SourceFile): boolean {
   return format === 'code';
 }
 
-/** The body also depends on what was included. */
+/** The body also depends on included files. */
 function bodyKeyOf(key: string, { reads }: Document): string {
   return reads.length === 0
     ? key
@@ -230,7 +228,7 @@ function bodyKeyOf(key: string, { reads }: Document): string {
 
 type Keys = Pick<ParsedSource, 'key' | 'bodyKey'>;
 
-/** A document as facts of the file that it was read from: included files of a frozen page are its version's. */
+/** The document with the facts of the source's own file: a frozen page's included files are its version's. */
 function placed(source: SourceFile, document: Document, keys: Keys): ParsedSource {
   const own = inVersion(document, versionFolder(source.version));
   if (own.diagnostics.length === 0) return { source, document: own, ...keys };

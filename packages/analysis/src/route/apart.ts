@@ -1,12 +1,12 @@
 /**
- * Pages of a folder without a configuration that claim one URL, or URLs that differ only in case: each has a URL of its
- * own, with a number after the path of those that come later, and a warning that says so. Other generators name files by
- * other rules, and nobody has a slug there to choose.
+ * Pages of a folder without a configuration that claim the same URL, or URLs that differ only in case: each gets a URL
+ * of its own, with a number after the path of the later ones, and a warning. Other generators name files by other
+ * rules, and those pages have no slug to choose.
  */
 import { type Diagnostic, type Route, foldedPath } from '@docgen/model';
 import { publishedApart } from './claim-diagnostics.js';
 
-/** What becomes of a path: the parts of a route that follow from it. */
+/** Maps a path to the parts of a route that follow from it. */
 export type PlaceOf = (path: string) => Pick<Route, 'path' | 'url' | 'outFile'>;
 
 export interface Apart<P> {
@@ -14,7 +14,7 @@ export interface Apart<P> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `pages` in their order; the first one keeps the path that it claims, and no number takes another's path. */
+/** `pages` in order; the first one keeps the path that it claims, and no numbered path takes another page's path. */
 export function apart<P extends { readonly route: Route }>(pages: readonly P[], placeOf: PlaceOf): Apart<P> {
   const taken = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];

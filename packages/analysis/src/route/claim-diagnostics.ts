@@ -1,4 +1,4 @@
-/** Diagnostics of one URL, one file or one id that two sources claim. */
+/** Diagnostics for one URL, file or id that two sources claim. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { type FaultPlace, at, rangeIn, rangeOfFile } from '@docgen/config/diagnostics';
 
@@ -9,7 +9,7 @@ export interface Claimant {
   readonly range?: Range | undefined;
 }
 
-/** `second` is what came later; the diagnostic stands there, or where the author can change something. */
+/** `second` came later; the diagnostic is reported there, or where the author can change something. */
 export function routeDuplicate(path: string, first: Claimant, second: Claimant): Diagnostic {
   const [place, other] = second.kind === 'own' ? [first, second] : [second, first];
   if (other.kind === 'own')
@@ -58,7 +58,7 @@ function freeing(place: Claimant, other?: Claimant): string {
     : "Rename one of them, or give it a different 'slug'";
 }
 
-/** Two pages of one language that say the same id; `place` is where the second one does. */
+/** Two pages of one language with the same id; `place` is its position in the second one. */
 export function duplicateId(place: FaultPlace, id: string, first: string): Diagnostic {
   return {
     ...diagnostic('route/duplicate', `Two pages have the id '${id}': ${first} and ${place.file}`),

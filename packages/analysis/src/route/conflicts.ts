@@ -1,6 +1,6 @@
 /**
- * One claim per URL: two sources for one path, or for paths that one file stands for on many machines (by case or
- * Unicode form), are errors that name both. The first claim stays, so that the rest can still be checked.
+ * One claim per URL: two sources for one path, or for paths that are the same file on many machines (by case or Unicode
+ * form), are errors that mention both. The first claim is kept, so that the rest can still be checked.
  */
 import {
   type AssetFile,

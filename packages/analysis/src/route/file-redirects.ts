@@ -1,4 +1,4 @@
-/** Redirects that lead to files: those of the site, and those that docgen writes beside the pages. */
+/** Redirects that lead to files: those of the site, and those that docgen writes in addition to the pages. */
 import {
   type AssetFile,
   type Redirect,
@@ -14,8 +14,8 @@ import {
 import { madeFiles } from '../link/generated-files.js';
 
 /**
- * The redirects, each said to lead to a file where it does: a page of its target, or another redirect, comes before. A
- * file that is no language's own is found by a redirect of any.
+ * The redirects, marked if they lead to a file: a page at the target, or another redirect, has priority. A redirect in
+ * any language can lead to a file that belongs to no language.
  */
 export function fileRedirects(
   redirects: readonly Redirect[],

@@ -1,17 +1,17 @@
-/** The diagnostic of two outputs of which one needs a folder where the other is a file. */
+/** Diagnostic for two outputs when one needs a folder where the other is a file. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { at as placed, rangeIn } from '@docgen/config/diagnostics';
 
 /** Source of an output file. */
 export interface OutputSource {
-  /** A file of the site; null for what docgen adds. */
+  /** A file of the site; null for a file that docgen adds. */
   readonly source: string | null;
   /** Position of the path in the source; omitted if the path comes from the file's name. */
   readonly range?: Range | undefined;
   readonly isRedirect?: true;
 }
 
-/** `paths` are of the output: a file, and one below it. `at` is what the author can change. */
+/** `paths` are output paths: a file, and one below it. `at` is the source that the author can change. */
 export function routeInFile(
   paths: { readonly file: string; readonly below: string },
   { at, other }: { readonly at: OutputSource; readonly other: OutputSource },

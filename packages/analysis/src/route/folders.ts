@@ -1,6 +1,6 @@
 /**
- * No output path is both a file and a folder: `slug: index.html` would make a folder where the home page is a file, and
- * a file of `static/` may be named as a page's folder. All kinds of output are looked at together, whatever makes them.
+ * No output path is both a file and a folder: `slug: index.html` would create a folder where the home page is a file,
+ * and a file in `static/` can have the name of a page's folder. All kinds of output are checked together.
  */
 import {
   type AssetFile,
@@ -35,16 +35,16 @@ export interface PlannedOutput {
 
 interface Output {
   readonly path: string;
-  /** The file of the site that it is made from; null for docgen's own. */
+  /** The file of the site that it comes from; null for docgen's own. */
   readonly source: string | null;
   /** Position of the path in the source; omitted if the path comes from the file's name. */
   readonly range?: Range | undefined;
   readonly isRedirect?: true;
-  /** Of a redirect: the source of the page that it leads to. */
+  /** For a redirect, the source of the page that it leads to. */
   readonly page?: string | null;
 }
 
-/** Names that are too long, and each file of the output that stands where another one needs a folder, with both sources. */
+/** Names that are too long, and output files at a path where another one needs a folder, with both sources. */
 export function outputFaults(planned: PlannedOutput): Diagnostic[] {
   const outputs = outputsOf(planned);
   return [...longNames(outputs), ...folderConflicts(outputs)];
@@ -71,13 +71,13 @@ function folderConflicts(planned: readonly Output[]): Diagnostic[] {
   return found;
 }
 
-/** The diagnostic stands at the source that an author can change. */
+/** The diagnostic is reported at the source that an author can change. */
 function conflict(file: Output, below: Output): Diagnostic {
   const [at, other] = below.source === null ? [file, below] : [below, file];
   return routeInFile({ file: file.path, below: below.path }, { at, other });
 }
 
-/** A file of docgen's own. */
+/** A file that docgen adds. */
 function own(path: string): Output {
   return { path, source: null };
 }
@@ -101,7 +101,7 @@ function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Plan
   ];
 }
 
-/** Names that every site may have; folders are named by a file in them. */
+/** Names that every site may have; a folder is represented by a file in it. */
 const fixed = [
   markerName,
   '404.html',

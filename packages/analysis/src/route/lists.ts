@@ -1,6 +1,6 @@
 /**
- * List pages: the page of a folder that has none of its own, in a site without a configuration file. So every folder
- * of the tree can be visited.
+ * List pages for folders without a page of their own, in a site without a configuration file, so that every folder of
+ * the tree can be visited.
  */
 import { type Locale, type Site, joinPath, withoutOrder } from '@docgen/model';
 import { humanised, type PageEntry } from './page-entry.js';
@@ -12,7 +12,7 @@ export interface ListFolder {
   readonly title: string;
 }
 
-/** The folders that need a list page. The top folder's title is empty: the reader's language names it. */
+/** The folders that need a list page. The top folder's title is empty: the reader's language sets it. */
 export function listFolders(entries: readonly PageEntry[], site: Site): ListFolder[] {
   if (site.configFile !== null) return [];
   const folders = new Map<string, readonly string[]>();

@@ -19,7 +19,7 @@ export interface Offers {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `unpublished` are drafts: they have no route, but they are there. */
+/** `unpublished` are drafts: they exist but have no route. */
 export function localise(
   entries: readonly PageEntry[],
   unpublished: readonly PageEntry[],
@@ -31,7 +31,7 @@ export function localise(
   for (const entry of entries) {
     const own = byLocale.get(entry.source.locale);
     const first = own?.get(entry.key);
-    // Two sources for one URL are told where URLs are given.
+    // Two sources for one URL are reported when URLs are assigned.
     if (first && first.slug !== entry.slug) diagnostics.push(idTwice(entry, first));
     else own?.set(entry.key, entry);
     all.get(entry.source.locale)?.push(entry);
@@ -47,7 +47,7 @@ export function localise(
     const isDrafted = ({ key }: PageEntry) => drafts.has(`${locale.code} ${key}`);
     if (locale.code !== site.sourceLocale)
       diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
-    // A version that was frozen before the site had a language lacks all of it, which nobody will fix.
+    // A version that was frozen before the site had a language lacks all its pages, and nobody will fix that.
     const isDue = ({ source: { version } }: PageEntry) =>
       version === '' || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])

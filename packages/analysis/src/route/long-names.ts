@@ -1,28 +1,28 @@
 /**
- * Names of the output that no file system takes. A page's file may be named as its source and a few letters more, so a
- * name that the source could have is one that its page can't.
+ * Output names that are too long for file systems. A page's file can have the name of its source plus a few characters,
+ * so a name that is possible for the source can be too long for its page.
  */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { at } from '@docgen/config/diagnostics';
 
-/** Bytes of UTF-8 in one name, on the file systems of Linux, macOS and Windows. */
+/** Maximum UTF-8 bytes in one name, on the file systems of Linux, macOS and Windows. */
 const mostNameBytes = 255;
 
 /** An output path, and the file of the site that an author can rename to change it. */
 export interface Named {
   readonly path: string;
   readonly source: string | null;
-  /** Of a redirect: the source of the page that it leads to, which stands for it where docgen adds it. */
+  /** For a redirect, the source of the page that it leads to, which replaces a missing `source` if docgen adds it. */
   readonly page?: string | null;
   readonly range?: Range | undefined;
 }
 
-/** Each source whose outputs have too long a name, once. */
+/** Reports each source whose outputs have too long a name, once. */
 export function longNames(outputs: readonly Named[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const { path, range, page = null, source = null } of outputs) {
     const file = source ?? page;
-    // Most paths are short as a whole.
+    // Most whole paths are short enough.
     if (file === null || path.length * 3 <= mostNameBytes || found.has(file)) continue;
     const name = path.split('/').find((segment) => Buffer.byteLength(segment) > mostNameBytes);
     if (name === undefined) continue;
@@ -33,10 +33,10 @@ export function longNames(outputs: readonly Named[]): Diagnostic[] {
   return [...found.values()];
 }
 
-/** The name, cut before its extension where it would be too long with `end` between the two. */
+/** The name, cut before its extension if it would be too long with `end` between the two. */
 export function fittingName(name: string, end: string, extension: string): string {
   const room = mostNameBytes - Buffer.byteLength(end + extension);
-  // What has no room for a name is no extension.
+  // Without space for a name, it's no extension.
   if (room < 1) return fittingName(name + extension, end, '');
   let cut = name;
   while (Buffer.byteLength(cut) > room) cut = cut.slice(0, /[\uDC00-\uDFFF]$/.test(cut) ? -2 : -1);

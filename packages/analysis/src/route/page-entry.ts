@@ -1,5 +1,5 @@
 /**
- * One source as a page of its locale: its id, its path below the locale, its title. Pure naming; it knows no other
+ * One source as a page of its locale: its id, its path below the locale, its title. Only naming; it depends on no other
  * page.
  */
 import { type Site, type Skim, type SourceFile, joinPath, pageKey, withoutOrder } from '@docgen/model';
@@ -14,7 +14,7 @@ export interface PageEntry {
   /** Path below the locale's prefix: `/docs/orders/create`. */
   readonly slug: string;
   readonly title: string;
-  /** It is its folder's page: `index.md`, `README.md`, `_index.md`. */
+  /** Whether it is its folder's page: `index.md`, `README.md`, `_index.md`. */
   readonly isIndex: boolean;
   /** The folder below the locale's folder, with ordering prefixes; `[]` at the top. */
   readonly folder: readonly string[];
@@ -39,13 +39,13 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
   };
 }
 
-/** Path below the locale that the docs or pages of a version start with. */
+/** Path below the locale at which the docs or pages of a version start. */
 function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
   if (source.kind === 'page') return '/';
   return joinPath(site.docs.routeBase, source.version);
 }
 
-/** A name as a title: `chart_best-practices` is `Chart best practices`. */
+/** Converts a name to a title: `chart_best-practices` to `Chart best practices`. */
 export function humanised(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -63,7 +63,7 @@ function slugOf(
   return joinPath(base, ...path.slice(0, -1), name.own);
 }
 
-/** Whether a file of that name, without extension and ordering prefix, is its folder's page. */
+/** Whether a file with that name, without extension and ordering prefix, is its folder's page. */
 export function isIndexName(name: string): boolean {
   return name === 'index' || name === '_index' || name.toLowerCase() === 'readme';
 }

@@ -1,4 +1,4 @@
-/** The page that a redirect to nowhere must mean, and the change of the configuration that says so. */
+/** The page that a redirect without a target must mean, and the change to the configuration that fixes it. */
 import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHref } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { literalPlace } from '@docgen/config/data/literal-place';
@@ -12,7 +12,7 @@ export interface PossibleTarget {
   readonly fix?: Fix;
 }
 
-/** Finds it among the current pages of the target's language; null where there is none, or several. */
+/** Finds it among the current pages of the target's language; null if there is none, or several. */
 export function targetSearch(
   routes: readonly Route[],
   site: Pick<Site, 'locales' | 'defaultLocale'>,
@@ -29,7 +29,7 @@ export function targetSearch(
   };
 }
 
-/** As it is written: with the language's prefix, or for all languages without. */
+/** In the same form: with the language's prefix, or without one for all languages. */
 function fixIn(
   { text }: ConfigFile,
   { to }: Redirect,

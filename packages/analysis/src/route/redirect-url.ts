@@ -1,4 +1,4 @@
-/** A redirect's target as it stands in HTML, in rule files and in a Location header: in the site's one form, encoded. */
+/** A redirect's target for HTML, rule files and Location headers: encoded, and in the site's URL form. */
 import {
   type Redirect,
   type UrlForm,
@@ -18,7 +18,7 @@ export function redirectUrl({ to, isFile }: Pick<Redirect, 'to' | 'isFile'>, for
   return url + encoded(to.slice(path.length));
 }
 
-/** Without what would end an attribute, a rule or a line. */
+/** Encodes what would end an attribute, a rule or a line. */
 function encoded(text: string): string {
   return text.replace(/[\s"<>\\^`{|}]/gu, encodeURIComponent);
 }

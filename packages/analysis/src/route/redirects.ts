@@ -1,7 +1,7 @@
 /**
- * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead every
- * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors, found with the match
- * options that each redirect has. A page always comes before a redirect that covers it.
+ * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead from
+ * every prefix of a page's URL to the first page below it. Loops and redirects without a target are errors, found with
+ * each redirect's match options. A page always has priority over a redirect that covers it.
  */
 import {
   type Diagnostic,
@@ -37,7 +37,7 @@ export interface RoutedEntry {
   readonly entry: PageEntry;
 }
 
-/** All redirects by their own claim, before it is known whether a page stands at their path. */
+/** All redirects as claimed, before it is known whether a page has their path. */
 export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Redirect[] {
   return [
     ...site.redirects.flatMap((redirect) => inLocales(redirect, site)),
@@ -49,8 +49,8 @@ export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Red
 }
 
 /**
- * The redirects of front matter. A frozen page still lists the old paths of the page that it is a copy of: each leads to
- * the newest version that lists it. Two pages of one version that list the same path both claim it.
+ * The redirects of front matter. A frozen page still lists the old paths of the page that it was copied from: each
+ * leads to the newest version that lists it. Two pages of one version that list the same path both claim it.
  */
 function ofNewest(pages: readonly RoutedEntry[], site: Site): Redirect[] {
   const claims = pages.flatMap(({ route, entry }) =>
@@ -81,12 +81,12 @@ function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
   }));
 }
 
-/** Whether a path of the configuration is meant for one language: it starts with that language's prefix. */
+/** Whether a path in the configuration is for one language: it starts with that language's prefix. */
 function namesLocale(path: string, site: Site): boolean {
   return prefixedLocale(pathOfHref(path), site) !== undefined;
 }
 
-/** Only where a slash at the end counts is it kept. */
+/** Keeps a trailing slash only if it matters. */
 function fromPath({ from, match }: SiteRedirect, prefix: string): string {
   const path = joinPath(prefix, from);
   return match.strict && from.endsWith('/') && path !== '/' ? `${path}/` : path;
@@ -115,8 +115,8 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
 }
 
 /**
- * The redirects of pages in locales that have them from the fallback locale: their old URLs there redirect as well,
- * where the locale has nothing of its own.
+ * The redirects of pages that a locale shows from the fallback locale: their old URLs redirect there as well, unless
+ * the locale has something of its own at that path.
  */
 export function fallbackRedirects(
   site: Site,
@@ -135,7 +135,7 @@ export function fallbackRedirects(
   });
 }
 
-/** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
+/** docgen's own redirects: from each prefix of a page's path without a page, to the first page below it. */
 export function prefixRedirects(
   site: Site,
   { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
@@ -147,7 +147,7 @@ export function prefixRedirects(
   const to = new Map<string, string>();
   const passed = new Set<string>();
   for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
-    // What is above a place that was passed was passed with it.
+    // If a path has been visited, so have its parents.
     for (let at = parentPath(path); !passed.has(at); at = parentPath(at)) {
       passed.add(at);
       if (!taken.has(at)) to.set(at, path);
@@ -161,7 +161,7 @@ export function prefixRedirects(
   }));
 }
 
-/** The default locale's paths before the others', its home before all: `/` leads there. */
+/** The default locale's paths before the others, starting with its home: `/` leads there. */
 function defaultFirst(paths: readonly string[], site: Site, routes: readonly Route[]): string[] {
   const own = new Set(routes.filter(({ locale }) => locale === site.defaultLocale).map(({ path }) => path));
   const home = joinPath(prefixOf(site.defaultLocale, site));
@@ -186,7 +186,7 @@ function mains(site: Site, routes: readonly Route[]): string[] {
   return [...current, ...all].map(({ path }) => path);
 }
 
-/** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */
+/** Problems of redirects: a target that is neither page nor redirect, and loops, each reported once. */
 export function checkRedirects(
   redirects: readonly Redirect[],
   {
@@ -226,7 +226,10 @@ export function checkRedirects(
   return file ? oncePerEntry(found, file.name) : found;
 }
 
-/** An entry of the configuration is a redirect in each language, and one edit fixes them all: its fault is reported once. */
+/**
+ * An entry of the configuration is a redirect in each language, and one edit fixes them all, so its problem is reported
+ * once.
+ */
 function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnostic[] {
   const seen = new Set<string>();
   return found.filter(({ code, file, range }) => {
@@ -247,7 +250,7 @@ interface RedirectLookup {
   readonly find: (path: string) => Redirect | undefined;
 }
 
-/** The circle that a redirect leads into, with the paths passed on the way, or null where it ends. */
+/** The loop that a redirect leads into, with the paths on the way; null if there is no loop. */
 function circleFrom(
   first: Redirect,
   { pages, find }: RedirectLookup,
@@ -264,7 +267,7 @@ function circleFrom(
   return null;
 }
 
-/** A redirect of a whole section to a page in it: a host that asks its rules first would never arrive. */
+/** A redirect of a whole section to a page in it would loop forever on a host that applies its rules first. */
 function coversTarget(redirect: Redirect): boolean {
   return !redirect.match.exact && matchPath(redirect.from, targetOf(redirect), redirect.match);
 }

@@ -1,6 +1,6 @@
 /**
- * The folders that pages are below, one per kind and locale, and names below them. A name is what a page is called in
- * every locale: its path below the root without extension; its plain name has no ordering prefixes either.
+ * The folders that contain pages, one per kind and locale, and names below them. A name identifies a page in every
+ * locale: its path below the root without extension. Its plain name has no ordering prefixes either.
  */
 import { posix } from 'node:path';
 import { type Site, type SourceKind, withoutOrder } from '@docgen/model';
@@ -29,7 +29,7 @@ export function rootsOf(site: Site): Root[] {
   );
 }
 
-/** The path below a root, `''` for the root itself, or null for a path elsewhere. */
+/** The path below a root, `''` for the root itself, or null for a path outside it. */
 export function below(root: string, path: string): string | null {
   if (root === '') return path;
   if (path === root) return '';

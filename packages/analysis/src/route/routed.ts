@@ -1,11 +1,11 @@
-/** The routes of a site, and what is wrong with them. */
+/** The routes of a site, and their problems. */
 import type { Diagnostic, RouteManifest } from '@docgen/model';
 
 export interface Routed {
   readonly manifest: RouteManifest;
   /** Sources that are drafts and have no route. */
   readonly drafts: readonly string[];
-  /** Sources whose URL another one has, which is reported: they have no route. */
+  /** Sources whose URL belongs to another source, which is reported; they have no route. */
   readonly ousted: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,4 +1,4 @@
-/** Folders that sidebars take their pages from, against those that the docs have in any language. */
+/** Checks folders that sidebars take their pages from against those of the docs in any language. */
 import { type Diagnostic, type SidebarItem, nearest, withoutOrder } from '@docgen/model';
 import { navUnknownFolder } from '@docgen/config/diagnostics';
 import { literalPlace } from '@docgen/config/data/literal-place';
@@ -9,7 +9,7 @@ import { fixOf } from '../link/proposed-path.js';
 import type { RouteInput } from '../route.js';
 import type { PageEntry } from './page-entry.js';
 
-/** `entries` are all docs, drafts too: a folder of drafts alone is there. */
+/** `entries` are all docs, including drafts: a folder with only drafts exists. */
 export function unknownFolders(
   entries: readonly PageEntry[],
   { site, isWhole = () => true, ...files }: Omit<RouteInput, 'skims' | 'assets' | 'withDrafts'>,
@@ -44,7 +44,7 @@ export function unknownFolders(
   });
 }
 
-/** Each folder of the docs and those around it, as sidebars name them. */
+/** Each folder of the docs and its parents, in the form that sidebars use. */
 function foldersOf(entries: readonly PageEntry[]): ReadonlySet<string> {
   return new Set(
     entries.flatMap(({ folder }) => {

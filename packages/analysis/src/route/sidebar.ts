@@ -1,6 +1,6 @@
 /**
  * Sidebars of one locale and version: explicit entries in the order of the configuration, generated ones in the order
- * of the tree (position, number prefix, name). An entry whose doc the locale does not offer is left out.
+ * of the tree (position, number prefix, name). Entries whose doc is missing in the locale are left out.
  */
 import {
   type NavNode,
@@ -14,11 +14,11 @@ import {
 } from '@docgen/model';
 import { humanised, type PageEntry } from './page-entry.js';
 
-/** A doc as a sidebar sees it. */
+/** A doc for the sidebar. */
 export interface NavDoc {
   readonly route: Route;
   readonly entry: PageEntry;
-  /** BCP 47 tag of its label where that is not the sidebar's language. */
+  /** BCP 47 tag of its label if that isn't in the sidebar's language. */
   readonly lang: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function linkNode(doc: NavDoc, { badgeOf }: SidebarScope, label?: string): NavNo
   };
 }
 
-/** The page's own badge, else that of the texts on it, where those that have one agree. */
+/** The page's own badge, else that of its texts if all that have one agree. */
 function badgeFor({ entry }: NavDoc, badgeOf: SidebarScope['badgeOf']): string | null {
   const own = entry.skim.matter.sidebar?.badge;
   if (own !== undefined) return own;
@@ -110,7 +110,7 @@ function firstPath(nodes: readonly NavNode[]): string | null {
   return null;
 }
 
-/** The docs of a folder and below it; `.` is all of them. */
+/** The docs in a folder and below it; `.` means all docs. */
 function generated(folder: string, scope: SidebarScope): NavNode[] {
   const start = folder === '.' ? [] : folder.split('/');
   const docs = scope.docs.filter(
@@ -201,7 +201,7 @@ function folderNode(folder: Folder, scope: SidebarScope): NavNode {
   return category({ label, collapsed: true, children }, list && { route: list });
 }
 
-/** Whether a folder, named with its ordering prefixes, lies in one that is named without. */
+/** Whether a folder, with its ordering prefixes, is in one that is written without them. */
 function startsWith(folder: readonly string[], start: readonly string[]): boolean {
   return (
     start.length <= folder.length &&

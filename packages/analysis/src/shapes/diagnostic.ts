@@ -1,4 +1,4 @@
-/** Shapes of places and diagnostics. */
+/** Shapes of positions and diagnostics. */
 import { type Diagnostic, type Fix, type Point, type Range, type Related, codes } from '@docgen/model';
 import {
   type Shape,

@@ -1,4 +1,4 @@
-/** Shapes of what is known of one page: its facts, and the bodies that go through the store as bytes. */
+/** Shapes of the data about one page: its facts, and the bodies that go through the store as bytes. */
 import {
   type Anchor,
   type AsideFacts,
@@ -89,7 +89,7 @@ const heading: Shape<Heading> = object<Heading>({
 
 const anchor: Shape<Anchor> = object<Anchor>({ id: text, range: optional(range) });
 
-/** A URL that runs nothing where it is followed or shown: parsing lets no other pass, so a page never had it. */
+/** A URL that runs nothing when it is followed or shown: parsing rejects all others, so a page never had one. */
 export const href: Shape<string> = where(
   text,
   (url) => runningSchemeOf(url) === undefined || isDataPicture(url),

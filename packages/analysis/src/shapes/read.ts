@@ -1,4 +1,4 @@
-/** Shapes of what is read besides pages: dates of texts, descriptions of APIs, sources of pages. */
+/** Shapes of other data that is read: dates of texts, API descriptions, page sources. */
 import type { SourcePage } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../history/dates.js';
@@ -40,7 +40,7 @@ export const translated: Shape<Translated> = object<Translated>({
   diagnostics,
 });
 
-/** Of a line, from 1. */
+/** Line number, from 1. */
 const line: Shape<number> = where(count, (number) => number > 0);
 
 const sourcePage: Shape<SourcePage> = object<SourcePage>({

@@ -1,6 +1,6 @@
 /**
- * Load: the site folder's tree to SourceFiles, AssetFiles and what cannot be a source. It decides by name and place
- * alone, reads Markdown only to hash it, and follows no link out of the site. Order is by code unit, never the disk's.
+ * Load: sorts the site folder's tree into SourceFiles, AssetFiles and files that can't be sources. It decides only by
+ * name and path, reads Markdown only to hash it, and follows no link out of the site. It sorts by code unit.
  */
 import { join } from 'node:path';
 import {
@@ -22,7 +22,7 @@ import { windowsFiles } from './windows-names.js';
 export interface Loaded {
   readonly sources: readonly SourceFile[];
   readonly assets: readonly AssetFile[];
-  /** Files in formats that docgen does not read; links to them say so. */
+  /** Files in formats that docgen doesn't read; links to them report this. */
   readonly unsupported: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -50,7 +50,7 @@ const documentFormats = new Set([
   'ipynb',
 ]);
 
-/** A file that went while the folder was looked at. */
+/** A file that disappeared during the walk. */
 const gone = { hash: '', size: 0 };
 
 export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
@@ -81,7 +81,7 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
   };
 }
 
-/** Folders to look into; null is the whole folder, for a site without a configuration. */
+/** Folders to search; null means the whole folder, for a site without a configuration. */
 function rootsOf(site: Site): readonly string[] | null {
   if (site.configFile === null) return null;
   const frozen = site.versions.filter(({ name }) => name !== '').map(({ name }) => versionFolder(name));
@@ -109,7 +109,7 @@ function place(path: string, site: Site): FileRole {
   const version = versionOf(path, site);
   const [root = '', ...rest] = path.slice(versionFolder(version).length).split('/');
   if (root === 'static') {
-    // What a frozen version keeps of them has no place of its own: it is emitted where a page refers to it.
+    // A frozen version's copies have no URL of their own: they are emitted where a page refers to them.
     return { is: 'asset', path, asset: { path, url: version === '' ? `/${rest.join('/')}` : null } };
   }
   if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
@@ -124,7 +124,7 @@ function place(path: string, site: Site): FileRole {
   return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
 }
 
-/** The version whose folder a path lies in. */
+/** The version whose folder contains a path. */
 function versionOf(path: string, { versions }: Site): string {
   if (!path.startsWith('versions/')) return '';
   return versions.find(({ name }) => name !== '' && path.startsWith(versionFolder(name)))?.name ?? '';
@@ -143,7 +143,7 @@ function byFormat(
   return { is: 'asset', path, asset: { path, url: null } };
 }
 
-/** A page of React is one source in every locale; below a locale's folder, in that one alone. */
+/** A React page is one source in every locale; below a locale's folder, only in that one. */
 function codePage(path: string, { locales }: Site): FileRole {
   const below = path.slice('pages/'.length, -'.tsx'.length);
   const own = locales.length === 1 ? undefined : locales.find(({ code }) => below.startsWith(`${code}/`));
@@ -153,14 +153,14 @@ function codePage(path: string, { locales }: Site): FileRole {
   return { is: 'source', path, sources: offered.map(({ code }) => ({ ...source, locale: code })) };
 }
 
-/** The part behind the last dot of the name, in lower case. */
+/** The part after the last dot of the name, in lower case. */
 function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
-/** One diagnostic per format, so that a foreign tree is one line and not a hundred. */
+/** One diagnostic per format, so that a foreign tree is one line instead of a hundred. */
 function byExtension(files: readonly string[]): Diagnostic[] {
   const extensions = [...new Set(files.map(extensionOf))].sort(compareText);
   return extensions.map((extension) =>

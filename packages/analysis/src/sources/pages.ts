@@ -1,6 +1,6 @@
 /**
- * Pages that sources give as sources of the docs: each has the path that its file would have, and what is found in it is
- * said of the place that it is made from. A page that cannot be one is left out and reported there.
+ * Converts pages from page sources to sources of the docs: each has the path that its file would have, and its
+ * diagnostics point to its data. A page that is invalid is left out and reported there.
  */
 import {
   type Diagnostic,
@@ -17,19 +17,19 @@ import type { MadeSource } from '../texts/made-sources.js';
 import { isWithin } from './reads.js';
 
 export interface GivenPage {
-  /** The name of its source. */
+  /** Name of its source. */
   readonly source: string;
   readonly locale: string;
   readonly page: SourcePage;
 }
 
 export interface PagesOfSources {
-  /** By their paths. */
+  /** Pages by path. */
   readonly made: ReadonlyMap<string, MadeSource>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `others` are pages that are made of something else. */
+/** `others` are pages that are generated from other things. */
 export function pagesOfSources(
   given: readonly GivenPage[],
   site: Site,

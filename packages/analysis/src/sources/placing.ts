@@ -1,11 +1,13 @@
-/** Moves diagnostics of generated pages, and the positions that they refer to, to the data that the pages are made from. */
+/** Moves diagnostics of generated pages, and their related positions, to the data that the pages are generated from. */
 import type { Diagnostic, Range, Related } from '@docgen/model';
 
 interface GeneratedPage {
   readonly placed: (found: Diagnostic) => Diagnostic;
 }
 
-/** Returns a function that moves a diagnostic and its related positions. `generatedAt` returns a generated page by its path. */
+/**
+ * Returns a function that moves a diagnostic and its related positions. `generatedAt` returns a generated page by path.
+ */
 export function placing(
   generatedAt: (path: string) => GeneratedPage | undefined,
 ): (found: Diagnostic) => Diagnostic {

@@ -17,7 +17,7 @@ interface SiteFolder {
 
 export interface SourceReads {
   readonly read: ReadIncluded;
-  /** Paths that were read, in order; that of a folder ends with a slash. */
+  /** Paths that were read, in order; the path of a folder ends with a slash. */
   readonly reads: () => readonly Read[];
 }
 
@@ -33,7 +33,7 @@ export function sourceReads(place: SiteFolder): SourceReads {
   };
 }
 
-/** Whether all is as it was when it was recorded. */
+/** Whether everything is the same as recorded. */
 export async function areSame(reads: readonly Read[], place: SiteFolder): Promise<boolean> {
   for (const { path, hash } of reads) {
     const bytes = await bytesAt(path, place);
@@ -42,7 +42,7 @@ export async function areSame(reads: readonly Read[], place: SiteFolder): Promis
   return true;
 }
 
-/** Null where there is nothing by that path in the site folder. */
+/** Null if the site folder contains nothing at that path. */
 async function bytesAt(path: string, { fs, folder }: SiteFolder): Promise<Uint8Array | null> {
   if (!isWithin(path)) return null;
   const place = await fs.real(join(folder, path));
@@ -52,7 +52,7 @@ async function bytesAt(path: string, { fs, folder }: SiteFolder): Promise<Uint8A
   return new TextEncoder().encode(JSON.stringify(names.sort(compareText)));
 }
 
-/** Whether a path names something below the site folder, in the one way to write it. */
+/** Whether a path is below the site folder, and in normalized form. */
 export function isWithin(path: string): boolean {
   return path
     .replace(/\/$/, '')

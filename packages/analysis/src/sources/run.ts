@@ -1,6 +1,6 @@
 /**
- * Runs a source of pages where the site's code runs, in a worker thread. What it gives is judged here, and leaves as
- * text: nothing that is no plain data crosses threads.
+ * Runs a page source with the site's code, in a worker thread. Its result is validated here and returned as text, so
+ * only plain data crosses threads.
  */
 import type { PageSource } from '@docgen/model';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ export type Sourced =
 
 export interface SourceRun {
   readonly locale: string;
-  /** Bytes of a file, or with a slash at the end of the path the JSON of a folder's names; null where there is none. */
+  /** Bytes of a file, or, if the path ends with a slash, the JSON of a folder's names; null if it doesn't exist. */
   readonly read: ReadIncluded;
 }
 
@@ -51,7 +51,7 @@ export async function runSource(
   }
 }
 
-/** Pages are plain data: what JSON leaves out is not in them. */
+/** Pages are plain data, without anything that JSON leaves out. */
 function judged(given: unknown): Sourced {
   const text = JSON.stringify(given ?? null);
   const checked = v.safeParse(pagesSchema, JSON.parse(text));

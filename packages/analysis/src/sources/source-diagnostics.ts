@@ -2,7 +2,7 @@
 import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from '@docgen/config/diagnostics';
 
-/** A source that gives no pages. */
+/** A source that returns no pages. */
 export function sourceFailed(
   place: FaultPlace,
   name: string,
@@ -13,7 +13,7 @@ export function sourceFailed(
   return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
 }
 
-/** A page of a source that cannot be one; the others stand. */
+/** An invalid page of a source; the other pages are kept. */
 export function sourcePageFailed(
   place: FaultPlace,
   { name, path, reason }: { readonly name: string; readonly path: string; readonly reason: string },
@@ -27,7 +27,7 @@ export function sourcePageFailed(
   return related.length === 0 ? found : { ...found, related };
 }
 
-/** `configFile` is null for a folder without one, in which pages may be anywhere. */
+/** `configFile` is null for a folder without one, where pages can be anywhere. */
 export function noPages(configFile: string | null): Diagnostic {
   const hint =
     configFile === null

@@ -1,7 +1,7 @@
 /**
- * Walks a folder for files that may be sources. It leaves out what is never one: other outputs of docgen, caches,
- * `node_modules`, hidden files, names with a leading underscore (but `_index.md`), and the site's `exclude` globs.
- * Links are followed to files within the site only; nothing that is no regular file is ever opened.
+ * Walks a folder for files that may be sources. It leaves out files that never are: other outputs of docgen, caches,
+ * `node_modules`, hidden files, names with a leading underscore (except `_index.md`), and the site's `exclude` globs.
+ * Links are followed only to files within the site, and only regular files are ever opened.
  */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
@@ -42,7 +42,7 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (isApart(entry, path, tree) || excluded(path)) continue;
-      // Node reads each byte that is no UTF-8 as this sign, and finds nothing under such a name.
+      // Node decodes each byte that isn't UTF-8 to this character, and finds nothing under such a name.
       if (entry.name.includes('\uFFFD') && (await tree.fs.kind(join(tree.folder, path))) === null) {
         diagnostics.push(sourceUnreadable(path, 'its name is not valid UTF-8'));
         continue;
@@ -59,7 +59,7 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
   return { files, diagnostics };
 }
 
-/** The top-level folders that lie in the site, last first. One that is a link may lead anywhere. */
+/** The top-level folders that are in the site, last first. One that is a link may lead anywhere. */
 async function rootsInside(
   tree: Tree,
   names: readonly string[],
@@ -97,7 +97,7 @@ function isApart(entry: DirectoryEntry, path: string, tree: Tree): boolean {
   return tree.apart.includes(join(tree.folder, path));
 }
 
-/** Whether a link leads to a regular file of the site; every other odd thing is reported. */
+/** Whether a link leads to a regular file of the site; any other special file is reported. */
 async function leadsInside(
   tree: Tree,
   { path, kind, root }: { path: string; kind: DirectoryEntry['kind']; root: string },

@@ -5,12 +5,12 @@
  */
 import { type Diagnostic, type Route, diagnostic, visible } from '@docgen/model';
 
-/** One name of a path, with its end or the next slash behind it. */
+/** One name of a path, up to its end or the next slash. */
 const refused =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /(?:^|\/)((?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?:\.[^/]*)?|[^/]*[<>:"|?*\\\u0000-\u001f][^/]*|[^/]*[. ])(?=\/|$)/i;
 
-/** Files of the site, by their paths from its folder. A folder is reported once, at its first file. */
+/** Files of the site, by path relative to its folder. A folder is reported once, at its first file. */
 export function windowsFiles(files: readonly string[]): readonly Diagnostic[] {
   const reported = new Set<string>();
   return files.flatMap((file) => {
@@ -23,7 +23,7 @@ export function windowsFiles(files: readonly string[]): readonly Diagnostic[] {
   });
 }
 
-/** Pages whose URL gives them such a name although their own file has none: by a slug, or by a number left out. */
+/** Pages whose URL creates such a name although their file has a valid one: by a slug, or by an omitted number. */
 export function windowsRoutes(routes: readonly Route[]): readonly Diagnostic[] {
   return routes.flatMap(({ source, outFile, fallbackFrom }) => {
     const name = source === null || fallbackFrom !== undefined ? null : refusedIn(outFile);

@@ -8,7 +8,7 @@ export interface Configured {
   readonly configFile: Pick<ConfigFile, 'name' | 'text'> | null;
 }
 
-/** The place of a key or an entry; the file alone where a plugin says it. */
+/** Position of a key or an entry; only the file if a plugin sets it. */
 export function placeInConfig({ configFile }: Configured, path: readonly (string | number)[]): FaultPlace {
   if (configFile === null) return { file: '' };
   return { file: configFile.name, range: locateKey(configFile.text, path) };

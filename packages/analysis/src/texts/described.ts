@@ -1,4 +1,4 @@
-/** The files that a site's descriptions are read from, by name and hash, before any of them is read. */
+/** The files of a site's descriptions, by name and hash, before any of them is read. */
 import { join } from 'node:path';
 import { type Read, versionFolder } from '@docgen/model';
 import { identityOf } from '@docgen/config/code/code-hash';
@@ -10,13 +10,13 @@ import { mostBytes } from './read.js';
 export interface Described {
   /** By version, in the site's order. */
   readonly versions: readonly FoundDescriptions[];
-  /** Descriptions and overlays; those that cannot be read have no hash. */
+  /** Descriptions and overlays; unreadable ones have no hash. */
   readonly files: readonly Read[];
-  /** Name and version of the package that reads them; null where it is not installed. */
+  /** Name and version of the package that reads them; null if it isn't installed. */
   readonly reader: string | null;
 }
 
-/** Null for a site that has none. */
+/** Null if the site has none. */
 export async function describedBy(input: FindInput, hashes: Hashes): Promise<Described | null> {
   const { site, folder } = input;
   if (site.openapi === null) return null;

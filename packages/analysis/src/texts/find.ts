@@ -1,6 +1,6 @@
 /**
- * Finds the descriptions of a version by their names, and beside each its overlays: `shop.fr.yaml` translates `shop.yaml`
- * for the locale `fr`. What is one's overlay is no description.
+ * Finds the descriptions of a version by their names, and the overlays next to each: `shop.fr.yaml` translates
+ * `shop.yaml` for the locale `fr`. An overlay is never a description itself.
  */
 import { join, posix } from 'node:path';
 import { type Diagnostic, type Site, compareText, versionFolder } from '@docgen/model';
@@ -14,7 +14,7 @@ export interface FoundDescription {
   readonly file: string;
   /** Paths of its overlays, by locale. */
   readonly overlays: { readonly [locale: string]: string };
-  /** Those that may not be read, which is reported there. */
+  /** Overlays that may not be read, which is reported there. */
   readonly refused: { readonly [locale: string]: string };
 }
 
@@ -27,11 +27,11 @@ export interface FindInput {
 
 export interface FoundDescriptions {
   readonly found: readonly FoundDescription[];
-  /** Files that are named as descriptions or overlays are, and may not be read. */
+  /** Files with the name of a description or overlay that may not be read. */
   readonly faults: readonly Diagnostic[];
 }
 
-/** In the order of `openapi.files`, else of their names. `folder` is that of the version, as `versionFolder` has it. */
+/** In the order of `openapi.files`, else of their names. `folder` is the version's, from `versionFolder`. */
 export async function findDescriptions(folder: string, input: FindInput): Promise<FoundDescriptions> {
   const { fs, site } = input;
   const own = folder === versionFolder('') ? (site.openapi?.files ?? null) : null;
@@ -53,7 +53,7 @@ export async function findDescriptions(folder: string, input: FindInput): Promis
       ...unread.map((file) => overlaysOf(file, files, site)),
     ].flatMap(Object.values),
   );
-  // Beside files that the configuration names, others may be anything: of those, overlays alone are looked at.
+  // Other files next to configured descriptions can be anything, so only overlays count.
   const odd = new Map(refused);
   for (const { file, refused: its, wrong } of found)
     for (const [code, overlay] of Object.entries(its))
@@ -71,7 +71,7 @@ export async function findDescriptions(folder: string, input: FindInput): Promis
   };
 }
 
-/** Their files, and those of their overlays. */
+/** Paths of descriptions and their overlays. */
 export async function descriptionFiles(folder: string, input: FindInput): Promise<readonly string[]> {
   const { found } = await findDescriptions(folder, input);
   return found.flatMap(({ file, overlays }) => [file, ...Object.values(overlays)]);
@@ -90,7 +90,9 @@ interface SortInput extends FindInput {
   readonly root: string;
 }
 
-/** Files that the configuration names: one that lies outside of the site is read as it says, but no link leads there. */
+/**
+ * Files listed in the configuration: one outside the site is read as configured, but not through a link from the site.
+ */
 async function named(files: readonly string[], { fs, folder, root }: SortInput): Promise<Sorted> {
   const sorted = await Promise.all(
     files.map(async (file) => {
@@ -119,7 +121,7 @@ function overlaysOf(file: string, near: Iterable<string>, { locales }: Site): Fo
   );
 }
 
-/** Files that are called as an overlay is but for the spelling of the locale, `shop.FR.yaml`, by that locale. */
+/** Files with the name of an overlay except for the spelling of the locale, `shop.FR.yaml`, by that locale. */
 function misspelt(file: string, near: readonly string[], { locales }: Site): FoundDescription['overlays'] {
   const stems = new Set(near.map(stemOf));
   const plain = (name: string) => stemOf(name).toLowerCase().replaceAll('_', '-');
@@ -138,7 +140,7 @@ function stemOf(file: string): string {
   return file.slice(0, -posix.extname(file).length);
 }
 
-/** Files of YAML and JSON in a folder of the site. */
+/** YAML and JSON files in a folder of the site. */
 async function filesIn(home: string, { fs, folder, root }: SortInput): Promise<Sorted> {
   const entries = (await fs.list(join(folder, home))) ?? [];
   const files = entries.filter(({ name, kind }) => kind !== 'folder' && /\.(?:ya?ml|json)$/.test(name));

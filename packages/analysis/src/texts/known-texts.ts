@@ -17,23 +17,23 @@ export interface Texts {
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
-  /** The descriptions of APIs that a version's docs are about. */
+  /** The API descriptions of a version's docs. */
   readonly descriptions: (version: string) => readonly ReadFile[];
-  /** Pages that are made of descriptions, and those of the site's own sources, in every locale and version. */
+  /** Pages generated from descriptions, and those of the site's own sources, in every locale and version. */
   readonly sources: readonly SourceFile[];
-  /** The text of one of them, by its path. */
+  /** The text of such a page by its path. */
   readonly page: (path: string) => Uint8Array | null;
-  /** Texts of those that the site's own sources give, by their paths. */
+  /** Texts of the pages from the site's own sources, by path. */
   readonly sourced: ReadonlyMap<string, Uint8Array>;
   /** Files that these sources have read; the path of a folder whose names were read ends with a slash. */
   readonly origins: readonly Read[];
-  /** Files that are made of descriptions, by the paths that assets have. */
+  /** Files generated from descriptions, by their asset paths. */
   readonly files: ReadonlyMap<string, MadeFile>;
-  /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
+  /** Files that the current version's descriptions refer to, each with the description that leads to it. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
   /** Files that any version's descriptions refer to, by hash. */
   readonly partReads: readonly Read[];
-  /** False where a description of some version was left out. */
+  /** False if a description of any version was left out. */
   readonly isWhole: boolean;
   /** Keys in the store that descriptions and sources use. */
   readonly keys: readonly string[];
@@ -46,18 +46,18 @@ export interface Texts {
 
 /** Texts that pages of a version may refer to, as `<directive>/<id>`. */
 export interface TextNames {
-  /** Those that are known by heart, for telling the nearest one. */
+  /** Known names, for suggesting the closest one. */
   readonly known: ReadonlySet<string>;
   readonly has: (name: string) => boolean;
   /** Returns the badge that sidebars show next to the page of a text; null for none. */
   readonly badge: (name: string) => string | null;
-  /** False where a description was left out, which is reported there: what its texts are named is not known. */
+  /** False if a description was left out, which is reported there: the names of its texts are unknown. */
   readonly isWhole: boolean;
 }
 
 export const noNames: TextNames = { known: new Set(), has: () => false, badge: () => null, isWhole: true };
 
-/** Whether a path names a text that no file holds. */
+/** Whether a path is that of a text without a file. */
 export function isTextPath(path: string): boolean {
   return readTextPath(path) !== null;
 }

@@ -1,7 +1,7 @@
-/** Paths of what is made of descriptions: pages, and files to download. */
+/** Paths of pages and downloads that are generated from descriptions. */
 import { type Site, joinPath } from '@docgen/model';
 
-/** Whether descriptions of a version make what has the path. */
+/** Whether descriptions of a version generate something at the path. */
 export function isMade(
   path: string,
   { site, version }: { readonly site: Pick<Site, 'docs' | 'locales' | 'openapi'>; readonly version: string },

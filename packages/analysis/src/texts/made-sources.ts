@@ -1,6 +1,6 @@
 /**
- * Pages that are made of descriptions as sources of the docs: each has the path that its file would have, where there is
- * none, and what is found in it is said of the description.
+ * Converts pages generated from descriptions to sources of the docs: each has the path that its file would have, if
+ * that is free, and its diagnostics point to the description.
  */
 import { type Diagnostic, type Site, type SourceFile, versionFolder } from '@docgen/model';
 import type { MadePage, PagesInput } from '@docgen/openapi';

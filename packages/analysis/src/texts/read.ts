@@ -1,6 +1,6 @@
 /**
- * Reads descriptions and what their overlays make of them. The same bytes are read once, and translated once, as long as
- * they are kept.
+ * Reads descriptions and applies their overlays. The same bytes are read once, and translated once, as long as the
+ * results are stored.
  */
 import { join, sep } from 'node:path';
 import type { Diagnostic, Locale, Read } from '@docgen/model';
@@ -22,7 +22,7 @@ interface ReadInput extends FindInput, Configured {
   readonly store: Store;
   /** Hash of docgen's own code, for cache keys. */
   readonly ownCode: string;
-  /** Interface strings of the site's own, by locale. */
+  /** The site's own interface strings, by locale. */
   readonly strings: LocaleStrings;
 }
 
@@ -40,7 +40,7 @@ export interface ReadDescriptions {
   readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
-  /** The same files by hash, those that do not exist too. */
+  /** The same files by hash, including missing ones. */
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -55,7 +55,7 @@ export async function readDescriptions(
   const parts = all.flatMap(({ file: of, parts: own }) => own.map((file) => ({ file, of })));
   const isPart = ({ file, read }: { file: string; read: ReadFile | null }) =>
     read === null && parts.some((part) => part.file === file);
-  // A file that another refers to need not be a description, wherever it lies.
+  // A file that another one refers to need not be a description, wherever it is.
   const descriptions = all.filter((one) => !isPart(one));
   return {
     keys: all.flatMap(({ keys }) => keys),
@@ -68,7 +68,7 @@ export async function readDescriptions(
 }
 
 interface ReadResult {
-  /** Null where it is none. */
+  /** Null if it isn't one. */
   readonly read: ReadFile | null;
   readonly parts: readonly string[];
   readonly reads: readonly Read[];
@@ -130,7 +130,7 @@ async function readOne(
   };
 }
 
-/** Bytes that a file of a description may have. */
+/** Maximum bytes of a file of a description. */
 export const mostBytes = 24_000_000;
 
 function unread(fault: Diagnostic): ReadResult {
@@ -148,7 +148,7 @@ function withoutText({ file, key, hash }: KnownPart): KnownPart {
   return { file, key, hash };
 }
 
-/** As it was kept, where all of its files are what they were. */
+/** The stored description, if all of its files are unchanged. */
 async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<WholeDescription | null> {
   const known = await input.store.get(descriptions, key);
   if (known === undefined) return null;
@@ -181,7 +181,7 @@ async function wholeOf(
   return { root, faults, parts: parts.map((part) => ({ ...part, hash: null, ...known.get(part.file) })) };
 }
 
-/** Whether the files that descriptions refer to are as they were when they were read. */
+/** Whether the files that descriptions refer to are the same as when they were read. */
 export async function arePartsSame(reads: readonly Read[], place: PartPlace): Promise<boolean> {
   for (const { path, hash } of reads) {
     const bytes = await partOf(path, place);
@@ -192,7 +192,7 @@ export async function arePartsSame(reads: readonly Read[], place: PartPlace): Pr
 
 type PartPlace = Pick<ReadInput, 'fs' | 'folder'>;
 
-/** The bytes of a file that a description refers to; null where its real place is not in the site folder. */
+/** The bytes of a file that a description refers to; null if its real path isn't in the site folder. */
 async function partOf(path: string, input: PartPlace): Promise<Uint8Array | null> {
   const { fs, folder } = input;
   const [home, place] = await Promise.all([fs.real(folder), fs.real(join(folder, path))]);
@@ -228,11 +228,14 @@ async function exampleFaults(
 interface CheckedDescription {
   readonly key: string;
   readonly faults: readonly Diagnostic[];
-  /** Whether it takes more time or memory than it may, so that nothing is made of it. */
+  /** Whether it exceeds the time or memory limit, so nothing is generated from it. */
   readonly isRefused: boolean;
 }
 
-/** Makes everything of the description once where it can be stopped; what is fine is not tried again as long as it is kept. */
+/**
+ * Generates everything from the description once in a thread that can be stopped; a success isn't repeated while it is
+ * stored.
+ */
 async function tryOut(
   { description, whole, key }: Original,
   { roots, keys }: Translations,
@@ -259,7 +262,7 @@ function dryRunOptions({ site, strings }: Reading): DryRunOptions {
   return { ...made, ...(downloads && { downloads: '/openapi' }) };
 }
 
-/** Examples of one description that are given their whole time in vain. */
+/** Number of one description's examples that may use their whole time in vain. */
 const mostStops = 2;
 
 interface Original {
@@ -298,7 +301,7 @@ type LocaleTranslation = Pick<Translated, 'diagnostics'> & {
   readonly key: string | null;
 };
 
-/** Null in the root's place: the locale reads the description as it is. */
+/** `root` is null if the locale uses the original description. */
 async function translation(
   { description, whole, overlays, refused, isSound, key }: Original,
   { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
@@ -340,12 +343,12 @@ function languageOf(tag: string): string | undefined {
   return tag.toLowerCase().split(/[-_]/)[0];
 }
 
-/** The text of a part, for places in it; of one that cannot be read there are none. */
+/** The text of a part, for positions in it; an unreadable one has none. */
 function textOfPart(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-/** Null where there is no such file, or it cannot be read. */
+/** Null if the file doesn't exist, or can't be read. */
 async function bytesOf(path: string, { fs, folder }: PartPlace): Promise<Uint8Array | null> {
   try {
     return await fs.read(join(folder, path), mostBytes);

@@ -1,4 +1,7 @@
-/** The thread that reads descriptions, from inside: a task, its answer. What it needs of other files it asks for. */
+/**
+ * The thread that reads descriptions, from inside: it receives tasks, answers them, and requests the other files it
+ * needs.
+ */
 import { parentPort } from 'node:worker_threads';
 import {
   exampleFaults,
@@ -38,7 +41,7 @@ async function answerTo(given: ReadingTask): Promise<object> {
     const { without } = given;
     const left = new Map(without.map((one) => [JSON.stringify(one.pointer), one]));
     const check = (pointer: readonly (string | number)[]) => {
-      // The other thread hears of it while this one is busy: a message is sent at once.
+      // The other thread learns of it while this one is busy: messages are sent immediately.
       tell({ at: pointer });
       return !left.has(JSON.stringify(pointer));
     };
@@ -48,7 +51,7 @@ async function answerTo(given: ReadingTask): Promise<object> {
     return { faults: [...exampleFaults(description, check), ...faults] };
   }
   if (given.task === 'dry-run') {
-    // What texts are made with takes a while to load, and most tasks have no use for it.
+    // The generator of texts takes a while to load, and most tasks don't need it.
     const { dryRun } = await import('@docgen/openapi');
     const file = { ...description, translations: given.translations };
     return { faults: dryRun({ ...given.options, file }, (pointer) => tell({ at: pointer })) };

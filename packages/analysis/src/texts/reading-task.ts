@@ -4,14 +4,14 @@ import type { Description, DryRunInput, Joined, Translated } from '@docgen/opena
 
 type Pointer = readonly (string | number)[];
 
-/** A file of a description: its text and, of one that another refers to, its key in the whole. */
+/** A file of a description: its text and, if another one refers to it, its key in the whole. */
 export interface PartText {
   readonly file: string;
   readonly key: string;
   readonly text: string;
 }
 
-/** A description as it was read: its value, and the texts that say where things stand in it. */
+/** A description as it was read: its value, and the texts for locating positions in it. */
 export interface WholeText {
   readonly file: string;
   readonly text: string;
@@ -42,7 +42,7 @@ interface TranslationTask extends WholeText {
   readonly isSound: boolean;
 }
 
-/** Makes everything of a description and throws it away. */
+/** Generates everything from a description and discards it. */
 interface DryRunTask extends WholeText {
   readonly task: 'dry-run';
   readonly translations: { readonly [locale: string]: Description['root'] };

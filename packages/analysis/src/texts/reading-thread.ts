@@ -1,7 +1,7 @@
 /**
- * The thread that reads descriptions, from outside. A description is untrusted, so what parses it, translates it and checks
- * its examples can be stopped: for its time, for its memory, or because it failed. The thread starts when there is
- * something to read, and its tasks depend on nothing but what they are given, so another one can take over.
+ * The thread that reads descriptions, seen from outside. A description is untrusted, so the code that parses it,
+ * translates it and checks its examples can be stopped: for its time, for its memory, or because it failed. The thread
+ * starts when there is something to read, and its tasks depend only on their input, so another one can take over.
  */
 import type { Worker } from 'node:worker_threads';
 import { clockOf } from '../read/thread.js';
@@ -16,18 +16,18 @@ import type {
 } from './reading-task.js';
 
 export interface ReadingThread {
-  /** Does a task; gives why it had to be stopped where that is so. `part` reads another file of the site. */
+  /** Runs a task; returns the reason if it had to be stopped. `part` reads another file of the site. */
   run<T extends ReadingTask>(task: T, part?: ReadPart): Promise<ReadingAnswer<T> | Stopped>;
   close(): Promise<void>;
 }
 
-/** The text of a file that a description refers to, or why it is none; null where there is no such file. */
+/** The text of a file that a description refers to, or why it has none; null if the file doesn't exist. */
 export type ReadPart = (path: string) => Promise<GivenPart>;
 
-/** Memory of the thread: the largest file of YAML that is read takes less. */
+/** Memory of the thread; the largest allowed YAML file needs less. */
 const heapMegabytes = 768;
 
-/** Bytes that are worked on in a second on a slow machine. */
+/** Bytes that a slow machine processes in a second. */
 const bytesPerSecond: { readonly [task in ReadingTask['task']]: number } = {
   read: 500_000,
   examples: 500_000,
@@ -35,7 +35,7 @@ const bytesPerSecond: { readonly [task in ReadingTask['task']]: number } = {
   'dry-run': 250_000,
 };
 
-/** `seconds` is the time for one task, and what a large text takes beyond it. */
+/** `seconds` is the time for one task; a large text gets more. */
 export function openReadingThread({ seconds }: { readonly seconds: number }): ReadingThread {
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export function openReadingThread({ seconds }: { readonly seconds: number }): Re
   };
   return {
     run(task, part = async () => null) {
-      // One after the other: time and memory are those of one description.
+      // One at a time, because time and memory are limited per description.
       const next = last.then(() => run(task, part));
       last = next.catch(() => undefined);
       return next;
@@ -65,7 +65,7 @@ export function openReadingThread({ seconds }: { readonly seconds: number }): Re
   };
 }
 
-/** Resolves when the thread has loaded what it works with, which no description pays for. */
+/** Resolves when the thread has loaded its modules, which no description's time includes. */
 function started(): Promise<Worker> {
   const module = import.meta.resolve('@docgen/analysis/texts/reading-entry');
   const worker = startWorker(module, null, { maxOldGenerationSizeMb: heapMegabytes });
@@ -84,7 +84,7 @@ interface ReadingRequest {
   readonly seconds: number;
 }
 
-/** Gives the thread a task; resolves with its answer, or with why there is none. */
+/** Sends the thread a task; resolves with its answer, or with why there is none. */
 function answered(worker: Worker, { task, part, seconds }: ReadingRequest): Promise<object> {
   return new Promise((resolve) => {
     const settle = (answer: object) => {
@@ -116,7 +116,7 @@ function answered(worker: Worker, { task, part, seconds }: ReadingRequest): Prom
     const late = () => stop('limit', `it takes more than ${Math.ceil(seconds)} s`);
     const timer = setInterval(
       () => {
-        // An answer that came while this thread was busy is taken first.
+        // An answer that arrived while this thread was busy is processed first.
         if (clock.isOver()) setImmediate(() => setImmediate(() => clock.isOver() && late()));
       },
       Math.min(250, seconds * 500),

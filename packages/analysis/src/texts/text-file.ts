@@ -1,10 +1,10 @@
-/** The text of a file of YAML or JSON: UTF-8, or a fault at the first byte that is not. */
+/** The text of a YAML or JSON file: UTF-8, or a diagnostic at the first byte that isn't. */
 import { scan } from '@docgen/markdown';
 import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from '@docgen/config/diagnostics';
 import { otherEncoding } from '@docgen/config/data/encoding';
 
-/** The text keeps its byte order mark, which columns count. */
+/** The text keeps its byte order mark, because columns count it. */
 export function textIn(
   bytes: Uint8Array,
   file: string,
@@ -21,7 +21,7 @@ export function textIn(
   return { fault: openapiInvalid({ file, range: found.range }, found.message, found.hint) };
 }
 
-/** Null for what is not UTF-8. */
+/** Null if it isn't UTF-8. */
 function decoded(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -30,5 +30,5 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** Stands for the whole file. */
+/** Represents the whole file. */
 const beginning = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@docgen/model';
 import type { Description } from '@docgen/openapi';
 
-/** A description with all that its references name of other files. */
+/** A description with everything that its references use from other files. */
 export interface WholeDescription {
   readonly root: Description['root'];
   readonly parts: readonly KnownPart[];
@@ -12,7 +12,7 @@ export interface WholeDescription {
 export interface KnownPart {
   readonly file: string;
   readonly key: string;
-  /** Null: there is no such file. */
+  /** Null if the file doesn't exist. */
   readonly hash: string | null;
   readonly text?: string;
 }

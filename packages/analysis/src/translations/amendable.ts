@@ -1,13 +1,13 @@
 /**
- * Whether edited pages leave all that is found of translations as it was, so that a build after them need not compare the
- * site: what the comparison looks at is the same, or nothing that it could be compared with says otherwise.
+ * Whether edited pages leave all diagnostics of translations unchanged, so that a build after them need not compare the
+ * site: the compared features are the same, or nothing that they could be compared with differs.
  */
 import { type Document, type Route, type SourceFile, pageKey, sourceKey } from '@docgen/model';
 import { keptDocument } from '../read/worker.js';
 import { recordName } from '@docgen/config/texts/accepted';
 import type { Opened } from '../surveyed.js';
 
-/** A page of which nothing but its text has changed. */
+/** A page of which only the text has changed. */
 export interface EditedPage {
   readonly source: SourceFile;
   readonly old: Document;
@@ -26,7 +26,7 @@ export async function areTranslationsAsBefore(
     const route = routes.find(
       (one) => one.source === page.source.path && one.locale === page.source.locale && !one.fallbackFrom,
     );
-    // A draft is compared with nothing.
+    // Drafts aren't compared.
     if (route === undefined) continue;
     if (shapeOf(page.old) !== shapeOf(page.fresh) || isRecorded(page, route, opened)) return false;
     const partners = routes.flatMap((one) => {
@@ -38,7 +38,7 @@ export async function areTranslationsAsBefore(
   return true;
 }
 
-/** Everything but texts and places; what is reported of the page is not compared. */
+/** Everything except texts and positions; the page's diagnostics aren't compared. */
 function shapeOf({ headings, translation, diagnostics }: Document): string {
   const sections = translation?.sections.map(({ links, codes, asides }) => [
     links,
@@ -53,7 +53,7 @@ function hashesOf({ translation }: Document): string | undefined {
   return translation?.sections.map(({ hash }) => hash).join();
 }
 
-/** Whether translations were accepted for the page, and it has another text now. */
+/** Whether translations were accepted for the page, and its text has changed since. */
 function isRecorded({ source, old, fresh }: EditedPage, route: Route, { configured }: Opened): boolean {
   const name = recordName(route);
   if (source.locale !== configured.site.sourceLocale || name === null) return false;
@@ -61,7 +61,7 @@ function isRecorded({ source, old, fresh }: EditedPage, route: Route, { configur
   return Object.values(configured.accepted).some((pages) => Object.hasOwn(pages, name));
 }
 
-/** Whether no text that the page has gained stands in the same page of another language. */
+/** Whether no new text of the page also occurs in the same page of another language. */
 async function areNewTexts(
   { old, fresh }: EditedPage,
   partners: readonly SourceFile[],

@@ -1,6 +1,6 @@
 /**
- * Anchors that only one of two pages has. Headings without a written id get one from their text, which is another in
- * each language by nature; so only ids that an author wrote count, and sections without any counterpart.
+ * Anchors that only one of two pages has. Headings without an explicit id get one from their text, which naturally
+ * differs in each language, so only ids that an author wrote count, and sections without any counterpart.
  */
 import type { Anchor, Diagnostic, Heading } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
@@ -16,9 +16,9 @@ import { placeIn, placeOfSection, relatedTo, sectionAt } from './place.js';
 import { type Gap, type Matched, headingOf } from './sections.js';
 
 export interface SectionDoubts {
-  /** Ids of sections that the source has since the translation was accepted, which is said of them. */
+  /** Ids of sections that were added to the source after the translation was accepted, reported elsewhere. */
   readonly news: ReadonlySet<string>;
-  /** Sections that may be others than their authors mean. */
+  /** Sections that may differ from what their authors mean. */
   readonly doubtful: Doubtful;
 }
 
@@ -42,7 +42,7 @@ export function anchorFaults(
   ];
 }
 
-/** An id that one lacks and an id that the other lacks, at one heading, are one fault. */
+/** Two ids at one heading, each missing in the other page, are one problem. */
 function pinFaults(
   lost: readonly Anchor[],
   added: readonly Anchor[],
@@ -66,7 +66,7 @@ function keyOf({ file, range }: FaultPlace): string {
   return `${range?.file ?? file}:${range?.start.line}:${range?.start.column}`;
 }
 
-/** Ids that the author of `from` wrote and `side` has nowhere. */
+/** Ids that the author of `from` wrote and that are missing in `side`. */
 function pinsMissingIn(side: Side, from: Side): Anchor[] {
   if (from.facts.pins.length === 0) return [];
   const known = new Set(side.parsed.document.anchors.map(({ id }) => id));
@@ -78,7 +78,10 @@ function pinsMissingIn(side: Side, from: Side): Anchor[] {
 
 type Sides = Pick<Pair, 'own' | 'source'>;
 
-/** The heading that should have the id, or below which it should stand: the translation of the source's, else the last one before it that has one. */
+/**
+ * The heading that should have the id, or that it should be below: the translation of the source's heading, else of the
+ * last one before it that has a translation.
+ */
 function placeFor(range: Anchor['range'], { own, source }: Sides, { matches }: Matched): FaultPlace {
   const isBefore = (start = Infinity) => start <= (range?.start.line ?? 0);
   const index = source.facts.sections.findLastIndex((section) => {
@@ -93,12 +96,12 @@ function headingsIn(side: Side, [from, to]: Gap['own']): Heading[] {
   return side.facts.sections.slice(from, to).flatMap((section) => headingOf(side, section) ?? []);
 }
 
-/** Sections that have no counterpart; null where the ids that are missing say so already. */
+/** Sections without a counterpart; null if the missing ids already report them. */
 function gapFault(gap: Gap, { own, source }: Sides, said: ReadonlySet<string>): Diagnostic | null {
   const theirs = headingsIn(source, gap.source);
   const ours = headingsIn(own, gap.own);
   const all = [...theirs, ...ours];
-  // A page's title may stand in its front matter.
+  // A page's title may be in its front matter.
   const isTitle = all.length === 1 && all[0]?.depth === 1;
   if (isTitle || all.length === 0 || theirs.some(({ id }) => said.has(id))) return null;
   const at = gap.own[0] < gap.own[1] ? gap.own[0] : gap.own[0] - 1;

@@ -1,4 +1,4 @@
-/** Blocks of code and admonitions that differ between a section and its source. */
+/** Code blocks and admonitions that differ between a section and its source. */
 import {
   type AsideFacts,
   type CodeFacts,
@@ -16,7 +16,7 @@ import type { Doubtful } from './doubts.js';
 import type { Pair, Side } from './pairs.js';
 import { placeIn, placeOfSection, relatedTo } from './place.js';
 
-/** A section and what it is translated from. */
+/** A section and the one it is translated from. */
 export interface Sections {
   readonly own: TextSection;
   readonly source: TextSection;
@@ -24,7 +24,7 @@ export interface Sections {
 
 type Sides = Pick<Pair, 'own' | 'source'>;
 
-/** Names of one language. */
+/** Aliases of languages. */
 const sameLanguage: { readonly [name: string]: string } = {
   js: 'javascript',
   mjs: 'javascript',
@@ -49,10 +49,10 @@ function languageOf({ language }: CodeFacts): string {
   return Object.hasOwn(sameLanguage, language) ? (sameLanguage[language] ?? '') : language;
 }
 
-/** Most sections have nothing to be said of. */
+/** Most sections have no problems. */
 const none: readonly Diagnostic[] = [];
 
-/** Of blocks that are doubtful themselves, nothing is said. */
+/** Blocks that are doubtful themselves aren't reported. */
 export function codeFaults(
   { own, source }: Sections,
   sides: Sides,

@@ -1,5 +1,5 @@
 /**
- * Parts of a page that have a diagnostic of their own: they may be other than their author means, so a comparison with
+ * Parts of a page that have a diagnostic of their own: they may not be what their author means, so a comparison with
  * the page's translation would report the same mistake again, and in the page that is right. They are compared when the
  * mistake is corrected.
  */
@@ -12,10 +12,10 @@ import type { Gap, Matched } from './sections.js';
 export interface Doubtful {
   readonly own: ReadonlySet<number>;
   readonly source: ReadonlySet<number>;
-  /** Sections of which the links alone are not compared. */
+  /** Sections of which only the links aren't compared. */
   readonly links: { readonly own: ReadonlySet<number>; readonly source: ReadonlySet<number> };
   readonly gaps: ReadonlySet<Gap>;
-  /** Blocks of code that are not compared, of either page. */
+  /** Code blocks that aren't compared, of either page. */
   readonly codes: ReadonlySet<CodeFacts>;
 }
 
@@ -42,7 +42,7 @@ interface Doubt {
 
 const none = { sections: new Set<number>(), links: new Set<number>(), codes: [] as readonly CodeFacts[] };
 
-/** Takes what is reported of all pages, the comparison of translations aside. */
+/** Receives the diagnostics of all pages, except those from comparing translations. */
 export function doubtsOf(reported: readonly Diagnostic[]): Doubts {
   const byFile = new Map<string, Doubt[]>();
   for (const { code, file, range } of reported) {
@@ -103,7 +103,7 @@ function doubtsIn(side: Side, byFile: ReadonlyMap<string, readonly Doubt[]>) {
   return { sections, links, codes };
 }
 
-/** The code block at a place. */
+/** The code block at a position. */
 function codeAt(section: TextSection | undefined, { start }: Range): readonly CodeFacts[] {
   const code = section?.codes.findLast(({ spot }) => rangeOfSpot(spot).start.line <= start.line);
   return code === undefined ? [] : [code];

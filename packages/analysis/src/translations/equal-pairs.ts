@@ -1,7 +1,7 @@
 /**
- * Whether nothing can be said of a pair: its shapes are the same, sections stand in one order, and each link leads where
- * the source's in its place does. That is so of most pairs, and asks for a few numbers of each page instead of its
- * headings, ids, blocks of code and admonitions. Where it cannot be told, all is compared.
+ * Whether a pair certainly has no diagnostics: its shapes are the same, sections are in the same order, and each link
+ * leads to the same target as the source's. Most pairs are like this, and checking it needs a few numbers of each page
+ * instead of its headings, ids, code blocks and admonitions. If it is uncertain, everything is compared.
  */
 import type { LinkKeys } from './links.js';
 import { isSameTarget } from './links.js';
@@ -15,7 +15,7 @@ export function areAlike({ own, source }: Pick<Pair, 'own' | 'source'>, keys: Li
   );
 }
 
-/** Whether no id stands at another place in the source: ids made of titles that only trade places are compared whole. */
+/** Whether no id has another position in the source: if ids from titles only trade places, everything is compared. */
 function areInOrder(own: readonly number[], source: readonly number[]): boolean {
   return own.every((id, index) => id === source[index] || !source.includes(id));
 }

@@ -1,17 +1,17 @@
 /**
  * Addresses of other sites that are one page in two languages: `/en/guide` and `/fr/guide`, `en.wikipedia.org` and
- * `fr.wikipedia.org`, `?lang=en` and `?lang=fr`. What else stands in such an address may be translated too.
+ * `fr.wikipedia.org`, `?lang=en` and `?lang=fr`. Other parts of such an address may be translated too.
  */
 
 export interface ForeignAddress {
   /** The host without a language. */
   readonly host: string;
   readonly rest: string;
-  /** Some part of it names a language of the site. */
+  /** Whether some part of it is a language of the site. */
   readonly hasLanguage: boolean;
 }
 
-/** `languages` are primary subtags: `en`, `fr`. Null for what is no address of a page. */
+/** `languages` are primary subtags: `en`, `fr`. Null if it isn't the address of a page. */
 export function foreignAddress(href: string, languages: ReadonlySet<string>): ForeignAddress | null {
   const [, host, path = '', query = ''] = /^(?:https?:)?\/\/([^/?#]+)([^?#]*)(\?[^#]*)?/i.exec(href) ?? [];
   if (host === undefined) return null;
@@ -33,7 +33,7 @@ export function foreignAddress(href: string, languages: ReadonlySet<string>): Fo
   };
 }
 
-/** Whether two addresses are the same page, if in two languages. */
+/** Whether two addresses are the same page, possibly in two languages. */
 export function isSameAddress(a: ForeignAddress | null, b: ForeignAddress | null): boolean {
   if (a === null || b === null || a.host !== b.host) return false;
   return a.rest === b.rest || a.hasLanguage || b.hasLanguage;

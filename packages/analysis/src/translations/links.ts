@@ -1,7 +1,7 @@
 /**
- * Links that only one of two sections has, by the pages that they lead to. The part of a page, the language in a foreign
- * address and the place of a file that each language has of its own make no difference, and links within a page don't
- * count. A section with a link that is reported is left alone, broken or not, for that is said where links are judged.
+ * Links that only one of two sections has, by their target pages. The fragment, the language in an external address and
+ * the path of a file that each language has of its own make no difference, and links within a page don't count. A
+ * section with a reported link, broken or not, is skipped, because that is reported where links are checked.
  */
 import {
   type Diagnostic,
@@ -30,7 +30,7 @@ export function pageKeys(routes: readonly Route[]): ReadonlyMap<string, string> 
   return new Map(routes.map((route) => [route.path, pageKey(route)]));
 }
 
-/** A link as it is compared. */
+/** A link for comparison. */
 interface Target {
   readonly ref: LinkRef;
   readonly key: string;
@@ -45,7 +45,7 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
   let lost = without(theirs, ours);
   if (added.length + lost.length === 0) return [];
   [added, lost] = unlikeAddresses(added, lost, keys.languages);
-  // An address that is only shown may be shown as code as well.
+  // An address that is shown as text may be shown as code as well.
   if (added.length === 0) lost = lost.filter(({ ref }) => ref.isAddress !== true);
   else if (lost.length === 0) added = added.filter(({ ref }) => ref.isAddress !== true);
   const both = added.length === lost.length;
@@ -65,7 +65,7 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
   ];
 }
 
-/** Whether each link leads to what the source's in its place leads to, as in most sections; it asks for little. */
+/** Whether each link has the same target as the source's at its position, as in most sections; a cheap test. */
 function areAlike(own: TextSection, source: TextSection, sides: Pair, keys: LinkKeys): boolean {
   const { links } = keys;
   if (own.links.length !== source.links.length) return false;
@@ -110,7 +110,7 @@ function keyOf(target: LinkTarget, locale: string, { pages }: LinkKeys): string 
   return target.href.startsWith('#') ? null : target.href.replace(/\/(?=$|[?#])/, '');
 }
 
-/** The path of a file without what names the locale: `static/fr/guide.pdf`, `guide-fr.pdf`. */
+/** A file's path without the parts for the locale: `static/fr/guide.pdf`, `guide-fr.pdf`. */
 function ownPart(path: string, locale: string): string {
   return path
     .split('/')
@@ -123,7 +123,7 @@ function without(these: readonly Target[], others: readonly Target[]): readonly 
   return these.filter(({ key }) => !others.some((other) => other.key === key));
 }
 
-/** Those that are left when addresses that are one page in two languages are taken out on both sides. */
+/** Targets that remain after removing, on both sides, addresses that are one page in two languages. */
 function unlikeAddresses(
   added: readonly Target[],
   lost: readonly Target[],

@@ -1,7 +1,7 @@
 /**
- * Pages and the pages that they are translated from: the same id and version in another language. Pages of code and
- * those that are made of a description have no text of an author's own and are in no pair; neither are pages that a
- * locale only shows from another.
+ * Pages and the pages that they are translated from: the same id and version in another language. Code pages and pages
+ * generated from a description have no text written by an author and are in no pair, nor are pages that a locale only
+ * shows from another one.
  */
 import {
   type Route,

@@ -1,10 +1,10 @@
-/** Places in the two pages of a pair, as diagnostics name them. */
+/** Positions in the two pages of a pair, for diagnostics. */
 import { type Range, type Related, type TextSection, rangeOfSpot } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import type { Side } from './pairs.js';
 import { headingOf } from './sections.js';
 
-/** A place in a page. */
+/** A position in a page. */
 export function placeIn({ parsed }: Side, range: Range | undefined): FaultPlace {
   return { file: parsed.source.path, range };
 }
@@ -16,7 +16,7 @@ export function placeOfSection(side: Side, section: TextSection | undefined): Fa
   return placeIn(side, headingOf(side, section)?.range ?? start ?? first?.range);
 }
 
-/** A place in the source page as what explains another. */
+/** A position in the source page that explains another one. */
 export function relatedTo(message: string, { file, range }: FaultPlace): readonly Related[] {
   const start = { line: 1, column: 1 };
   return [{ message, range: { file, ...(range ?? { start, end: start }) } }];
@@ -28,7 +28,7 @@ function startOf(side: Side, index: number): { readonly file: string; readonly l
   return { file: range?.file ?? file, line: index === 0 ? 0 : (range?.start.line ?? 0) };
 }
 
-/** The section that a place of the page stands in; the first where that cannot be told. */
+/** The section that contains a position of the page; the first one if that is unknown. */
 export function sectionAt(side: Side, range: Range | undefined): number {
   const file = range?.file ?? side.parsed.source.path;
   const line = range?.start.line ?? 0;

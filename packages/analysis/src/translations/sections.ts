@@ -5,13 +5,13 @@
 import type { Heading, TextSection } from '@docgen/model';
 import type { Side } from './pairs.js';
 
-/** Places in the two lists of sections. */
+/** Indexes in the two lists of sections. */
 export interface Match {
   readonly own: number;
   readonly source: number;
 }
 
-/** Sections between two matches that have no counterpart; at least one of the stretches is not empty. */
+/** Sections between two matches that have no counterpart; at least one of the ranges isn't empty. */
 export interface Gap {
   readonly own: readonly [from: number, to: number];
   readonly source: readonly [from: number, to: number];
@@ -29,7 +29,7 @@ export function headingOf({ parsed }: Side, section: TextSection | undefined): H
 /** Features of a section that matching uses; null for a section whose heading a plugin removed. */
 type Head = Pick<Heading, 'id' | 'depth'> | null;
 
-/** `added` are ids of sections that the source has since the translation was made, which it may not have yet. */
+/** `added` are ids of sections added to the source after the translation was written, which it may not have yet. */
 export function matchSections(own: Side, source: Side, added: ReadonlySet<string>): Matched {
   const [ours, theirs] = [headsOf(own), headsOf(source)];
   const whole = matchHeads(ours, theirs);
@@ -64,7 +64,7 @@ export function matchHeads(own: readonly Head[], source: readonly Head[]): Match
   return withGaps(own, source, [{ own: 0, source: 0 }, ...sameIds(own, places)]);
 }
 
-/** Sections of one id, as far as they stand in one order in both. */
+/** Sections with the same id, as far as their order agrees. */
 function sameIds(own: readonly Head[], places: ReadonlyMap<string | undefined, number>): Match[] {
   const found: Match[] = [];
   let last = 0;
@@ -77,7 +77,7 @@ function sameIds(own: readonly Head[], places: ReadonlyMap<string | undefined, n
   return found;
 }
 
-/** Fills what lies between the fixed matches: by order where the levels agree. */
+/** Matches the sections between the fixed matches: by order if the levels agree. */
 function withGaps(own: readonly Head[], source: readonly Head[], fixed: readonly Match[]): Matched {
   const matches: Match[] = [];
   const gaps: Gap[] = [];
@@ -104,7 +104,7 @@ function stretch(from: number, count: number): readonly [number, number] {
   return [from, from + count];
 }
 
-/** Matches by order where the levels are the same, but for a stretch of levels that stand nowhere else. */
+/** Matches by order if the levels are the same, except for a run of levels that occurs only on one side. */
 function byLevels(own: readonly Head[], source: readonly Head[]): Matched {
   const depths = (heads: readonly Head[]) => heads.map((head) => head?.depth ?? 0);
   const [ours, theirs] = [depths(own), depths(source)];

@@ -14,7 +14,7 @@ export type Recorded = AcceptedPages[string];
 
 export interface Change {
   readonly is: 'changed' | 'new' | 'gone';
-  /** Of the source's section; `''` before the first heading. */
+  /** Id of the source's section; `''` before the first heading. */
   readonly id: string;
   /** Its heading, else its id. */
   readonly title: string;
@@ -22,7 +22,7 @@ export interface Change {
 
 const empty = textHash('');
 
-/** The sections of a source page by id, those without a text left out. */
+/** The sections of a source page by id, without those that have no text. */
 function sectionsById(source: Side): ReadonlyMap<string, TextSection> {
   const found = new Map<string, TextSection>();
   for (const [index, section] of source.facts.sections.entries()) {

@@ -1,4 +1,4 @@
-/** Headings, paragraphs, cells, titles and descriptions that are word for word the source's. */
+/** Headings, paragraphs, cells, titles and descriptions that are identical to the source's. */
 import { isProse } from '@docgen/markdown';
 import { type Diagnostic, rangeOfSpot } from '@docgen/model';
 import {
@@ -9,7 +9,7 @@ import {
 import type { Pair } from './pairs.js';
 import { placeIn, relatedTo } from './place.js';
 
-/** So many texts, all of them the source's, are a page that nobody has translated. */
+/** If a page has this many texts, all identical to the source's, nobody has translated it. */
 const page = 4;
 
 /** Text in front matter, and text that is identical to the source's. */
@@ -47,7 +47,7 @@ function lineOf({ range }: ReturnType<typeof placeIn>): number {
   return range?.start.line ?? 0;
 }
 
-/** Places of numbers that both ascending lists have. */
+/** Indexes of numbers that both ascending lists have. */
 function common(own: readonly number[], source: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   for (let ours = 0, theirs = 0; ours < own.length && theirs < source.length;) {

@@ -99,7 +99,7 @@ function askOne(url: URL, { method, withText }: AskOptions, at: Open): Promise<R
         return;
       }
       const { code, name } = error;
-      // Whoever asks a proxy looks up and connects to nobody else.
+      // With a proxy, only the proxy is looked up and connected to.
       const isOfProxy = at.isByProxy && unconnected.has(code ?? '');
       settle({ fault: isOfProxy ? noProxy : (code ?? name) });
     });
@@ -111,7 +111,7 @@ function askOne(url: URL, { method, withText }: AskOptions, at: Open): Promise<R
         return;
       }
       settle({ ...head, text: null });
-      // A head has no more to say, and its connection may serve again; of all else nothing more is wanted.
+      // A response to HEAD has no body, so its connection can be reused; the rest of any other response isn't needed.
       if (method === 'HEAD') answer.resume();
       else answer.destroy();
     });

@@ -54,7 +54,7 @@ export function openProxies({ http, https, none }: Proxies, settings: AgentOptio
   };
 }
 
-/** All hosts are behind one proxy, so the limit of connections per host doesn't apply to it. */
+/** All hosts share one proxy, so the limit of connections per host doesn't apply to it. */
 function agentTo({ protocol }: Hop, settings: AgentOptions): HttpAgent {
   const own = { ...settings, maxSockets: Infinity };
   return protocol === 'https:' ? new HttpsAgent(own) : new HttpAgent(own);

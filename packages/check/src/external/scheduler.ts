@@ -54,7 +54,7 @@ export function openScheduler({ inAll, perHost, pause }: SchedulerLimits, sleep:
     const held = sleep(milliseconds);
     host.held = held;
     await held;
-    // A later wish to be left alone stands.
+    // A later request to wait stays in effect.
     if (host.held === held) host.held = null;
     start();
   };

@@ -52,7 +52,7 @@ export async function openKept(
       if (path === null || !isChanged) return;
       const fresh = [...entries].filter(([, entry]) => isFresh(entry));
       const body = JSON.stringify(fresh.map(([key, { at, verdict }]) => [key, at, verdict]));
-      // As with the store: what was trusted unsigned is never signed.
+      // Like the store, this never signs data that was trusted unsigned.
       const isUnsigned = trust.isOpen && origin === 'foreign';
       const text = sealed(format, body, isUnsigned ? null : trust.key);
       try {

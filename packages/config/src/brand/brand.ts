@@ -15,12 +15,12 @@ import { type ModeColors, derivedPalette } from './derive.js';
 import { type Mode, type Palette, defaultPalette } from './palette.js';
 import { type Preset, densities, presets, radii } from './presets.js';
 
-/** The settings of a theme that isn't only named. */
+/** Theme settings; null if there are none. */
 export function themeSettings({ theme }: Config): ThemeSettings | null {
   return typeof theme === 'object' ? theme : null;
 }
 
-/** Null for a site that sets nothing, whose stylesheet is the theme's alone. */
+/** Null for a site that changes nothing, and so has only the theme's stylesheet. */
 export function brandOf(config: Config): Brand | null {
   const settings = themeSettings(config);
   if (settings === null) return null;
@@ -76,7 +76,7 @@ export function modeColors(colors: ThemeColors | undefined, mode: Mode): ModeCol
   return Object.fromEntries(set);
 }
 
-/** A single color is the one of light mode; an accent is softened for dark mode, and a gray tints both. */
+/** A single color applies to light mode; an accent is softened for dark mode, and a gray tints both modes. */
 function colorIn(value: Color | ColorPair | undefined, mode: Mode, key: string): string | undefined {
   if (typeof value !== 'string') return value?.[mode];
   return mode === 'dark' && key === 'accent' ? softened(fullHex(value)) : value;

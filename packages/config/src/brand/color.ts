@@ -12,7 +12,7 @@ interface Oklch {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** `#rgb` in full length, in lower case. */
+/** Six-digit hex color, in lower case. */
 export function fullHex(color: string): string {
   const digits = color.slice(1).toLowerCase();
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
@@ -48,14 +48,15 @@ export function tinted(color: string, tint: string, strength: number): string {
 /** Chroma of the default theme's secondary text, the gray that others are compared with. */
 const grayChroma = 0.0286;
 
-/** The color made lighter and softer, as accents are in dark mode. */
+/** A lighter and softer form of the color, for accents in dark mode. */
 export function softened(color: string): string {
   const { lightness, chroma, hue } = oklchOf(color);
   return shown({ lightness: Math.max(lightness, 0.78), chroma: Math.min(chroma, 0.13), hue });
 }
 
 /**
- * The nearest color of the same hue that `holds`: lighter or darker, whichever changes less; null if there is none.
+ * The nearest color of the same hue that satisfies `holds`: lighter or darker, whichever changes less; null if there is
+ * none.
  */
 export function nearestColor(color: string, holds: (color: string) => boolean): string | null {
   if (holds(color)) return color;
@@ -107,7 +108,7 @@ function shown({ lightness, chroma, hue }: Oklch): string {
   return hexOf(rgbOf({ lightness, chroma: most, hue }).map((part) => encoded(part) * 255));
 }
 
-/** Whether a screen can show a linear part, apart from errors of rounding. */
+/** Whether a screen can show a linear part, apart from rounding errors. */
 function isShown(part: number): boolean {
   return part >= -0.0005 && part <= 1.0005;
 }
@@ -151,7 +152,7 @@ function oklchOf(color: string): Oklch {
   };
 }
 
-/** Linear parts, which are outside of 0 to 1 for colors that screens can't show. */
+/** Linear parts, outside 0 to 1 for colors that screens can't show. */
 function rgbOf({ lightness, chroma, hue }: Oklch): Rgb {
   const [a, b] = [chroma * Math.cos(hue), chroma * Math.sin(hue)];
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;

@@ -1,4 +1,4 @@
-/** Reports colors of the configuration that text can't be read in. */
+/** Reports configured colors of text whose contrast is too low. */
 import type { Diagnostic, ThemeSettings } from '@docgen/model';
 import { type FaultPlace, lowContrast } from '../diagnostics.js';
 import { modeColors, sitePalette } from './brand.js';
@@ -6,7 +6,7 @@ import { contrast, nearestColor } from './color.js';
 import { groundsOf, isReadable, textRatio } from './derive.js';
 import { type Mode, modes } from './palette.js';
 
-/** Colors that texts have. */
+/** Colors of text. */
 const keys = ['accent', 'text', 'muted'] as const;
 
 const names: { readonly [token: string]: string } = {

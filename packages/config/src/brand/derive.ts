@@ -14,7 +14,7 @@ import {
   textGrounds,
 } from './palette.js';
 
-/** Colors of one mode, in full length and lower case. */
+/** Colors of one mode: six digits, in lower case. */
 export interface ModeColors {
   readonly accent?: string | undefined;
   readonly gray?: string | undefined;
@@ -42,7 +42,7 @@ export function derivedPalette(given: ModeColors, mode: Mode): Palette {
 
 function withGray(palette: Palette, gray: string | undefined): Palette {
   if (gray === undefined) return palette;
-  // Backgrounds take more of the hue than texts, where it would look like a color.
+  // Backgrounds take on more of the hue than text, where it would look like a color.
   const retinted = grays.map((token) => {
     const color = palette[token] ?? '';
     return [token, tinted(color, gray, /ground|raised|surface|hover|line/.test(token) ? 1.4 : 1)];
@@ -50,7 +50,7 @@ function withGray(palette: Palette, gray: string | undefined): Palette {
   return { ...palette, ...Object.fromEntries(retinted) };
 }
 
-/** Shares of the text's color in what lies on the page's background. */
+/** Share of the text color in colors on the page's background. */
 const shares: { readonly [mode in Mode]: { readonly [token: string]: number } } = {
   light: {
     raised: 0,
@@ -103,7 +103,7 @@ export function accentTints({ accent = '', ground = '', heading = '' }: Palette)
   return { 'accent-ground': mixed(accent, ground, 0.1), 'accent-hover': mixed(accent, heading, 0.7) };
 }
 
-/** Backgrounds by token that text of this color can have. */
+/** Backgrounds by token for text of this color. */
 export function groundsOf(
   palette: Palette,
   token: string,

@@ -1,7 +1,7 @@
 /**
  * Colors of the default theme by token, in light and dark mode. They equal `themes/default/styles/tokens.css`, which a
  * test compares. Colors of a site's configuration are derived from these, so that everything that the configuration
- * leaves alone looks as before.
+ * doesn't set looks as before.
  */
 export type Mode = 'light' | 'dark';
 export type Palette = { readonly [token: string]: string };
@@ -56,7 +56,7 @@ const pageGrounds = ['ground', 'raised', 'surface', 'hover'];
 /** Kinds of notices. */
 export const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
 
-/** Backgrounds that any text can have, those of notices included. */
+/** Backgrounds that any text can have, including those of notices. */
 export const textGrounds = [...pageGrounds, ...kinds.map((kind) => `${kind}-ground`)];
 
 /** Backgrounds of code and of its lines. */

@@ -1,6 +1,6 @@
 /**
- * The looks that `theme.preset` names. A preset consists of settings that a configuration could contain, and of a few
- * tokens. Its fonts are those of the theme and of readers' systems, so it adds nothing to what a page loads.
+ * Looks for `theme.preset`. A preset consists of settings that a configuration could contain, and of a few tokens. Its
+ * fonts are those of the theme and of readers' systems, so it adds nothing to what a page loads.
  */
 import type { ThemeColors, ThemePreset, ThemeSettings } from '@docgen/model';
 
@@ -79,7 +79,7 @@ export const presets: { readonly [name in ThemePreset]: Preset } = {
   },
 };
 
-/** Tokens of the settings that are words. Without a setting, the theme's own values remain. */
+/** Tokens for the settings whose values are words. Without a setting, the theme's own values remain. */
 export const radii: { readonly [word in NonNullable<ThemeSettings['radius']>]: Preset['tokens'] } = {
   none: { radius: '0px', 'radius-small': '0px' },
   small: { radius: '4px', 'radius-small': '2px' },

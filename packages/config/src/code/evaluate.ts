@@ -52,13 +52,13 @@ function withoutSchemaUrl(value: unknown): unknown {
   return typeof url === 'string' ? rest : value;
 }
 
-/** Path of the compiled configuration, if it were written. */
+/** Path that the compiled configuration would have as a file. */
 const compiledName = 'docgen.config.compiled.js';
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
   const { build } = await compiler();
   const folder = dirname(file.path);
-  // Its thread starts while the compiler, a process of its own, is waited for.
+  // Its thread starts while this one waits for the compiler, another process.
   blockWatch(longest);
   try {
     const result = await build({
@@ -73,7 +73,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       metafile: true,
       write: false,
       outfile: compiledName,
-      // Beside the code, which stays as it is.
+      // Separate, so the code stays unchanged.
       sourcemap: 'external',
       sourcesContent: false,
       platform: 'node',
@@ -107,7 +107,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       };
     }
     const inputs = Object.keys(result.metafile.inputs);
-    // Others are no files: they have the name of what made them before a colon.
+    // Other inputs aren't files: they start with a plugin's namespace and a colon.
     const imports = inputs.filter((path) => path !== file.name && !path.includes(':'));
     return { value, compiled: code, map, codeHash: await codeHashOf(code), imports };
   } catch (error) {
@@ -134,8 +134,8 @@ const runningDocgen: Plugin = {
 const componentExport = 'docgenComponent';
 
 /**
- * A dynamic import of a relative path names a component. The configuration gets a module with the file's name, so the
- * component is neither compiled nor run just to read the configuration.
+ * A dynamic import of a relative path refers to a component. The configuration receives a module with the file's name,
+ * so the component is neither compiled nor run just to read the configuration.
  */
 function componentsByName(folder: string): Plugin {
   const namespace = 'docgen-component';
@@ -156,7 +156,7 @@ function componentsByName(folder: string): Plugin {
 }
 
 /**
- * File that a module from such an import names, relative to the configuration's folder; undefined for any other
+ * File that a module from such an import refers to, relative to the configuration's folder; undefined for any other
  * value.
  */
 export function componentFile(loaded: unknown): string | undefined {

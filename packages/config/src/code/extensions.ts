@@ -1,4 +1,4 @@
-/** The optional packages that draw parts of pages, by the options that ask for them. */
+/** The optional packages that render parts of pages, by the options that need them. */
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';

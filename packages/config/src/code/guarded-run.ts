@@ -37,7 +37,7 @@ export async function guarded<Value>(start: () => Promise<Value>, limit = longes
   const run = new Promise<Value>((resolve, reject) => {
     const { wasBlocked, end } = blockWatch(limit).begin();
     const give = (what: string) => () => reject(wasBlocked() ? endless(limit) : unsettled(what));
-    // Nothing else is under way, so nothing can settle it.
+    // Nothing else is pending, so nothing can settle it.
     const onIdle = give('never finishes, because a promise never settles');
     const onLate = give(`hasn't finished after ${limit / 1000} s, the most docgen allows`);
     const timer = setTimeout(onLate, limit).unref();
@@ -68,7 +68,7 @@ export function timed<Value>(draw: () => Value, seconds: number | null): Value {
   return value as Value;
 }
 
-/** The function that the one line with a time limit calls. */
+/** The function that `callNow` calls with a time limit. */
 const called: { now: (() => void) | null } = { now: null };
 
 function callNow(seconds: number): void {
@@ -113,7 +113,7 @@ function replaceExit(): PropertyDescriptor | null {
   process.exit = (code) => {
     const call = `process.exit(${code === undefined ? '' : String(code)})`;
     const stopped = new Stopped(`ends the process by calling ${call}`, 'Throw an error instead');
-    // Also where it is called later than anything that waits for the code's end, or its error is caught.
+    // This also works if nothing waits for the code that makes the call, or if that code catches the error.
     for (const { stop } of running) stop(stopped);
     throw stopped;
   };

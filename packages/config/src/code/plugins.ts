@@ -1,6 +1,6 @@
 /**
- * Plugins of a configuration: validates their options, and joins their parts with those of the site, which come after
- * them. Threads do the same, because they run the same code.
+ * Plugins of a configuration: validates their options, and combines their parts with those of the site, which come
+ * after them. Threads do the same, because they run the same code.
  */
 import type { Config, Plugin, PluginParts, StandardIssue } from '@docgen/model';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * SiteCode: the functions of a configuration, separate from the Site, which is data. The Site names them, and they
- * are found here by index. Their code is part of cache keys.
+ * SiteCode: the functions of a configuration, separate from the Site, which is data. The Site contains their names, and
+ * they are found here by index. Their code is part of cache keys.
  */
 import type { Config, PageSource, PluginConfig } from '@docgen/model';
 import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';

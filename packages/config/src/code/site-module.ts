@@ -1,6 +1,6 @@
 /**
- * A module of the site that its configuration names: `load` is a path, or a function with a dynamic import, which is
- * called once to find the file. This module neither runs nor reads it. It must be in the site's folder.
+ * A module of the site that its configuration refers to: `load` is a path, or a function with a dynamic import, which
+ * is called once to find the file. This module neither runs nor reads it. It must be in the site's folder.
  */
 import { join, posix } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
@@ -19,7 +19,7 @@ export interface Tree {
   readonly folder: string;
 }
 
-/** Kind of module that is expected, such as `a component`, and a hint that shows how to name it. */
+/** Kind of module that is expected, such as `a component`, and a hint that shows how to refer to it. */
 export interface Wanted {
   readonly noun: string;
   readonly hint: string;
@@ -46,7 +46,7 @@ export async function siteModule(
   return { what: `is '${path}', which isn't a module`, hint: 'Use a .tsx, .jsx, .ts or .js file' };
 }
 
-/** File that a `load` function names. */
+/** File that a `load` function imports. */
 async function named(load: () => Promise<unknown>, { noun, hint }: Wanted): Promise<string | Fault> {
   try {
     const loaded = await guarded(async () => load());

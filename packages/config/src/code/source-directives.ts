@@ -1,4 +1,4 @@
-/** Directives of the optional packages of sources. */
+/** Directives of the optional packages for sources. */
 import type { SourceDirective } from '@docgen/model';
 
 /**

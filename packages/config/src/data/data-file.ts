@@ -76,7 +76,7 @@ export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData>
   return { fault: configInvalid({ file: name, range }, "The key '__proto__' is not allowed", 'Remove it') };
 }
 
-/** Maximum of wrong members that are reported for one file. */
+/** Maximum number of wrong members reported for a file. */
 const mostWrong = 100;
 
 /** Members of an object whose value satisfies `isRight`. Others are reported at their position. */

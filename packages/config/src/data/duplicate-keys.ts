@@ -1,4 +1,4 @@
-/** Finds duplicate keys in JSON, of which a parser silently takes the last. */
+/** Finds duplicate keys in JSON, where a parser silently uses the last one. */
 import type { Range } from '@docgen/model';
 import { jsonSigns } from './json-signs.js';
 import { rangeAt } from './locate.js';

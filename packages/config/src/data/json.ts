@@ -1,4 +1,4 @@
-/** Parses JSON files with positions of errors, through esbuild, because those of Node's parser aren't reliable. */
+/** Parses JSON files with esbuild, because the error positions of Node's parser aren't reliable. */
 import type { Diagnostic, Point, Range } from '@docgen/model';
 import type { BuildFailure, Location } from '@docgen/esbuild';
 import { compiler } from '../code/compiler.js';

@@ -1,6 +1,6 @@
 /**
- * Finds an entry of a list in the text of a configuration, which may be code: it counts brackets, and skips strings
- * and comments. Only a list that is written directly after its key has entries here.
+ * Finds an entry of a list in the text of a configuration, which may be code: it counts brackets, and skips strings and
+ * comments. It finds only entries of lists that are written directly after their key.
  */
 
 /** Offsets in a text, the end exclusive. */

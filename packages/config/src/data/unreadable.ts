@@ -16,7 +16,7 @@ export interface Unreadable {
 
 type Path = readonly (string | number)[];
 
-/** Maximum of nested objects and lists. */
+/** Maximum nesting of objects and lists. */
 const deepest = 100;
 
 /** Problems of `value`, in the order of the file. It doesn't look below a problem. */

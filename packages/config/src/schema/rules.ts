@@ -35,7 +35,7 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   const named = [
     ['defaultLocale', site.defaultLocale],
     ['source', site.sourceLocale === site.defaultLocale ? null : site.sourceLocale],
-    // Left out, it is the default locale, whose own fault is enough.
+    // If missing, it is the default locale, which is already checked.
     ['fallback', i18n.fallback === undefined ? null : site.fallback],
   ] as const;
   const unknown = named.flatMap(([key, code]) => {
@@ -46,7 +46,7 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   return [...unknown, ...codeFaults(site, report)];
 }
 
-/** A locale's code is its language tag if it has none, and a folder on case-insensitive disks. */
+/** A locale's code is also its language tag unless one is set, and a folder on case-insensitive disks. */
 function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
   return locales.flatMap(({ code, lang }, index) => {
     const path = ['i18n', 'locales', code];

@@ -1,4 +1,4 @@
-/** Values of the configuration that are or name code: plugins, sources, components and their props. */
+/** Values of the configuration that are code or refer to it: plugins, sources, components and their props. */
 import * as v from 'valibot';
 import { inJson, map, object } from './schema-forms.js';
 import { isStandardSchema } from './standard-schema.js';

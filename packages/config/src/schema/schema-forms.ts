@@ -26,7 +26,7 @@ export function object<const Entries extends v.ObjectEntries>(
   entries: Entries,
   words?: Words,
 ): KeyedSchema<Entries> {
-  // Each further key is a fault of its own, where a strict object would name the first alone.
+  // Each further key is reported separately; a strict object would report only the first one.
   return objectWithRest(entries, v.never(), words);
 }
 

@@ -1,4 +1,4 @@
-/** The schema of what a site looks like: the settings of its theme, and its logo. */
+/** The schema of the look of a site: the settings of its theme, and its logo. */
 import * as v from 'valibot';
 import { object, untitled } from './schema-forms.js';
 import { color, fontFile, fontName, redirectTarget, staticPath, theme } from './schema-values.js';

@@ -34,7 +34,7 @@ export const color = v.pipe(
   v.regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, 'a hex color such as #1f55c4'),
 );
 
-/** `system`, or the name of a package as npm has it. */
+/** `system`, or the name of an npm package. */
 export const fontName = v.pipe(
   v.string(),
   v.regex(
@@ -117,7 +117,7 @@ export const pageSize = upTo(100_000_000);
 const aShare = 'a number from 0 to 1';
 export const share = v.pipe(v.number(aShare), v.minValue(0, aShare), v.maxValue(1, aShare));
 
-/** More than 0, and less than JavaScript timers can hold. */
+/** More than 0, and less than the limit of JavaScript timers. */
 function seconds(most: number) {
   const words = `a number of seconds above 0, at most ${most}`;
   return v.pipe(v.number(words), v.gtValue(0, words), v.maxValue(most, words));

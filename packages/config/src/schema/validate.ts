@@ -184,7 +184,7 @@ function namedLists(sidebars: object, path: readonly string[]) {
   return Object.entries(sidebars).map(([name, items]) => [[...path, name], items as unknown] as const);
 }
 
-/** The sidebars of a file that holds nothing else. */
+/** The sidebars of a file that contains nothing else. */
 export function sidebarsIn(
   data: DataFile,
   { file, schemes }: Allowed,
@@ -204,7 +204,7 @@ const ofSidebars = {
   expected: 'a list of entries',
 };
 
-/** Each kind of tracker has keys of its own. */
+/** Each kind of tracker has its own keys. */
 function trackerFaults({ analytics }: Config, file: ConfigFile): Diagnostic[] {
   const kinds: { readonly [kind: string]: v.GenericSchema } = trackerSchemas;
   const known = Object.keys(kinds);
@@ -225,7 +225,7 @@ function anyTracker(kinds: readonly string[]): v.GenericSchema {
   return objectWithRest({ kind: v.picklist(kinds) }, v.unknown(), 'an object with a tracker kind');
 }
 
-/** `checks` names codes that exist and may be re-levelled, or a room of them. */
+/** `checks` may only contain codes whose level can change, or groups of codes. */
 function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
   return Object.keys(config.checks ?? {}).flatMap((pattern) => {
     if (pattern === 'external') return [];

@@ -1,7 +1,7 @@
 /**
- * The record of what translators have accepted: `i18n/<locale>.accepted.json` says for each section of a translated page
- * which text of the source it was made from, as a hash. One section is one line, in the order of names, so that two
- * branches that accept different pages merge. It is no file of strings, for no locale's code has a dot.
+ * The record of what translators have accepted: for each section of a translated page, `i18n/<locale>.accepted.json`
+ * contains a hash of the source text that it was translated from. Each section is one line, sorted by name, so that two
+ * branches that accept different pages merge. It can't be a file of strings, because no locale's code contains a dot.
  */
 import { type Diagnostic, type Route, compareText } from '@docgen/model';
 import { membersOf, readData } from '../data/data-file.js';
@@ -76,7 +76,7 @@ export function recordText(pages: AcceptedPages): string {
   return `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`;
 }
 
-/** The records that a move changes, by file: pages keep what was accepted for them under their new ids. */
+/** The records that change when pages move, by file: pages keep their accepted hashes under their new ids. */
 export function movedRecords(
   accepted: Accepted,
   ids: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 /**
- * Texts of the configuration by key: `config.footer.copyright` in `i18n/fr.json` is the French text at that place of
- * the configuration, so that translators need not touch code. It runs before the configuration is resolved.
+ * Texts of the configuration by key: `config.footer.copyright` in `i18n/fr.json` is the French text for that key of the
+ * configuration, so that translators don't need to touch code. This step runs before the configuration is resolved.
  */
 import { type Config, type Diagnostic, nearest } from '@docgen/model';
 import { unknownText } from '../diagnostics.js';
@@ -11,7 +11,7 @@ import { isRecord } from '@docgen/store/is-record';
 const prefix = 'config.';
 const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category', 'description']);
 
-/** The configuration with the texts of `strings` at their places; keys that lead to no text are faults in `files`. */
+/** The configuration with the texts of `strings` inserted; keys that match no text are reported in `files`. */
 export function withOwnTexts(
   config: Config,
   { strings, files }: Pick<Strings, 'strings' | 'files'>,
@@ -40,7 +40,7 @@ export function withOwnTexts(
   return { config: changed as Config, diagnostics };
 }
 
-/** The interface strings alone. */
+/** Only the interface strings. */
 export function withoutConfigTexts(strings: LocaleStrings): LocaleStrings {
   return Object.fromEntries(
     Object.entries(strings).map(([locale, texts]) => [
@@ -60,7 +60,7 @@ export interface LackingText {
   readonly text: string;
 }
 
-/** Texts that are given by locale, and not in all of them. */
+/** Texts that are set per locale, but not for all locales. */
 export function lackingTexts(config: Config, locales: readonly string[]): readonly LackingText[] {
   const source = config.i18n?.source ?? config.i18n?.defaultLocale ?? '';
   return textsAt({ ...config, components: {}, markdown: {} }, []).flatMap(({ path, texts }) => {
@@ -92,7 +92,9 @@ function textsAt(value: unknown, path: readonly (string | number)[]): readonly T
   });
 }
 
-/** Whether a place of the configuration is read by readers: the props of components are not, whatever their names. */
+/**
+ * Whether a path of the configuration can have a text for readers: the props of components can't, whatever their names.
+ */
 function isText([first, ...rest]: readonly string[]): boolean {
   return first !== 'components' && textKeys.has(rest.at(-1) ?? first ?? '');
 }
@@ -102,7 +104,7 @@ interface Record {
   readonly [key: string]: unknown;
 }
 
-/** `value` with the text at `path` changed, the rest as it was; null where there is no text. */
+/** `value` with only the text at the path changed; null if there is no text at the path. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined) return typeof value === 'string' || isMapping(value) ? change(value) : null;
   if (!isMapping(value) && !Array.isArray(value)) return null;

@@ -1,13 +1,13 @@
 /**
  * Placeholders of an interface text: `{name}`, `{{name}}`, `%s`, `%1$d`, `%(name)s`, and arguments of ICU messages with
- * their kind (`{count, plural, …}`), whose branches may be others in each language. Nested messages count too.
+ * their kind (`{count, plural, …}`), whose branches may differ between languages. Nested messages count, too.
  */
 
 const printf = /(?<![\d%])%(?:\d+\$)?(?:\([\w.]+\))?[sdif@](?![\p{L}\p{N}])/gu;
-/** Messages nest no deeper in practice. */
+/** Real messages aren't nested deeper. */
 const deepest = 20;
 
-/** The placeholders of `text`, each once, in order of their first place. */
+/** The placeholders of `text`, each once, in order of first occurrence. */
 export function placeholdersOf(text: string): readonly string[] {
   const found = new Set(text.match(printf));
   read(text, { found, level: 0 });

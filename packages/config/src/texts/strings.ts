@@ -1,6 +1,6 @@
 /**
- * The site's own texts: `i18n/<locale>.json`, a flat object of texts by key. A key whose text is empty has none: it is
- * one to be filled, and another locale's text, or the theme's, stands in.
+ * The site's own texts: `i18n/<locale>.json`, a flat object of texts by key. A key with an empty text counts as
+ * missing: it has to be filled in, and another locale's text, or the theme's, replaces it.
  */
 import { isReadable } from '@docgen/markdown';
 import type { Diagnostic } from '@docgen/model';
@@ -9,7 +9,7 @@ import type { FileSystem } from '@docgen/store/fs';
 
 export type LocaleStrings = { readonly [locale: string]: { readonly [key: string]: string } };
 
-/** The files as they are, empty texts included, by locale. */
+/** The unchanged files, including empty texts, by locale. */
 export interface StringFiles {
   readonly [locale: string]: {
     readonly file: string;
@@ -60,7 +60,7 @@ const ofTexts = {
   hintFor: howToWrite,
 };
 
-/** Texts are one by one below their whole keys. */
+/** Texts are separate, each under its full key. */
 function howToWrite(key: string, value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return `Put it in quotes: "${value}"`;
   if (value === null) return 'Write the string, or "" to fill it in later';
@@ -70,7 +70,7 @@ function howToWrite(key: string, value: unknown): string | undefined {
   return `Write each string under its full key, such as ${JSON.stringify(way.join('.'))}: "…"`;
 }
 
-/** The keys that lead to the first text in a nested value, at most a few. */
+/** Keys that lead to the first text in a nested value, if they are few. */
 function firstText(value: unknown, way: readonly string[]): readonly string[] | null {
   if (typeof value === 'string') return way;
   if (typeof value !== 'object' || value === null || Array.isArray(value) || way.length > 9) return null;

@@ -1,9 +1,11 @@
-/** One constructor for each fault of translations. Texts say what the source has and what was found. */
+/** One constructor for each problem with translations. Messages report what the source and the page have. */
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from '../diagnostics.js';
 type Explained = Pick<Diagnostic, 'related'>;
 
-/** A comment works before a block of a page; of what has none, such as front matter, the configuration says it. */
+/**
+ * A comment works only before a block of a page; elsewhere, such as in front matter, the configuration sets the level.
+ */
 function ignoring(code: DiagnosticCode, { range }: Pick<FaultPlace, 'range'>): string {
   return range === undefined
     ? `or set '${code}' to 'off' for this file under 'checks' in the configuration`

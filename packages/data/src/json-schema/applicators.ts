@@ -1,4 +1,4 @@
-/** Keywords that hold the same value to other schemas: `not`, `anyOf`, `allOf`, `oneOf`, `if`. */
+/** Keywords that apply other schemas to the same value: `not`, `anyOf`, `allOf`, `oneOf`, `if`. */
 import type { Json } from '@docgen/model';
 import { type Check, type JsonObject, type Unit, type Visit, joined, listOf, own, unit } from './check.js';
 

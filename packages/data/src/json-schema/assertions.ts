@@ -1,4 +1,4 @@
-/** Keywords that judge a value by itself: its type, its values, limits of numbers and texts. */
+/** Keywords that check a value by itself: its type, allowed values, limits of numbers and strings. */
 import type { Json } from '@docgen/model';
 import {
   type AnyNumber,
@@ -57,7 +57,7 @@ function valueUnits(schema: JsonObject, visit: Visit, check: Check): Unit[] {
   return units;
 }
 
-/** Limits of numbers: whether a value keeps one, by its order to the limit, and the fault if it doesn't. */
+/** Limits of numbers: whether a value respects one, by comparison with the limit, and the error if it doesn't. */
 const limits: {
   readonly [keyword: string]: readonly [(order: number) => boolean, string];
 } = {
@@ -109,7 +109,7 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** Longer texts are not held to formats, whose expressions may backtrack. */
+/** Longer strings aren't checked against formats, whose expressions may backtrack. */
 const longestFormatted = 2000;
 
 function hasFormat(value: string, name: string): boolean {

@@ -25,26 +25,26 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** A value at its place, held to a schema at its. */
+/** A value at its path, and the schema to check it against. */
 export interface Visit {
   readonly value: Json;
   readonly at: string;
   readonly schemaAt: string;
-  /** Properties and items of the value that a schema beside this one has judged: what `unevaluated…` leaves out. */
+  /** Properties and items of the value that an adjacent schema has evaluated; `unevaluated…` skips them. */
   readonly evaluated: Set<string>;
 }
 
 /** State that the keywords of one check share. */
 export interface Check {
-  /** Faults of a value; none where it satisfies the schema. */
+  /** Errors of a value; none if it satisfies the schema. */
   readonly units: (schema: Json | undefined, visit: Visit) => Unit[];
-  /** Null where no engine runs the pattern. */
+  /** Null if no engine can run the pattern. */
   readonly matcher: (pattern: string) => Matcher | null;
-  /** Counts work; throws where there is too much of it. */
+  /** Counts work; throws if there is too much of it. */
   readonly spend: (steps: number) => void;
 }
 
-/** A fault of the visited value; `schemaAt` is the keyword's place. */
+/** An error in the visited value; `schemaAt` is the keyword's location. */
 export function unit(
   keyword: string,
   { at, schemaAt }: Visit,
@@ -63,7 +63,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property of the object's own: `constructor` and its like are none. */
+/** An own property of the object: `constructor` and the like aren't. */
 export function own(value: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,4 +1,4 @@
-/** Keywords that hold the properties of an object, and the items of an array, to schemas of their own. */
+/** Keywords that check the properties of an object, and the items of an array, against their own schemas. */
 import type { Json } from '@docgen/model';
 import {
   type Check,
@@ -20,7 +20,7 @@ interface Walk {
   readonly found: Unit[][];
 }
 
-/** Holds a child to a schema; its faults stand behind one of the keyword. */
+/** Checks a child against a schema; its errors follow one of the keyword. */
 function child(
   keyword: string,
   schema: Json,
@@ -98,7 +98,7 @@ function dependentUnits(schema: JsonObject, value: JsonObject, { visit, check, f
   }
 }
 
-/** Those that `properties` names. */
+/** Those listed in `properties`. */
 function namedProperties(schema: JsonObject, value: JsonObject, walk: Walk): Set<string> {
   const given = own(schema, 'properties');
   const named = new Set<string>();
@@ -115,7 +115,7 @@ function namedProperties(schema: JsonObject, value: JsonObject, walk: Walk): Set
   return named;
 }
 
-/** Those that a pattern of `patternProperties` matches; a pattern that no engine runs may match any. */
+/** Those that match a pattern of `patternProperties`; a pattern that no engine can run may match any. */
 function patternedProperties(schema: JsonObject, keys: readonly string[], walk: Walk): Set<string> {
   const given = own(schema, 'patternProperties');
   const named = new Set<string>();
@@ -140,7 +140,7 @@ function patternedProperties(schema: JsonObject, keys: readonly string[], walk: 
 
 interface Keys {
   readonly keys: readonly string[];
-  /** Those that the schema itself names. */
+  /** Those that the schema itself lists. */
   readonly named: ReadonlySet<string>;
 }
 
@@ -185,7 +185,7 @@ function lengthUnits(schema: JsonObject, length: number, visit: Visit): Unit[] {
   ];
 }
 
-/** Holds the first items to their schemas; gives the index of the first that has none. */
+/** Checks the first items against their schemas; returns the index of the first item without one. */
 function prefixUnits(schema: JsonObject, items: readonly Json[], walk: Walk): number {
   const prefix = listOf(schema, 'prefixItems') ?? [];
   const count = Math.min(prefix.length, items.length);
@@ -259,7 +259,7 @@ function uniqueUnits(schema: JsonObject, items: readonly Json[], visit: Visit): 
   return [unit('uniqueItems', visit, { error: `Duplicate items at indexes ${pair[0]} and ${pair[1]}.` })];
 }
 
-/** The same text for equal values, whatever the order of their keys. */
+/** The same text for equal values, regardless of the order of their keys. */
 function canonical(value: Json): string {
   return JSON.stringify(value, (_, inner: Json) =>
     isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,

@@ -1,4 +1,4 @@
-/** Formats of JSON Schema 2020-12 (validation, section 7.3) that are checked; any other allows every text. */
+/** Formats of JSON Schema 2020-12 (validation, section 7.3) that are checked; any other allows every string. */
 import type { Json } from '@docgen/model';
 import { compareNumbers, isExact, isNumber } from '../exact-number.js';
 
@@ -39,7 +39,7 @@ function isHost(text: string): boolean {
   return text.length <= 253 && text.split('.').every((part) => label.test(part));
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
+/** Whether two JSON values are equal, regardless of the order of their keys. */
 export function isSameJson(a: Json, b: Json): boolean {
   if (a === b) return true;
   if (isExact(a) || isExact(b)) return isNumber(a) && isNumber(b) && compareNumbers(a, b) === 0;

@@ -1,15 +1,16 @@
 /**
- * Regular expressions of untrusted schemas. They run on RE2, which takes time linear in the text, whatever the pattern.
- * What RE2 lacks (look-around, back-references, long repetitions) runs on the JavaScript engine, which is stopped when it
- * backtracks for too long. A pattern that neither engine takes is null: nothing can be checked by it.
+ * Regular expressions of untrusted schemas. They run on RE2, whose time is linear in the text for every pattern.
+ * Features missing from RE2 (look-around, back-references, long repetitions) run on the JavaScript engine, which is
+ * stopped if it backtracks for too long. A pattern that neither engine supports is null: nothing can be checked with
+ * it.
  */
 import { Script, createContext } from 'node:vm';
 import { RE2JS } from 're2js';
 
-/** Whether a text matches. Throws a PatternTimeout when the JavaScript engine had to be stopped. */
+/** Whether a text matches. Throws a PatternTimeout if the JavaScript engine had to be stopped. */
 export type Matcher = (text: string) => boolean;
 
-/** A pattern that RE2 cannot run backtracked for longer than `patternSeconds`. */
+/** A pattern that RE2 can't run backtracked for longer than `patternSeconds`. */
 export class PatternTimeout extends Error {
   readonly pattern: string;
 
@@ -20,9 +21,9 @@ export class PatternTimeout extends Error {
   }
 }
 
-/** The patterns of one description: each is compiled once, and one that had to be stopped does not run again. */
+/** The patterns of one description: each is compiled once, and one that was stopped doesn't run again. */
 export interface Patterns {
-  /** Null where no engine runs the pattern. */
+  /** Null if no engine can run the pattern. */
   readonly matcher: (pattern: string) => Matcher | null;
 }
 
@@ -51,13 +52,13 @@ function stoppedOnce(matches: Matcher, onStop: () => void): Matcher {
   };
 }
 
-/** Time that the JavaScript engine has for one text. */
+/** Time limit of the JavaScript engine for one text. */
 const patternSeconds = 1;
 
-/** Longer patterns are not compiled: a repetition of a repetition grows with its source. */
+/** Longer patterns aren't compiled: a repetition of a repetition grows with its source. */
 const longestPattern = 10_000;
 
-/** Null where neither engine takes the pattern. */
+/** Null if neither engine supports the pattern. */
 function matcherOf(pattern: string): Matcher | null {
   if (pattern.length > longestPattern) return null;
   return linear(pattern) ?? backtracking(pattern);
@@ -73,7 +74,7 @@ function linear(pattern: string): Matcher | null {
   }
 }
 
-/** Escapes that RE2 takes for something else: `\k<name>` for a letter, where JavaScript has a back-reference. */
+/** Escapes with another meaning in RE2: `\k<name>` is a letter there, and a back-reference in JavaScript. */
 const readsOtherwise = /\\k</;
 
 /** Unicode properties as RE2 spells them: `\p{Letter}`, `\p{Script=Greek}`. */
@@ -126,7 +127,7 @@ function compiledOf(pattern: string, flags: string): RegExp | null {
 }
 
 function isTimeout(error: unknown): boolean {
-  // It is an error of the context, not of this realm.
+  // It is an error of the context and not of this realm.
   return (
     typeof error === 'object' &&
     error !== null &&

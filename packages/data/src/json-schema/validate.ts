@@ -1,6 +1,6 @@
 /**
- * JSON Schema 2020-12 over untrusted schemas: a value that is no schema says nothing, patterns cannot hold the thread, and
- * a check that grows without end is given up. It throws for nothing but that: `Unchecked` says why.
+ * JSON Schema 2020-12 over untrusted schemas: a value that isn't a schema is ignored, patterns can't block the thread,
+ * and a check that grows without end is given up. It throws only in that case: `Unchecked` contains the reason.
  */
 import type { Json } from '@docgen/model';
 import { composed } from './applicators.js';
@@ -19,13 +19,13 @@ import {
 import { arrayUnits, objectUnits } from './children.js';
 import { PatternTimeout, type Patterns } from './patterns.js';
 
-/** Schemas that are visited for one value: about a second of work. */
+/** Maximum schemas visited for one value: about a second of work. */
 const mostSteps = 150_000;
 
-/** Schemas within each other for one value. */
+/** Maximum nesting of schemas for one value. */
 const deepest = 400;
 
-/** Faults of a value by a schema, whose references stay within it. Throws `Unchecked`. */
+/** Errors of a value against a schema, whose references stay within it. Throws `Unchecked`. */
 export function validate(root: Json, value: Json, { matcher }: Patterns): Unit[] {
   const start = { value, at: '#', schemaAt: '#', evaluated: new Set<string>() };
   try {

@@ -1,4 +1,4 @@
-/** One diagram in Graphviz's language, which runs as WebAssembly: the same on every machine. */
+/** One diagram in Graphviz's language, drawn by WebAssembly: the same on every machine. */
 import type { Element as Drawn } from 'hast';
 import { type Viz, instance } from '@viz-js/viz';
 import { parseHTML } from 'linkedom';

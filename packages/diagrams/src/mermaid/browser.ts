@@ -1,6 +1,6 @@
 /**
- * Mermaid with what it needs of a browser: a document without styles, scripts or network, whose elements can be measured.
- * Mermaid is a script for pages, so both are global; this must only run in a thread of its own.
+ * Mermaid with the parts of a browser that it needs: a document without styles, scripts or network, whose elements can
+ * be measured. Mermaid is a script for pages, so both are global; this must only run in its own thread.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { addMeasures } from '../svg/measure.js';
 import { fontSize } from '../text-width.js';
 import { defaultColors } from './colors.js';
 
-/** Used of Mermaid's programming interface. */
+/** The parts of Mermaid's API that are used. */
 export interface Mermaid {
   initialize(config: object): void;
   parse(text: string): Promise<{ readonly diagramType: string; readonly config: object }>;
@@ -31,7 +31,7 @@ export interface Diagram {
   };
 }
 
-/** What diagrams know of themselves, by type. */
+/** Data of a parsed diagram, by type. */
 export interface DiagramData {
   getAccTitle?(): string | undefined;
   getAccDescription?(): string | undefined;
@@ -97,7 +97,7 @@ const config = {
   },
 };
 
-/** A diagram's image: it would be fetched. */
+/** An image in a diagram: it would be fetched. */
 function NoImage(): never {
   throw new DiagramFault({
     message: "Diagrams can't have images",
@@ -106,7 +106,7 @@ function NoImage(): never {
   });
 }
 
-/** Mermaid asks an `<option>` whether a word is a color. */
+/** Mermaid uses an `<option>` to test whether a word is a color. */
 class ColorCheck {
   readonly style = {
     known: '',
@@ -119,7 +119,7 @@ class ColorCheck {
   };
 }
 
-/** No style but the size of type is asked for. */
+/** Mermaid reads no style except the font size. */
 function getComputedStyle(): object {
   return { fontSize: `${fontSize}px`, getPropertyValue: () => '' };
 }
@@ -142,7 +142,7 @@ export function openBrowser(): Browser {
   ])
     globals[name] ??= given[name];
   addMeasures((given['Element'] as { readonly prototype: object }).prototype);
-  // Names of SVG's elements are small also in documents of HTML.
+  // Names of SVG elements keep their case in HTML documents too.
   const { prototype } = given['SVGElement'] as { readonly prototype: object };
   for (const name of ['tagName', 'nodeName'])
     Object.defineProperty(prototype, name, {

@@ -1,6 +1,6 @@
 /**
- * Colors that Mermaid is given for what an author gives none: no author writes them, so that what has another color has the
- * author's. Readers never see them; classes replace them.
+ * Colors that Mermaid gets for everything an author doesn't color: no author writes them, so any other color is the
+ * author's. Readers never see them, because classes replace them.
  */
 const names = `
   background primaryColor primaryTextColor primaryBorderColor secondaryColor secondaryTextColor secondaryBorderColor
@@ -28,7 +28,7 @@ const numbers: ReadonlyMap<string, string> = new Map(
   Object.entries(defaultColors).map(([name, color]) => [color, name]),
 );
 
-/** Name of the default color; undefined for one of an author. */
+/** Name of the default color; undefined for an author's color. */
 export function defaultName(color: string): string | undefined {
   return numbers.get(color.toLowerCase());
 }

@@ -60,7 +60,7 @@ async function drawMermaid(source: string, browser: Browser): Promise<MadeDrawin
   }
 }
 
-/** What Mermaid draws with fonts of icons, or with scripts for formulas, is refused. */
+/** Rejects diagrams that Mermaid draws with icon fonts, or with scripts for formulas. */
 function refuse({ text: source, lineOf }: Written): void {
   const lineAt = (index: number) => lineOf(source.slice(0, index).split('\n').length);
   const icon = /@\{[^}]*\bicon\s*:/.exec(source);
@@ -87,13 +87,13 @@ async function draw({ text: source, settings, title }: Written, { mermaid, docum
   await diagram.renderer.draw(source, id, '', diagram);
   const svg = document.getElementById(id);
   if (svg === null) throw new Error('Mermaid drew nothing');
-  // A line for today would move each day.
+  // A line for today would move every day.
   for (const today of svg.querySelectorAll('.today')) today.remove();
   thinOut(svg);
   return { svg, db: diagram.db };
 }
 
-/** Removes dates of an axis that would lie on the one before. */
+/** Removes dates of an axis that would overlap the previous one. */
 function thinOut(svg: Element): void {
   for (const axis of svg.querySelectorAll('.grid')) {
     let end = -Infinity;
@@ -107,7 +107,7 @@ function thinOut(svg: Element): void {
   }
 }
 
-/** Throws a fault for a diagram with so many parts that its layout takes minutes. */
+/** Throws an error for a diagram with so many parts that its layout takes minutes. */
 function checkSize(db: DiagramData): void {
   const lists = [
     db.getVertices?.(),

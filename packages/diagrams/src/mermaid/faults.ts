@@ -1,4 +1,4 @@
-/** Errors of Mermaid's parsers as faults of a line. */
+/** Converts errors of Mermaid's parsers to errors of a line. */
 import { DiagramFault } from '../drawing.js';
 import type { Written } from './written.js';
 
@@ -31,7 +31,7 @@ export function faultOf(error: unknown, name: string, { lineOf, text }: Written)
   const said = isSyntax
     ? `Syntax error in ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}${token === '' ? '' : `: unexpected '${token}'`}`
     : `Mermaid can't draw the ${name}: ${plain(message)}`;
-  // Parsers count the end of the text as a line of its own.
+  // Parsers count the end of the text as a separate line.
   const last = text.trimEnd().split('\n').length;
   const at = typeof line === 'number' && line > 0 ? Math.min(line, last) : isSyntax ? last : null;
   return new DiagramFault({

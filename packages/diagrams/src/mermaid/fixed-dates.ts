@@ -1,12 +1,12 @@
 /**
- * Dates of diagrams, in a time zone and at a moment that are the same on every machine. Gantt charts read and write local
- * times, and take today for dates that are missing.
+ * Dates of diagrams, in a time zone and at a moment that are the same on every machine. Gantt charts parse and write
+ * local times, and use today's date for missing ones.
  */
 const fields = ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'];
 const today = Date.UTC(2000, 0, 1);
 const zone = /(?:Z|[+-]\d\d:?\d\d|GMT|UTC)/i;
 
-/** Replaces `Date` of this thread. */
+/** Replaces `Date` in this thread. */
 export function useFixedDates(): void {
   const Given = Date;
   class FixedDate extends Given {

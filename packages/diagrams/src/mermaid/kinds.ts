@@ -1,11 +1,11 @@
-/** Types of diagrams by the word that they start with. */
+/** Types of diagrams by their first word. */
 import { DiagramFault } from '../drawing.js';
 
 interface Kind {
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly words: readonly string[];
-  /** Whether authors give colors to parts of it. */
+  /** Whether authors can color parts of it. */
   readonly isColored: boolean;
 }
 
@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   { name: 'pie chart', words: ['pie'], isColored: false },
 ];
 
-/** Finds the type of a diagram by its first line; throws a fault for one that isn't supported. */
+/** Finds the type of a diagram from its first line; throws an error for an unsupported one. */
 export function kindOf(text: string, line: number): Kind & { readonly word: string } {
   const word = /^\s*([A-Za-z][\w-]*)/.exec(text)?.[1];
   const kind = kinds.find(({ words }) => word !== undefined && words.includes(word));

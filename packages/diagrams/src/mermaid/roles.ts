@@ -1,6 +1,6 @@
 /**
- * Looks of Mermaid's elements, by their classes and those of the elements around them, for each type of diagram. Names are
- * those of the theme's stylesheet for diagrams.
+ * Looks of Mermaid's elements, by their classes and those of their ancestors, for each type of diagram. The names are
+ * those in the theme's stylesheet for diagrams.
  */
 import { own } from '../svg/measure.js';
 import type { Classes, Look, Looks } from '../svg/redraw.js';
@@ -18,7 +18,7 @@ const hollow: Look = { fill: 'ground', line: 'line' };
 const dark: Look = { fill: 'line', line: 'none' };
 const nothing: Look = { fill: 'none', line: 'none' };
 
-/** The first one with a class of the element or of one around it counts. */
+/** The first entry with a class of the element or one of its ancestors applies. */
 type Table = readonly (readonly [classes: RegExp, look: Look])[];
 
 function words(names: string): RegExp {
@@ -75,7 +75,7 @@ const tables: ReadonlyMap<string, Table> = new Map([
   ['pie', pie],
 ]);
 
-/** Shapes of markers, by words of their id. */
+/** Shapes of markers, by words in their id. */
 const markers: readonly (readonly [id: RegExp, look: Look])[] = [
   [/extension|aggregation|lollipop/i, hollow],
   [/only_?one|zero_?or|one_?or|md_?parent/i, hollow],
@@ -83,12 +83,12 @@ const markers: readonly (readonly [id: RegExp, look: Look])[] = [
   [/sequencenumber/i, { fill: 'accent', line: 'none' }],
 ];
 
-/** Colors that Mermaid writes into sequence diagrams whatever its theme is. */
+/** Colors that Mermaid writes into sequence diagrams, regardless of its theme. */
 const written = new Set(
   '#eaeaea #666 #edf2ae #999 #d3d3d3 #000 #000000 black white #fff rgb(0,0,0)'.split(' '),
 );
 
-/** The looks of a type of diagram, by the word it starts with. */
+/** The looks of a type of diagram, by its first word. */
 export function mermaidLooks(word: string): Looks {
   const table = tables.get(word) ?? graph;
   const isSequence = table === sequence;
@@ -115,7 +115,7 @@ function isClear(element: Element, name: string): boolean {
   return (own(element, name) ?? element.parentElement?.getAttribute(name)) === '0';
 }
 
-/** A note is a note by the color that Mermaid takes for it, a bar of forks by that of lines. */
+/** Notes are recognized by Mermaid's color for notes, and bars of forks by its color for lines. */
 function noteLook(element: Element): Look | null {
   const fill = defaultName(own(element, 'fill') ?? '');
   const stroke = defaultName(own(element, 'stroke') ?? '');

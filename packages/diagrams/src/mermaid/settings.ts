@@ -1,4 +1,4 @@
-/** Settings that a diagram may have in its front matter or its directives: those that change what it says. */
+/** Settings that a diagram may have in its front matter or its directives: those that change its content. */
 import type { Mermaid } from './browser.js';
 
 const kept: { readonly [part: string]: readonly string[] } = {
@@ -10,7 +10,7 @@ const kept: { readonly [part: string]: readonly string[] } = {
   pie: ['textPosition'],
 };
 
-/** Applies the settings of a diagram to Mermaid, and nothing of an earlier one. */
+/** Applies the settings of a diagram to Mermaid, without those of an earlier one. */
 export async function applySettings(mermaid: Mermaid, settings: string): Promise<void> {
   const given = settings === '' ? {} : await readSettings(mermaid, settings);
   mermaid.mermaidAPI.reset();
@@ -33,7 +33,7 @@ async function readSettings(
     const { config } = await mermaid.parse(`${settings}\nflowchart TD\nA\n`);
     return config as { readonly [part: string]: unknown };
   } catch {
-    // Mermaid ignores directives that it can't read, and so does docgen.
+    // Mermaid ignores directives that it can't parse, and so does docgen.
     return {};
   }
 }

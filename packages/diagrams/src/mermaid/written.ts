@@ -1,8 +1,8 @@
-/** A Mermaid source without its comments and settings, which keeps the number of each line. */
+/** A Mermaid source without its comments and settings, along with the original number of each line. */
 
 export interface Written {
   readonly text: string;
-  /** Front matter and directives, as Mermaid reads settings from them; empty without any. */
+  /** Front matter and directives, from which Mermaid reads settings; empty if there are none. */
   readonly settings: string;
   /** Title in the front matter. */
   readonly title: string;
@@ -36,7 +36,7 @@ export function written(source: string): Written {
   };
 }
 
-/** Names of icons that Mermaid takes from a font; one that stands alone remains as a word. */
+/** Names of icons in a font that Mermaid uses; the name of a separate one remains as a word. */
 function withoutIcons(line: string): string {
   return line
     .replace(/\bfa[bklrs]?:fa-[\w-]+[ \t]+(?=[\p{L}\d])/gu, '')

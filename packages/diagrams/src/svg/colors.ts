@@ -3,13 +3,13 @@ import names from 'color-name';
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** The color as it may be written in an attribute; null for what is none, or is none that can be seen. */
+/** The color as it can be written in an attribute; null if it isn't a color, or is an invisible one. */
 export function colorOf(written: string | null): string | null {
   const text = written?.trim().toLowerCase() ?? '';
   return channelsOf(text) === null ? null : text;
 }
 
-/** The class of text on a color of the author. */
+/** The class of text on a color chosen by the author. */
 export function onGround(ground: string): string {
   return isLight(ground) ? 'drawn-on-light' : 'drawn-on-dark';
 }

@@ -6,7 +6,7 @@ import { fontSize } from '../text-width.js';
 import type { Box } from './shapes.js';
 import { made } from './tree.js';
 
-/** Space around a drawing, for lines that are half outside of its box. */
+/** Space around a drawing, for lines that are half outside its box. */
 const margin = 4;
 
 export function framed(children: readonly Element[], { x, y, width, height }: Box): Element {
@@ -22,7 +22,7 @@ export function framed(children: readonly Element[], { x, y, width, height }: Bo
     {
       className: ['drawn'],
       viewBox: `${Math.floor(x) - margin} ${Math.floor(y) - margin} ${w} ${h}`,
-      // As large as the reader's text: these are the only measures that follow it.
+      // As large as the reader's text: only these sizes follow it.
       width: `${w / 16}rem`,
       height: `${h / 16}rem`,
       fontSize: String(fontSize),

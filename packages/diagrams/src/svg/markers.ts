@@ -1,6 +1,6 @@
 /**
- * Ends of lines. Mermaid refers to markers by id; here each end is drawn where it is, turned as its line is, so a page needs
- * no ids for it.
+ * Ends of lines. Mermaid refers to markers by id; here each end is drawn in place and rotated like its line, so a page
+ * needs no ids for it.
  */
 import type { ElementContent } from 'hast';
 import { lengthOf, pointAlong, pointsOf } from './path.js';
@@ -31,13 +31,13 @@ function wayOf(element: Element): Point[] {
 }
 
 interface Way {
-  /** From the end that the marker is at. */
+  /** From the end with the marker. */
   readonly points: readonly Point[];
   readonly around: Around;
   readonly redraw: Redraw;
 }
 
-/** Length of the way that a marker's direction follows: the very last points of a curve can lie in any direction. */
+/** Length of the path that a marker's direction follows: the very last points of a curve can point in any direction. */
 const reach = 2;
 
 function end(

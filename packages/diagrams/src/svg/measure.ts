@@ -1,6 +1,6 @@
 /**
- * Sizes of elements, which Mermaid asks a browser for. Widths of text are estimates that are the same on every machine;
- * everything else follows from the elements' attributes.
+ * Sizes of elements, which Mermaid requests from a browser. Widths of text are estimates that are the same on every
+ * machine; everything else follows from the elements' attributes.
  */
 import { decodeHTML } from 'entities';
 import { type Box, type Point, applied, boundsOf, cornersOf, numbersIn, transformOf } from './shapes.js';
@@ -8,11 +8,11 @@ import { lengthOf, pointAlong, pointsOf } from './path.js';
 import { fontSize, textWidth } from '../text-width.js';
 
 const empty: Box = { x: 0, y: 0, width: 0, height: 0 };
-/** Height of a line, and of what is above its letters' foot, by the size of type. */
+/** Height of a line, and of the part above its baseline, relative to the font size. */
 const leading = 1.2;
 const ascent = 0.93;
 
-/** Adds the functions that measure to elements. */
+/** Adds the measuring functions to elements. */
 export function addMeasures(prototype: object): void {
   Object.assign(prototype, {
     getBBox(this: Element) {
@@ -92,7 +92,7 @@ function childCorners(element: Element): Point[] {
   return corners;
 }
 
-/** Text from one place on, which its anchor moves as a whole. */
+/** Text from one position on, which its anchor moves as a whole. */
 interface Chunk extends Point {
   width: number;
   readonly size: number;
@@ -141,11 +141,11 @@ function collect(element: Element, from: Point, chunks: Chunk[]): Point {
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** Classes of text that Mermaid's stylesheet puts around its place. */
+/** Classes of text that Mermaid's stylesheet centers on its position. */
 const centered =
   /\b(?:pieTitleText|titleText|taskText|flowchartTitleText|statediagramTitleText|classTitleText)\b/;
 
-/** Where the place of a text is in it. */
+/** Where the position of a text is within it. */
 export function anchorOf(element: Element): Anchor {
   const given = inherited(element, 'text-anchor');
   if (given === 'start' || given === 'middle' || given === 'end') return given;
@@ -156,7 +156,7 @@ export function anchorOf(element: Element): Anchor {
   return isCentered || isNodeLabel(element) ? 'middle' : 'start';
 }
 
-/** Labels of nodes lie around their place, unless Mermaid has moved them by half of their width. */
+/** Labels of nodes are centered on their position, unless Mermaid has moved them by half of their width. */
 function isNodeLabel(element: Element): boolean {
   const label = element.closest('.label');
   if (label === null || element.closest('text')?.hasAttribute('transform') === true) return false;
@@ -170,14 +170,14 @@ export function baselineOf(element: Element): string {
   return inherited(element, 'dominant-baseline') ?? inherited(element, 'alignment-baseline') ?? '';
 }
 
-/** Text of a node: Mermaid leaves references of HTML in it, for a page to read. */
+/** Text of a node: Mermaid leaves HTML references in it for a browser to decode. */
 export function wordsOf(node: Node): string {
   const text = (node.textContent ?? '').replace(/\s+/g, ' ');
-  // In sequence diagrams they still are as Mermaid hides them from its parsers.
+  // In sequence diagrams they still have the form that hides them from its parsers.
   return decodeHTML(text.replaceAll('ﬂ°°', '&#').replaceAll('ﬂ°', '&').replaceAll('¶ß', ';'));
 }
 
-/** Size of an element's type in pixels. */
+/** Font size of an element in pixels. */
 export function sizeOf(element: Element): number {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const written = own(one, 'font-size');
@@ -193,7 +193,7 @@ function weightOf(element: Element): boolean {
   return /bold/.test(weight) || Number(weight) >= 600;
 }
 
-/** A property of an element or of the closest one around it that has it. */
+/** A property of an element or of its closest ancestor that has it. */
 export function inherited(element: Element, name: string): string | null {
   for (let one: Element | null = element; one !== null; one = one.parentElement) {
     const value = own(one, name);
@@ -202,7 +202,7 @@ export function inherited(element: Element, name: string): string | null {
   return null;
 }
 
-/** A property by the element's style, else by its attribute. */
+/** A property from the element's style, else from its attribute. */
 export function own(element: Element, name: string): string | null {
   return declared(element, name) ?? element.getAttribute(name);
 }

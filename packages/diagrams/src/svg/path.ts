@@ -1,4 +1,4 @@
-/** The way of an SVG path, as points that are close together. */
+/** An SVG path as points that are close together. */
 import { type Point, numbersIn } from './shapes.js';
 
 /** Points on a curve between its ends. */
@@ -119,12 +119,12 @@ function arc(
   });
 }
 
-/** Length of the way through points. */
+/** Length of the path through points. */
 export function lengthOf(points: readonly Point[]): number {
   return points.reduce((sum, point, index) => sum + distance(points[index - 1] ?? point, point), 0);
 }
 
-/** The point at a length of the way. */
+/** The point at a length of the path. */
 export function pointAlong(points: readonly Point[], length: number): Point {
   let left = length;
   for (const [index, point] of points.entries()) {

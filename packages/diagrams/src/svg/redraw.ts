@@ -1,6 +1,6 @@
 /**
- * A drawing of Mermaid or Graphviz as a tree for pages: shapes, lines and text alone, with classes of the theme instead of styles. What
- * isn't known here is left out, so whatever is in a diagram's text, no script, style, id or address of it reaches a page.
+ * A drawing of Mermaid or Graphviz as a tree for pages: only shapes, lines and text, with classes of the theme instead
+ * of styles. Everything unknown is left out, so no script, style, id or address in a diagram's text can reach a page.
  */
 import type { Element as Drawn, ElementContent, Properties } from 'hast';
 import { colorOf } from './colors.js';
@@ -11,41 +11,39 @@ import { markersOf } from './markers.js';
 import { own } from './measure.js';
 import { drawText } from './text.js';
 
-/**
- * Names of the theme's `styles/diagrams.css` for what fills a shape and for its line.
- */
+/** Names in the theme's `styles/diagrams.css` for a shape's fill and its line. */
 export interface Look {
   readonly fill: string;
   readonly line: string;
 }
 
-/** Looks of the elements that a tool draws. Classes are of the element and of those around it, innermost first. */
+/** Looks of the elements that a tool draws. Classes are those of the element and its ancestors, innermost first. */
 export interface Looks {
   /** Look of a shape; null for what isn't drawn. */
   shape(element: Element, classes: Classes): Look | null;
   text(classes: Classes): string;
   /** Look of the shapes of a marker, by its id. */
   marker(id: string): Look;
-  /** Whether the tool gives a color where an author gave none. */
+  /** Whether the tool sets a color if the author didn't. */
   isDefault(color: string): boolean;
-  /** Opacity of grounds with a color of the author that text of the theme lies on; null if it isn't on them. */
+  /** Opacity of backgrounds in an author's color below text of the theme; null if there is no text on them. */
   readonly opacity: number | null;
 }
 
 export type Classes = readonly ReadonlySet<string>[];
 export type Redraw = (element: Element, around: Around) => ElementContent[];
 
-/** What is known of the elements around one. */
+/** What is known about the elements around one. */
 export interface Around {
   readonly looks: Looks;
   readonly classes: Classes;
-  /** The author's color under text; null for one of the theme. */
+  /** The author's color under text; null for a theme color. */
   readonly ground: string | null;
   /** Look of all shapes, within a marker. */
   readonly look: Look | null;
-  /** Whether an author can give colors here. */
+  /** Whether an author can set colors here. */
   readonly isColored: boolean;
-  /** Told addresses that links have and pages may not. */
+  /** Called with addresses that links have and pages may not. */
   readonly onLink: (href: string) => void;
 }
 
@@ -95,7 +93,7 @@ function isNothing(transform: string): boolean {
   return /^\s*translate\(\s*-?0(?:\.0+)?\s*(?:[,\s]\s*-?0(?:\.0+)?\s*)?\)\s*$/.test(transform);
 }
 
-/** The color that the author gave the shape of a group, such as a node. */
+/** The author's color for the shape of a group, such as a node. */
 function groundOf(element: Element, { isColored, looks }: Around): string | null {
   if (!isColored || !/\b(?:node|cluster|basic|label-container)\b/.test(element.getAttribute('class') ?? ''))
     return null;
@@ -107,7 +105,7 @@ function groundOf(element: Element, { isColored, looks }: Around): string | null
   return null;
 }
 
-/** A color of the author; null for a default one. */
+/** A color of the author; null for a default color. */
 function givenColor(element: Element, name: string, looks: Looks): string | null {
   const color = colorOf(own(element, name));
   return color === null || looks.isDefault(color) ? null : color;
@@ -126,7 +124,7 @@ function link(element: Element, around: Around): ElementContent[] {
   return [made('a', { href }, children)];
 }
 
-/** Attributes of an element's form. Mermaid sets more than an element has, such as the width of a circle. */
+/** Attributes for an element's shape. Mermaid sets more than an element has, such as the width of a circle. */
 const geometry: { readonly [element: string]: readonly string[] } = {
   rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
   circle: ['cx', 'cy', 'r'],
@@ -155,7 +153,7 @@ function shape(element: Element, around: Around): Drawn[] {
   } else if (localName === 'rect' && !(Number(properties['width']) >= 1)) return [];
   const transform = element.getAttribute('transform');
   if (transform !== null && !isNothing(transform)) properties['transform'] = roundedIn(transform);
-  // Mermaid's stylesheet turns milestones.
+  // Mermaid's stylesheet rotates milestones.
   if (element.classList.contains('milestone'))
     properties['transform'] = `rotate(45 ${numbersIn(element.getAttribute('transform-origin') ?? '')
       .map(rounded)
@@ -164,7 +162,7 @@ function shape(element: Element, around: Around): Drawn[] {
   return painted === null ? [] : [made(localName, { ...painted, ...properties })];
 }
 
-/** Classes and the author's colors; null for what can't be seen. */
+/** Classes and the author's colors; null for invisible elements. */
 function paint(element: Element, around: Around): Properties | null {
   const { looks, isColored } = around;
   const look = around.look ?? looks.shape(element, around.classes);

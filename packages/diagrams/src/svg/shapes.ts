@@ -1,4 +1,4 @@
-/** Points, boxes and transforms, as SVG writes them. */
+/** Points, boxes and transforms, in SVG's notation. */
 
 export interface Point {
   readonly x: number;
@@ -15,7 +15,7 @@ export type Matrix = readonly [number, number, number, number, number, number];
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Bounds of points; null without any. */
+/** Bounds of points; null if there are none. */
 export function boundsOf(points: readonly Point[]): Box | null {
   const known = points.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
   if (known.length === 0) return null;
@@ -38,7 +38,7 @@ export function cornersOf({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** Numbers of a text, with any separators. */
+/** Numbers in a text, with any separators. */
 export function numbersIn(text: string): number[] {
   return (text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g) ?? []).map(Number);
 }
@@ -72,7 +72,7 @@ export function applied([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }
 
-/** A number as it is written in attributes: no more digits than a screen can show. */
+/** A number as written in attributes: with no more digits than a screen can show. */
 export function rounded(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
@@ -81,7 +81,7 @@ export function rounded(value: number): string {
 export function roundedIn(text: string): string {
   return text.replace(/[+-]?(?:\d+\.\d{3,}|\.\d{3,})(?:[eE][+-]?\d+)?/g, (found, offset: number) => {
     const number = rounded(Number(found));
-    // What follows another number directly must stay apart from it.
+    // A number directly after another one must stay separate.
     return offset > 0 && !number.startsWith('-') && /[\d.]/.test(text.charAt(offset - 1))
       ? ` ${number}`
       : number;

@@ -1,4 +1,4 @@
-/** Text of Mermaid's drawings: each line at its place, in the page's font and the theme's colors. */
+/** Text of Mermaid's drawings: each line at its position, in the page's font and the theme's colors. */
 import type { ElementContent, Properties } from 'hast';
 import { colorOf, onGround } from './colors.js';
 import { type Point, rounded, roundedIn } from './shapes.js';
@@ -49,7 +49,7 @@ function textPaint(element: Element, { classes, ground, isColored, looks }: Arou
   const given = isColored ? colorOf(own(element, 'fill') ?? inherited(element, 'color')) : null;
   if (ground !== null && given !== null && !looks.isDefault(given))
     return { fill: given, className: ['drawn-own'] };
-  // A color without a ground of its own can't be read in both modes.
+  // A color without its own background can't be read in both modes.
   return { className: [ground === null ? `drawn-${looks.text(classes)}` : onGround(ground)] };
 }
 

@@ -13,7 +13,7 @@ export interface ProofContext {
   readonly bench: Bench;
   /** The site's folder. */
   readonly folder: string;
-  /** A folder beside it, for what is kept from earlier. */
+  /** A folder next to it, for copies of earlier states. */
   readonly aside: string;
   readonly site: MadeSite;
 }
@@ -23,7 +23,7 @@ type Disturbance = (ground: ProofContext, random: Chance) => Promise<unknown> | 
 const outOf = ({ folder }: ProofContext) => join(folder, 'dist');
 const cacheOf = ({ folder }: ProofContext) => join(folder, '.docgen');
 
-/** One of the output's files, where there are some. */
+/** One of the output's files, if there are any. */
 function anOutput(ground: ProofContext, random: Chance): string | null {
   const all = existsSync(outOf(ground))
     ? pathsBelow(outOf(ground)).filter((path) => path !== '.docgen-output')
@@ -31,7 +31,7 @@ function anOutput(ground: ProofContext, random: Chance): string | null {
   return all.length === 0 ? null : join(outOf(ground), random.pick(all));
 }
 
-/** Keeps a copy from now, where there is none, else brings it back. */
+/** Keeps a copy of the current state if there is none, else restores it. */
 function keptOrBrought(from: string, copy: string): void {
   if (!existsSync(copy)) {
     if (existsSync(from)) cpSync(from, copy, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * The process of a bench: runs the command once for each message, with a shell made for that run in place of
- * the real one, and answers with all that it said. It must not know more of the command than how `main` starts it.
+ * The process of a bench: runs the command once for each message, with a shell made for that run in place of the real
+ * one, and responds with all of its output. All it may know about the command is how `main` starts it.
  */
 import { readFileSync } from 'node:fs';
 import { Readable, Writable } from 'node:stream';
@@ -58,7 +58,7 @@ async function answer({ args, cwd, input }: Task): Promise<Answer> {
   return { exitCode, stdout: out.join(''), stderr: err.join(''), cpu: user + system };
 }
 
-/** A program at the other end: it asks all at once, and goes when each call is answered. */
+/** A program at the other end: it sends all requests together, and leaves when each call is answered. */
 function streamsOf(input: string, out: string[]) {
   const calls = input.split('\n').filter((line) => line.includes('"id":')).length;
   let answers = 0;

@@ -1,7 +1,7 @@
 /**
- * Runs the command many times without starting it anew each time, which would take longer than the builds of small
- * sites: one process runs its program again and again, with a world of its own for each run, and is replaced from time
- * to time. What it answers is what the command would say.
+ * Runs the command many times without starting it anew each time, which would take longer than building small sites:
+ * one process runs its program again and again, with a separate world for each run, and is replaced from time to time.
+ * Its result is what the command would print.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,14 @@ import { home } from './command.js';
 import type { CommandOutput } from './said.js';
 
 export interface Bench {
-  /** Runs one after another, also where several are asked for at once. */
+  /** Runs are sequential, even if several are requested together. */
   readonly run: (args: readonly string[], cwd: string, input?: string) => Promise<CommandOutput>;
   /** Processor seconds that all runs took. */
   readonly seconds: () => number;
   readonly close: () => void;
 }
 
-/** One run, as the process is asked for it. */
+/** One run, as requested from the process. */
 export interface Task {
   readonly args: readonly string[];
   readonly cwd: string;
@@ -24,20 +24,20 @@ export interface Task {
   readonly input: string;
 }
 
-/** Answer of the process to one run. */
+/** The process's response to one run. */
 export interface Answer extends CommandOutput {
   /** Processor microseconds since it was started. */
   readonly cpu: number;
 }
 
-/** Compiled code, from the source and from itself. */
+/** Compiled code, from the source and from this process. */
 const processFile = fileURLToPath(new URL('../../dist/proofs/bench-process.js', import.meta.url));
 
-/** Runs of one process: every configuration and code page that it imports stays in its memory. */
+/** Runs per process: every configuration and code page that it imports stays in its memory. */
 const lifetime = 150;
 const patience = 120_000;
 
-/** `env` is what the command finds in its environment, beside the home that all runs of proofs have: its key signs caches. */
+/** `env` is the command's environment, besides the home that all runs of proofs have: its key signs caches. */
 export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
   let child: ChildProcess | null = null;
   let left = 0;

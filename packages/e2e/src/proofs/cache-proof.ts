@@ -1,7 +1,7 @@
 /**
- * The proof that whatever becomes of the cache, the output is right: its files cut, zeroed, flipped, swapped, mixed with
- * older ones and those of another site, taken away, replaced by folders, pipes, links and files that nobody may
- * read. The build ends with 0, says a note at most, hangs never, runs nothing, and writes nowhere else.
+ * The proof that whatever happens to the cache, the output is right: its files are cut, zeroed, flipped, swapped, mixed
+ * with older ones and those of another site, removed, replaced by folders, pipes, links and files that nobody may read.
+ * The build exits with 0, prints at most one note, never hangs, runs nothing, and writes nowhere else.
  */
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync } from 'node:fs';
@@ -32,7 +32,7 @@ export interface Damaged {
   readonly untried: readonly string[];
 }
 
-/** A user that is not root, whom a file's mode stops. */
+/** A user other than root, whom a file's mode stops. */
 const nobody = 65_534;
 
 interface Place {
@@ -40,9 +40,9 @@ interface Place {
   readonly random: Chance;
   readonly site: Prepared;
   readonly folder: string;
-  /** Caches of the two states, and of another site. */
+  /** Caches of the two states and of another site. */
   readonly caches: DamageContext['caches'];
-  /** A folder that nothing may be written to. */
+  /** A read-only folder. */
   readonly outside: string;
   /** Whether the command can be run as that user. */
   readonly canBeNobody: boolean;
@@ -103,7 +103,7 @@ async function madePlace(work: string, seed: number, bench: Bench): Promise<Plac
   };
 }
 
-/** Only root may be somebody else, and only where that user can read the checkout. */
+/** Only root can switch users, and only if that user can read the checkout. */
 async function canBeNobody(cwd: string): Promise<boolean> {
   if (process.getuid?.() !== 0) return false;
   chownSync(cwd, nobody, nobody);
@@ -154,7 +154,7 @@ async function after(place: Place, state: State, wanted: readonly Damage[]): Pro
   ];
 }
 
-/** Gives the folder and all in it to nobody; links are not followed. */
+/** Gives the folder and everything in it to nobody; links are not followed. */
 function giveAway(folder: string): void {
   execFileSync('chown', ['-hR', `${nobody}:${nobody}`, folder]);
 }

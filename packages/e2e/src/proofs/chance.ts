@@ -1,12 +1,12 @@
 /**
- * Random choices that are the same for the same seed, on every machine. A proof draws all its chance from one of these,
- * so that what failed once fails again.
+ * Random choices that are the same for the same seed, on every machine. A proof takes all its randomness from one of
+ * these, so that a failure can be reproduced.
  */
 
 export interface Chance {
-  /** A whole number from 0 to below `below`. */
+  /** An integer from 0 up to, but excluding, `below`. */
   readonly below: (below: number) => number;
-  /** True so often: 0 is never, 1 always. */
+  /** True with this probability: 0 is never, 1 always. */
   readonly of: (share: number) => boolean;
   readonly pick: <T>(items: readonly T[]) => T;
   /** Items in another order. */

@@ -1,6 +1,6 @@
 /**
- * The published command as a process of its own, alone in a process group, so that all of it can be killed at once. A
- * command that does not end in time is killed, and says so as its end.
+ * The published command in a separate process, with its own process group, so that all of it can be killed together. A
+ * command that doesn't end in time is killed, and reports so as its end.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { CommandOutput } from './said.js';
 /** Longer than any build of a made-up site takes, on a busy machine too. */
 const patience = 120_000;
 
-/** The home of every run: one key signs the caches of all of them, and it is nobody's own. */
+/** The home of every run: one key signs all their caches, and it belongs to no user. */
 export const home = join(tmpdir(), 'docgen-no-home');
 
 export interface Running {
@@ -25,7 +25,7 @@ export interface CommandOptions {
   readonly cwd: string;
   /** Variables of the environment, over a bare one. */
   readonly env?: { readonly [name: string]: string };
-  /** Commands of the shell that go before it: `ulimit -f 8`. */
+  /** Shell commands that precede it: `ulimit -f 8`. */
   readonly before?: string;
   /** Content of its standard input; if omitted, it has none. */
   readonly input?: string;
@@ -47,7 +47,7 @@ export function start(
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
-  // A command that ends before it has read all breaks the pipe, which is no fault.
+  // A command that ends before it has read everything breaks the pipe, which is not an error.
   child.stdin.on('error', () => {}).end(input);
   const out: string[] = [];
   const err: string[] = [];
@@ -78,12 +78,12 @@ export function docgen(args: readonly string[], way: CommandOptions): Promise<Co
   return start(args, way).ended;
 }
 
-/** A run that must end with 0. */
+/** A run whose exit code must be 0. */
 export async function succeed(args: readonly string[], way: CommandOptions): Promise<CommandOutput> {
   return succeeded(args, await docgen(args, way));
 }
 
-/** Returns the output of a run, which must have ended with 0. */
+/** Returns the output of a run, whose exit code must be 0. */
 export function succeeded<S extends CommandOutput>(args: readonly string[], said: S): S {
   if (said.exitCode === 0) return said;
   throw new Error(`docgen ${args.join(' ')} ended with ${said.exitCode}\n${said.stdout}${said.stderr}`);

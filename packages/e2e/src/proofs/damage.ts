@@ -24,11 +24,11 @@ import { removeFolder } from './folder.js';
 
 export interface DamageContext {
   readonly cache: string;
-  /** Files below it, but the one that keeps git away. */
+  /** Files below it, except the one that keeps git away. */
   readonly files: readonly string[];
-  /** Other caches: of the site as it was, and of another site. */
+  /** Other caches: of the site in an earlier state, and of another site. */
   readonly caches: { readonly own: string; readonly older: string; readonly foreign: string };
-  /** A folder that nothing may be written to. */
+  /** A read-only folder. */
   readonly outside: string;
   readonly random: Chance;
 }
@@ -36,11 +36,11 @@ export interface DamageContext {
 export interface Damage {
   readonly name: string;
   readonly act: (ground: DamageContext) => void;
-  /** It only stops who is not root. */
+  /** It only stops users other than root. */
   readonly isUnread?: boolean;
 }
 
-/** Changes the bytes of one file; its times stay, in half of the cases. */
+/** Changes the bytes of one file; in half of the cases, its times stay. */
 function bytes(name: string, change: (content: Buffer, random: Chance) => Uint8Array): Damage {
   return file(name, (path, { random }) => {
     const { atime, mtime } = statSync(path);
@@ -49,7 +49,7 @@ function bytes(name: string, change: (content: Buffer, random: Chance) => Uint8A
   });
 }
 
-/** Does something to one file, where there is one still: an earlier damage may have put something else there. */
+/** Damages one file, if it still is one: an earlier damage may have replaced it. */
 function file(name: string, change: (path: string, ground: DamageContext) => void): Damage {
   return {
     name,
@@ -61,7 +61,7 @@ function file(name: string, change: (path: string, ground: DamageContext) => voi
   };
 }
 
-/** Puts something else in one file's place. */
+/** Replaces one file with something else. */
 function instead(name: string, make: (path: string, ground: DamageContext) => void): Damage {
   return file(name, (path, ground) => {
     rmSync(path);
@@ -69,7 +69,7 @@ function instead(name: string, make: (path: string, ground: DamageContext) => vo
   });
 }
 
-/** Puts something else in the whole cache's place. */
+/** Replaces the whole cache with something else. */
 function whole(name: string, make: (ground: DamageContext) => void): Damage {
   return {
     name,
@@ -80,7 +80,7 @@ function whole(name: string, make: (ground: DamageContext) => void): Damage {
   };
 }
 
-/** Adds to a cache, where there is one still. */
+/** Adds to a cache, if it still exists. */
 function mixed(name: string, add: (ground: DamageContext) => void): Damage {
   return {
     name,

@@ -1,7 +1,7 @@
 /**
- * The proof that a disk which is full or may not be written costs no site: where the output finds no room the build ends
- * with 74, names the reason and leaves the old output whole; where only the cache finds none it succeeds with one note.
- * The disks are small ones of memory, mounted for it; a user who may not mount gets a limit on the size of files.
+ * The proof that a full or read-only disk destroys no site: if the output doesn't fit, the build exits with 74, reports
+ * the reason and leaves the old output whole; if only the cache doesn't fit, it succeeds with one note. The disks are
+ * small in-memory ones, mounted for it; a user who may not mount gets a limit on file size.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -28,13 +28,13 @@ export interface DiskProof {
 
 export interface Filled {
   readonly failure: string | null;
-  /** Builds that ran out of room. */
+  /** Builds that ran out of space. */
   readonly full: number;
   /** Cases that couldn't be tried here. */
   readonly untried: readonly string[];
 }
 
-/** A disk of memory that is taken away again. */
+/** An in-memory disk that is removed afterwards. */
 interface Disk {
   readonly path: string;
   readonly resize: (kilobytes: number) => void;
@@ -72,7 +72,7 @@ interface Place {
   readonly site: string;
   readonly before: State;
   readonly after: State;
-  /** Builds what is not to fail. */
+  /** Runs a build that must not fail. */
   readonly bench: Bench;
 }
 
@@ -105,7 +105,7 @@ function ended(wrong: readonly string[], full: number, untried: readonly string[
   return { failure: wrong.length > 0 ? wrong.join('\n') : null, full, untried };
 }
 
-/** The first state stands on the disk; the second finds less room than it needs, or just enough. */
+/** The first state is on the disk; the second has less space than it needs, or just enough. */
 async function fullOutputs(place: Place, sizes: number): Promise<{ full: number; wrong: string[] }> {
   const disk = openDisk(join(place.work, 'small'), 65_536);
   const way = { cwd: place.site };
@@ -131,7 +131,7 @@ async function fullOutputs(place: Place, sizes: number): Promise<{ full: number;
   }
 }
 
-/** With room the same build succeeds, and then the first state stands again. */
+/** With enough space the same build succeeds, and then the first state is restored. */
 async function backAgain(place: Place, args: readonly string[], { path }: Disk): Promise<string[]> {
   const { exitCode, stderr } = await place.bench.run(args, place.site);
   const wrong = differences(treeOf(join(path, 'dist')), place.after.out);
@@ -144,7 +144,7 @@ async function backAgain(place: Place, args: readonly string[], { path }: Disk):
   ];
 }
 
-/** A build that failed for the disk: 74, the reason, the old output whole and nothing beside it. */
+/** A build that failed because of the disk: 74, the reason, the old output whole and nothing next to it. */
 function refused(
   { before }: Place,
   said: { readonly exitCode: number | null; readonly stderr: string },
@@ -181,7 +181,7 @@ async function readOnlyOutput(place: Place): Promise<string[]> {
   }
 }
 
-/** Caches without room, with some, and that cannot be written: the build succeeds, with one note at most. */
+/** Caches without space, with some, and read-only ones: the build succeeds, with at most one note. */
 async function fullCaches(place: Place, sizes: number): Promise<string[]> {
   removeFolder(join(place.site, '.docgen'));
   for (let n = 0; n < sizes; n++) {

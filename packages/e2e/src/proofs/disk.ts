@@ -1,7 +1,7 @@
 /**
- * Makes a site's folder hold the files that it should, in the ways that editors and tools write: in place, aside and
- * renamed, with times kept, in the past or in the future. Only what differs is touched, so what stays is old; and now
- * and then a file is only touched.
+ * Makes a site's folder contain the files that it should, in the ways that editors and tools write: in place, to a copy
+ * that is then renamed, with times kept, in the past or in the future. Only what differs is touched, so unchanged files
+ * stay old; and now and then a file is only touched.
  */
 import {
   existsSync,
@@ -21,7 +21,7 @@ import type { Files } from './made/write.js';
 
 const kept = new Set(['dist', '.docgen']);
 
-/** Brings `folder` to hold `files`, beside output and cache. */
+/** Makes `folder` contain `files`, besides output and cache. */
 export function writeAsWriters(folder: string, files: Files, random: Chance): void {
   const present = existsSync(folder) ? sourcesBelow(folder) : [];
   for (const path of present) if (!files.has(path)) removeFile(folder, path);
@@ -46,7 +46,7 @@ function holds(path: string, content: string | Uint8Array): boolean {
   );
 }
 
-/** A file goes with the folders that it leaves empty. */
+/** A file is removed together with the folders that it leaves empty. */
 function removeFile(folder: string, path: string): void {
   rmSync(join(folder, path));
   for (let at = dirname(path); at !== '.'; at = dirname(at)) {

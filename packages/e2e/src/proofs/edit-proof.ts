@@ -1,6 +1,6 @@
 /**
- * The proof that a warm build is a clean one: sites of many seeds, each edited some dozens of times. What fails is
- * played again with fewer and fewer steps, so that what is printed is short.
+ * The proof that a warm build equals a clean one: sites of many seeds, each edited some dozens of times. A failure is
+ * replayed with fewer and fewer steps, so that the printed report is short.
  */
 import { type Bench, openBench } from './bench.js';
 import { befallingNames } from './around.js';
@@ -11,23 +11,23 @@ import { type Step, first, openWorld, takenBack } from './world.js';
 export interface EditProof {
   readonly seed: number;
   readonly steps: number;
-  /** Steps with one site. */
+  /** Steps per site. */
   readonly perSite: number;
-  /** Milliseconds that may go into making a failure shorter. */
+  /** Milliseconds that may be spent on shortening a failure. */
   readonly patience: number;
   readonly say: (text: string) => void;
 }
 
 export interface Proved {
   readonly steps: number;
-  /** Of them so many left a site that cannot be built. */
+  /** How many of them left a site that cannot be built. */
   readonly broken: number;
   readonly seconds: number;
   /** Complete report of the failure; null if everything passed. */
   readonly failure: string | null;
 }
 
-/** Steps of a site of that seed, and what was wrong after the last one. */
+/** Steps of a site with that seed, and what was wrong after the last one. */
 interface Played {
   readonly seed: number;
   readonly steps: readonly Step[];
@@ -53,7 +53,7 @@ export async function proveEdits({ seed, steps, perSite, patience, say }: EditPr
   }
 }
 
-/** Plays steps that were written down: `name:seed`, with a comma between. */
+/** Replays steps that were written down: `name:seed`, separated by commas. */
 export async function replay(seed: number, written: string): Promise<string | null> {
   const steps = written.split(',').map((text): Step => {
     const at = text.lastIndexOf(':');
@@ -68,7 +68,9 @@ export async function replay(seed: number, written: string): Promise<string | nu
   }
 }
 
-/** Gives the next step, or null at the end; `badly` says for how many steps the site could not be built. */
+/**
+ * Returns the next step, or null at the end; `badly` is the number of steps for which the site has not been buildable.
+ */
 type Next = (at: number, badly: number) => Step | null;
 
 const given =
@@ -76,7 +78,7 @@ const given =
   (at) =>
     steps[at] ?? null;
 
-/** Edits by chance. A site that is broken is fixed soon, or taken back to where it was whole. */
+/** Random edits. A broken site is soon fixed, or restored to its last working state. */
 function byChance(seed: number, count: number): Next {
   const random = chance(seed * 7919);
   return (at, badly) => {
@@ -109,7 +111,7 @@ async function play(seed: number, next: Next, bench: Bench): Promise<Played> {
   }
 }
 
-/** The same failure with fewer steps: without its first ones, then without ever smaller parts. */
+/** The same failure with fewer steps: without its first ones, then without smaller and smaller parts. */
 async function shortened(failed: Played, patience: number, bench: Bench): Promise<Played> {
   const end = performance.now() + patience;
   let best = failed;

@@ -1,4 +1,7 @@
-/** Folders of a proof: what one holds, whether two hold the same, and what a command left behind that it should not have. */
+/**
+ * Folders of a proof: the contents of one, whether two are equal, and what a command left behind that it should not
+ * have.
+ */
 import { createHash } from 'node:crypto';
 import {
   lstatSync,
@@ -14,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Files } from './made/write.js';
 
-/** Path → hash of the bytes, or what stands there when it is no plain file. */
+/** Path → hash of the bytes, or the type if it is not a plain file. */
 export type Tree = ReadonlyMap<string, string>;
 
 /** A new folder outside of the checkout; the caller removes it. */
@@ -26,7 +29,7 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Paths of everything below a folder that is no folder, with `/`, in order. */
+/** Paths of everything below a folder except folders, with `/`, in order. */
 export function pathsBelow(folder: string): string[] {
   return entriesBelow(folder)
     .filter((entry) => !entry.isDirectory())
@@ -74,7 +77,7 @@ export function differences(found: Tree | null, right: Tree | null): string[] {
   return lines.length > 10 ? [...lines.slice(0, 10), `… and ${lines.length - 10} more`] : lines;
 }
 
-/** Makes a folder of files that is not there yet. */
+/** Creates a folder of files that does not exist yet. */
 export function writeFolder(folder: string, files: Files): void {
   mkdirSync(folder, { recursive: true });
   for (const [path, content] of files) writeUnder(folder, path, content);
@@ -101,12 +104,12 @@ export function leftovers(site: string, sources: Files): string[] {
   return [...beside, ...onTheWay];
 }
 
-/** Files, and bytes beside what one build keeps, that a cache may have. */
+/** Limits of a cache: files and bytes, besides what one build keeps. */
 const most = { files: 120, bytes: 12_000_000 };
 
 /**
- * A cache is bounded: what was edited, killed and built a hundred times keeps no more than some times what one build
- * keeps. Says by how much it is over.
+ * A cache is bounded: after a hundred edits, kills and builds it keeps at most a few times what one build keeps.
+ * Reports by how much it is over.
  */
 export function overgrown(cache: string, single: string): string[] {
   const [found, right] = [figuresOf(cache), figuresOf(single)];

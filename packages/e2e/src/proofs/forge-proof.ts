@@ -42,7 +42,9 @@ export interface ForgeProof {
 /** Forgeries of one kind. */
 export interface KindFigures {
   forged: number;
-  /** With `--trust-cache`; of these, how many were found out or changed the output: the rest was not looked at or did no harm. */
+  /**
+   * With `--trust-cache`; how many of these were detected or changed the output: the rest was not read or did no harm.
+   */
   trusted: number;
   refused: number;
 }
@@ -52,9 +54,12 @@ export interface ForgeFigures {
   readonly kinds: { readonly [kind: string]: KindFigures };
   readonly ways: { readonly [way: string]: number };
   readonly rounds: number;
-  /** Rounds that ran as a process of their own. */
+  /** Rounds that ran in a separate process. */
   readonly processes: number;
-  /** Rounds with `--trust-cache`: with the bytes of a clean build, others, with 1 or 2 as exit code, without the cache at last. */
+  /**
+   * Rounds with `--trust-cache`: with the bytes of a clean build, others, with exit code 1 or 2, without the cache at
+   * last.
+   */
   readonly trusted: { same: number; other: number; failed: number; again: number };
   readonly seconds: number;
 }
@@ -81,11 +86,11 @@ const signings: { readonly [mode in Exclude<Mode, 'packs alone'>]: Signing } = {
   'signed before': 'as it was',
 };
 
-/** Each so many rounds one runs as a process of its own. */
+/** One in this many rounds runs in a separate process. */
 const perProcess = 80;
-/** A long run goes on after a failure, and tells so many. */
+/** A long run continues after a failure, and reports up to this many. */
 const mostFailures = 8;
-/** So many trusted forgeries of a kind without one that was looked at show that nothing was proved. */
+/** After this many trusted forgeries of a kind of which none was read, nothing was proved. */
 const enough = 60;
 
 interface Place {
@@ -126,7 +131,7 @@ export async function proveForgeries({ seed, forgeries, say }: ForgeProof): Prom
   }
 }
 
-/** A kind that the store has and no scene reads, or of which nothing is kept, would be forged never. */
+/** A kind that the store has but no scene reads, or of which nothing is kept, would never be forged. */
 function unforged({ kinds, grounds }: Place): string | null {
   const forgeable = new Set<string>();
   for (const { site, cache, folder } of grounds) {
@@ -141,8 +146,8 @@ function unforged({ kinds, grounds }: Place): string | null {
 }
 
 /**
- * The forger's tools work: who has the key writes what is believed, and script that comes into a page is seen. Else this
- * proof would prove nothing.
+ * The forger's tools work: whoever has the key writes what is believed, and script added to a page is detected.
+ * Otherwise this proof would prove nothing.
  */
 async function controlled({ bench, grounds }: Place): Promise<string | null> {
   const [ground] = grounds;
@@ -154,7 +159,7 @@ async function controlled({ bench, grounds }: Place): Promise<string | null> {
   const index = readIndex(cache);
   for (const entry of index.kinds['body']?.entries ?? []) {
     const value = readValue(cache, index, 'body', entry).toString('utf8');
-    // As long as what it replaces, for the lengths of texts are kept beside them.
+    // As long as what it replaces, because the lengths of texts are stored with them.
     const lies = value.replaceAll(
       /<p>Text[^<]{16,}/g,
       (text) => '<p><q onfocus=lie()'.padEnd(text.length - 1) + '>',
@@ -169,11 +174,11 @@ async function controlled({ bench, grounds }: Place): Promise<string | null> {
     : `what the key signed is not believed: ${found.join(', ')}\n${said.stderr}`;
 }
 
-/** One value of those that a round forges. */
+/** One of the values that a round forges. */
 interface Piece {
   readonly kind: string;
   readonly way: string;
-  /** Whether the command has found the value out: it is not in the index any more. */
+  /** Whether the command has detected the value: it is no longer in the index. */
   readonly isGone: (index: Index | null) => boolean;
 }
 
@@ -186,7 +191,7 @@ interface Outcome {
   readonly result: 'same' | 'other' | 'failed' | 'again';
 }
 
-/** One round. All its chance comes from the seed, so that it can be played again alone. */
+/** One round. All its randomness comes from the seed, so that it can be replayed on its own. */
 async function forgedOnce(seed: number, place: Place): Promise<Outcome> {
   const random = chance(seed);
   const kind = place.kinds[seed % place.kinds.length] ?? '';
@@ -200,7 +205,7 @@ async function forgedOnce(seed: number, place: Place): Promise<Outcome> {
   const pieces = isJournal
     ? [journalPiece(forgeJournal(out, join(place.work, 'outside'), random))]
     : forgeSome({ kind, scene, mode, cache }, random);
-  // Git brings its own index up to date when it is asked for differences.
+  // Git updates its own index when it is asked for differences.
   const apart = [out, cache, join(folder, '.git/index')];
   const before = around(place.work, new Set([...apart, join(folder, '.dist.docgen-stage')]));
   const treeBefore = treeOf(out);
@@ -265,7 +270,10 @@ interface Forging {
   readonly cache: string;
 }
 
-/** Forges one to six values, each another entry. Where no signature counts they can't hide each other, so there are more. */
+/**
+ * Forges one to six values, each a different entry. If no signature counts they can't hide each other, so there are
+ * more.
+ */
 function forgeSome(forging: Forging, random: Chance): Piece[] {
   const { kind, scene, mode, cache } = forging;
   const index = readIndex(cache);
@@ -318,7 +326,7 @@ function forgeExternal({ mode, cache }: Forging, random: Chance): Piece {
   return { kind: 'external', way, isGone: () => readSealed(path).body !== body };
 }
 
-/** The index itself: kinds, packs, keys, places and lengths of values. */
+/** The index itself: kinds, packs, keys, positions and lengths of values. */
 function forgeIndex({ mode, cache }: Forging, random: Chance): Piece {
   const { sealed } = readIndex(cache);
   const value = Buffer.from(sealed.body);
@@ -329,7 +337,7 @@ function forgeIndex({ mode, cache }: Forging, random: Chance): Piece {
   return { kind: 'index', way, isGone: () => readSealed(path).body !== body };
 }
 
-/** Null where the index can't be read, as after a forgery that no command replaced. */
+/** Null if the index can't be read, such as after a forgery that no command replaced. */
 function indexOrNull(cache: string): Index | null {
   try {
     return readIndex(cache);
@@ -368,7 +376,7 @@ function wrongOutput(
   const wrong = code.flatMap(([path, hash]) =>
     known.has(`${path} ${hash}`) ? [] : [`code from the cache: ${path}`],
   );
-  // What is kept as a body is markup, which the pages take as it is.
+  // What is stored as a body is markup, which the pages use as it is.
   const isMarkup = pieces.some(({ kind }) => kind === 'body');
   const found = [...scriptsOf(contents)].filter((line) => !scripts.has(line));
   const counted = isMarkup ? found.filter((line) => line.startsWith('policy ')) : found;
@@ -389,9 +397,9 @@ function isSigned(mode: Mode, pieces: readonly Piece[]): boolean {
   return mode === 'signed before' && pieces.every(({ kind }) => kind === 'external');
 }
 
-/** One note, of a cache that was refused; none where the index is the user's own. */
+/** One note, about a cache that was refused; none if the index is the user's own. */
 function wrongSaid({ stderr }: CommandOutput, mode: Mode | 'journal', { args: [command] }: Scene): string[] {
-  // A server of programs that read says nothing of caches.
+  // A server for programs prints nothing about caches.
   if (command === 'mcp') return [];
   const notes = stderr.match(/^note: .*/gm) ?? [];
   if (mode === 'journal')
@@ -399,11 +407,11 @@ function wrongSaid({ stderr }: CommandOutput, mode: Mode | 'journal', { args: [c
       ? []
       : [`it said:\n${stderr}`];
   const isRefusal = notes.length === 1 && stderr.includes('DOCGEN_CACHE_KEY');
-  // A file of another seal may be the one that is forged, and what is not whole is nobody's.
+  // A file with another seal may be the forged one, and an incomplete file is nobody's.
   return isRefusal || (mode === 'packs alone' && notes.length === 0) ? [] : [`it said:\n${stderr}`];
 }
 
-/** Counts what was forged, and what became of it. */
+/** Counts what was forged, and the results. */
 function openTally(kinds: readonly string[]) {
   const figures = Object.fromEntries(kinds.map((kind) => [kind, { forged: 0, trusted: 0, refused: 0 }]));
   const byWay: { [way: string]: number } = {};
@@ -428,7 +436,7 @@ function openTally(kinds: readonly string[]) {
         if (mode === 'trusted' && isRefused) own.refused++;
       }
     },
-    /** Kinds of which many forgeries were trusted, and none was ever looked at. */
+    /** Kinds of which many forgeries were trusted, but none was ever read. */
     unseen(): string | null {
       const blind = Object.entries(figures).filter(([, one]) => one.trusted >= enough && one.refused === 0);
       return blind.length === 0 ? null : `nothing ever read: ${blind.map(([kind]) => kind).join(', ')}`;

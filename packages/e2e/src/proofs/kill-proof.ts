@@ -1,7 +1,7 @@
 /**
  * The proof that a build may be killed at any moment: with all its threads, cold and warm, with nothing to do and after
- * an edit, twice in a row, and while it writes. The next build is right and leaves nothing behind; one that fails
- * in between leaves the old output or the new one, whole.
+ * an edit, twice in a row, and while it writes. The next build is right and leaves nothing behind; one that fails in
+ * between leaves either the old output or the new one, complete.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,14 +95,14 @@ async function killedOnce(at: Round): Promise<{ killed: number; how: string; wro
   return { killed, how: ways.join(', then '), wrong };
 }
 
-/** Waits for a moment of the clock. */
+/** Waits until a given time. */
 async function byTime(running: Running, { random, site }: Round): Promise<string> {
   const ms = moment(random, site.longest);
   await Promise.race([running.ended, wait(ms)]);
   return `after ${ms.toFixed(0)} ms of ${site.longest.toFixed(0)}`;
 }
 
-/** Waits until something stands beside the sources that was not there, and a little longer. */
+/** Waits until something new appears next to the sources, and a little longer. */
 async function byWrites(running: Running, { folder, random }: Round, { files }: State): Promise<string> {
   const names = () => readdirSync(folder).join('\n');
   const known = names();
@@ -112,7 +112,7 @@ async function byWrites(running: Running, { folder, random }: Round, { files }: 
   return `${ms} ms after it began to write (${files.size} sources)`;
 }
 
-/** A build of a broken page right after: it ends with 1, and the output is whole. */
+/** A build of a broken page right after: its exit code is 1, and the output is complete. */
 async function refusal(folder: string, before: ReturnType<typeof treeOf>, state: State): Promise<string[]> {
   const path = [...state.files.keys()].find((one) => one.endsWith('.md') && one.startsWith('docs/')) ?? '';
   const text = state.files.get(path) ?? '';

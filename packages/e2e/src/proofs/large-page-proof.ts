@@ -1,7 +1,7 @@
 /**
- * The proof that a page costs time in proportion to what it holds: every page of `large-pages` is built with half and with
- * all of it, by either parser, each in a process of its own, one after the other. Time is the processor's, of the whole
- * process tree; a build that starts from nothing and one page of a word is taken off before the two are compared.
+ * The proof that a page takes time in proportion to its content: every page of `large-pages` is built with half and
+ * with all of it, by either parser, each in a separate process, one after another. Time is processor time, of the whole
+ * process tree; the time of a build from nothing with a one-word page is subtracted before the two are compared.
  */
 import { childrenCpuSeconds, treeMemory } from '@docgen/bench';
 import { start } from './command.js';
@@ -18,30 +18,30 @@ export interface LargePageProof {
 const parsers = ['native', 'remark'] as const;
 type Parser = (typeof parsers)[number];
 
-/** Processor time in seconds that a build may take whose page is published. */
+/** Maximum processor time in seconds of a build whose page is published. */
 const bound = 5;
 /**
- * And one whose page is refused: twice what its limit gives the page, as memory is collected beside it, and a second to
+ * And of one whose page is refused: twice the page's limit, because memory is collected meanwhile, and a second to
  * start.
  */
 const refusedBound = (bytes: number) => 1 + 2 * (3 + bytes / 1_000_000);
 /** Maximum factor for twice the input; a little over two, because every process also grows. */
 const steepest = 2.6;
-/** Seconds below which a difference says nothing. */
+/** Seconds below which a difference means nothing. */
 const floor = 0.5;
 
 interface Cost {
   readonly seconds: number;
   /** Maximum number. */
   readonly bound: number;
-  /** The most memory of the process tree at once, in MB. */
+  /** Peak memory of the process tree, in MB. */
   readonly megabytes: number;
-  /** The code of the limit that the page went beyond. */
+  /** The code of the limit that the page exceeded. */
   readonly refused: string | null;
   readonly said: CommandOutput;
 }
 
-/** Builds them all; what broke a bound. */
+/** Builds all; returns the broken bounds. */
 export async function proveLargePages({ names, say }: LargePageProof): Promise<string | null> {
   const wrong: string[] = [];
   const wanted = names.length === 0 ? Object.keys(largePages) : names;

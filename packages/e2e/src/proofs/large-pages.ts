@@ -1,6 +1,6 @@
 /**
- * Pages that hold one thing many times over, each made to cost a parser, a join or a printer the square of its length if
- * anything can. `most` is how many there are at most; every text is below the limit of bytes of a page.
+ * Pages that contain one thing many times, each designed to cost a parser, a join or a printer the square of its length
+ * if anything can. `most` is the maximum number; every text is below a page's limit of bytes.
  */
 
 export interface LargePage {
@@ -15,11 +15,11 @@ const times = (n: number, one: (at: number) => string, between = '') =>
   Array.from({ length: n }, (_, at) => one(at)).join(between);
 const lines = (n: number, one: (at: number) => string) => times(n, one, '\n');
 const blocks = (n: number, one: (at: number) => string) => times(n, one, '\n\n');
-/** Runs of text of a hundred each, as paragraphs. */
+/** Runs of text, a hundred each, as paragraphs. */
 const paragraphs = (n: number, one: (at: number) => string) =>
   times(n, (at) => one(at) + (at % 100 === 99 ? '\n\n' : ' '));
 
-/** `text` within `depth` fences of growing length. */
+/** `text` within `depth` fences of increasing length. */
 function nested(depth: number, text: string): string {
   let code = text;
   for (let level = 0; level < depth; level++) {
@@ -29,7 +29,7 @@ function nested(depth: number, text: string): string {
   return code;
 }
 
-/** As many as a page may have. */
+/** The maximum that a page may have. */
 const mostLinks = 30_000;
 
 const other = { 'docs/b.md': '# B\n\n## C\n\nText.\n' };

@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @docgen/e2e proof <proof> [count] [seed] [patience]`: the proofs of the tests, as long as one likes. Ends with 1
- * where one fails, and prints how to play it again. `proof large-pages [name…]` has no chance in it.
+ * `pnpm --filter @docgen/e2e proof <proof> [count] [seed] [patience]`: the proofs of the tests, for as long as you
+ * like. Exits with 1 if one fails, and prints how to replay it. `proof large-pages [name…]` uses no randomness.
  */
 import { proveCache } from './cache-proof.js';
 import { damages } from './damage.js';
@@ -17,7 +17,7 @@ import { proveTogether } from './together-proof.js';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** `patience` is how many seconds may go into making a failure shorter. */
+/** `patience` is how many seconds may be spent on shortening a failure. */
 type Proof = (count: number, seed: number, patience: number) => Promise<string | null>;
 
 const proofs: { readonly [name: string]: { readonly count: number; readonly run: Proof } } = {

@@ -22,7 +22,7 @@ export function saidDifferences(found: CommandOutput, right: CommandOutput): str
   );
 }
 
-/** The summary without what may differ, as whether there was an output before. */
+/** The summary without what may differ, such as whether there was an output before. */
 function settled(stdout: string): string {
   return stdout
     .replaceAll(/\d+\.\d s\b/g, '0.0 s')

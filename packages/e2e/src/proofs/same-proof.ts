@@ -1,7 +1,7 @@
 /**
- * The proof that how and where a site is built is not in its bytes: in this thread or in 1, 2 or 4 others, cold, from a
- * cache, from the cache of a build with other threads, in another folder, order of the disk, time zone, language,
- * umask, with one processor.
+ * The proof that the bytes of a site don't depend on how and where it is built: in this thread or in 1, 2 or 4 others,
+ * cold, from a cache, from the cache of a build with other threads, in another folder, order of the disk, time zone,
+ * language, umask, with one processor.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import type { Files } from './made/write.js';
 import { type CommandOutput, saidDifferences } from './said.js';
 import { rootFolder } from '../site.js';
 
-/** One more build of the site; what it does not say is as in the first one. */
+/** One more build of the site; values that it omits are as in the first one. */
 interface Variant {
   readonly name: string;
   readonly args?: readonly string[];
   readonly env?: { readonly [name: string]: string };
   readonly before?: string;
-  /** In a folder of its own; else in the folder of the variant before, without its output. */
+  /** In a separate folder; else in the folder of the variant before, without its output. */
   readonly isApart?: boolean;
   /** Path of that folder. */
   readonly at?: string;
@@ -28,7 +28,7 @@ const shared = '/dev/shm';
 const east = { TZ: 'Asia/Jakarta', LC_ALL: 'id_ID.UTF-8', LANG: 'tr_TR.UTF-8' };
 const west = { TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'fr_FR' };
 
-/** The most telling ones first. A warm one stands behind the one whose folder it builds in. */
+/** The most revealing ones first. A warm one follows the one whose folder it builds in. */
 const variants: readonly Variant[] = [
   { name: '2 threads, cold, in the east', args: ['--workers', '2'], env: east, isApart: true },
   { name: '4 threads, from the cache of 2, in the west', args: ['--workers', '4'], env: west },
@@ -42,20 +42,20 @@ const variants: readonly Variant[] = [
   { name: '2 threads, nothing to do', args: ['--workers', '2'] },
 ];
 
-/** Names of the variants that this machine cannot try. */
+/** Names of the variants that can't be tried on this machine. */
 export const untried: readonly string[] = [
   ...(existsSync(shared) ? [] : ['another order of the disk']),
   ...(existsSync('/usr/bin/taskset') ? [] : ['one processor']),
 ];
 
 export interface SameProof {
-  /** Number of ways to try, from the first one; all by default. */
+  /** Number of variants to try, from the first one; all by default. */
   readonly count?: number;
-  /** Further options of every build. */
+  /** Further options for every build. */
   readonly args?: readonly string[];
 }
 
-/** Builds the site in every way against `--no-cache --workers 1`; what differs. */
+/** Builds the site in every way and compares it with `--no-cache --workers 1`; returns the differences. */
 export async function proveSame(
   files: Files,
   { count = variants.length, args = [] }: SameProof = {},
@@ -87,7 +87,7 @@ export async function proveSame(
   }
 }
 
-/** Paths that a build of `content/` neither reads nor is asked to. */
+/** Paths that a build of `content/` neither reads nor needs. */
 const unread = new Set(['.docgen', 'dist', 'node_modules', 'test']);
 
 /** The sources of this repository's first site. */
@@ -108,7 +108,7 @@ async function built(
 ): Promise<{ said: CommandOutput; out: Tree | null }> {
   const way = { cwd, ...(env ? { env } : {}), ...(before === undefined ? {} : { before }) };
   const said = await docgen(['build', '.', ...args, ...more], way);
-  // Memory is the machine's; the bench says none.
+  // Memory is the machine's; the bench reports none.
   return {
     said: { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') },
     out: treeOf(join(cwd, 'dist')),

@@ -1,4 +1,4 @@
-/** Setup that the proofs of processes share: a site in two states, each with its expected output. */
+/** Setup shared by the proofs of processes: a site in two states, each with its expected output. */
 import { performance } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { type Chance, chance } from './chance.js';
@@ -9,7 +9,7 @@ import { type Wanted, madeSite } from './made/make.js';
 import type { MadeSite } from './made/site.js';
 import { type Files, filesOf } from './made/write.js';
 
-/** More pages than are read and drawn without threads. */
+/** More pages than are read and rendered without threads. */
 export const large: Wanted = { pages: 88, languages: 3, words: 30 };
 
 export interface State {
@@ -21,7 +21,7 @@ export interface State {
 export interface Prepared {
   /** The second is some edits away from the first. */
   readonly states: readonly [State, State];
-  /** Milliseconds that the slower of the clean builds took. */
+  /** Milliseconds that the slower clean build took. */
   readonly longest: number;
 }
 
@@ -36,7 +36,7 @@ const harmless = [
   'the title',
 ];
 
-/** A rich site of that seed. */
+/** A rich site with that seed. */
 export async function prepared(seed: number, wanted: Wanted): Promise<Prepared> {
   const site = madeSite(seed, { isRich: true, ...wanted });
   const random = chance(seed + 1);
@@ -66,7 +66,7 @@ export function stateAt(round: number, { states }: Prepared): State {
   return states[round % 2 === 0 ? 0 : 1];
 }
 
-/** A moment of a run that takes `longest`: rarely in its start, mostly where it works and writes. */
+/** A moment of a run that takes `longest`: rarely during its start, mostly while it works and writes. */
 export function moment(random: Chance, longest: number): number {
   const share = random.below(1000) / 1000;
   return longest * (random.of(0.15) ? share : 0.2 + 0.9 * share);

@@ -1,6 +1,6 @@
 /**
- * The proof that runs beside each other don't spoil each other: builds of one folder, of which each waits or ends with 75;
- * builds into two folders with one cache; checks and a server beside a build; a build whose holder is killed.
+ * The proof that concurrent runs don't spoil each other: builds of one folder, each of which waits or exits with 75;
+ * builds into two folders with one cache; checks and a server next to a build; a build whose lock holder is killed.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ import { type Prepared, type State, large, prepared, stateAt } from './stage.js'
 export interface Together {
   readonly seed: number;
   readonly rounds: number;
-  /** Builds at once in the crowd. */
+  /** Concurrent builds in the crowd. */
   readonly crowd: number;
   readonly say: (text: string) => void;
 }
 
 const smallSite = { pages: 16, words: 400 };
 
-/** Milliseconds in which a build takes over from one that was killed, beside its own time. */
+/** Milliseconds in which a build takes over from a killed one, besides its own time. */
 const takeover = 1000;
 
 export async function proveTogether({ seed, rounds, crowd, say }: Together): Promise<string | null> {
@@ -57,7 +57,7 @@ interface At {
 
 interface Meeting {
   readonly prove: (at: At) => Promise<string[]>;
-  /** With a site that is built in threads, and long enough to be met. */
+  /** With a site that is built in threads, and takes long enough to overlap. */
   readonly isLarge: boolean;
 }
 
@@ -69,7 +69,7 @@ const meetings: { readonly [name: string]: Meeting } = {
   'three outputs and one cache': { prove: sharedCache, isLarge: false },
 };
 
-/** The site's folder, brought to the state; every second seed cold. */
+/** The site's folder, set to the state; every second seed cold. */
 function fresh({ folder, seed, state }: At): string {
   const site = join(folder, 'site');
   if (seed % 2 === 0) for (const name of ['dist', '.docgen']) removeFolder(join(site, name));
@@ -84,7 +84,7 @@ function heldOut(site: string, state: State): string[] {
   ];
 }
 
-/** A build beside others ends with 0, or with 75 and the reason. */
+/** A concurrent build exits with 0, or with 75 and the reason. */
 function endings(all: readonly CommandOutput[]): string[] {
   const odd = all.filter(
     ({ exitCode, stderr }) =>
@@ -108,15 +108,15 @@ async function crowded(at: At): Promise<string[]> {
   return [...endings(all), ...heldOut(site, at.state)];
 }
 
-/** Waits until the build has something beside the sources. */
+/** Waits until the build has created something next to the sources. */
 async function writing({ child }: Running, site: string): Promise<void> {
   const known = readdirSync(site).join('\n');
   while (child.exitCode === null && readdirSync(site).join('\n') === known) await wait(1);
 }
 
 /**
- * One build holds the folder and is killed; one that came meanwhile, and one that comes then, are none the slower for
- * it, but for a busy machine.
+ * One build holds the folder and is killed; neither one that started meanwhile nor one that starts then takes longer
+ * because of it, except on a busy machine.
  */
 async function killedHolder(at: At): Promise<string[]> {
   const site = fresh(at);
@@ -185,7 +185,7 @@ function saidSoon({ child, ended }: Running, pattern: RegExp): Promise<string> {
   });
 }
 
-/** Two states of one site and another site, at once, each into a folder of its own, with one cache. */
+/** Two states of one site and another site, concurrently, each into a separate folder, with one cache. */
 async function sharedCache({ folder, site, other, seed }: At): Promise<string[]> {
   const cache = join(folder, 'shared');
   if (seed % 2 === 0) removeFolder(cache);

@@ -1,7 +1,7 @@
 /**
- * A site that is edited and built again and again in one folder, with one cache and one output, and held against a
- * clean build after every step: the same bytes, the same diagnostics in the same order, the same exit code. Where the
- * build fails the output must be what it was.
+ * A site that is edited and built again and again in one folder, with one cache and one output, and compared with a
+ * clean build after every step: the same bytes, the same diagnostics in the same order, the same exit code. If the
+ * build fails, the output must be unchanged.
  */
 import { join } from 'node:path';
 import { befall, befallingNames } from './around.js';
@@ -24,7 +24,7 @@ import { madeSite } from './made/make.js';
 import { type Files, filesOf } from './made/write.js';
 import { type CommandOutput, saidDifferences } from './said.js';
 
-/** A change and the seed of its chance. */
+/** A change and its random seed. */
 export interface Step {
   readonly name: string;
   readonly seed: number;
@@ -45,12 +45,12 @@ export interface World {
   readonly close: () => void;
 }
 
-/** The step that brings back the last state that could be built. */
+/** The step that restores the last state that could be built. */
 export const takenBack = 'taken back';
-/** The first build of all. */
+/** The very first build. */
 export const first: Step = { name: 'nothing', seed: 1 };
 
-/** The site of `seed`, in a folder of its own. */
+/** The site of `seed`, in a separate folder. */
 export function openWorld(seed: number, bench: Bench): World {
   const work = temporaryFolder();
   const folder = join(work, 'site');
@@ -87,7 +87,7 @@ interface Clean {
   readonly out: Tree | null;
 }
 
-/** The oracle: the files in a folder that was never built in, without a cache. */
+/** The oracle: the files built in a new folder, without a cache. */
 async function cleanBuild(folder: string, files: Files, bench: Bench): Promise<Clean> {
   removeFolder(folder);
   writeFolder(folder, files);
@@ -121,12 +121,12 @@ async function warmDifferences({ folder, files, bench, random }: Warm, right: Cl
   return wrong;
 }
 
-/** A real command has real figures in its summary; the rest of it is the same. */
+/** A real command has real figures in its summary; the rest is the same. */
 function realSaid(said: CommandOutput): CommandOutput {
   return { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') };
 }
 
-/** `check` says what a clean `check` says, which is what a build says unless drawing finds more. */
+/** `check` reports what a clean `check` reports, which is what a build reports unless rendering reveals more. */
 async function checkDifferences(
   found: CommandOutput,
   right: Clean,
@@ -138,7 +138,7 @@ async function checkDifferences(
   return saidDifferences(found, said).map((line) => `check: ${line}`);
 }
 
-/** Built once more nothing is written, and nothing else is said. */
+/** Building once more writes nothing and reports nothing else. */
 async function again(folder: string, before: CommandOutput, bench: Bench): Promise<string[]> {
   const tree = treeOf(join(folder, 'dist'));
   const said = await bench.run(['build', '.'], folder);

@@ -1,7 +1,6 @@
 /**
- * The ground that seeds fall on: a site in three languages in which nothing is wrong. Its pages say the same in each
- * language, in that language's words: the same sections, links, code and notes, so that whoever compares them finds
- * nothing.
+ * The base for seeds: a site in three languages with no problems. Its pages have the same content in each language, in
+ * that language's words: the same sections, links, code and notes, so that a comparison reports nothing.
  */
 import { type Chance, chance } from '../proofs/chance.js';
 
@@ -62,7 +61,7 @@ components:
   return files;
 }
 
-/** A sentence in a language; `key` keeps it apart from every other. */
+/** A sentence in a language; `key` makes it different from every other. */
 export function sentence(locale: string, random: Chance, key: string): string {
   const picked = Array.from({ length: 9 }, () => random.pick(words[locale] ?? []));
   return `${picked.join(' ')} ${key}.`;

@@ -1,12 +1,12 @@
-/** Holds what was found against what was planted, in both directions. */
+/** Compares what was reported with what was planted, in both directions. */
 import { type Expected, shown } from './tagged.js';
 import type { SeededSite } from './seeded-site.js';
 
 export interface Comparison {
   readonly right: number;
-  /** Planted and not found. */
+  /** Planted but not reported. */
   readonly missed: readonly string[];
-  /** Found and not planted. */
+  /** Reported but not planted. */
   readonly alarms: readonly string[];
 }
 
@@ -38,13 +38,13 @@ function beyond(all: ReadonlyMap<string, number>, other: ReadonlyMap<string, num
     .toSorted();
 }
 
-/** The share of findings that are right, and of faults that are found. */
+/** The share of diagnostics that are right, and of problems that are reported. */
 export function figures({ right, missed, alarms }: Comparison): string {
   const shares = `precision ${percent(right, alarms.length)}, recall ${percent(right, missed.length)}`;
   return `${right} right, ${missed.length} missed, ${alarms.length} false alarms: ${shares}`;
 }
 
-/** Rounded down, so that 100 % is all. */
+/** Rounded down, so that 100 % means all. */
 function percent(right: number, wrong: number): string {
   return `${right === 0 ? 0 : Math.floor((right * 1000) / (right + wrong)) / 10} %`;
 }

@@ -1,6 +1,6 @@
 /**
- * The configuration of the seeded site, with its faults. It is written out, not made from data, so that a tag stands
- * where the finding is expected.
+ * The configuration of the seeded site, with its problems. It is written out, not made from data, so that each tag is
+ * where the diagnostic is expected.
  */
 import { at } from './tagged.js';
 
@@ -10,7 +10,7 @@ const text = at('i18n/missing-string');
 const dead = at('redirect/dead-target');
 const loop = at('redirect/loop');
 
-/** Without a fault where `isClean`. `folders` are those of the sidebar that have pages. */
+/** Without a problem if `isClean`. `folders` are those of the sidebar that have pages. */
 export function configuration(isClean: boolean, folders: readonly string[]): string {
   const faulty = (line: string, clean = '') => (isClean ? clean : line);
   return `{

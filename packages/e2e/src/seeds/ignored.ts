@@ -1,6 +1,6 @@
 /**
- * Faults that a comment lets stand: each seed of one block once more, with the comment before it and no tag of its own.
- * Nothing is to be found of them, by any command.
+ * Problems suppressed by a comment: each one-block seed once more, with the comment before it and no tag. No command
+ * must report any of them.
  */
 import { ignorableCodes } from '@docgen/model';
 import type { Planted, Seed } from './seed.js';
@@ -8,7 +8,7 @@ import { at } from './tagged.js';
 
 const ground = { n: 0, locale: 'en', folder: 'docs/en/seeded', name: 'p.md' };
 
-/** Those of `seeds` that a comment can stand before: the fault is in the one block that they plant. */
+/** Those of `seeds` that a comment can precede: the problem is in the one block that they plant. */
 export function ignored(seeds: readonly Seed[]): readonly Seed[] {
   return seeds.filter(isOneBlock).map(({ kind, place, plant }) => ({
     kind: `ignored ${kind}`,

@@ -1,4 +1,4 @@
-/** Faults of links, images and redirects. */
+/** Problems with links, images and redirects. */
 import { except, inEach, inlinePlaces } from './places.js';
 import type { Planted, Seed } from './seed.js';
 import { at } from './tagged.js';
@@ -16,7 +16,7 @@ const one = (kind: string, place: string, plant: (n: number) => Planted): Seed =
 const html = (kind: string, place: string, text: (n: number) => string) =>
   one(kind, place, (n) => ({ text: text(n) }));
 
-/** A page in React, which all languages share; a page links to it, for the crawler. */
+/** A React page, which all languages share; a page links to it, for the crawler. */
 const react = (kind: string, place: string, element: (n: number) => string): Seed =>
   one(kind, place, (n) => ({
     text: `[React](/react-${n})`,
@@ -42,7 +42,7 @@ export default function Page() {
 const largeImage = (n: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><!-- ${`large ${n} `.repeat(400)}--></svg>\n`;
 
-/** Each shows an image of its own: what many places show is told once in a report for people. */
+/** Each shows a different image: what many places show is reported once in a report for people. */
 function withLargeImage(seed: Seed): Seed {
   return {
     ...seed,
@@ -109,7 +109,7 @@ export const linkSeeds: readonly Seed[] = [
   ),
   react('link/broken-page', 'page in React', (n) => `<Link to="${page}/gone-${n}">x</Link>`),
   react('link/broken-page', 'page in React, plain', (n) => `<a href="${page}/guide/gone-${n}">x</a>`),
-  // It leads to a page of each language, none has the anchor, and it is told once.
+  // It leads to a page in each language, none has the anchor, and it is reported once.
   react('link/broken-anchor', 'page in React', (n) => `<Link to="${anchor}/guide/g1#gone-${n}">x</Link>`),
   react('link/broken-asset', 'page in React', (n) => `<img src="${asset}/gone-${n}.png" alt="x" />`),
   one('link/broken-page', 'front matter', (n) => ({ matter: `next: ${page}gone-${n}` })),

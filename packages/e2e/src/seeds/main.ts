@@ -1,6 +1,6 @@
 /**
- * `pnpm --filter @docgen/e2e seeds [pages] [seed] [times]`: the proof over a site as large as one likes, with figures.
- * Ends with 1 where what was found is not what was planted.
+ * `pnpm --filter @docgen/e2e seeds [pages] [seed] [times]`: the proof on a site of any size, with figures. Exits with 1
+ * if the reported problems are not the planted ones.
  */
 import { figures } from './compare.js';
 import { proveSeeds } from './prove.js';

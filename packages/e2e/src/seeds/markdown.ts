@@ -1,4 +1,4 @@
-/** Faults of Markdown, of samples, of what pages show of an API, and of front matter. */
+/** Problems in Markdown, samples, API content on pages, and front matter. */
 import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
 import type { Planted, Seed } from './seed.js';
 import { at } from './tagged.js';
@@ -14,7 +14,7 @@ const one = (kind: string, place: string, plant: (n: number) => Planted): Seed =
 const text = (kind: string, place: string, write: (n: number) => string) =>
   one(kind, place, (n) => ({ text: write(n) }));
 
-/** Faults of directives and fences. */
+/** Problems with directives and fences. */
 const directives: readonly Seed[] = [
   ...inEach(
     'markdown/unknown-directive',
@@ -47,7 +47,7 @@ const directives: readonly Seed[] = [
     blockPlaces,
     () => `${at('markdown/bad-diagram')}:::states\nNo table.\n:::`,
   ),
-  // What two files have in the same place is two faults.
+  // The same text in two files counts as two problems.
   one('markdown/bad-attribute', 'two includes that are alike', (n) => {
     const alike = `Told ${n}.\n\n${at('markdown/bad-attribute')}${code('js {x}', 'let a = 1;')}\n`;
     return {

@@ -1,6 +1,6 @@
 /**
  * Texts that look like problems but aren't, so a diagnostic about any of them is a false alarm. None has a tag. Each
- * would be a problem with one character more or less, as in the seeds of the other files.
+ * would be a problem with one more or one fewer character, as in the seeds of the other files.
  */
 import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
 import type { Seed } from './seed.js';

@@ -1,6 +1,7 @@
 /**
- * Links to another site, which `check --external` asks: a server on this machine that has one page, `/`, and answers 404
- * for all else. Texts name it by `OTHER`, in whose place its origin stands when they are planted.
+ * Links to another site, which `check --external` requests: a server on this machine that has one page, `/`, and
+ * responds with 404 to everything else. Texts refer to it as `OTHER`, which is replaced by its origin when they are
+ * planted.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,10 +17,10 @@ const dead = at('link/external-dead');
 const config = (more = '') =>
   `{ "host": "nginx", "docs": { "routeBase": "/" }, "checks": { "external": { "private": true } }${more} }`;
 
-/** The other site is on this machine, which is not what is asked about. */
+/** The other site is on this machine, which is not what is tested. */
 const args = ['--external', '--level', 'link/localhost=off'];
 
-/** A fault in `text`, beside a link that is alive. */
+/** A problem in `text`, next to a working link. */
 const page = (place: string, text: string, files: OutboundSite['files'] = {}): OutboundSite => ({
   place,
   args,

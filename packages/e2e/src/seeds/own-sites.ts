@@ -1,4 +1,4 @@
-/** Faults that need a site of their own: a configuration that stops the run, or one that the others could not live with. */
+/** Problems that need a separate site: a configuration that stops the run, or one that conflicts with the others. */
 import { outbound } from './outbound.js';
 import { at, inFile } from './tagged.js';
 
@@ -7,13 +7,13 @@ export interface OwnSite {
   readonly place: string;
   /** Tagged texts by path. */
   readonly files: { readonly [path: string]: string };
-  /** Symbolic links by path, and where they lead. */
+  /** Symbolic links by path, with their targets. */
   readonly links?: { readonly [path: string]: string };
-  /** Another folder than the site's is named on the command line. */
+  /** A different folder than the site's is given on the command line. */
   readonly folder?: string;
-  /** Further arguments of the command. */
+  /** Further arguments for the command. */
   readonly args?: readonly string[];
-  /** Left out: a check. */
+  /** Default: a check. */
   readonly command?: 'build';
 }
 
@@ -30,7 +30,7 @@ const configured = (code: string, place: string, text: string) => own(code, plac
 const invalid = at('config/invalid');
 const unknown = at('config/unknown-key');
 
-/** Diagrams need a package of their own. */
+/** Diagrams need a separate package. */
 const chart = `${at('markdown/unnamed-diagram')}flowchart LR`;
 const diagrams: readonly OwnSite[] = Object.entries({
   'on its own': `\`\`\`mermaid\n${chart}\n  A --> B\n\`\`\``,
@@ -46,7 +46,7 @@ const diagrams: readonly OwnSite[] = Object.entries({
   }),
 );
 
-/** Formulas need a package of their own. */
+/** Formulas need a separate package. */
 const nope = `${at('markdown/bad-formula')}\\nope`;
 const formulas: readonly OwnSite[] = Object.entries({
   'in a line': `A $x + ${nope}$ b.`,
@@ -112,7 +112,7 @@ const configurations: readonly OwnSite[] = [
 ];
 
 const sources: readonly OwnSite[] = [
-  // Each kind is named once, by its first file.
+  // Each kind is reported once, at its first file.
   ...['mdx', 'rst', 'adoc'].map((extension) =>
     own('source/unsupported', extension, {
       [config]: simple,
@@ -179,10 +179,10 @@ const linked = (to: string, text: string) =>
     '',
   );
 
-/** Problems that rendering reveals, which check, build and a server all do. */
+/** Problems that rendering reveals, as check, build and a server all do. */
 const drawn: readonly OwnSite[] = [
   own('link/broken-page', 'component', linked(`${at('link/broken-page')}/gone`, 'x')),
-  // Where its path stands twice, nobody could say which is the link's.
+  // If its path occurred twice, the link's position would be ambiguous.
   own('link/broken-page', 'component, two texts', linked('/gone', `${inFile('link/broken-page')}/gone`)),
   own('component/failed', 'throws', component("export default () => { throw new Error('gone'); };\n")),
   own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, '')),
@@ -291,13 +291,13 @@ const published = (code: string, place: string, files: OwnSite['files']): OwnSit
   own(code, place, { [config]: simple, ...files }, { args: ['--against', 'old.json'] });
 
 const earlier: readonly OwnSite[] = [
-  // No file is to blame for a page that is gone but the configuration, where its redirect would stand.
+  // No file is to blame for a page that is gone except the configuration, where its redirect would be.
   published('published/lost-page', 'page', {
     [config]: `${inFile('published/lost-page')}${simple}`,
     'old.json': '{ "version": 1, "pages": [{ "url": "/" }, { "url": "/gone" }], "redirects": [] }',
   }),
   published('published/lost-page', 'redirect', {
-    // Its page is known: that is where the redirect would be written.
+    // Its page is known: the redirect would be written there.
     'docs/index.md': `${inFile('published/lost-page')}${page}`,
     'old.json': '{ "version": 1, "pages": [], "redirects": [{ "from": "/gone", "to": "/" }] }',
   }),
@@ -311,7 +311,7 @@ const stale = at('i18n/stale-page');
 const strings = at('i18n/placeholder-mismatch');
 
 const translations: readonly OwnSite[] = [
-  // Accepted for other texts than these: one of the page, one of a section, and one of a section that is gone.
+  // Accepted for other texts than these: one of the page, one of a section, and one of a removed section.
   bilingual('i18n/stale-page', 'records of sections', {
     'docs/en/index.md': 'Boats wait.\n\n## North\n\nThey wait long.\n\n## South\n\nThey leave.\n',
     'docs/fr/index.md': `${stale}${stale}Ils attendent.\n\n${stale}## Le nord\n\nLongtemps.\n\n${stale}## Le sud\n\nIls partent.\n`,
@@ -330,7 +330,7 @@ const translations: readonly OwnSite[] = [
   }),
 ];
 
-/** It serves both languages from one file, so what is wrong there is told once. */
+/** It serves both languages from one file, so problems in it are reported once. */
 const codePage: OwnSite = bilingual('link/broken-anchor', 'page of code', {
   'docs/en/index.md': '# Boats\n\n## North\n\nThey wait.\n',
   'docs/fr/index.md': '# Navires\n\n## Le nord\n\nIls attendent.\n',

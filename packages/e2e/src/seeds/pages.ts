@@ -1,4 +1,4 @@
-/** Faults of addresses that lead somewhere all the same, of comments that suppress, and of the structure of pages. */
+/** Problems with addresses that still lead somewhere, with comments that suppress, and with the structure of pages. */
 import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
 import type { Planted, Seed } from './seed.js';
 import { at } from './tagged.js';

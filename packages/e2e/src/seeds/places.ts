@@ -1,6 +1,6 @@
 /**
- * Kinds of places in a page: each takes a piece of Markdown, tags and all, and puts it there. Words stand before it, so
- * that no finding is right by starting where its line starts.
+ * Kinds of places in a page: each takes a piece of Markdown, including tags, and puts it there. Words precede it, so
+ * that no diagnostic is right merely because it starts where its line starts.
  */
 import type { SeedContext, Planted, Seed } from './seed.js';
 
@@ -24,7 +24,7 @@ const include: PlaceKind = {
 
 const indented = (piece: string, by: string) => piece.replaceAll(/^(?=.)/gm, by);
 
-/** Places for a piece of a line. */
+/** Places for inline pieces. */
 export const inlinePlaces: readonly PlaceKind[] = [
   block('paragraph', (piece) => `Words before, **bold**, and ${piece} in a line.`),
   block('second line', (piece) => `Words “before” 🚢\nthe line with ${piece} in it.`),
@@ -71,7 +71,7 @@ export function inEach(
   }));
 }
 
-/** Places but those named: where a piece would mean something else. */
+/** Places except the given ones, where a piece would mean something else. */
 export function except(places: readonly PlaceKind[], ...names: readonly string[]): readonly PlaceKind[] {
   return places.filter(({ place }) => !names.includes(place));
 }

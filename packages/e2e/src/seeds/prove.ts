@@ -1,7 +1,7 @@
 /**
- * The proof: what docgen finds in a site with planted faults is what was planted, by file, line, column and code, both
- * ways; from check, from build and from a server; and an independent crawler finds broken in the built site what docgen
- * named, and nothing in a site without faults.
+ * The proof: what docgen reports in a site with planted problems is what was planted, by file, line, column and code,
+ * both ways; from check, from build and from a server; and an independent crawler finds broken in the built site what
+ * docgen reported, and nothing in a site without problems.
  */
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,9 +22,9 @@ export interface Proved {
   readonly pages: number;
   readonly faults: number;
   readonly nearMisses: number;
-  /** Faults that comments let stand. */
+  /** Problems that comments suppress. */
   readonly ignored: number;
-  /** By what was run. */
+  /** By the command that was run. */
   readonly comparisons: { readonly [run: string]: Comparison };
   /** Differences between the crawler and docgen, both ways, and what it found broken in the clean site. */
   readonly crawled: readonly string[];
@@ -65,7 +65,7 @@ export async function proveSeeds(wanted: Pick<Wanted, 'pages' | 'seed' | 'times'
   }
 }
 
-/** Every site of its own, as one comparison. */
+/** All separate sites, as one comparison. */
 async function ownComparison(bench: Bench): Promise<Comparison> {
   const all: Comparison[] = [];
   const other = await openOther();
@@ -111,7 +111,7 @@ const explained = ({ right, missed, alarms }: Comparison, { code, place }: OwnSi
 });
 
 const origin = 'https://docs.example.com';
-/** Every seed of a link has one of these in its address. */
+/** Every link seed has one of these in its address. */
 const token = /gone-(?:\d+|[a-z])\b/;
 const broken = /^link\/(?:broken-(?:page|anchor|asset)|outside-site)$/;
 

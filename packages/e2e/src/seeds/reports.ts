@@ -18,7 +18,7 @@ export interface ReportedProblem extends Expected {
   readonly message: string;
 }
 
-/** The findings of a report in JSON of a run in the site's folder. */
+/** The diagnostics of a JSON report of a run in the site's folder. */
 export function ofReport({ stdout, stderr }: CommandOutput): ReportedProblem[] {
   if (!stdout.startsWith('{')) throw new Error(`no report:\n${stdout}${stderr}`);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: Reported[] };
@@ -31,11 +31,11 @@ export function ofReport({ stdout, stderr }: CommandOutput): ReportedProblem[] {
   }));
 }
 
-/** The line that a server ends its look at all pages with. */
+/** The line with which a server ends its check of all pages. */
 const isDone = /^(?:Checked \d+ page|\d+ (?:error|warning)s?(?:,|$))/m;
 const patience = 60_000;
 
-/** The findings that a server of the site in `folder` prints once it has looked at all of it. */
+/** The diagnostics that a server of the site in `folder` prints once it has checked everything. */
 export async function ofServer(folder: string): Promise<Expected[]> {
   const server = await openDevServer({}, { folder, env: { ...process.env, NO_COLOR: '1' } });
   try {
@@ -51,14 +51,14 @@ export async function ofServer(folder: string): Promise<Expected[]> {
   }
 }
 
-/** Both forms of a finding's first line: with its file, and below the heading of its file. */
+/** Both forms of a diagnostic's first line: with its file, and below the heading of its file. */
 const withFile =
   /^(?<file>\S.*?)(?::(?<line>\d+):(?<column>\d+))?  (?:error|warning)  (?<code>[a-z0-9]+\/[a-z-]+)$/;
 const belowFile = /^  (?:(?<line>\d+):(?<column>\d+)  )?(?:error|warning)  (?<code>[a-z0-9]+\/[a-z-]+)$/;
-/** Of a heading: what follows the file. */
+/** Of a heading: the text after the file. */
 const tally = /  \d+ (?:error|warning)s?(?:, \d+ warnings?)?$/;
 
-/** Findings of a report for people; files are relative to `folder`, wherever it was run. */
+/** Diagnostics of a report for people; files are relative to `folder`, wherever it was run. */
 export function ofText(text: string, folder: string): Expected[] {
   const found: Expected[] = [];
   let heading = '';

@@ -5,10 +5,10 @@
 
 /** Position of a seed. All names that it creates contain the number, so that no two seeds collide. */
 export interface SeedContext {
-  /** `gone-17` and the like are in no other seed. */
+  /** `gone-17` and the like occur in no other seed. */
   readonly n: number;
   readonly locale: string;
-  /** The folder of the page, from the site's: `docs/fr/seeded`. */
+  /** The folder of the page, relative to the site's: `docs/fr/seeded`. */
   readonly folder: string;
   /** The page's own name, with `.md`. */
   readonly name: string;
@@ -19,9 +19,9 @@ export interface Planted {
   readonly text?: string;
   /** Lines of its front matter; the seed then has a page to itself. */
   readonly matter?: string;
-  /** In place of the whole page. */
+  /** Replaces the whole page. */
   readonly page?: string;
-  /** Other files, by their path from the site's folder. */
+  /** Other files, by their path relative to the site's folder. */
   readonly files?: { readonly [path: string]: string };
 }
 

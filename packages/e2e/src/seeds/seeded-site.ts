@@ -1,7 +1,7 @@
 /**
- * Plants seeds into a site of any size: which seed lands in which language and on which page is chance of a seed number,
- * so the same number makes the same site. Seeds that take a page's front matter or all of it have it to themselves; the
- * others stand several on a page. Says what is to be found, and nothing of what is.
+ * Plants seeds into a site of any size: the seed number determines the language and page of each seed, so the same
+ * number makes the same site. Seeds that use a page's front matter or all of it get their own page; the others share
+ * pages. Returns the expected diagnostics, and nothing about the reported ones.
  */
 import { chance } from '../proofs/chance.js';
 import { baseFiles, locales, sentence } from './base.js';
@@ -12,18 +12,18 @@ import { type Expected, untagged } from './tagged.js';
 export interface SeededSite {
   readonly files: { readonly [path: string]: string };
   readonly expected: readonly Expected[];
-  /** By file, the kinds and places of its seeds: what a difference is explained with. */
+  /** By file, the kinds and places of its seeds, to explain a difference. */
   readonly planted: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Wanted {
-  /** Pages in all languages, at least those that the seeds need. */
+  /** Pages in all languages; at least as many as the seeds need. */
   readonly pages: number;
   readonly seed: number;
-  /** Number of times that each seed is planted, in another language each time. */
+  /** How often each seed is planted, in another language each time. */
   readonly times: number;
   readonly seeds: readonly Seed[];
-  /** Nothing is wrong with the configuration. */
+  /** The configuration has no problems. */
   readonly isClean: boolean;
 }
 
@@ -79,7 +79,7 @@ function sown(seeds: readonly Seed[], { times, seed }: { times: number; seed: nu
   });
 }
 
-/** Whether a seed takes more of a page than a block: seeds say it by what they plant, whatever the ground. */
+/** Whether a seed uses more of a page than a block; what it plants decides that, whatever the base. */
 function ownsPage(seed: Seed): boolean {
   const {
     matter,
@@ -98,10 +98,12 @@ function pagesOf(grown: readonly Grown[]): ReadonlyMap<string, Grown[]> {
   return pages;
 }
 
-/** Pages whose front matter may be lost with their fault: they cannot say that they are of one language. */
+/**
+ * Pages whose front matter may be lost with their problem: they cannot declare that they exist in one language only.
+ */
 const isShared = /^frontmatter\/(?:invalid|language)$/;
 
-/** The page, and where other languages would miss it, plain pages in their place. */
+/** The page, and plain pages in its place in languages that would otherwise miss it. */
 function pageFiles(path: string, grown: readonly Grown[]): [path: string, text: string][] {
   const own: [string, string] = [path, pageText(path, grown)];
   if (!grown.some(({ seed }) => isShared.test(seed.kind))) return [own];
@@ -116,7 +118,7 @@ function pageFiles(path: string, grown: readonly Grown[]): [path: string, text: 
   ];
 }
 
-/** The page is of its own language, so others do not miss it. */
+/** The page exists only in its language, so others do not miss it. */
 function pageText(path: string, grown: readonly Grown[]): string {
   const whole = grown.find(({ planted }) => planted.page !== undefined)?.planted.page;
   if (whole !== undefined) return whole;

@@ -1,4 +1,4 @@
-/** All seeds, and for which codes there is what. */
+/** All seeds, and which codes have what. */
 import { ignored } from './ignored.js';
 import { linkSeeds } from './links.js';
 import { markdownSeeds } from './markdown.js';
@@ -17,7 +17,7 @@ export const faultSeeds: readonly Seed[] = [
 export const allSeeds: readonly Seed[] = [...faultSeeds, ...nearMisses];
 export const ignoredSeeds = ignored(faultSeeds);
 
-/** Codes with faults in the configuration of the seeded site. */
+/** Codes with problems in the configuration of the seeded site. */
 const configured: { readonly [code: string]: readonly string[] } = {
   'i18n/missing-string': ['tagline'],
   'link/broken-page': ['navbar', 'navbar, right', 'footer'],

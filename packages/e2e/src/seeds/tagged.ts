@@ -1,9 +1,9 @@
 /**
- * Texts that say where a finding is expected: `⟦link/broken-page⟧` stands right before the character at which it starts.
- * Reading takes the tags out and gives each one's place in the text that remains. A tag never stands in what docgen reads.
+ * Texts that mark where a diagnostic is expected: `⟦link/broken-page⟧` is right before the character at which it
+ * starts. Reading removes the tags and returns each one's position in the remaining text. docgen never sees a tag.
  */
 
-/** A finding by its place; line and column are 0 where it is about a whole file. */
+/** A diagnostic by position; line and column are 0 if it is about a whole file. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -21,12 +21,12 @@ export interface Untagged {
 
 const tag = /⟦([a-z0-9]+\/[a-z-]+)(\?)?⟧/g;
 
-/** A tag, to be written where the finding starts. */
+/** A tag, to be written where the diagnostic starts. */
 export function at(code: string): string {
   return `⟦${code}⟧`;
 }
 
-/** A tag for a finding about the whole file; it may stand anywhere. */
+/** A tag for a diagnostic about the whole file; it may be anywhere. */
 export function inFile(code: string): string {
   return `⟦${code}?⟧`;
 }
@@ -46,7 +46,7 @@ export function untagged(file: string, tagged: string): Untagged {
   return { text: text + tagged.slice(from), expected };
 }
 
-/** One line for a place and a code: what is compared. */
+/** One line for a position and a code, used for comparison. */
 export function shown({ file, line, column, code }: Expected): string {
   return `${file}:${line}:${column} ${code}`;
 }

@@ -1,8 +1,8 @@
-/** Faults of pages that one language has and another lacks, or says otherwise. They make pages of their own. */
+/** Problems with pages that are missing or differ in one language. They create their own pages. */
 import type { Seed } from './seed.js';
 import { at, inFile } from './tagged.js';
 
-/** Places for a block that bring no words, which would be the same in both languages. */
+/** Places for a block that add no words, which would be the same in both languages. */
 const wordless: readonly (readonly [place: string, put: (piece: string) => string])[] = [
   ['top level', (piece) => piece],
   ['list item', (piece) => `- ${piece.replaceAll('\n', '\n  ')}`],

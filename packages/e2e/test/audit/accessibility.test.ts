@@ -1,6 +1,7 @@
 /**
- * axe-core finds nothing, in light and dark, on a phone and a desktop, with menus open. Pages of one section are alike,
- * so of each the first and every 24th path is looked at, in one look; the whole run looks at every page in every look.
+ * axe-core reports nothing, in light and dark, on a phone and a desktop, with menus open. Pages of one section are
+ * alike, so the first and every 24th path of each is checked, in one look; the whole run checks every page in every
+ * look.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -13,7 +14,7 @@ type Open = (options: BrowserContextOptions) => Promise<Page>;
 const tabFor = async (look: Look, open: Open, origin: string, more: BrowserContextOptions = {}) =>
   bringAxe(await open({ ...readerOf(look, origin), ...more }));
 
-/** One of each kind. The long page is among the pages of the first test, too, in another look. */
+/** One of each kind. The long page is also among the pages of the first test, in another look. */
 const kinds = ['/', '/404.html', '/en/docs/api/orders/create/', '/id/no-such-page', '/en/docs/intro/'];
 
 describe('axe', () => {

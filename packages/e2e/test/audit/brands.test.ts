@@ -1,7 +1,7 @@
 /**
- * Three brands of one content, and presets, in a browser: axe finds nothing in either mode, nothing moves while a page
- * loads, the policy has nothing to block, and the logo of the mode is shown. `npm test` looks at the first and the last
- * preset, the whole run at all.
+ * Three brands of the same content, and presets, in a browser: axe reports nothing in either mode, nothing moves while
+ * a page loads, the policy has nothing to block, and the logo of the mode is shown. `npm test` checks the first and the
+ * last preset, the whole run all of them.
  */
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const presets = sampleOf(['paper', 'ink', 'meadow', 'terminal', 'dusk'], { every
 const open = new Map<string, Stage>();
 let folder = '';
 
-/** Serves the example with another last line in its configuration. */
+/** Serves the example with a different last line in its configuration. */
 async function serveLook(name: string, config: string): Promise<void> {
   await writeFile(join(folder, 'docgen.config.ts'), config);
   open.set(name, await openStage(folder, ['--strict']));
@@ -63,7 +63,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const paths = ['/', '/reference'];
 
-/** The pages that are looked at in a look. */
+/** The pages that are checked in a look. */
 function inTurn(name: string, look: Look): readonly string[] {
   const at = [...brands, ...presets].indexOf(name) + fewLooks.indexOf(look);
   return isWhole ? paths : paths.filter((_, n) => (n + at) % 2 === 0);
@@ -80,7 +80,7 @@ describe.each([...brands, ...presets])('%s', (name) => {
         const context = await contexts({ ...readerOf(look, origin), baseURL: origin });
         const page = await bringAxe(await context.newPage());
         const witness = await watch(page, origin);
-        // Each page in one look, the next brand's in the other; the whole run sees all in both.
+        // Each page in one look, the next brand's in the other; the whole run checks all in both.
         for (const path of inTurn(name, look)) {
           await page.goto(path, { waitUntil: 'networkidle' });
           expect(await page.getAttribute('html', 'data-theme')).toBe(look.mode);

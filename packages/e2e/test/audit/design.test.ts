@@ -11,7 +11,7 @@ const widths = [320, desktop.width];
 /** One of each kind of page. */
 const kinds = ['/', '/docs/getting-started/', '/docs/api/orders/create/', '/markdown-page/', '/no-such-page'];
 
-/** What one visit of each page of the sample finds, by its URL; a width is visited once for all tests. */
+/** The results of one visit to each page of the sample, by its URL; each width is visited once for all tests. */
 interface Visited {
   readonly sizes: readonly number[];
   readonly lines: readonly number[];
@@ -33,7 +33,7 @@ function visited(width: number, pages: readonly SitePage[], open: Open) {
   return known;
 }
 
-/** Pages that no list names. */
+/** Pages that are in no list. */
 const others = ['/no-such-page', '/404.html'];
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
@@ -55,7 +55,7 @@ async function visitAll(width: number, urls: readonly string[], open: Open): Pro
   return found;
 }
 
-/** What `measure` finds on each of the pages, by their URLs. */
+/** What `measure` returns for each of the pages, by their URLs. */
 async function onEach<T>(page: Page, urls: readonly string[], measure: () => T[]): Promise<[string, T[]][]> {
   const found: [string, T[]][] = [];
   for (const url of urls) {
@@ -143,7 +143,7 @@ describe('type', () => {
     await page.route('**/*.woff2', (route) => route.abort());
     const without = await heights();
     const moved = withFonts.filter((height, index) => Math.abs(height - (without[index] ?? 0)) > 1);
-    // A word that is a hair wider may wrap: no more than one paragraph in ten does.
+    // A slightly wider word may wrap: no more than one paragraph in ten does.
     expect(moved.length).toBeLessThanOrEqual(withFonts.length / 10);
   });
 });
@@ -230,7 +230,7 @@ describe('the stylesheet', () => {
   test('has every rule in a layer of its own, so that rules of a site win', async ({ open }) => {
     const page = await open();
     await page.goto('/en/');
-    // Rules of the site's own components stand in no layer, and win.
+    // Rules of the site's own components are in no layer, and win.
     const rules = await page.evaluate(() =>
       [...document.styleSheets]
         .flatMap(({ cssRules }) => [...cssRules])

@@ -1,7 +1,7 @@
 /**
- * The pages that `content` and the examples publish, as search engines see them: valid HTML (every twelfth file and one of
- * each kind, in the whole run every file); on every page translations that name each
- * other in pages and sitemap alike, a sitemap by its schema.
+ * The pages that `content` and the examples publish, as search engines see them: valid HTML (every twelfth file and one
+ * of each kind, in the whole run every file); on every page translations that refer to each other in pages and sitemap
+ * alike, and a sitemap that is valid by its schema.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ test(
   'the Nu HTML checker finds no error and no warning in a sample of the files',
   patience,
   async ({ sites }) => {
-    // Each file as it is: a host that reads no rules shows the pages of redirects, too.
+    // Each file as it is: a host without rules shows the pages of redirects, too.
     const hosts = await Promise.all(sites.map(({ out }) => serve(out, { rules: false })));
     const urls = sites.flatMap(({ files }, at) =>
       sampleOf(files, { every: 12, kind: sectionOfFile }).map(
@@ -68,7 +68,7 @@ function languagesOf({ links }: HtmlFacts): Languages {
   return Object.fromEntries(named.map(({ hreflang = '', href = '' }) => [hreflang, href]));
 }
 
-/** What a sitemap says of each page. */
+/** A sitemap's data for each page. */
 function mapped(xml: string): Map<string, Languages> {
   const entries = Array.from(xml.matchAll(/<url>(.*?)<\/url>/gs), ([, text = '']) => {
     const links = text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g);

@@ -1,8 +1,8 @@
 /**
- * The examples, each as it stands in the repository, and the folders of foreign Markdown: no broken link, nothing that
- * axe finds, no breach of the policy while pages are loaded, followed and toggled. Of the handbook, which has a page for
- * each diagnostic code, a handful are looked at, of the others every 32nd path and one of each kind, in one language and
- * look; the whole run looks at every page in every look.
+ * The examples, each as it is in the repository, and the folders of foreign Markdown: no broken link, no axe violation,
+ * no violation of the policy while pages are loaded, followed and toggled. Of the handbook, which has a page for each
+ * diagnostic code, a handful are checked, of the others every 32nd path and one of each kind, in one language and look;
+ * the whole run checks every page in every look.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
 /** These have broken links, planted for another test. */
 const isForeign = (name: string) => name.startsWith('foreign/');
 
-/** Pages of a large example that are looked at; the others are of the same kind. */
+/** Pages of a large example that are checked; the others are of the same kind. */
 const sampled: { readonly [name: string]: readonly string[] } = {
   handbook: ['/', '/reference/directives', '/diagnostics/link/broken-anchor'],
-  // The test `gallery` looks at every view.
+  // The test `gallery` checks every view.
   gallery: ['/'],
 };
 const pagesOf = (name: string, pages: Stage['pages']) =>
@@ -56,7 +56,7 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
         for (const { url } of shareOf(pages, look, looks)) {
           await page.goto(url);
           found.push(...(await violations(page)));
-          // A theme of its own may have none.
+          // A custom theme may have none.
           for (const toggle of await page.locator('.color-toggle:visible').all()) {
             await toggle.click();
             await toggle.click();
@@ -66,7 +66,7 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
         const link = page.locator('main .content a[href^="/"]:visible').first();
         if ((await link.count()) > 0) await link.click();
         await page.waitForLoadState('networkidle');
-        // What is planted in foreign folders leads nowhere.
+        // The planted links in foreign folders lead nowhere.
         found.push(...witness.faults.filter((fault) => !isForeign(name) || !fault.includes('404')));
         await page.close();
       }

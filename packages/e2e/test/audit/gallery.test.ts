@@ -1,7 +1,7 @@
 /**
- * Every part of the default theme in every state, on `examples/gallery`, at 360 and 1280 px: nothing
- * moves the page sideways, no text is cut off or lies under another's, what is pressed is large enough, and axe finds
- * nothing. Facts of layout hold on any machine and with any font, as pictures would not.
+ * Every part of the default theme in every state, on `examples/gallery`, at 360 and 1280 px: nothing makes the page
+ * scroll sideways, no text is cut off or covered, targets are large enough, and axe reports nothing. Layout facts hold
+ * on any machine and with any font, unlike pictures.
  */
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -49,7 +49,7 @@ test('what is laid out badly is found', async ({ open }) => {
   expect(kinds).toEqual(['the page', 'cut off', 'small', 'lies over']);
 });
 
-/** axe takes half a second a view: each view is judged in one of the looks. */
+/** axe takes half a second per view: each view is checked in one of the looks. */
 function inTurnFor(look: Look, view: View, views: readonly View[]): boolean {
   return view.only !== undefined || shareOf(views, look, fewLooks).includes(view);
 }

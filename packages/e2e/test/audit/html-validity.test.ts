@@ -12,9 +12,9 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // HTML lets an id have any character but white space; those of fields have points.
+    // HTML allows any character except white space in an id; those of fields contain periods.
     'valid-id': ['error', { relaxed: true }],
-    // Matters of style, which differ between what the theme draws and what comes from Markdown.
+    // Matters of style, which differ between what the theme renders and what comes from Markdown.
     'attr-case': 'off',
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
@@ -22,10 +22,10 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     // A bare `>` is valid in text, and code is full of it.
     'no-raw-characters': 'off',
-    // Bar and drawer, contents column and disclosure: the same list twice, of which every width shows one. What is
-    // shown at once is axe's to judge, in a browser.
+    // Bar and drawer, contents column and disclosure: the same list twice, one of which is shown at each width. axe
+    // checks, in a browser, what is visible together.
     'unique-landmark': 'off',
-    // A filter answers each key: there is nothing to submit. A list of suggestions is no native list of choices.
+    // A filter reacts to each key: there is nothing to submit. A list of suggestions is not a native list of choices.
     'wcag/h32': 'off',
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // Titles are the authors' texts; their length is tested with the pages' heads.

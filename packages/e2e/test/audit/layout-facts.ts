@@ -1,6 +1,6 @@
 /** Finds layout errors of a page. The code runs in the page, so it uses nothing from outside. */
 
-/** One line for each fault: sideways scrolling, text that is cut off or lies under another, targets below 24 px. */
+/** One line for each problem: sideways scrolling, text that is cut off or covered, targets below 24 px. */
 export function faultsOfLayout(): string[] {
   const faults: string[] = [];
   const nameOf = (element: Element) =>

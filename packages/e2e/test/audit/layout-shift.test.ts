@@ -1,10 +1,10 @@
-/** Nothing moves while a page comes: not on its load, not with remembered tabs, not when it is swapped in. */
+/** Nothing moves while a page appears: not on its load, not with remembered tabs, not when it is swapped in. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from '../content-site.js';
 import { shareOf } from '../sample.js';
 
-/** What moved without the reader's doing since the page began, one line per shift. */
+/** What moved without the reader's action since the page began, one line per shift. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -14,7 +14,7 @@ import { buildShared } from '../shared-sites.js';
 let folder: string;
 let served: Served;
 
-// A copy: compressed files are written beside the others.
+// A copy: compressed files are written next to the others.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docgen-lighthouse-'));
   await cp(await buildShared('content', inject('sharedSites')), folder, { recursive: true });
@@ -28,7 +28,7 @@ afterAll(async () => {
 const pages = [
   ['/en/', []],
   ['/en/markdown-page/', []],
-  // A reference of a hundred fields has more elements than Lighthouse likes.
+  // A reference with a hundred fields has more elements than Lighthouse likes.
   ['/en/docs/api/orders/create/', ['dom-size']],
 ] as const;
 
@@ -40,7 +40,7 @@ test.for(sampleOf(pages, { every: pages.length }))(
     expect([found.faults, found.wasteful]).toEqual([[], inVain]);
     expect([accessibility, bestPractices, seo]).toEqual([100, 100, 100]);
     expect(shift).toBe(0);
-    // With all that is fetched ahead for the reader's next click.
+    // With everything that is prefetched for the reader's next click.
     expect(bytes).toBeLessThan(200 * 1024);
   },
 );

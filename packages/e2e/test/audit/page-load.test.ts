@@ -5,10 +5,10 @@ import { type Witness, watch } from '../../src/witness.js';
 import { phone, test as contentTest, trackers } from '../content-site.js';
 import { samplePages } from '../sample.js';
 
-/** How far the document is wider than the window, in CSS pixels. */
+/** By how much the document is wider than the window, in CSS pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-/** Presses Tab once and Enter on what then has the focus; says what that was and where the focus went. */
+/** Presses Tab once and then Enter on the focused element; returns that element and where the focus went. */
 async function firstStop(page: Page): Promise<string> {
   const focused = () => {
     const { activeElement } = document;
@@ -30,7 +30,7 @@ interface Visited {
   readonly pages: ReadonlyMap<string, { readonly wider: number; readonly stop: string }>;
 }
 
-/** One visit, on a phone, for all that is asked of each page. */
+/** One visit, on a phone, for all checks of each page. */
 const test = contentTest.extend('visit', ({ content, openCounted }) => async (): Promise<Visited> => {
   const page = await openCounted({ viewport: phone });
   const witness = await watch(page, content.origin, trackers);
@@ -53,7 +53,7 @@ describe('a sample of the pages', () => {
     expect(witness.faults).toEqual([]);
     expect([...pages.keys()]).toEqual(samplePages(content.pages, 8).map(({ url }) => url));
     expect(pages.size).toBeGreaterThan(10);
-    // Others were fetched ahead: such as there are.
+    // Others were prefetched: only existing ones.
     const known = new Set(content.pages.map(({ url }) => content.origin + url));
     expect(witness.requests.filter((url) => url.endsWith('/') && !known.has(url))).toEqual([]);
     const seen = Object.fromEntries(pages);
@@ -105,7 +105,7 @@ describe('a sample of the pages', () => {
   });
 
   test('gives its text as Markdown', async ({ content, open }) => {
-    // A file that is no page, without the site's policy: there pages can be read by the browser's own parser.
+    // A file that is not a page, without the site's policy: there the browser's own parser can read pages.
     const page = await open({ bypassCSP: true });
     await page.goto('/robots.txt');
     const twins = await page.evaluate(

@@ -20,8 +20,8 @@ interface Weight {
 }
 
 /**
- * Weighs everything that the browser asks for until a page rests, but for pages that are fetched ahead, which have bounds
- * of their own; the icon is asked for once a visit.
+ * Weighs everything that the browser requests until a page rests, except prefetched pages, which have their own bounds;
+ * the icon is requested once per visit.
  */
 async function weigh(page: Page, url: string): Promise<Weight> {
   const bytes = { document: 0, stylesheet: 0, script: 0, font: 0 } as { [type: string]: number };
@@ -73,7 +73,7 @@ describe('a first visit', () => {
   });
 });
 
-/** Weighs like `weigh`, and fails where one figure is over the bound of a landing or prose page. */
+/** Weighs like `weigh`, and fails if a figure exceeds the bound of a landing or prose page. */
 async function expectLight(page: Page, url: string): Promise<Weight> {
   const weight = await weigh(page, url);
   const { html, css, js, font, requests } = weight;
@@ -94,10 +94,13 @@ async function expectLight(page: Page, url: string): Promise<Weight> {
   return weight;
 }
 
-/** Of so many pages those that are weighed, by their places in the corpus. */
+/** The pages to weigh, for each number of pages, by their index in the corpus. */
 const weighed = [0, 1, 660, 990];
 
-/** A corpus in a folder of its own: whole pages where they are weighed, of others what navigation and links name. */
+/**
+ * A corpus in a separate folder: complete pages where they are weighed, otherwise only what navigation and links refer
+ * to.
+ */
 function corpusOf(pages: number): {
   readonly files: Record<string, string>;
   readonly urls: readonly string[];
@@ -132,7 +135,7 @@ describe('a site of 1,000 pages', () => {
       expect(many.urls[1]).toBe(first);
       const before = await light(small, first);
       const after = await light(large, first);
-      // Ten times the pages: the frame grows by what its navigation names, never by the number of pages.
+      // Ten times the pages: the frame grows with its navigation, never with the number of pages.
       expect(after.html).toBeLessThan(before.html + 4 * kilobyte);
       expect([after.css, after.js, after.requests]).toEqual([before.css, before.js, before.requests]);
     } finally {

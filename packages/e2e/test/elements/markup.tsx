@@ -1,10 +1,10 @@
-/** The HTML that a page has for tabs and islands, written by hand to the letter of the theme contract. */
+/** The HTML that a page has for tabs and islands, written by hand exactly to the theme contract. */
 import { LinkContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
 export interface TabsMarkup {
-  /** Numbers the ids; each on a page has its own. */
+  /** Numbers the ids; each is unique on a page. */
   readonly n: number;
   readonly group?: string;
   /** HTML of each panel by its label. */
@@ -52,11 +52,11 @@ export interface IslandMarkup {
   /** HTML of each slot by its name. */
   readonly slots?: { readonly [name: string]: string };
   readonly links?: { readonly [to: string]: string };
-  /** Slots that the component does not draw at first, so that its HTML lacks them. */
+  /** Slots that the component does not render at first, so that its HTML lacks them. */
   readonly kept?: { readonly [name: string]: string };
 }
 
-/** A `docgen-island` as the engine makes it. */
+/** A `docgen-island` as the engine creates it. */
 export function island<Props extends object>(component: ComponentType<Props>, island: IslandMarkup): string {
   const { name, src, hydrate = 'visible', prefix, props = {}, slots = {}, links = {}, kept = {} } = island;
   const slotted = Object.entries({ ...slots, ...kept }).map(([slot, html]): [string, ReactNode] => [

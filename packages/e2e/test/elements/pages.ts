@@ -1,4 +1,4 @@
-/** The bodies of the pages that the tests of tabs, islands and the other elements look at, by the pages' names. */
+/** The bodies of the pages that test tabs, islands and the other elements, by page name. */
 import { Basket } from './islands/basket.js';
 import { Counter } from './islands/counter.js';
 import { Fragile } from './islands/fragile.js';

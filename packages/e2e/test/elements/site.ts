@@ -1,7 +1,7 @@
 /**
  * A site of hand-written bodies in a built frame: the command builds a page per body, with the real layout, scripts,
- * styles and policy, and the body takes the place of its text. Chunks of islands are compiled beside, twice: with React
- * as readers get it, and with the React that warns.
+ * styles and policy, and the body replaces its text. Chunks of islands are compiled separately, twice: with React as
+ * readers get it, and with the React that warns.
  */
 import { build } from 'esbuild';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const components = { basket: 'Basket', counter: 'Counter', fragile: 'Fragile', p
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#fff"/><circle cx="8" cy="8" r="6" fill="#1f55c4"/></svg>';
 
-/** Builds the site and serves it; `close` removes all of it. */
+/** Builds the site and serves it; `close` removes everything. */
 async function openElements(): Promise<Served> {
   const { folder: source, remove } = await writeSite({
     'index.md': '# Elements\n',
@@ -48,7 +48,7 @@ async function putBody(path: string, body: string): Promise<void> {
   );
 }
 
-/** A chunk per component, and one for what they have in common. */
+/** A chunk per component, and one for the code that they share. */
 async function compile(outdir: string, mode: string): Promise<void> {
   await build({
     entryPoints: Object.keys(components).map((name) => ({ in: `island:${name}`, out: name })),

@@ -1,13 +1,13 @@
 /**
- * Whatever becomes of the cache the output is right: every twelfth kind of damage once, some beside another; in the whole
- * run every kind.
+ * Whatever happens to the cache, the output is right: every twelfth kind of damage once, some combined with another; in
+ * the whole run every kind.
  */
 import { expect, test } from 'vitest';
 import { proveCache } from '../../src/proofs/cache-proof.js';
 import { damages } from '../../src/proofs/damage.js';
 import { sampleOf } from '../sample.js';
 
-/** Every twelfth, and one that only a user without rights meets. */
+/** Every twelfth, and one that only a user without privileges meets. */
 const sample = sampleOf(damages, { every: 12, kind: ({ isUnread }) => String(isUnread) });
 const rounds = sample.length;
 

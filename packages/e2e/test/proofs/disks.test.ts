@@ -1,4 +1,4 @@
-/** A disk that is full or sealed: 74 and the old output whole; where only the cache has no room, one note. */
+/** A full or read-only disk: 74 and the old output complete; if only the cache has no space, one note. */
 import { expect, test } from 'vitest';
 import { proveDisks } from '../../src/proofs/disk-proof.js';
 import { isWhole } from '../sample.js';

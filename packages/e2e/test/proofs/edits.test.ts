@@ -1,10 +1,10 @@
-/** A warm build is a clean one: random edits of a site (of two in the whole run), and what happens to folders between builds. */
+/** A warm build equals a clean one: random edits of a site (two in the whole run), and changes to folders between builds. */
 import { expect, test } from 'vitest';
 import { proveEdits } from '../../src/proofs/edit-proof.js';
 import { isWhole } from '../sample.js';
 
 const steps = isWhole ? 48 : 12;
-/** Of this one some of the few steps break the build, and others fix it. */
+/** Some of the few steps with this seed break the build, and others fix it. */
 const seed = 3;
 
 test(`after each of ${steps} random edits`, { timeout: 1_800_000 }, async () => {

@@ -1,4 +1,6 @@
-/** A forged cache gives the same bytes or a rebuild: values of every kind, under every signature but the user's. */
+/**
+ * A forged cache results in the same bytes or a rebuild: values of every kind, under every signature but the user's.
+ */
 import { expect, test } from 'vitest';
 import { kindsOfEntries } from '../../src/proofs/forge/kinds.js';
 import { proveForgeries } from '../../src/proofs/forge-proof.js';

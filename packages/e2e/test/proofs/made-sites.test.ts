@@ -1,4 +1,4 @@
-/** The sites that proofs are made with: whole, of every kind, the same for the same seed. */
+/** The sites that proofs use: valid, of every kind, the same for the same seed. */
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openBench } from '../../src/proofs/bench.js';

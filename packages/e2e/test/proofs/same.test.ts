@@ -1,5 +1,5 @@
 /**
- * The same bytes, whatever the threads, the cache and the machine: of a made-up site that is read in threads, in three
+ * The same bytes, whatever the threads, the cache and the machine: for a made-up site that is read in threads, in three
  * ways. The whole run tries it in all ways, and `content/` in two; `prove same` builds `content/` in all languages and
  * ways.
  */

@@ -1,4 +1,4 @@
-/** Builds, checks and a server at once, in one folder or with one cache, don't spoil each other. */
+/** Concurrent builds, checks and a server, in one folder or with one cache, don't spoil each other. */
 import { expect, test } from 'vitest';
 import { proveTogether } from '../../src/proofs/together-proof.js';
 

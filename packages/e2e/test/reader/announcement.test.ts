@@ -1,4 +1,4 @@
-/** The announcement bar: once dismissed it stays away, without a flash, until there is another one. */
+/** The announcement bar: once dismissed it stays hidden, without a flash, until there is a new one. */
 import { describe, expect } from 'vitest';
 import { test } from '../content-site.js';
 

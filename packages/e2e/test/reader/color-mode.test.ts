@@ -6,7 +6,7 @@ import { blockStorage } from '../reader.js';
 const toggle = '.color-toggle';
 const theme = () => document.documentElement.dataset['theme'];
 
-/** The mode and whether anything was painted, at the moment when the document was parsed. */
+/** The mode and whether anything was painted, when the document had been parsed. */
 function noteModeAtParse(): void {
   addEventListener('DOMContentLoaded', () => {
     const { dataset } = document.documentElement;

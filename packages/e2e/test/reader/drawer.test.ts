@@ -57,7 +57,7 @@ describe('the drawer', () => {
     await page.focus('.menu-button');
     await page.keyboard.press('Enter');
     expect(await isOpen(page)).toBe(true);
-    // Browsers say a little later that it has opened.
+    // Browsers report a little later that it has opened.
     await page.waitForFunction(() => document.activeElement?.closest('.drawer') !== null);
     expect(await page.getAttribute('.drawer', 'role')).toBe('dialog');
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ describe('the drawer', () => {
     const page = await open({ viewport: phone });
     await page.goto(url);
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    // By the mouse itself: a click on an element first scrolls to it, to the top of the page for one in the header.
+    // With the mouse itself: a click on an element first scrolls to it, to the top of the page for one in the header.
     const button = await page.locator('.menu-button').boundingBox();
     await page.mouse.click((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
     expect(await isOpen(page)).toBe(true);

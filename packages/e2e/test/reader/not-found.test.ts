@@ -67,7 +67,7 @@ describe('the not-found page', () => {
     await near(page).locator('a').first().waitFor();
     expect((await links(page))[0]).toBe('/docs/errors/');
     expect(await page.evaluate(() => (globalThis as { mark?: boolean }).mark)).toBe(true);
-    // That the page is not there is all there is to say.
+    // All it has to report is that the page does not exist.
     expect(witness.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   });
 

@@ -215,7 +215,7 @@ describe('the browser itself follows', () => {
 
   test('a link whose page does not arrive, or is of another build', async ({ open }) => {
     const page = await open();
-    // Before the page is opened, for it fetches others ahead.
+    // Before the page is opened, because it prefetches others.
     await page.route(`**${long}`, (route) =>
       route.request().resourceType() === 'document' ? route.continue() : route.abort(),
     );

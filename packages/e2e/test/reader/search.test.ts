@@ -21,7 +21,7 @@ async function opened(page: Page, path = intro): Promise<Page> {
   return page;
 }
 
-/** Types a text and waits until the texts of pages have come. */
+/** Types a text and waits until the texts of pages have arrived. */
 async function search(page: Page, text: string): Promise<void> {
   await page.fill(field, text);
   await page.locator('dialog.search .search-excerpt').first().waitFor();
@@ -93,7 +93,7 @@ describe('what is found', () => {
       ids.push(id);
     }
     expect([ids[0] === ids[2], ids[3]]).toEqual([true, 'docgen-search-0']);
-    // From the first line to the last of those that were there: more come as the reader nears the end.
+    // From the first line to the last of the initial ones: more arrive as the reader nears the end.
     expect(Number(ids[4]?.split('-')[2])).toBeGreaterThanOrEqual(7);
     const before = await page.locator('dialog.search [role="group"][aria-label]').count();
     await page.getByRole('button', { name: /^Guides \(\d+\)/ }).click();

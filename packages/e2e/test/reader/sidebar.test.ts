@@ -1,4 +1,7 @@
-/** The sidebar on the way through a site: groups stay as the reader left them, it keeps its scroll position, nothing jumps. */
+/**
+ * The sidebar while moving through a site: groups stay as the reader left them, it keeps its scroll position, nothing
+ * jumps.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openGroups } from '../../src/sidebar-groups.js';
@@ -9,7 +12,7 @@ import { isSamePage, markPage, shows } from '../reader.js';
 
 const start = '/en/docs/intro/';
 const short = { width: 1280, height: 500 };
-/** Without fading: a click that meets it is tried again by the driver, which scrolls the sidebar for that. */
+/** Without fading: the driver retries a click that meets it, and scrolls the sidebar for that. */
 const still = { viewport: short, reducedMotion: 'reduce' } as const;
 
 /** Which groups are open, as ones and zeros, and how far the sidebar is scrolled. */
@@ -25,7 +28,7 @@ const fold = (page: Page, label: string) => page.locator('.sidebar summary', { h
 const link = (page: Page, url: string) => page.locator(`.sidebar a[data-nav-id][href="${url}"]`);
 const yOf = async (page: Page, url: string) => (await link(page, url).boundingBox())?.y;
 
-/** The path of the first link that is drawn below a height of the window. */
+/** The path of the first link below a given height of the window. */
 const linkAt = (page: Page, top: number) =>
   page.evaluate((least) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a')];
@@ -33,7 +36,7 @@ const linkAt = (page: Page, top: number) =>
     return links.find(isThere)?.pathname ?? '';
   }, top);
 
-/** A reader has folded two groups and scrolled. */
+/** A reader who has folded two groups and scrolled. */
 async function settled(page: Page): Promise<Awaited<ReturnType<typeof state>>> {
   await page.goto(start);
   await page.locator('html[data-js]').waitFor();
@@ -171,6 +174,6 @@ harbour('the link stays where it is although the bar above the header comes back
   await link(page, url).click();
   await page.waitForURL(`**${url}`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  // Scroll positions are whole pixels, the bar's height is not.
+  // Scroll positions are whole pixels, but the bar's height isn't.
   await expect.poll(async () => Math.abs(((await yOf(page, url)) ?? 0) - (y ?? 99))).toBeLessThan(1);
 });

@@ -15,7 +15,7 @@ interface Swapped {
   readonly events: readonly string[];
 }
 
-/** Shows `was`, lets `enhance` change the page as scripts do, and swaps `next` in. */
+/** Shows `was`, lets `enhance` change the page as scripts do, and swaps in `next`. */
 function swappedIn(page: Page, texts: readonly string[]): Promise<Swapped> {
   return page.evaluate(async ([was = '', next = '', enhance = '']) => {
     const { swap, parsePage } = globalThis as unknown as {
@@ -56,7 +56,7 @@ const test = siteTest(() => openDevServer({ 'index.md': '# Home\n' }))
   .extend('page', { scope: 'file' }, async ({ browser, site }) => {
     const page = await browser.newPage();
     await page.goto(site.origin);
-    // As text: the test runner would compile the import for itself.
+    // As text: the test runner would otherwise compile the import itself.
     await page.evaluate(`import('${site.origin}/@docgen/swap.js').then((all) => Object.assign(window, all))`);
     return page;
   })

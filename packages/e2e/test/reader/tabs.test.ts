@@ -5,7 +5,7 @@ import { watch } from '../../src/witness.js';
 import { test } from '../elements/site.js';
 import { blockStorage, countShifts } from '../reader.js';
 
-/** The label of the tab that each group shows, in the order of the page; also whether its panel agrees. */
+/** The label of the tab that each group shows, in page order; also whether its panel agrees. */
 const shown = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.tabs')].map((box) => {
@@ -83,7 +83,7 @@ describe('a choice', () => {
     await page.click('#tab-1-2');
     const whole = await (await page.request.get('/later/')).text();
     const cut = whole.indexOf('Later in Python');
-    // The start of the page, as it stands while the rest has not come.
+    // The start of the page, before the rest has arrived.
     await page.route('**/half/', (route) =>
       route.fulfill({ contentType: 'text/html', body: whole.slice(0, cut) }),
     );
@@ -125,7 +125,7 @@ describe('a choice', () => {
     await page.goto('/tabs/');
     await page.click('#tab-1-2');
     expect(await shown(page)).toEqual(groups('Python'));
-    // What is put into the page later in the visit follows too.
+    // Elements added to the page later in the visit follow too.
     await page.evaluate(() => {
       const box = document.querySelector('.tabs');
       const copy = box?.cloneNode(true) as Element;
@@ -255,7 +255,7 @@ describe('an anchor in hidden tabs within tabs', () => {
 test('the browser’s search looks into hidden panels and opens them', async ({ open }) => {
   const page = await open();
   await page.goto('/tabs/');
-  // A text fragment is found by the same algorithm as Ctrl-F.
+  // A text fragment is found with the same algorithm as Ctrl-F.
   await page.goto('/later/');
   await page.goto('/tabs/#:~:text=Zanzibar%20rates');
   await expect.poll(() => shown(page)).toEqual(['cURL', 'Java', 'cURL', 'Inside', 'Deep']);

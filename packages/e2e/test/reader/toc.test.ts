@@ -1,4 +1,4 @@
-/** The table of contents says where the reader is. */
+/** The table of contents shows where the reader is. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from '../content-site.js';

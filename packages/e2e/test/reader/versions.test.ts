@@ -1,4 +1,4 @@
-/** The earlier version of the first site: its menu, its banner and the choice that is remembered, in every language. */
+/** The earlier version of the first site: its menu, its banner and the remembered choice, in every language. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, locales, phone, test } from '../content-site.js';
@@ -41,7 +41,7 @@ describe.for(locales)('versions in $lang', ({ prefix, lang }) => {
     await page.goto(`${prefix}/`);
     await navbar(page, 0).click();
     await page.waitForURL(`**${prefix}/docs/${earlier}/intro/`);
-    // The changelog has what is newer, too.
+    // The changelog includes newer entries, too.
     await navbar(page, 2).click();
     await page.waitForURL(`**${prefix}/docs/api/changelog/`);
     await choose(page, current);

@@ -1,4 +1,4 @@
-/** `list_operations`: the operations of the APIs that the docs are about. */
+/** `list_operations`: the operations of the documented APIs. */
 import { z } from 'zod';
 import { listFrom } from '../bounds.js';
 import { operationsOf, pagesOfOperations, summaryOf } from '../operations.js';

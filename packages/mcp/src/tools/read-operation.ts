@@ -1,4 +1,4 @@
-/** `read_operation`: what the docs say of an operation, cut out of the page that shows it. */
+/** `read_operation`: the documentation of an operation, cut out of the page that shows it. */
 import { z } from 'zod';
 import type { DrawnPage } from '@docgen/engine';
 import type { TextSettings } from '@docgen/model';
@@ -31,7 +31,7 @@ export const readOperation = defineTool({
   },
 });
 
-/** From the operation's bar to the next one, or to a heading that is not the operation's. */
+/** From the operation's bar to the next one, or to a heading that isn't part of the operation. */
 function cutOut(page: DrawnPage, { operation }: DescribedOperation, settings: TextSettings): string {
   const { id, method, path } = operation;
   const lines: string[] = [];
@@ -39,7 +39,7 @@ function cutOut(page: DrawnPage, { operation }: DescribedOperation, settings: Te
     const isOwn = section.id !== null && isOwnAnchor(section.id, id, settings);
     if (lines.length > 0 && !isOwn) break;
     for (const line of section.lines) {
-      // Callbacks have bars of their own, below headings of the operation's.
+      // Callbacks have their own bars, below headings of the operation.
       const begun = isOwn ? null : endpointIn(line);
       if (begun !== null && lines.length > 0) return titled(lines, operation);
       if (lines.length > 0 || isOwn || begun === `${method} ${path}`) lines.push(line);
@@ -48,7 +48,7 @@ function cutOut(page: DrawnPage, { operation }: DescribedOperation, settings: Te
   return titled(lines, operation);
 }
 
-/** No page shows it: it is told as its description has it. */
+/** If no page shows it, the text comes from its description. */
 function withoutPage({ operation }: DescribedOperation): string {
   const { method, path, node } = operation;
   const text = JSON.stringify(node, null, 2);

@@ -1,4 +1,4 @@
-/** `read_page`: a page as Markdown, as its twin beside the page has it. */
+/** `read_page`: a page as Markdown, the same as in its Markdown twin. */
 import { z } from 'zod';
 import { textFrom } from '../bounds.js';
 import { drawn, pageAt } from '../page.js';

@@ -1,4 +1,4 @@
-/** `search`: the site's own search, by the index that readers have, with the piece of each page that says most. */
+/** `search`: the site's own search, with the index that readers use, and the most relevant part of each page. */
 import { type Excerpt, type Search as Index, openSearch } from '@docgen/search/client';
 import { z } from 'zod';
 import { operationIds } from '../operations.js';
@@ -42,7 +42,7 @@ export const search = defineTool({
   },
 });
 
-/** Throws a Refusal where the site has no search of its own. */
+/** Throws a Refusal if the site doesn't use docgen's search. */
 async function indexOf({ locale, version }: Scope, { site, edition }: Look): Promise<Index> {
   const bytesOf = async (path: string) => {
     const bytes = await edition.file(path);

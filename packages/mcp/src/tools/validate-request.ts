@@ -1,4 +1,4 @@
-/** `validate_request`: whether a request is one that the API's description allows, before anybody sends it. */
+/** `validate_request`: whether the API's description allows a request, before anyone sends it. */
 import type { Json } from '@docgen/model';
 import { judgeRequest } from '@docgen/openapi';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { Refusal, noSuch } from '../refusal.js';
 import { type Scope, scopeOf } from '../scope.js';
 import { type Look, defineTool, scope } from '../tool.js';
 
-/** Faults that are told. */
+/** Maximum problems to report. */
 const mostFaults = 50;
 
 const json: z.ZodType<Json> = z.json();
@@ -60,7 +60,7 @@ export const validateRequest = defineTool({
 
 interface Named {
   readonly described: DescribedOperation;
-  /** Of parameters in the path, where it was given with them. */
+  /** Values of path parameters, if the path contains them. */
   readonly values: { readonly [name: string]: string };
 }
 
@@ -87,7 +87,7 @@ function named({ operation: id, method, path }: OperationArguments, wanted: Scop
   throw noSuch('operation', `${method.toUpperCase()} ${path}`, calls);
 }
 
-/** The values that a path has for the parameters of a template; null where it is none of its paths. */
+/** The values in a path for the parameters of a template; null if the path doesn't match. */
 function valuesIn(path: string, template: string): { [name: string]: string } | null {
   const [given, wanted] = [path.split('/'), template.split('/')];
   if (given.length !== wanted.length) return null;

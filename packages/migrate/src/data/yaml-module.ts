@@ -1,7 +1,7 @@
 /**
- * A YAML file as data with places, read as a configuration in JavaScript is. What an unknown tag stands before is kept as
- * text, `Code`: such tags make programs run things. An alias has the value of its anchor, so a short text can stand for
- * more levels or values than any program that walks over them survives; such a text is a fault.
+ * A YAML file as data with positions, read like a configuration in JavaScript. A value with an unknown tag is kept as
+ * text, `Code`, because such tags make programs run code. An alias has the value of its anchor, so a short text can
+ * expand to more levels or values than any program can traverse; such a text is an error.
  */
 import { LineCounter, type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
 import { mostLevels, yamlDocument } from '@docgen/markdown/yaml-document';
@@ -13,7 +13,7 @@ import type { ReadModule } from '../script/module.js';
 const most = 200_000;
 
 export interface YamlModule extends ReadModule {
-  /** Null where there is a fault. */
+  /** Null if there is an error. */
   readonly document: Document | null;
   readonly hasAnchors: boolean;
 }
@@ -58,7 +58,7 @@ export function readYaml(file: string, text: string): YamlModule {
 const tooMany = 'more than 200,000 values, those behind aliases included';
 const tooDeep = `nested too deeply; expected at most ${mostLevels} levels`;
 
-/** The first fault counts. */
+/** The first error counts. */
 function fail(offset: number, message: string, reading: Reading): Read {
   reading.fault ??= { place: placeAt(offset, reading), message };
   return nothing;
@@ -92,7 +92,7 @@ function ownValueOf(node: Node, reading: Reading): Read {
   return { ...nothing, value: isScalar(node) ? node.value : undefined };
 }
 
-/** `!ENV` of a list gives its last item where the variable is not set; all else would have to be run. */
+/** `!ENV` of a list returns its last item if the variable isn't set; all else would have to be run. */
 function tagged(node: Node, tag: string, reading: Reading): Read {
   if (tag === '!ENV' && isSeq(node) && node.items.length > 1) return valueOf(node.items.at(-1), reading);
   const [start = 0, end = 0] = node.range ?? [];

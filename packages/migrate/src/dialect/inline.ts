@@ -1,4 +1,4 @@
-/** Marks in the text of a page, changed where they stand; code, HTML and addresses are covered meanwhile. */
+/** Marks in the text of a page, changed in place; code, HTML and addresses are covered meanwhile. */
 import { type Edit, applyEdits } from '../markdown/edits.js';
 import { comment } from '../markdown/comment.js';
 import { relink } from '../markdown/links.js';
@@ -67,7 +67,7 @@ function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>):
   return done > 0;
 }
 
-/** Replaces an element of the text; gives its end. */
+/** Replaces an element of the text; returns its end. */
 function refuse(
   [tag, written = '', attributes = '']: RegExpMatchArray,
   start: number,

@@ -1,4 +1,4 @@
-/** Lines of a page while it is rewritten: each knows the line of the file that it came from. */
+/** Lines of a page during conversion, each with its line number in the file. */
 export interface Line {
   readonly text: string;
   /** 1-based line of the file. */
@@ -27,7 +27,7 @@ export function indentOf(text: string): number {
   return column;
 }
 
-/** Takes columns of white space away at the start of each line, as far as there are any. */
+/** Removes columns of white space from the start of each line, as far as there are any. */
 export function outdent(lines: readonly Line[], by: number): Line[] {
   return lines.map(({ text, at }) => {
     const own = indentOf(text);
@@ -59,7 +59,7 @@ export interface Fence {
   /** Text after the marker. */
   readonly info: string;
   readonly body: readonly Line[];
-  /** Index of the first line behind it. */
+  /** Index of the first line after it. */
   readonly end: number;
   readonly isClosed: boolean;
 }
@@ -87,7 +87,7 @@ function closes(line: string, marker: string): boolean {
   return line.length >= marker.length && line === marker.charAt(0).repeat(line.length);
 }
 
-/** A code block as docgen reads it. */
+/** A code block in docgen's form. */
 export function fenced(fence: Fence, info: string, body: readonly Line[], at: number): Line[] {
   const white = ' '.repeat(fence.indent);
   const longest = body.reduce(
@@ -110,7 +110,7 @@ function longestRun(text: string, char: string): number {
   return run;
 }
 
-/** A container with as many colons as what it holds asks for, between blank lines. */
+/** A container with as many colons as its content requires, between blank lines. */
 export function container(
   open: string,
   inner: readonly Line[],
@@ -130,14 +130,14 @@ export function container(
   ];
 }
 
-/** A title as it stands behind the name of a directive; `''` for none. */
+/** A title as written after the name of a directive; `''` for none. */
 export function titled(title: string): string {
   const text = title.trim();
   if (text === '') return '';
   return `[${text.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
 }
 
-/** Adds lines to others, with a blank one before them where something stands there. */
+/** Appends lines to others, after a blank one if there is text before them. */
 export function append(made: Line[], block: readonly Line[], isBlock = true): void {
   const last = made.at(-1);
   if (isBlock && last !== undefined && !isBlank(last)) made.push({ text: '', at: last.at });

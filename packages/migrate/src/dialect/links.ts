@@ -14,7 +14,7 @@ export interface LinkContext {
   /** Paths of the old site below its base, without a slash at their end. */
   readonly byUrl: ReadonlyMap<string, OldPage>;
   readonly byPath: ReadonlyMap<string, OldPage>;
-  /** The text is a part of pages, whose links are read where it is included. */
+  /** The text is a part of pages, whose links are resolved where it is included. */
   readonly isPart: boolean;
 }
 
@@ -25,7 +25,7 @@ export function indexOf(pages: readonly OldPage[]): Pick<LinkContext, 'byUrl' | 
   };
 }
 
-/** The address in the new site; the same where nothing is to be changed. */
+/** The address in the new site; unchanged if it is the same. */
 export function addressOf(url: string, at: LinkContext, isHtml = false): string {
   const [, written = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const end = rest.replace(/^#fn(ref)?:/, '#fn$1-');

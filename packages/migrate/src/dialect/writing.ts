@@ -34,7 +34,7 @@ export interface PageWay {
   readonly site: OldSite;
   readonly tell: (kind: FindingKind, line: number, what: string, became: string) => void;
   readonly report: (findings: readonly Finding[]) => void;
-  /** The name below `snippets/` for a file of the old site; undefined where there is no such file. `text` replaces its own. */
+  /** The name below `snippets/` for a file of the old site; undefined if it doesn't exist. `text` replaces its own. */
   readonly snippet: (file: string, text?: string) => string | undefined;
   readonly address: (url: string, isHtml: boolean) => string;
 }
@@ -144,7 +144,7 @@ function pageWay(
   };
 }
 
-/** Written when it is first asked for: Markdown is converted, code is copied. */
+/** Written when it is first needed: Markdown is converted, code is copied. */
 function snippet(
   file: string,
   { page, text }: { readonly page: OldPage; readonly text: string | undefined },

@@ -13,7 +13,7 @@ export const docusaurus: Generator = {
   plan: planDocusaurus,
 };
 
-/** Folders and files that the configuration names. */
+/** Folders and files that the configuration refers to. */
 function namedPaths({ docs, pages, otherPages, blogs, translations, statics }: SiteFacts): string[] {
   const sidebars = docs.flatMap((one) => (typeof one.sidebars === 'string' ? [one.sidebars] : []));
   const folders = [...docs, ...(pages === null ? [] : [pages]), ...otherPages, ...blogs];

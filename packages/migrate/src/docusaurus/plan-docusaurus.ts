@@ -1,4 +1,4 @@
-/** A Docusaurus site as a plan: the files of the docgen site that it becomes, and all that it does not become. Pure. */
+/** A Docusaurus site as a plan: the files of the resulting docgen site, and everything it won't contain. Pure. */
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
@@ -69,7 +69,7 @@ function staticFile(path: string, { statics }: SiteFacts, { files }: Source): st
   return paths.find((one) => files.includes(one)) ?? path;
 }
 
-/** GitHub's rule, as Docusaurus has it. */
+/** GitHub's rule, as used by Docusaurus. */
 function slugged(text: string, taken: ReadonlySet<string>): string {
   const slugger = new GithubSlugger();
   const base = slugger.slug(text);

@@ -1,4 +1,4 @@
-/** Elements that put something of elsewhere into a page: parts of pages, code from files, lists of pages. */
+/** Elements that insert other content into a page: parts of pages, code from files, lists of pages. */
 import type { Converting } from './converting.js';
 import { type ElementContext, unknown } from './unknown-elements.js';
 import { attributeOf, textOf, valueOf } from './expressions.js';
@@ -6,7 +6,7 @@ import { prefixAt } from './layout.js';
 import { tagsOf } from './tags.js';
 import type { Node } from './tree.js';
 
-/** A part of a page that was imported is included by its file. */
+/** An imported part of a page is included by its file. */
 export function include(node: Node, standing: ElementContext, way: Converting): void {
   const path = way.imports.partials.get(node.name) ?? '';
   const file = standing.isBlock ? way.around.snippet(path) : undefined;
@@ -55,7 +55,7 @@ function codeIn(node: Node, way: Converting): string | undefined {
   return isWords ? way.page.text.slice(open.end, close?.start).trim() : undefined;
 }
 
-/** The list of pages is written out, as it was when the site was migrated. */
+/** The list of pages is written out, in its state at the time of the migration. */
 export function cardList(node: Node, standing: ElementContext, way: Converting): void {
   const list = way.around.cards();
   if (list === undefined) {
@@ -71,7 +71,7 @@ export function cardList(node: Node, standing: ElementContext, way: Converting):
   replace(node, list, standing, way);
 }
 
-/** Lines in the place of an element, each beginning as its container has it. */
+/** Lines in the place of an element, each with the prefix of its container. */
 function replace(node: Node, lines: string, { base }: ElementContext, way: Converting): void {
   const prefix = prefixAt(way.page.text, node.start, base);
   const text = lines.replaceAll('\n', `\n${prefix}`).replaceAll(/[ \t]+$/gm, '');

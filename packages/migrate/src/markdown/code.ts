@@ -1,4 +1,4 @@
-/** Code fences: what stands behind the language, and comments in code that mark lines. */
+/** Code fences: the text after the language, and comments in code that mark lines. */
 import type { Converting } from './converting.js';
 import type { Node } from './tree.js';
 
@@ -22,10 +22,10 @@ export function fence(node: Node, way: Converting): void {
   regions(node, lineEnd + 1, way);
 }
 
-/** Words that mean nothing to docgen go, unknown keys would be errors. */
+/** Removes words unused by docgen, because unknown keys are errors. */
 function meta({ start, meta: known }: Node, way: Converting): void {
   if (known === '') return;
-  // As written: what the parser gives is without its escapes.
+  // As written, because the parser removes escapes.
   const line = way.page.text.slice(start, way.page.text.indexOf('\n', start));
   const at = start + (/^[`~]+[ \t]*\S+[ \t]+/.exec(line)?.[0].length ?? 0);
   const given = line.slice(at - start).trimEnd();

@@ -1,11 +1,11 @@
-/** Texts made safe for the place that they are put into. */
+/** Texts made safe for the place they are inserted into. */
 
-/** A comment of HTML: nothing in it ends it. */
+/** An HTML comment that nothing in its text can end. */
 export function comment(text: string): string {
   return `<!--${text.replaceAll('--', '- -').replaceAll('--', '- -')}-->`;
 }
 
-/** Text that Markdown shows as it is. */
+/** Text that Markdown shows unchanged. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>&#|~]/g, String.raw`\$&`);
 }

@@ -1,6 +1,6 @@
 /**
- * A page of Docusaurus as docgen's Markdown, by changes of its text: what is Markdown in both stays as it was written.
- * What cannot be said in Markdown is kept as a comment, and told.
+ * Converts a page of Docusaurus to docgen's Markdown by changes of its text: what is Markdown in both stays as written.
+ * What can't be expressed in Markdown is kept as a comment and reported.
  */
 import { type Finding, finding, quoted } from '../finding.js';
 import { fence } from './code.js';
@@ -91,7 +91,7 @@ function isElement({ type }: Node): boolean {
   return type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
 }
 
-/** A paragraph of elements alone is no paragraph. */
+/** A paragraph with only elements isn't a paragraph. */
 function isUnravelled({ children }: Node): boolean {
   return (
     children.some(isElement) &&
@@ -118,7 +118,7 @@ function inline(nodes: readonly Node[], base: Base, way: Converting): void {
   }
 }
 
-/** A comment behind a heading that is `#id` is its id. */
+/** A comment `#id` after a heading is its id. */
 function heading(node: Node, base: Base, way: Converting): void {
   const last = node.children.at(-1);
   const id =
@@ -130,7 +130,7 @@ function heading(node: Node, base: Base, way: Converting): void {
   way.inline(id === undefined ? node.children : node.children.slice(0, -1), base);
 }
 
-/** A text stands as text, a note for authors as a comment of HTML; nothing else can be known. */
+/** A string becomes text, and a note for authors an HTML comment; nothing else can be evaluated. */
 function expression(node: Node, way: Converting): void {
   const { start, end, value } = node;
   const note = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(value)?.[1];
@@ -151,7 +151,7 @@ function expression(node: Node, way: Converting): void {
   }
 }
 
-/** Imports of what is known are needed no more; other lines of a module are kept as a comment. */
+/** Imports of known elements are no longer needed; other lines of a module are kept as a comment. */
 function module(node: Node, way: Converting): void {
   const { text } = way.page;
   const end = text.charAt(node.end) === '\n' ? node.end + 1 : node.end;
@@ -180,7 +180,7 @@ function isModule({ start, end }: Node, { page }: Converting): boolean {
   );
 }
 
-/** In plain Markdown elements are raw HTML, of which docgen knows none that begins with a capital. */
+/** In plain Markdown, elements are raw HTML, and docgen supports none that begins with a capital. */
 function rawHtml({ start, value }: Node, way: Converting): void {
   const name = /<([A-Z]\w*)/.exec(value)?.[1];
   if (name !== undefined)

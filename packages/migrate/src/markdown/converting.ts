@@ -1,4 +1,4 @@
-/** A page while it is converted, and what it asks of the site around it. */
+/** A page during conversion, and what it needs from the site around it. */
 import type { Finding } from '../finding.js';
 import type { Edit } from './edits.js';
 import type { Imports } from './imports.js';
@@ -13,11 +13,11 @@ export interface PageContext {
   readonly isMdx: boolean;
   /** The address in the new site. */
   readonly address: (url: string) => string;
-  /** The file below `snippets/` that an imported file becomes; undefined where there is no such file. */
+  /** The file below `snippets/` that an imported file becomes; undefined if the file doesn't exist. */
   readonly snippet: (path: string) => string | undefined;
-  /** Elements that are known; by default those of Docusaurus. */
+  /** Supported elements; by default those of Docusaurus. */
   readonly elements?: { readonly [name: string]: KnownElement | undefined };
-  /** Cards of what stands below or beside the page; undefined where nothing does. */
+  /** Cards for the pages below or next to this one; undefined if there are none. */
   readonly cards: () => string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Converting {
   readonly around: PageContext;
   readonly imports: Imports;
   readonly edits: Edit[];
-  /** Labels of tabs, said by the element around them. */
+  /** Labels of tabs, set by the element around them. */
   readonly labels: Map<Node, string>;
   readonly tell: (kind: Finding['kind'], offset: number, what: string, became: string) => void;
   readonly blocks: (nodes: readonly Node[], base: Base, isIndented: boolean) => void;

@@ -1,4 +1,4 @@
-/** Admonitions: docgen has those of Docusaurus but for two names, and wants more colons around others of its kind. */
+/** Admonitions: docgen has those of Docusaurus except for two names, and requires more colons around nested ones. */
 import type { Converting } from './converting.js';
 import type { Base } from './layout.js';
 import { heightOf } from './height.js';

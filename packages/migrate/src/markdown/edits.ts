@@ -1,4 +1,4 @@
-/** Changes of a text by offsets, applied at once. They never overlap; of two that would, the first one counts. */
+/** Changes of a text by offsets, applied together. They never overlap; of two that would, the first one applies. */
 export interface Edit {
   readonly start: number;
   readonly end: number;

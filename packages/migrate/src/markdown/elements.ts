@@ -32,12 +32,12 @@ export function element(node: Node, standing: ElementContext, way: Converting): 
   else unknown(node, standing, way);
 }
 
-/** An element that only stands by itself is a comment where it stands in a line. */
+/** A block element within a line becomes a comment. */
 export function blockOnly(make: Element): Element {
   return (node, standing, way) => (standing.isBlock ? make : unknown)(node, standing, way);
 }
 
-/** Only what it holds stays. */
+/** Keeps only its content. */
 export function bare(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const { open, close } = tagsOf(node, way);
   way.edits.push({ ...open, text: '' });
@@ -49,7 +49,7 @@ export function colonsOf(node: Node, way: Converting): string {
   return ':'.repeat(heightOf(node, way.page, way.imports));
 }
 
-/** A title as it stands behind the name of a directive, `''` for none. */
+/** A title as written after the name of a directive; `''` for none. */
 function titled(title: string | undefined): string {
   return title === undefined || title === '' ? '' : `[${title.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
 }

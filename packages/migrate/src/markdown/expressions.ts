@@ -2,7 +2,7 @@
 import { type Scope, type Syntax, isCode, literal } from '../script/literal.js';
 import type { Attribute, Expression, Node } from './tree.js';
 
-/** The value of an expression, or undefined where it is no data. `images` are files by the names they are imported as. */
+/** The value of an expression, or undefined if it isn't data. `images` are files by their imported names. */
 export function valueOf({ program, code }: Expression, images: ReadonlyMap<string, string>): unknown {
   const node = onlyExpression(program);
   if (node === null) return undefined;
@@ -17,7 +17,7 @@ function hasCode(value: unknown): boolean {
   return Object.values(value).some((inner) => isCode(inner) || hasCode(inner));
 }
 
-/** Its text where it is one, or a number. */
+/** Its text if it is a string or a number. */
 export function textOf(
   attribute: Attribute | undefined,
   images: ReadonlyMap<string, string>,
@@ -38,7 +38,7 @@ function onlyExpression(program: Syntax | null): Syntax | null {
   return statement?.type === 'ExpressionStatement' ? (statement['expression'] as Syntax) : null;
 }
 
-/** `require('./x.png').default`, `useBaseUrl('/x.png')`, a name that a picture was imported as. */
+/** `require('./x.png').default`, `useBaseUrl('/x.png')`, or the name of an imported picture. */
 function filePath(node: Syntax, images: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Identifier') return images.get(String(node['name']));
   const property = node.type === 'MemberExpression' ? (node['property'] as Syntax)['name'] : undefined;

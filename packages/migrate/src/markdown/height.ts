@@ -13,7 +13,7 @@ const containers = new Set([
   'FileTree',
 ]);
 
-/** The colons of a container, or of the highest one in a node that is none; 0 where there is none. */
+/** The colons of a container, or the most colons of any in another node; 0 if there are none. */
 export function heightOf(node: Node, page: Page, imports: Imports): number {
   const inner = Math.max(0, ...node.children.map((child) => heightOf(child, page, imports)));
   if (node.type === 'containerDirective') {

@@ -1,4 +1,4 @@
-/** HTML in pages: the same tags, with attributes as HTML has them, and empty lines where Markdown stands between them. */
+/** HTML in pages: the same tags, with attributes in HTML's form, and empty lines around Markdown between them. */
 import { comment } from './comment.js';
 import type { Converting } from './converting.js';
 import { type ElementContext, inside } from './unknown-elements.js';
@@ -20,7 +20,7 @@ const voids = new Set([
   'track',
   'wbr',
 ]);
-/** Those that begin a block of raw HTML, in which Markdown is not read up to an empty line. */
+/** Those that begin a block of raw HTML, in which Markdown isn't parsed up to an empty line. */
 const blocks = new Set(
   'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe legend li link main menu nav ol optgroup option p param search section source summary table tbody td tfoot th thead title tr track ul video picture'.split(
     ' ',
@@ -83,7 +83,7 @@ function escapedAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Nothing in it is read by Markdown: words and elements of HTML, without an empty line. */
+/** Content that isn't parsed as Markdown: words and elements of HTML, without an empty line. */
 function isPlain(node: Node): boolean {
   return node.children.every((child) => {
     if (child.type === 'text') return !/\n\s*\n/.test(child.value);

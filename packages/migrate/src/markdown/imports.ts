@@ -9,9 +9,9 @@ export interface Imports {
   readonly partials: ReadonlyMap<string, string>;
   readonly raws: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;
-  /** Names that stand for elements that are known by another name. */
+  /** Names of imported elements that have another name in their module. */
   readonly known: ReadonlyMap<string, string>;
-  /** Lines of a module that are needed no more, by the node that they stand in. */
+  /** Lines of a module that are no longer needed, by the node that contains them. */
   readonly done: ReadonlyMap<Node, readonly Syntax[]>;
 }
 
@@ -38,7 +38,7 @@ interface Kinds {
   readonly known: Map<string, string>;
 }
 
-/** Whether the statement imports what is known, and nothing else. */
+/** Whether the statement imports only known elements. */
 function sort(statement: Syntax, kinds: Kinds): boolean {
   if (statement.type !== 'ImportDeclaration') return false;
   const from = String((statement['source'] as Syntax)['value']);
@@ -70,7 +70,7 @@ function sort(statement: Syntax, kinds: Kinds): boolean {
   return kind !== null;
 }
 
-/** Names that a statement imports, with those that the module has for them. */
+/** Names that a statement imports, with their names in the module. */
 function named(statement: Syntax): [local: string, imported: string][] {
   return (statement['specifiers'] as Syntax[])
     .filter(({ type }) => type === 'ImportSpecifier')

@@ -14,7 +14,10 @@ export function prefixAt(text: string, offset: number, base: Base): string {
   return text.slice(start, start + base - 1).replaceAll(/[^>\t]/g, ' ');
 }
 
-/** Takes the indentation of a block away on each of its lines: `by` characters from column `base` on, as far as they are white. */
+/**
+ * Removes the indentation of a block from each of its lines: `by` characters from column `base` on, as far as they are
+ * white space.
+ */
 export function outdented(
   text: string,
   node: Node,

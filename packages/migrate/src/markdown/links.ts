@@ -1,4 +1,4 @@
-/** Destinations of links and images, changed where they stand. */
+/** Destinations of links and images, changed in place. */
 import type { Converting } from './converting.js';
 import type { Node } from './tree.js';
 

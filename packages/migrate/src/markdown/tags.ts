@@ -1,4 +1,4 @@
-/** An element's own tags in the text, and what takes their place. */
+/** An element's own tags in the text, and their replacements. */
 import type { Converting } from './converting.js';
 import { type Base, prefixAt } from './layout.js';
 import type { Node } from './tree.js';
@@ -20,7 +20,7 @@ export function tagsOf(node: Node, { page }: Converting): Tags {
   return { open: { start: node.start, end }, close: { start: close, end: node.end } };
 }
 
-/** The offset behind a tag: no `>` in quotes or braces ends it. */
+/** The offset after a tag: a `>` in quotes or braces doesn't end it. */
 function tagEnd(text: string, start: number): number {
   let quote = '';
   let depth = 0;
@@ -38,11 +38,11 @@ function tagEnd(text: string, start: number): number {
 export interface Wrapped {
   readonly open: string;
   readonly close: string;
-  /** An empty line between the tags and what they hold. */
+  /** An empty line between the tags and their content. */
   readonly isApart?: boolean;
 }
 
-/** Puts lines of their own in the place of a block's tags. */
+/** Replaces a block's tags with separate lines. */
 export function wrap(
   node: Node,
   base: Base,
@@ -70,7 +70,7 @@ export function wrap(
   way.edits.push({ start: isBelow ? tags.close.start : last.end, end: tags.close.end, text });
 }
 
-/** A new line where something stands before a block on its line. */
+/** A line break if there is text before a block on its line. */
 function before(offset: number, base: Base, line: string, { page }: Converting) {
   const start = page.veiled.lastIndexOf('\n', offset - 1) + 1;
   const lead = page.veiled.slice(start + base - 1, offset);

@@ -1,4 +1,4 @@
-/** The tree of a page, as MDX where that can be, else as CommonMark. Places are offsets of the text as written. */
+/** The tree of a page, as MDX if possible, else as CommonMark. Positions are offsets of the text as written. */
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import remarkGfm from 'remark-gfm';
@@ -44,7 +44,7 @@ export interface Page {
   readonly veiled: string;
   readonly root: Node;
   readonly isMdx: boolean;
-  /** Fences that are no code, to be taken away. */
+  /** Fences that aren't code and have to be removed. */
   readonly fences: readonly { readonly start: number; readonly end: number }[];
   /** Reason why it can't be read as MDX, although it should be. */
   readonly fault: PageFault | null;
@@ -100,13 +100,13 @@ function unreadable(text: string, offset: number): Page {
 /** Levels of quotes and lists that a page may have. */
 const mostLevels = 300;
 
-/** A line in more quotes and lists than that, or indented as one in so many lists. */
+/** A line in more quotes and lists than that, or with the indentation of so many lists. */
 const deepest = new RegExp(
   String.raw`^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){${mostLevels + 1}}|[ \t]{${2 * mostLevels + 2}}[-*+>\d])`,
   'm',
 );
 
-/** Directives that may be open at once: what each one costs the parser grows with those around it. */
+/** Maximum open directives: the parser's time for each one grows with the number around it. */
 const mostOpen = 100;
 
 /** Offset of the first line that is nested too deeply; null if there is none. */
@@ -121,7 +121,7 @@ function deepLine(text: string): number | null {
   return null;
 }
 
-/** Directives without their text form, which `10:30` would be. */
+/** Directives without their text form, which would match `10:30`. */
 function blockDirectives(this: Processor): void {
   const data = this.data();
   const { flow } = directive();
@@ -129,7 +129,7 @@ function blockDirectives(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
 }
 
-/** As the parsers make it; fields that a node does not have are undefined. */
+/** As the parsers return it; fields that a node doesn't have are undefined. */
 interface ParserNode {
   readonly type: string;
   readonly position?: { readonly start: Spot; readonly end: Spot } | undefined;

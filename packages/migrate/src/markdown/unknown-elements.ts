@@ -1,4 +1,4 @@
-/** Elements that docgen has nothing for, and what elements of any kind hold. */
+/** Elements that docgen has no equivalent for, and the content of all kinds of elements. */
 import { quoted } from '../finding.js';
 import { comment } from './comment.js';
 import type { Converting } from './converting.js';
@@ -14,7 +14,7 @@ export interface ElementContext {
 
 export type Element = (node: Node, standing: ElementContext, way: Converting) => void;
 
-/** Its tags are kept as comments, what it holds stays. */
+/** Keeps its tags as comments, and its content as it is. */
 export function unknown(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const { text } = way.page;
   const tags = tagsOf(node, way);
@@ -42,7 +42,7 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
 /** Content of an element: blocks, or the words of a line. */
 export function inside(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const isLine = node.type === 'mdxJsxTextElement';
-  // Elements alone on a line are blocks, as they are in a paragraph of their own.
+  // Elements without text on their line are blocks, as they are in a paragraph of their own.
   const isGroup = isLine && node.children.every((child) => child.type === node.type);
   if (isBlock && isGroup) way.blocks([{ ...node, type: 'paragraph', column: base }], base, true);
   else if (isBlock && !isLine) way.blocks(node.children, base, true);

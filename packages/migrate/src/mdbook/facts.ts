@@ -1,4 +1,4 @@
-/** Reads `book.toml` as data: what docgen has a place for, and findings for all else. */
+/** Reads `book.toml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readToml } from '../data/toml-module.js';
 import { type Finding, finding, quoted } from '../finding.js';
@@ -9,7 +9,7 @@ import type { Source } from '../source.js';
 export interface MdbookFacts {
   readonly file: string;
   readonly root: Cursor;
-  /** The folder of the chapters, with a slash at its end. */
+  /** The folder of the chapters, with a trailing slash. */
   readonly src: string;
   readonly findings: Finding[];
   readonly faults: readonly Fault[];

@@ -68,7 +68,7 @@ const dialect: Dialect = {
   },
 };
 
-/** Letters and digits, `_` and `-`, in lower case; white space becomes `-`, all else goes. */
+/** Letters and digits, `_` and `-`, in lowercase; white space becomes `-`, and all else is removed. */
 const headingId: HeadingRule = (text, taken) => {
   const base = text
     .trim()
@@ -164,7 +164,7 @@ function redirectsOf(redirects: Cursor): { from: string; to: string }[] {
   });
 }
 
-/** A path without the ending of its file. */
+/** A path without its file extension. */
 function plainPath(path: string): string {
   return path.replace(/\.html(?=#|$)/, '').replace(/\/index(?=#|$)/, '') || '/';
 }

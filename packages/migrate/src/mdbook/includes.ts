@@ -1,4 +1,4 @@
-/** Helpers of mdBook, `{{#include file:part}}`: includes where docgen has the same, else the text itself. */
+/** Helpers of mdBook, `{{#include file:part}}`: includes if docgen has the same, else the text itself. */
 import { posix } from 'node:path';
 import type { Line } from '../dialect/lines.js';
 import type { PageWay } from '../dialect/writing.js';
@@ -73,7 +73,7 @@ export function partAt(line: string, way: PageWay): string[] | null {
   return name === undefined ? null : ['', `::include{file="${name}"${part}}`, ''];
 }
 
-/** Lines with what their helpers ask for in the place of those. */
+/** Lines with their helpers replaced by the requested content. */
 export function expanded(lines: readonly Line[], way: PageWay, depth = 0): Line[] {
   return lines.flatMap((line) => {
     if (!line.text.includes('{{#')) return [line];
@@ -106,7 +106,7 @@ function filled(text: string, argument: string): string {
   return text.replaceAll(/\[\[#([\w-]+)[^\]]*\]\]/g, (whole, name: string) => values.get(name) ?? whole);
 }
 
-/** The title that a page asks for by a helper. */
+/** The title that a page sets with a helper. */
 export function titleIn(text: string): string | undefined {
   return /^\{\{#title\s+([^{}\n]*?)\s*\}\}/m.exec(text)?.[1];
 }

@@ -75,7 +75,7 @@ export function allChapters(parts: readonly Part[]): Chapter[] {
   return parts.flatMap(({ chapters }) => chapters.flatMap(all));
 }
 
-/** `idOf` gives a page by its path below the folder of chapters. */
+/** `idOf` returns a page's id by its path below the folder of chapters. */
 export function sidebarOf(
   parts: readonly Part[],
   idOf: (path: string) => string | undefined,

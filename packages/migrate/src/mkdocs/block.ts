@@ -4,7 +4,7 @@ import type { PageWay } from '../dialect/writing.js';
 
 /** Options of the configuration for blocks. */
 export interface BlockOptions {
-  /** Folders that snippets are looked for in, below the old site. */
+  /** Folders in which snippets are searched, below the old site. */
   readonly snippetFolders: readonly string[];
   /** Tabs with the same labels switch together. */
   readonly linkedTabs: boolean;
@@ -13,11 +13,11 @@ export interface BlockOptions {
 export interface Blocks {
   readonly way: PageWay;
   readonly options: BlockOptions;
-  /** Rewrites what a block holds. */
+  /** Converts a block's content. */
   readonly inner: (lines: readonly Line[]) => Line[];
 }
 
-/** A block that was found, and the index of the first line behind it. */
+/** A block that was found, and the index of the first line after it. */
 export interface FoundBlock {
   readonly lines: readonly Line[];
   readonly end: number;

@@ -1,4 +1,4 @@
-/** Code blocks of Python-Markdown: what stands behind the fence, snippets within, marks of annotations. */
+/** Code blocks of Python-Markdown: the text after the fence, snippets within, marks of annotations. */
 import { type Fence, type Line, fenced, outdent, indent } from '../dialect/lines.js';
 import type { Blocks } from './block.js';
 import { expanded, snippetOf } from './snippets.js';
@@ -27,14 +27,14 @@ export function fence(code: Fence, at: number, context: Blocks): Line[] {
   return fenced(code, info.text, indent(body, code.indent), at);
 }
 
-/** `# (1)!` hides its comment mark; the number stays, and the list behind the code has the notes. */
+/** `# (1)!` hides its comment mark; the number stays, and the list after the code has the notes. */
 function annotation(line: Line): Line {
   return { ...line, text: line.text.replace(/\((\d{1,3})\)!/, '($1)') };
 }
 
 interface Info {
   readonly lang: string;
-  /** Behind the fence, as docgen reads it. */
+  /** The text after the fence, in docgen's form. */
   readonly text: string;
   /** The same as attributes of an include. */
   readonly attributes: string;

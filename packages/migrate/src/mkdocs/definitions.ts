@@ -33,7 +33,7 @@ export function definitions(lines: readonly Line[], at: number, context: Blocks)
   return { lines: made, end };
 }
 
-/** The meaning that stands next, behind blank lines; its lines begin where the term does. */
+/** The next meaning, after blank lines; its lines begin where the term does. */
 function meaningAt(lines: readonly Line[], from: number, by: number): FoundBlock | null {
   let at = from;
   while (at < lines.length && isBlank(lines[at] ?? { text: '', at: 0 })) at++;

@@ -1,4 +1,4 @@
-/** Reads `mkdocs.yml` as data: what docgen has a place for, and findings for all else. */
+/** Reads `mkdocs.yml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readYaml } from '../data/yaml-module.js';
 import { type Finding, finding, quoted } from '../finding.js';
@@ -18,7 +18,7 @@ export interface MkdocsFacts {
   readonly features: ReadonlySet<string>;
   readonly findings: Finding[];
   readonly faults: readonly Fault[];
-  /** Keys that nobody has asked for so far. */
+  /** Keys that haven't been read so far. */
   readonly rest: () => readonly Finding[];
 }
 

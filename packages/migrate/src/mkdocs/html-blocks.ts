@@ -1,4 +1,4 @@
-/** HTML that holds Markdown, `<div markdown>`: the same tags between blank lines; a grid's tags are left out. */
+/** HTML that contains Markdown, `<div markdown>`: the same tags between blank lines; a grid's tags are left out. */
 import { type Line, indentOf } from '../dialect/lines.js';
 import type { Blocks, FoundBlock } from './block.js';
 

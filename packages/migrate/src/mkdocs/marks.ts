@@ -8,7 +8,7 @@ import { attributeLists, emojiNames } from '../dialect/marks.js';
 /** Extensions that a site uses. */
 export interface MarkOptions {
   readonly extensions: ReadonlySet<string>;
-  /** Abbreviations that every page knows. */
+  /** Abbreviations that apply to every page. */
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
@@ -82,7 +82,7 @@ function critic(way: InlineWay): void {
 
 const definition = /^[ \t]*\*\[([^\]\n]{1,100})\]:[ \t]*(.*)$/gm;
 
-/** Each abbreviation of the page and of all pages, where it stands in text. */
+/** Each abbreviation of the page and of all pages, wherever it occurs in text. */
 function abbreviations(way: InlineWay, everywhere: ReadonlyMap<string, string>): void {
   const own = new Map(everywhere);
   for (const found of way.text.matchAll(definition)) {

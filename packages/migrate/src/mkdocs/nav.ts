@@ -13,7 +13,7 @@ export interface NavInput {
   readonly findings: Finding[];
 }
 
-/** Undefined where the configuration has none: then both generators show the tree of files. */
+/** Undefined if the configuration has none: then both generators show the tree of files. */
 export function sidebarOf(input: NavInput): readonly SidebarItem[] | undefined {
   const nav = input.facts.root.get('nav');
   const items = nav.items().flatMap((item) => itemOf(item, input));

@@ -1,4 +1,6 @@
-/** Snippets, `--8<-- "file"`: parts of pages become includes; within code, and where only lines are asked for, text. */
+/**
+ * Snippets, `--8<-- "file"`: parts of pages become includes; text within code, and if only some lines are requested.
+ */
 import { posix } from 'node:path';
 import { type Line, indentOf } from '../dialect/lines.js';
 import type { Blocks, FoundBlock } from './block.js';
@@ -8,12 +10,12 @@ const fenceMark = /^[ \t]*-{1,10}8<-{1,10}[ \t]*$/;
 
 export interface Snippet {
   readonly file: string;
-  /** Attributes of an include that ask for a part of the file. */
+  /** Attributes of an include that request a part of the file. */
   readonly attributes: string;
   readonly part: string | undefined;
 }
 
-/** The file that a line puts in its place; null: it is no such line, or there is no such file. */
+/** The file that a line inserts; null if it isn't such a line, or the file doesn't exist. */
 export function snippetOf(text: string, context: Blocks): Snippet | null {
   const found = mark.exec(text);
   return found ? fileOf(found[1] ?? found[2] ?? '', context) : null;
@@ -82,7 +84,7 @@ export function expanded(lines: readonly Line[], context: Blocks): Line[] {
   });
 }
 
-/** The lines that are asked for: all, some by number, or a section between two marks. */
+/** The requested lines: all, some by number, or a section between two marks. */
 function partOf(text: string, { part }: Snippet): string[] {
   const lines = text.replace(/\n$/, '').split('\n');
   if (part === undefined) return lines;

@@ -12,13 +12,13 @@ export interface Cursor {
   readonly path: string;
   readonly place: Place;
   readonly get: (key: string) => Cursor;
-  /** The items of a list; none where it is no list. */
+  /** The items of a list; none if it isn't a list. */
   readonly items: () => readonly Cursor[];
   /** The text, or undefined. */
   readonly text: () => string | undefined;
   readonly flag: () => boolean | undefined;
   readonly keys: () => readonly string[];
-  /** Says that all of it was taken. */
+  /** Marks all of it as read. */
   readonly take: () => unknown;
 }
 

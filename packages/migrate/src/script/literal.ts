@@ -1,6 +1,6 @@
 /**
- * The value of an expression, as far as it is data: literals, objects, arrays, names of constants, members of them. What
- * would have to be run is `Code`, with its text and place. Nothing is ever run.
+ * The value of an expression, as far as it is data: literals, objects, arrays, names of constants and their members.
+ * Anything that would have to be run is `Code`, with its text and position. Nothing is ever run.
  */
 import { posix } from 'node:path';
 import type { Place } from '../finding.js';
@@ -14,7 +14,7 @@ export interface Syntax {
   readonly [key: string]: unknown;
 }
 
-/** An expression that is no data. */
+/** An expression that isn't data. */
 export interface Code {
   readonly code: string;
   readonly place: Place;
@@ -28,13 +28,13 @@ export function isCode(value: unknown): value is Code {
 
 /** Scope in which names and calls of an expression are resolved. */
 export interface Scope {
-  /** The value of a name, or undefined where nothing is known of it. */
+  /** The value of a name, or undefined if it is unknown. */
   readonly name: (name: string) => { readonly value: unknown } | undefined;
   /** Returns the value of a module that is required by its path. */
   readonly module: (path: string) => { readonly value: unknown } | undefined;
   readonly text: (node: Syntax) => string;
   readonly place: (node: Syntax) => Place;
-  /** Is told where each key of an object, and each item of a list, stands. */
+  /** Called with the position of each key of an object, and of each item of a list. */
   readonly seen: (holder: object, key: string, place: Place) => void;
 }
 
@@ -152,7 +152,7 @@ function sum(node: Syntax, scope: Scope): LiteralValue {
   return isText ? { value: sides.join('') } : undefined;
 }
 
-/** `a || b` and `a ?? b`: what would have to be run on the left, such as a variable of the environment, is taken as unset. */
+/** `a || b` and `a ?? b`: code on the left that would have to run, such as an environment variable, is unset. */
 function either(node: Syntax, scope: Scope): LiteralValue {
   if (node['operator'] === '&&') return undefined;
   const left = literal(node['left'] as Syntax, scope);

@@ -9,7 +9,7 @@ import type { Source } from '../source.js';
 import { type Scope, type Syntax, literal } from './literal.js';
 
 export interface ReadModule {
-  /** With `Code` in the place of all that would have to be run; undefined where nothing is exported. */
+  /** With `Code` in place of everything that would have to be run; undefined if nothing is exported. */
   readonly value: unknown;
   /** Position of a key of an object, or of an item of a list. */
   readonly placeOf: (holder: object, key: string) => Place | undefined;
@@ -170,7 +170,7 @@ function importedNames(statement: Syntax): [string, ImportedName][] {
   });
 }
 
-/** The file of the site that a module means by a path; undefined for packages. */
+/** The file of the site that a module's path refers to; undefined for packages. */
 export function moduleFile(wanted: string, from: string, { texts }: Source): string | undefined {
   const isOwn = wanted.startsWith('.') || wanted.startsWith('@site/');
   if (!isOwn) return undefined;

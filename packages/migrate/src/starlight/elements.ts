@@ -47,7 +47,7 @@ function fileTree(node: Node, standing: ElementContext, way: Converting): void {
   inside(node, standing, way);
 }
 
-/** A card is its title in bold, then what it holds. */
+/** A card becomes its title in bold, then its content. */
 function card(node: Node, standing: ElementContext, way: Converting): void {
   const title = textIn(node, 'title', way) ?? '';
   if (attributeOf(node, 'icon') !== undefined)
@@ -70,7 +70,7 @@ function cardGrid(node: Node, standing: ElementContext, way: Converting): void {
   replace(node, cardList(links, way), standing, way);
 }
 
-/** The cards of a grid that has links alone. */
+/** The cards of a grid that only has links. */
 function cardsIn(node: Node): Node[] | null {
   const inner = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
   const elements = inner.filter(({ type, value }) => type !== 'text' || value.trim() !== '');
@@ -130,7 +130,7 @@ function icon(node: Node, _: ElementContext, way: Converting): void {
   way.edits.push({ start: node.start, end: node.end, text: '' });
 }
 
-/** By the names of Starlight; others are the default. */
+/** By Starlight's names; others are the default. */
 const badgeTypes: { readonly [variant: string]: string | undefined } = {
   note: 'note',
   tip: 'tip',

@@ -1,4 +1,4 @@
-/** Reads `astro.config.*` as data: what docgen has a place for, and findings for all else. */
+/** Reads `astro.config.*` as data: settings that docgen supports, and findings for all others. */
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
 import { type Cursor, walkOf } from '../script/cursor.js';
@@ -50,7 +50,7 @@ export function readFacts(file: string, source: Source): StarlightFacts {
   };
 }
 
-/** Keys that say how the site is made, and nothing of what readers see. */
+/** Keys that configure the build, and nothing that readers see. */
 const silent = [
   'vite',
   'build',

@@ -1,4 +1,4 @@
-/** What each key of the front matter of Starlight becomes. */
+/** Replacement of each key in Starlight's front matter. */
 import { type Change, type Rules, dropped, lost, same, wordOf, words } from '../matter.js';
 
 export const matterRules: Rules = {

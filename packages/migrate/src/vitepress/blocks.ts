@@ -16,9 +16,9 @@ import { codeFrom, infoOf, partFrom } from './code.js';
 
 export interface Blocks {
   readonly way: PageWay;
-  /** The folder that `@` stands for. */
+  /** The folder that `@` refers to. */
   readonly root: string;
-  /** Of the code blocks around which a group stands; null outside of one. */
+  /** Name of the code group around the lines; null outside of one. */
   readonly group: string | null;
   /** Number of containers around the lines. */
   readonly level: number;
@@ -54,7 +54,7 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
   return made;
 }
 
-/** Notes in code that docgen has under another name, or not at all. */
+/** Notes in code that docgen supports under another name, or not at all. */
 function note(line: Line): Line {
   if (!line.text.includes('[!code ')) return line;
   const text = line.text

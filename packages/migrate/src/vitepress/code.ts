@@ -1,4 +1,4 @@
-/** Code of VitePress: what stands behind a fence, code from files, and parts of pages. */
+/** Code of VitePress: the text after a fence, code from files, and parts of pages. */
 import { posix } from 'node:path';
 import { type Line, indentOf } from '../dialect/lines.js';
 import type { PageWay } from '../dialect/writing.js';
@@ -12,7 +12,7 @@ interface Context {
 
 export interface Info {
   readonly lang: string;
-  /** Behind the fence, as docgen reads it. */
+  /** The text after the fence, in docgen's form. */
   readonly text: string;
   /** The same as attributes of an include. */
   readonly attributes: string;

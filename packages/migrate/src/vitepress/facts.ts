@@ -1,4 +1,4 @@
-/** Reads the configuration of VitePress as data: what docgen has a place for, and findings for all else. */
+/** Reads the configuration of VitePress as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
@@ -56,7 +56,7 @@ export function readFacts(file: string, source: Source): VitepressFacts {
   };
 }
 
-/** Keys that say how the site is made, and nothing of what readers see. */
+/** Keys that configure the build, and nothing that readers see. */
 const silent = [
   'vite',
   'vue',

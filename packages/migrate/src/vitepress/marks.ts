@@ -37,7 +37,7 @@ function expressions(way: InlineWay): void {
 
 const tag = /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
 
-/** Components are kept as comments, what they hold stays; a badge is its text. */
+/** Keeps components as comments, and their content as it is; a badge becomes its text. */
 function elements(node: Node, way: InlineWay): void {
   const value = way.text.slice(node.start, node.end);
   if (/^<(?:script|style)\b|^<!--/i.test(value)) return;
@@ -67,7 +67,7 @@ function badgeOf(attributes: string): string | undefined {
     : `:badge[${text.replaceAll(/[[\]]/g, String.raw`\$&`)}]{type=${type}}`;
 }
 
-/** A heading's id leaves out what stands in elements, such as badges. */
+/** A heading's id leaves out the content of elements such as badges. */
 function headingId(node: Node, { text, edits }: InlineWay): void {
   const line = text.slice(node.start, node.end);
   if (!node.children.some(({ type }) => type === 'html') || /\{#[^}]+\}\s*$/.test(line)) return;

@@ -1,4 +1,4 @@
-/** What each key of the front matter of VitePress becomes. */
+/** Replacement of each key in VitePress' front matter. */
 import { type Rules, dropped, lost, same, words } from '../matter.js';
 
 export const matterRules: Rules = {

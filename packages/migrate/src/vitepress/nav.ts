@@ -16,7 +16,7 @@ export interface NavInput {
 
 type Sidebars = readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
 
-/** Undefined where there is none: then docgen shows the tree of files. */
+/** Undefined if there is none: then docgen shows the tree of files. */
 export function sidebarsOf(input: NavInput): Sidebars | undefined {
   const theme = themeOf(input.facts);
   const given = theme.get('sidebar');
@@ -36,7 +36,7 @@ export function sidebarsOf(input: NavInput): Sidebars | undefined {
   return made.length === 0 ? undefined : Object.fromEntries(made);
 }
 
-/** The theme's settings, those of the root language where there are several. */
+/** The theme's settings, or those of the root language if there are several. */
 export function themeOf({ root }: VitepressFacts): Cursor {
   const own = root.get('locales').get('root').get('themeConfig');
   return own.get('sidebar').value === undefined && own.get('nav').value === undefined

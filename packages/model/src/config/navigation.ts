@@ -1,4 +1,4 @@
-/** Navigation of a site, as its configuration has it: sidebars, navigation bar, footer. */
+/** Navigation of a site, as configured: sidebars, navigation bar, footer. */
 import type { Text } from './text.js';
 
 /** Entry of a sidebar. A string is a doc id. */
@@ -63,7 +63,10 @@ export type NavTarget =
 export type NavLink = {
   /** Text of the link. */
   readonly label: Text;
-  /** Icon before the text: the name of an icon of Lucide, such as `rocket`, or the path of an SVG in `static/`. Default: none. */
+  /**
+   * Icon before the text: the name of a Lucide icon, such as `rocket`, or the path of an SVG in `static/`. Default:
+   * none.
+   */
   readonly icon?: string;
   /** How a page's path is compared with the link, which is marked as current if they match. */
   readonly match?: MatchOptions;
@@ -77,7 +80,10 @@ export type NavItem =
   | {
       /** Text of the button that opens the menu. */
       readonly label: Text;
-      /** Icon before the text: the name of an icon of Lucide, such as `boxes`, or the path of an SVG in `static/`. Default: none. */
+      /**
+       * Icon before the text: the name of a Lucide icon, such as `boxes`, or the path of an SVG in `static/`. Default:
+       * none.
+       */
       readonly icon?: string;
       /** Links of a menu, instead of a target. */
       readonly items: readonly MenuItem[];
@@ -89,7 +95,10 @@ export type MenuItem = {
   readonly label: Text;
   /** One sentence below the text. Default: none. */
   readonly description?: Text;
-  /** Icon before the text: the name of an icon of Lucide, such as `rocket`, or the path of an SVG in `static/`. Default: none. */
+  /**
+   * Icon before the text: the name of a Lucide icon, such as `rocket`, or the path of an SVG in `static/`. Default:
+   * none.
+   */
   readonly icon?: string;
   /** How a page's path is compared with the link, which is marked as current if they match. */
   readonly match?: MatchOptions;
@@ -107,7 +116,10 @@ export interface FooterColumn {
 export interface SocialLink {
   /** Name of the link for screen readers, also shown when the pointer is over the icon. */
   readonly label: Text;
-  /** The name of an icon of Lucide, such as `message-circle`, or the path of an SVG in `static/`, such as `/img/forge.svg`, of which only the shape is shown, in the color of the text. */
+  /**
+   * The name of a Lucide icon, such as `message-circle`, or the path of an SVG in `static/`, such as `/img/forge.svg`.
+   * docgen shows only the shape of the SVG, in the color of the text.
+   */
   readonly icon: string;
   /** An absolute URL. */
   readonly href: string;

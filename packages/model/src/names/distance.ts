@@ -1,6 +1,6 @@
 /** Number of letters to insert, delete or replace between two words (Levenshtein), counted in UTF-16 units. */
 export function distance(a: string, b: string): number {
-  // Row by row: `row[j]` is the distance of the part of `a` so far and the first `j` letters of `b`.
+  // Row by row: `row[j]` is the distance between the part of `a` so far and the first `j` letters of `b`.
   const row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 0; i < a.length; i++) {
     let before = i;

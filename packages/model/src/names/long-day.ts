@@ -1,8 +1,8 @@
 /** Dates in words. */
 
 /**
- * The day as the language writes it: `1 September 2025`, and in French `1er septembre 2025`, which `Intl` lacks.
- * `date` is `YYYY-MM-DD`, and is returned unchanged if the language or day is invalid.
+ * The day as the language writes it: `1 September 2025`, and in French `1er septembre 2025`, which `Intl` doesn't
+ * produce. `date` is `YYYY-MM-DD`, and is returned unchanged if the language or day is invalid.
  */
 export function longDay(date: string, lang: string): string {
   try {

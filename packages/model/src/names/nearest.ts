@@ -18,7 +18,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     const other = candidate.toLowerCase();
     const same = commonFolder(lower, other);
     const limit = Math.max(2, Math.floor((lower.length - same) / 3));
-    // The lengths alone are that far apart.
+    // The lengths alone differ too much.
     if (Math.abs(other.length - lower.length) > Math.min(limit, best?.score ?? limit)) continue;
     const score = distance(lower.slice(same), other.slice(same));
     if (score > limit || (score > 0 && score >= Math.max(lower.length, other.length) - same)) continue;

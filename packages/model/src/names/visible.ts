@@ -1,6 +1,6 @@
 /**
  * Makes untrusted text safe for a terminal, and measures its width there. Messages, paths and source lines quote what
- * authors wrote, and none of its characters may move the cursor, change colors or turn the reading direction.
+ * authors wrote, whose characters must not move the cursor, change colors or reverse the reading direction.
  */
 
 const unseen = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
@@ -24,7 +24,8 @@ const wide =
 const zero = /^[\p{Mn}\p{Me}\u200c\u200d]+$/u;
 
 /**
- * Columns of one grapheme, or of ASCII text: 2 for East Asian wide characters and emoji, 0 for combining marks alone.
+ * Columns of one grapheme, or of ASCII text: 2 for East Asian wide characters and emoji, 0 for combining marks on their
+ * own.
  */
 export function graphemeWidth(grapheme: string): number {
   if (/^[\x20-\x7e]*$/.test(grapheme)) return grapheme.length;

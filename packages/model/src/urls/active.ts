@@ -1,10 +1,13 @@
 /**
- * Files that browsers open as documents that can run scripts, by their names: HTML and all of XML, because elements
- * of XHTML or SVG can be anywhere in it. Scripts, styles, pixel images and PDF aren't included: Markdown can't make a
- * page run a script, and browsers run no script of a PDF on the site's origin.
+ * Files that browsers open as documents that can run scripts, by their names: HTML and all of XML, because XHTML or SVG
+ * elements can be anywhere in it. Scripts, styles, pixel images and PDFs aren't included: Markdown can't make a page
+ * run a script, and browsers don't run a PDF's scripts on the site's origin.
  */
 
-/** Extensions with a media type of HTML, XML or mail that contains HTML, by mime-db 1.54, which most hosts use. */
+/**
+ * Extensions with a media type of HTML, XML or mail that contains HTML, according to mime-db 1.54, which most hosts
+ * use.
+ */
 const extensions = new Set(
   [
     'htm html mht mhtml mime eml shtml xht xhtm xhtml xhvml',

@@ -1,6 +1,6 @@
 /**
- * Decides whether a request path is the page, or in the section, of a pattern path. It is docgen's only matching
- * function: active links, redirects, servers and the browser use it.
+ * Decides whether a request path matches a pattern path, as that page or as a page in its section. It is docgen's only
+ * matching function: active links, redirects, servers and the browser use it.
  *
  * It compares site paths: below the base, percent-decoded, starting with `/`. Composed and decomposed Unicode are
  * equal, even if case matters, because two pages must not differ only in that. Case is folded with Unicode's own
@@ -36,7 +36,7 @@ export function matchPath(pattern: string, path: string, options: Required<Match
   return given.startsWith(wanted.endsWith('/') ? wanted : `${wanted}/`);
 }
 
-/** Something that is found by a path: a redirect, or anything else with a pattern. */
+/** Anything that a path can find: a redirect, or something else with a pattern. */
 export interface Matcher {
   readonly from: string;
   readonly match: Required<MatchOptions>;

@@ -42,7 +42,7 @@ export function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();
 }
 
-/** Schemes from which a browser runs code, or shows a document of the author on the site's origin. */
+/** Schemes whose URLs make a browser run code, or show a document of the author on the site's origin. */
 export const runningSchemes: readonly string[] =
   'javascript vbscript livescript mocha jar data blob filesystem'.split(' ');
 

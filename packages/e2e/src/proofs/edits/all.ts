@@ -10,7 +10,7 @@ import { settingEdits } from './settings.js';
 const chosen: readonly Edit[] = [...pageEdits, ...placeEdits, ...settingEdits, ...faultEdits];
 const total = chosen.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The name of one of the edits, the frequent ones oftener. */
+/** The name of one of the edits; frequent ones are more likely. */
 export function chosenEdit(random: Chance): string {
   let left = random.below(1e6) * (total / 1e6);
   return (chosen.find(({ weight }) => (left -= weight) < 0) ?? chosen[0])?.name ?? '';
@@ -18,7 +18,7 @@ export function chosenEdit(random: Chance): string {
 
 export const fixingName = fixing.name;
 
-/** Applies the edit of that name; says what it did. */
+/** Applies the edit with that name; returns a description of it. */
 export function applyEdit(name: string, site: MadeSite, random: Chance): string {
   const edit = [...chosen, fixing].find((one) => one.name === name);
   if (!edit) throw new Error(`there is no edit '${name}'`);

@@ -6,7 +6,7 @@ export interface Edit {
   readonly name: string;
   /** Frequency relative to the others. */
   readonly weight: number;
-  /** Changes the site; says what was changed. Where there is nothing of the kind it does nothing. */
+  /** Changes the site and returns a description of the change. Does nothing if there is nothing to change. */
   readonly apply: (site: MadeSite, random: Chance) => string;
 }
 
@@ -27,7 +27,7 @@ export function pageEdit(
   };
 }
 
-/** An edit of the site that has nothing to say about itself. */
+/** An edit of the site without a description of its own. */
 export function siteEdit(
   name: string,
   weight: number,
@@ -43,7 +43,7 @@ export function siteEdit(
   };
 }
 
-/** Sets a key, or takes it away where the value is undefined. */
+/** Sets a key, or removes it if the value is undefined. */
 export function setOrDrop<T extends object, K extends keyof T>(of: T, key: K, value: T[K] | undefined): void {
   if (value === undefined) delete of[key];
   else of[key] = value;

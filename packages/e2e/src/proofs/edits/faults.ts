@@ -13,10 +13,10 @@ const breaking: Edit = {
   },
 };
 
-/** Takes every fault away that was made on purpose. */
+/** Removes every deliberate problem. */
 export const fixing: Edit = siteEdit('fixed', 0, (site) => {
   site.faults = [];
-  // What was frozen may lead to what is gone since.
+  // Frozen pages may link to what has been removed since.
   site.versions = {};
 });
 

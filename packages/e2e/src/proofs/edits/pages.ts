@@ -5,7 +5,7 @@ import { pageNumbers } from '../made/make.js';
 import type { MadeMatter, MadePage } from '../made/site.js';
 import { type Edit, pageEdit, setOrDrop } from './edit.js';
 
-/** Letters in another order: another text of the same size. */
+/** Letters in another order: a different text of the same size. */
 function sameSize(text: string, random: Chance): string {
   return random.shuffled(text.replaceAll(' ', '-').split('')).join('');
 }

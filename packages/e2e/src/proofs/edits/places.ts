@@ -1,4 +1,4 @@
-/** Edits of what there is and where: pages added, deleted, renamed, moved, translated; folders moved whole. */
+/** Edits of which files exist and where: pages added, deleted, renamed, moved, translated; whole folders moved. */
 import { madePage, pageNumbers } from '../made/make.js';
 import type { MadeSite } from '../made/site.js';
 import { type Edit, pageEdit, siteEdit } from './edit.js';

@@ -1,4 +1,4 @@
-/** Edits of all that is not a page: configuration, languages, sidebars, snippets, files, texts, code. */
+/** Edits of everything except pages: configuration, languages, sidebars, snippets, files, texts, code. */
 import { type MadeConfig, type MadeSite, joined } from '../made/site.js';
 import { filesOf, picture } from '../made/write.js';
 import type { Chance } from '../chance.js';
@@ -138,7 +138,7 @@ const versionEdits: readonly Edit[] = [
   }),
 ];
 
-/** The docs with what they reach, as `docgen version` copies them. */
+/** The docs with everything they depend on, as `docgen version` copies them. */
 function frozen(site: MadeSite): { [path: string]: string } {
   const copied = [...filesOf(site)].filter(([path]) => /^(?:docs|snippets|static\/img)\//.test(path));
   return Object.fromEntries(copied.map(([path, content]) => [path, content.toString()]));

@@ -1,17 +1,17 @@
-/** A folder that is brought back to what it held, by writing what differs alone; and what lies around it. */
+/** A folder that is restored to its earlier contents by writing only what differs; and what surrounds it. */
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathsBelow, writeUnder } from '../folder.js';
 
 export type Contents = ReadonlyMap<string, Buffer>;
 
-/** Every file below a folder with its bytes; none where there is no folder. */
+/** Every file below a folder with its bytes; none if the folder does not exist. */
 export function contentsOf(folder: string): Contents {
   if (!existsSync(folder)) return new Map();
   return new Map(pathsBelow(folder).map((path) => [path, readFileSync(join(folder, path))]));
 }
 
-/** Makes a folder hold these files and nothing else; null: nothing is there. */
+/** Makes a folder contain exactly these files; null: the folder does not exist. */
 export function bringBack(folder: string, contents: Contents | null): void {
   if (contents === null || lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Sites as a forger finds them: built, with a cache, and with the output that is right for each state. */
+/** Sites as a forger finds them: built, with a cache, and with the correct output for each state. */
 import { execFileSync } from 'node:child_process';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ export interface ForgeContext {
   readonly scripts: ReadonlySet<string>;
 }
 
-/** Files are remembered by their stamps when they are this old. */
+/** Files are remembered by their stamps once they are this old. */
 const settled = 2100;
 
 /** Builds each state of the sites from nothing, and keeps what the first one leaves. */
@@ -70,7 +70,7 @@ export async function prepare(
   return ready;
 }
 
-/** The folder as a scene begins, its cache whole. */
+/** The folder at the start of a scene, with an intact cache. */
 export function setScene({ site, folder, cache, output }: ForgeContext, { state, hasOutput }: Scene): void {
   bringTo(folder, site, site.states[state] ?? new Map());
   bringBack(join(folder, '.docgen'), cache);
@@ -78,7 +78,7 @@ export function setScene({ site, folder, cache, output }: ForgeContext, { state,
   removeFolder(join(folder, '.dist.docgen-stage'));
 }
 
-/** Writes the files in which a state differs. */
+/** Writes the files that differ in a state. */
 function bringTo(folder: string, { states }: ForgeSite, files: Files): void {
   const names = new Set(states.flatMap((state) => [...state.keys()].map((path) => path.split('/')[0] ?? '')));
   for (const name of names) {
@@ -100,7 +100,7 @@ export function scriptsOf(output: Contents): ReadonlySet<string> {
   return found;
 }
 
-/** Writes a site into a folder that is a repository with one commit of it. */
+/** Writes a site into a folder that is a repository with one commit. */
 function writeRepository(folder: string, files: Files): void {
   writeFolder(folder, files);
   const git = (...args: readonly string[]) =>
@@ -112,7 +112,7 @@ function writeRepository(folder: string, files: Files): void {
   git('commit', '-qm', 'All');
 }
 
-/** Another site on this machine, which has every page. */
+/** Another site on this machine, which has every possible page. */
 export async function otherSite(): Promise<{ readonly url: string; readonly close: () => void }> {
   const server: Server = createServer((_, response) => void response.end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-/** Journals of a publication that no build wrote, each with the checksum that it then has, beside an output folder. */
+/** Journals of a publication that no build wrote, each with a matching checksum, next to an output folder. */
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Chance } from '../chance.js';
@@ -42,7 +42,7 @@ const wild: readonly unknown[] = [
   [],
 ];
 
-/** Leaves a forged journal and staged files beside the output folder; `outside` is a folder that nothing may touch. */
+/** Leaves a forged journal and staged files next to the output folder; `outside` is a folder that nothing may touch. */
 export function forgeJournal(out: string, outside: string, random: Chance): string {
   const stage = join(dirname(out), '.dist.docgen-stage');
   const way = random.pick([
@@ -78,12 +78,12 @@ function stageFile(stage: string, path: string): void {
   try {
     writeUnder(stage, `files/${path}`, 'forged');
   } catch {
-    // Another staged file has its place.
+    // Another staged file is in its place.
   }
 }
 
 function linkTo(outside: string, at: string): void {
-  // A staged file of that name may be below.
+  // A staged file with that name may be below.
   rmSync(at, { recursive: true, force: true });
   mkdirSync(dirname(at), { recursive: true });
   symlinkSync(outside, at);

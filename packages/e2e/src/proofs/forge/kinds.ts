@@ -1,16 +1,16 @@
-/** Kinds of entries that can be forged: those of the store, from docgen's own code, and what is kept beside it. */
+/** Kinds of entries that can be forged: those of the store, from docgen's own code, and what is stored next to it. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { docgenCommand } from '../../site.js';
 
-/** `index` is the store's own, `external` what is known of other sites, `journal` a publication that was interrupted. */
+/** `index` is the store's own, `external` what is known about other sites, `journal` an interrupted publication. */
 const beside = ['external', 'index', 'journal'];
 
 interface KindsModule {
   readonly kindNames: readonly string[];
 }
 
-/** All kinds, in order: a kind that the store gets is here before anything is kept of it. */
+/** All kinds, in order: a new kind of the store is here before anything of it is stored. */
 export async function kindsOfEntries(): Promise<readonly string[]> {
   const engine = createRequire(docgenCommand).resolve('@docgen/engine');
   const module = new URL('../../build/dist/kinds.js', pathToFileURL(engine)).href;

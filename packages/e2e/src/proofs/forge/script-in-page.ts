@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2';
 
-/** Elements that bring a document of their own, or change what URLs mean. */
+/** Elements that contain a document of their own, or change the meaning of URLs. */
 const documents = new Set(['iframe', 'frame', 'object', 'embed', 'base', 'portal', 'applet']);
 const urlAttributes =
   /^(?:href|src|action|formaction|data|poster|background|ping|cite|manifest|codebase|to|from|values|by)$|:href$/;
@@ -35,7 +35,7 @@ export function scriptIn(page: string, isXml: boolean): ReadonlySet<string> {
       },
       onclosetag(name) {
         if (!script || name.toLowerCase() !== 'script') return;
-        // A block of data runs nowhere.
+        // A data block never runs.
         if (!/^application\/(?:ld\+)?json$|^speculationrules$/.test(script.type))
           found.add(`<script>${script.text}`);
         script = null;
@@ -50,7 +50,7 @@ export function scriptIn(page: string, isXml: boolean): ReadonlySet<string> {
 function scriptInAttribute(key: string, value: string): string | null {
   if (key.startsWith('on')) return `${key}=${value.slice(0, 80)}`;
   if (key === 'srcdoc') return `srcdoc`;
-  // Browsers leave out what is no visible character of a scheme.
+  // Browsers ignore invisible characters in a scheme.
   const scheme = value.replaceAll(/[\p{Cc}\p{Z}]/gu, '').toLowerCase();
   const isScript = /^(?:javascript|vbscript|livescript|data:text\/html|data:application)/.test(scheme);
   return isScript && (urlAttributes.test(key) || key.startsWith('data-'))

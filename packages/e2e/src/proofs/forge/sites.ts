@@ -1,10 +1,10 @@
 /**
- * Sites that put every kind of value in the cache, one of data alone and one with code of its own; and scenes in which
- * each kind is read again. A site has several states: as it was built, and after edits.
+ * Sites that put every kind of value in the cache, one with data only and one with code; and scenes in which each kind
+ * is read again. A site has several states: as it was built, and after edits.
  */
 import type { Files } from '../made/write.js';
 
-/** A command over a site that was built before. */
+/** A command that runs on a site that was built before. */
 export interface Scene {
   readonly name: string;
   /** Number of the site's state. */
@@ -123,7 +123,7 @@ const client = {
   capabilities: {},
   clientInfo: { name: 'proof', version: '1' },
 };
-/** A program that reads the site by MCP. */
+/** A program that reads the site through MCP. */
 const reading = [
   message(1, 'initialize', client),
   message(2, 'tools/call', { name: 'list_pages', arguments: {} }),
@@ -133,7 +133,7 @@ const reading = [
 
 const ofDescriptions = ['description', 'examples', 'translation'];
 
-/** `other` is the URL of another site that answers. */
+/** `other` is the URL of another site, which responds. */
 export function forgeSites(other: string): readonly ForgeSite[] {
   return [
     {

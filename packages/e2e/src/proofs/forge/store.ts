@@ -1,6 +1,6 @@
 /**
- * The cache as somebody knows it who has read docgen's source and not the user's key: how values, packs, the index and
- * the file of other sites are written, checksums and all. It must not share code with the store.
+ * The cache as known to someone who has read docgen's source but lacks the user's key: how values, packs, the index and
+ * the file of other sites are written, including checksums. It must not share code with the store.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Kept {
 
 export type Kinds = { [kind: string]: Kept };
 
-/** A file whose first line holds a checksum of the rest, and a signature of that. */
+/** A file whose first line contains a checksum of the rest, and a signature of that. */
 export interface Sealed {
   /** The words before the checksum. */
   readonly format: string;
@@ -48,7 +48,7 @@ export function writeSealed(path: string, { format, signature, body }: Sealed, s
 
 const indexIn = (cache: string) => join(cache, 'store/index');
 
-/** The index, and what is in it. */
+/** The index and its contents. */
 export interface Index {
   readonly sealed: Sealed;
   readonly kinds: Kinds;
@@ -69,7 +69,7 @@ export function readValue(cache: string, { kinds }: Index, kind: string, entry: 
   return bytes.subarray(at, at + length);
 }
 
-/** Puts a value in an entry's place, in a pack of its own, with the checksum that it has. */
+/** Replaces an entry's value, in a separate pack, with a matching checksum. */
 export function forgeValue(cache: string, index: Index, kind: string, entry: Entry, value: Uint8Array): void {
   const kept = index.kinds[kind];
   if (!kept) return;

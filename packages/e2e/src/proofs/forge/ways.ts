@@ -1,4 +1,4 @@
-/** Ways to forge a value: what its bytes are changed to. Each is written again with the checksum that it then has. */
+/** Ways to forge a value: how its bytes are changed. Each is then written with a matching checksum. */
 import { statSync } from 'node:fs';
 import type { Chance } from '../chance.js';
 
@@ -27,7 +27,7 @@ const scripts = [
   '-->\n<script>document.title=1</script>',
   '](javascript:document.title=1)',
 ];
-/** Texts that a path, a key or a terminal is attacked with. */
+/** Texts for attacking a path, a key or a terminal. */
 const texts = [
   '../../../outside/mine.txt',
   '/etc/passwd',
@@ -59,7 +59,7 @@ const texts = [
   '0000-00-00',
   '(((((((((((((((((((((((a+)+)+)+)+)+',
 ];
-/** Written as a text and made a number of JSON afterwards: JSON.parse reads it as Infinity. */
+/** Written as a text and turned into a JSON number afterwards: JSON.parse reads it as Infinity. */
 const infinity = '\u0001infinity\u0001';
 const numbers: readonly unknown[] = [
   -1,
@@ -104,7 +104,7 @@ const prototypeKeys = [
 ];
 
 type Branch = { [key: string]: unknown };
-/** Changes a value in place, or gives another one. */
+/** Changes a value in place, or returns another one. */
 type Change = (value: unknown, random: Chance) => unknown;
 
 const changes: { readonly [way: string]: Change } = {
@@ -270,7 +270,7 @@ function atMember(change: Change): Change {
   };
 }
 
-/** Hashes, kinds and dates stay: a value that has its shape goes furthest. */
+/** Hashes, kinds and dates stay, because a value with the right shape gets furthest. */
 function isFree(text: string): boolean {
   return !/^(?:[0-9a-f]{10,}(?:\.\w+)?|[a-z]{1,12}|\d{4}-\d\d-\d\d)$/.test(text);
 }
@@ -293,7 +293,7 @@ function define(branch: Branch, key: string, value: unknown): void {
   Object.defineProperty(branch, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** JSON has no word for `undefined`. */
+/** JSON cannot express `undefined`. */
 function jsonOf(value: unknown): string {
   return JSON.stringify(value ?? null);
 }

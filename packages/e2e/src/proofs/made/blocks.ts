@@ -1,4 +1,4 @@
-/** The pieces of a made-up page as Markdown: one of everything that readers of pages tell apart. */
+/** The pieces of a made-up page as Markdown: one of everything that page readers distinguish. */
 import type { Chance } from '../chance.js';
 import { type Block, type BlockKind, type MadePage, type MadeSite, blockKinds } from './site.js';
 
@@ -7,7 +7,7 @@ type BlockWriter = (text: string, page: MadePage, site: MadeSite) => string;
 const languages = ['js', 'bash', 'json', 'python', 'yaml', 'http'];
 const languageOf = (text: string) => languages[text.length % languages.length] ?? 'js';
 
-/** Samples of JSON have to be JSON. */
+/** Samples of JSON must be valid JSON. */
 function codeOf(text: string): string {
   if (languageOf(text) === 'json') return JSON.stringify({ parcel: text }, null, 2);
   return `const parcel = '${text}'; // ${text}\nsecond(1)`;
@@ -38,7 +38,7 @@ const written: { readonly [Kind in BlockKind]: BlockWriter } = {
     `\`\`\`bash group="g"\necho ${text}\n\`\`\`\n\n\`\`\`js group="g"\nsay('${text}')\n\`\`\``,
 };
 
-/** Includes a snippet of that kind, which one being a matter of the page's number. */
+/** Includes a snippet of that kind; the page's number determines which one. */
 function includes({ id }: MadePage, { snippets, config }: MadeSite, extension: string): string {
   const names = Object.keys(snippets).filter(
     (path) => path.endsWith(`.${extension}`) && !config.locales.includes(path.split('/')[0] ?? ''),

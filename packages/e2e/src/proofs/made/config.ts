@@ -1,4 +1,4 @@
-/** The configuration of a made-up site, in whichever file it stands. */
+/** The configuration of a made-up site, whichever file contains it. */
 import { hasFault } from './faults.js';
 import { type MadeConfig, type MadePage, type MadeSite, docId, isSeen, pathOf } from './site.js';
 
@@ -33,7 +33,7 @@ function plainCode(data: Data, site: MadeSite): string {
   return `export default ${code(data, site)};`;
 }
 
-/** Data as an object literal, with the functions that only code can say. */
+/** Data as an object literal, with the functions that only code can contain. */
 function code(data: Data, { config, code }: MadeSite): string {
   const text = JSON.stringify(data, null, 2);
   const imported =
@@ -106,7 +106,7 @@ function docs(site: MadeSite): Data {
   });
 }
 
-/** Whether every locale shows the page, so that a configuration may name it. */
+/** Whether every locale shows the page, so that a configuration may refer to it. */
 function isEverywhere(page: MadePage, site: MadeSite): boolean {
   return page.root === 'docs' && site.config.locales.every((locale) => isSeen(page, locale, site));
 }

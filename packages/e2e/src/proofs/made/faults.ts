@@ -12,7 +12,7 @@ const lines: { readonly [kind in FaultKind]?: string } = {
   'unsafe html': '<a href="javascript:alert(1)">run</a> <img src="near.svg" alt="x" onerror="alert(1)">',
 };
 
-/** Whether the site has that fault, on this page where a page is given. */
+/** Whether the site has that problem, on this page if a page is given. */
 export function hasFault(site: MadeSite, kind: FaultKind, page?: MadePage): boolean {
   return site.faults.some((fault) => fault.kind === kind && (page === undefined || fault.page === page.id));
 }

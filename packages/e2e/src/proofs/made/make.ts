@@ -1,17 +1,20 @@
-/** Makes a small site of a seed: 5 to 30 pages, one to three locales, and some of everything that a site may have. */
+/** Makes a small site from a seed: 5 to 30 pages, one to three locales, and some of everything that a site may have. */
 import { type Chance, chance } from '../chance.js';
 import { madeBlock } from './blocks.js';
 import type { MadeCode, MadeConfig, MadeMatter, MadePage, MadeSite } from './site.js';
 import { picture } from './write.js';
 
 export interface Wanted {
-  /** Pages; a number by chance where it is not said. */
+  /** Number of pages; random if omitted. */
   readonly pages?: number;
-  /** Words more on each page, so that the site is no small one: 30 on each of 250 pages make it one that is read in threads. */
+  /**
+   * Additional words on each page, so that the site isn't small: 30 on each of 250 pages make it one that is read in
+   * threads.
+   */
   readonly words?: number;
-  /** Languages that all pages are in: with three, 88 pages are more than are drawn without threads. */
+  /** Languages that all pages are in: with three, 88 pages are more than are rendered without threads. */
   readonly languages?: number;
-  /** All that a site may have. */
+  /** Everything that a site may have. */
   readonly isRich?: boolean;
 }
 
@@ -73,7 +76,7 @@ function home(locales: readonly string[]): MadePage {
   };
 }
 
-/** A page that is nobody's target yet. */
+/** A page that nothing links to yet. */
 export function madePage(id: number, { locales }: MadeConfig, random: Chance): MadePage {
   const [first = 'en', ...others] = locales;
   return {

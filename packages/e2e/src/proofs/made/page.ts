@@ -29,7 +29,7 @@ function linkLines(page: MadePage, locale: string, site: MadeSite): string {
   return (
     targets
       .filter((target) => isSeen(target, locale, site))
-      // Between docs and pages a file is found in the language that names it, and in no other.
+      // Between docs and pages a file is found only in the language of its path.
       .filter((target) => target.root === page.root || target.locales.includes(locale))
       .map((target, index) => `- [${target.title}](${hrefOf({ page, target, index }, locale, site)})`)
       .join('\n')
@@ -42,7 +42,7 @@ interface Link {
   readonly index: number;
 }
 
-/** By file, or by path where that is known; every second one to the heading. */
+/** By file, or by path if that is known; every second one to the heading. */
 function hrefOf({ page, target, index }: Link, locale: string, site: MadeSite): string {
   const suffix = index % 2 === 0 ? `#${anchorOf(target)}` : '';
   const isPlain = target.matter.slug === undefined && target.root === 'docs';

@@ -1,11 +1,11 @@
 /**
- * A made-up site as facts in memory: plain data, so that a step of a proof is a change of it, and a copy is a snapshot.
- * `write` turns it into files. Links name pages by their number, so that a rename or a new heading changes every
- * link to it; that is what a writer who keeps his site whole does.
+ * A made-up site as facts in memory: plain data, so that a step of a proof is a change to it, and a copy is a snapshot.
+ * `write` turns it into files. Links refer to pages by number, so that a rename or a new heading changes every link to
+ * it, as a writer who keeps the site working would.
  */
 
 export interface MadePage {
-  /** Its number, which stays. */
+  /** Its number, which never changes. */
   readonly id: number;
   root: 'docs' | 'pages';
   /** Folders, with ordering prefixes: `02-api/deep`; '' at the top. */
@@ -15,10 +15,10 @@ export interface MadePage {
   /** Locales that have a file of it. */
   locales: string[];
   title: string;
-  /** Whether the title is front matter, and not the first heading alone. */
+  /** Whether the title is in the front matter, and not only the first heading. */
   isTitled: boolean;
   heading: string;
-  /** The heading's own anchor; null: made of its text. */
+  /** The heading's own anchor; null: derived from its text. */
   anchor: string | null;
   blocks: Block[];
   /** Numbers of the pages that it links to. */
@@ -42,7 +42,7 @@ export interface MadeMatter {
   keywords?: string[];
 }
 
-/** A piece of a page: what it is, and the words it is made of. */
+/** A piece of a page: its type and its words. */
 export interface Block {
   readonly kind: BlockKind;
   text: string;
@@ -75,7 +75,7 @@ export interface MadeConfig {
   base: string | null;
   url: string | null;
   trailingSlash: boolean | null;
-  /** The first is the default one. */
+  /** The first is the default. */
   locales: string[];
   prefixDefault: boolean;
   fallback: string | false | null;
@@ -93,20 +93,20 @@ export interface MadeConfig {
   /** From a path to a page. */
   redirects: { from: string; to: number }[];
   priority: number | null;
-  /** A word that a plugin of the configuration puts behind every paragraph; code only. */
+  /** A word that a plugin of the configuration appends to every paragraph; code only. */
   plugin: string | null;
   isTranslated: boolean;
 }
 
 /** Code in the site. */
 export interface MadeCode {
-  /** A word that the component draws; null: there is none. */
+  /** A word that the component renders; null: there is none. */
   component: string | null;
   hydrate: 'never' | 'visible' | 'interaction';
   componentStyle: string;
   /** A word in a module that the code page imports; null: there is no code page. */
   page: string | null;
-  /** A word that the site's own theme draws; null: the default theme. */
+  /** A word that the site's own theme renders; null: the default theme. */
   theme: string | null;
   themeStyle: string;
 }
@@ -118,7 +118,7 @@ export interface MadeSite {
   snippets: { [path: string]: string };
   /** Path below `static/` → text. */
   statics: { [path: string]: string };
-  /** Texts of the site's own, by locale. */
+  /** The site's own texts, by locale. */
   strings: { [locale: string]: { [key: string]: string } };
   /** Frozen versions: by name, path below the version's folder → content. */
   versions: { [name: string]: { [path: string]: string } };
@@ -127,7 +127,7 @@ export interface MadeSite {
   faults: Fault[];
 }
 
-/** A fault and the page that has it, where a page has it. */
+/** A problem and the page that has it, if a page has it. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly page: number;
@@ -160,7 +160,7 @@ export const siteFaults = [
 ] as const;
 export type FaultKind = (typeof pageFaults)[number] | (typeof siteFaults)[number];
 
-/** Whether pages stand below `docs/` and `pages/`, by locale where there are several. */
+/** Whether pages are below `docs/` and `pages/`, by locale if there are several. */
 export function fileOf(page: MadePage, locale: string, { config }: MadeSite): string {
   const path = joined(page.folder, page.name);
   if (config.file === 'none') return page.root === 'docs' ? `docs/${path}.md` : `${path}.md`;
@@ -171,12 +171,12 @@ export function joined(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }
 
-/** The id by which a sidebar names a page. */
+/** The id by which a sidebar refers to a page. */
 export function docId(page: MadePage): string {
   return plain(joined(page.folder, page.matter.id ?? page.name));
 }
 
-/** The path of a page below its locale; wrong for pages with a slug, which nothing names by path. */
+/** The path of a page below its locale; wrong for pages with a slug, which nothing refers to by path. */
 export function pathOf(page: MadePage, { config }: MadeSite): string {
   const path = plain(joined(page.folder, page.name)).replace(/(^|\/)index$/, '');
   const base = page.root === 'pages' ? '' : config.file === 'none' ? 'docs' : (config.routeBase ?? 'docs');
@@ -187,7 +187,7 @@ function plain(path: string): string {
   return path.replaceAll(/(^|\/)\d+[-_.]/g, '$1');
 }
 
-/** Whether a reader of `locale` finds the page: its own file, or the one of the locale it falls back to. */
+/** Whether a reader of `locale` gets the page: its own file, or that of the locale it falls back to. */
 export function isSeen(page: MadePage, locale: string, { config }: MadeSite): boolean {
   const { draft, locales } = page.matter;
   if (draft || (locales && !locales.includes(locale))) return false;

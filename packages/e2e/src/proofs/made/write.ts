@@ -41,7 +41,7 @@ function hasFaultOfImage(site: MadeSite, page: number): boolean {
   return site.faults.some((fault) => fault.page === page && /no alt|unsafe/.test(fault.kind));
 }
 
-/** If the site has a code page, its strings exist, whatever else does. */
+/** If the site has a code page, its strings exist, whatever else exists. */
 function textFiles(site: MadeSite): [string, string][] {
   return site.config.locales.flatMap((locale): [string, string][] => {
     const own = site.code.page === null ? {} : { 'prices.title': `Prices ${locale}` };
@@ -52,7 +52,7 @@ function textFiles(site: MadeSite): [string, string][] {
   });
 }
 
-/** A picture of that size. */
+/** An image of that size. */
 export function picture(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size + 1}"/>`;
 }

@@ -1,4 +1,4 @@
-/** Draws its slots, takes them away and draws them again; holds a link of the site. */
+/** Renders its slots, removes them and renders them again; contains a link of the site. */
 import { Link } from '@docgen/theme';
 import { type ReactNode, useState } from 'react';
 

@@ -14,11 +14,11 @@ export interface SiteFacts {
   readonly trailingSlash: boolean | undefined;
   readonly defaultLocale: string;
   readonly locales: readonly LocaleFacts[];
-  /** The first is the main one; others have an id of their own. */
+  /** The first is the main one; others have their own ids. */
   readonly docs: readonly DocsFacts[];
   /** Standalone pages, or null. */
   readonly pages: FolderFacts | null;
-  /** Other sets of standalone pages, which are not taken. */
+  /** Other sets of standalone pages, which aren't migrated. */
   readonly otherPages: readonly FolderFacts[];
   readonly blogs: readonly (FolderFacts & { readonly id: string; readonly routeBase: string })[];
   /** Folder of translations. */
@@ -46,7 +46,7 @@ export interface SiteFacts {
 export interface FolderFacts {
   /** From the site folder, or absolute. */
   readonly path: string;
-  /** Globs, as Docusaurus reads them; where `exclude` is undefined, its own list holds. */
+  /** Globs in Docusaurus' syntax; if `exclude` is undefined, Docusaurus' own list applies. */
   readonly include: readonly string[] | undefined;
   readonly exclude: readonly string[] | undefined;
 }
@@ -65,14 +65,14 @@ export interface DocsFacts extends FolderFacts {
   readonly id: string;
   /** Position of the path in the configuration, or otherwise of the plugin. */
   readonly place: Place;
-  /** The path, where it would have to be run. */
+  /** The path, if it would have to be run. */
   readonly code: string | null;
   readonly routeBase: string;
   /** A file, or null: one sidebar of the whole tree. False: none. */
   readonly sidebars: string | null | false;
   readonly editUrl: string | undefined;
   readonly lastUpdated: boolean;
-  /** Numbers before names stay out of URLs. */
+  /** Numbers before names are left out of URLs. */
   readonly numberPrefixes: boolean;
   readonly lastVersion: string | undefined;
   readonly includeCurrent: boolean;

@@ -16,7 +16,7 @@ export function folderPath(text: string): string {
   return posix.normalize(text).replace(/(.)\/+$/, '$1');
 }
 
-/** Undefined where it is no list of texts, which is a finding by itself. */
+/** Undefined if it isn't a list of texts, which is a separate finding. */
 function globsOf(cursor: Cursor): readonly string[] | undefined {
   if (!Array.isArray(cursor.value)) return undefined;
   return cursor.items().flatMap((item) => item.text() ?? []);

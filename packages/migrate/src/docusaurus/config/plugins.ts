@@ -1,4 +1,4 @@
-/** Presets and plugins of a configuration by what they are to docgen; those that are nothing to it are told. */
+/** Presets and plugins of a configuration by their equivalents in docgen; those without one are reported. */
 import { type Finding, finding } from '../../finding.js';
 import type { Cursor } from '../../script/cursor.js';
 

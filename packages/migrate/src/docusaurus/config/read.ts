@@ -1,4 +1,4 @@
-/** Reads `docusaurus.config.*` as data: what docgen has a place for, and findings for all else. */
+/** Reads `docusaurus.config.*` as data: settings that docgen supports, and findings for all others. */
 import { type Finding, type Place, finding, quoted, startOf } from '../../finding.js';
 import { type Cursor, walkOf } from '../../script/cursor.js';
 import { readModule } from '../../script/module.js';
@@ -18,7 +18,7 @@ export interface ReadConfig {
   readonly findings: readonly Finding[];
 }
 
-/** The site's configuration file, or undefined where there is none. */
+/** The site's configuration file, or undefined if there is none. */
 export function configFile({ texts }: Source): string | undefined {
   return names.find((name) => texts.has(name));
 }
@@ -62,7 +62,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
   return { facts, fault: read.fault, findings: [...findings, ...untold(rest())] };
 }
 
-/** Keys that say how the site is made or published, and nothing of what readers see. */
+/** Keys that configure the build or publishing, and nothing that readers see. */
 const silent = [
   'organizationName',
   'projectName',
@@ -109,7 +109,7 @@ function localesOf(i18n: Cursor, findings: Finding[]): LocaleFacts[] {
   });
 }
 
-/** A language's name in itself. */
+/** A language's name for itself. */
 function nameOf(code: string): string {
   try {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
@@ -167,7 +167,7 @@ function formatOf(given: string | undefined): SiteFacts['format'] {
   return given === 'md' || given === 'detect' ? given : 'mdx';
 }
 
-/** The texts of a list, or undefined where it is none. */
+/** The texts of a list, or undefined if it isn't one. */
 function textsIn(cursor: Cursor): string[] | undefined {
   if (!Array.isArray(cursor.value)) return undefined;
   return cursor.items().flatMap((item) => item.text() ?? []);

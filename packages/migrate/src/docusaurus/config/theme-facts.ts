@@ -49,7 +49,7 @@ function logoOf(navbar: Cursor): OldLogo {
   };
 }
 
-/** There it is a path of the static files, with a slash before it or without. */
+/** Here it is a path of the static files, with or without a leading slash. */
 function imageOf(image: string | undefined): string | undefined {
   return image === undefined || /^(?:\/|https?:)/.test(image) ? image : `/${image}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The files of one version of docs, or of the standalone pages: what is a page in each language, what is taken along as
- * it is, what is a part of pages, and what the old site does not publish.
+ * The files of one version of docs, or of the standalone pages: pages in each language, files that are copied
+ * unchanged, parts of pages, and files that the old site doesn't publish.
  */
 import { posix } from 'node:path';
 import { type Finding, finding, startOf } from '../../finding.js';
@@ -9,7 +9,7 @@ import { type DocEntry, docEntry } from './entry.js';
 import { isMarkdown } from './page-test.js';
 
 export interface Content {
-  /** By locale; a locale has what is translated, the default one all. */
+  /** By locale; a locale has its translations, and the default one has all. */
   readonly entries: ReadonlyMap<string, readonly DocEntry[]>;
   /** Files that are no pages, by locale: path below the content folder, and file of the old site. */
   readonly assets: ReadonlyMap<string, readonly { readonly path: string; readonly file: string }[]>;
@@ -21,7 +21,7 @@ export interface Content {
 export interface ContentInput {
   readonly source: Source;
   readonly defaultLocale: string;
-  /** Folders of each locale, in the order in which they are asked. */
+  /** Folders of each locale, in the order in which they are searched. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly numberPrefixes: boolean;
   /** Whether a file is a page, by its path below the folder. */
@@ -74,7 +74,7 @@ function entryOf(
   return docEntry({ path, file, text: source.texts.get(file) ?? '', numberPrefixes });
 }
 
-/** Files below the folders by their path there; the first folder that has one is right. */
+/** Files below the folders by their path there; the first folder that has one takes precedence. */
 export function filesIn(folders: readonly string[], { files }: Source): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
@@ -87,7 +87,7 @@ export function filesIn(folders: readonly string[], { files }: Source): Map<stri
   return found;
 }
 
-/** Files that only say how the site is made. */
+/** Files that only configure the build. */
 function isMade(path: string): boolean {
   return /^_category_\.(?:json|ya?ml)$/.test(posix.basename(path));
 }

@@ -1,6 +1,6 @@
 /**
- * One document of the old site: its id and its URL there, by Docusaurus' rules, and the file that it becomes, with what
- * docgen's own rules would make of it.
+ * One document of the old site: its id and URL there, by Docusaurus' rules, and the file that it becomes, with the id
+ * and URL by docgen's own rules.
  */
 import { posix } from 'node:path';
 import { joinPath, withoutOrder } from '@docgen/model';
@@ -17,7 +17,7 @@ export interface DocEntry {
   readonly file: string;
   /** Below the content folder, with its extension. */
   readonly path: string;
-  /** As sidebars name it. */
+  /** Its id in sidebars. */
   readonly id: string;
   /** Below the version, starting with `/`. */
   readonly url: string;
@@ -38,7 +38,7 @@ export interface EntryInput {
   readonly file: string;
   readonly path: string;
   readonly text: string;
-  /** Numbers before names stay out of ids and URLs. */
+  /** Numbers before names are left out of ids and URLs. */
   readonly numberPrefixes: boolean;
 }
 

@@ -1,12 +1,12 @@
-/** Texts of `i18n/<locale>/**.json`: what readers of a language are shown in the place of what the source says. */
+/** Texts of `i18n/<locale>/**.json`: translations that readers see instead of the texts in the source. */
 import type { Text } from '@docgen/model';
 import type { SiteFacts } from '../config/facts.js';
 import type { Source } from '../../source.js';
 
-/** Gives a text in every language: one text where all are the same. */
+/** Returns a text in every language: one text if all are the same. */
 export type Translate = (text: string, keys: readonly string[]) => Text;
 
-/** Looks texts up in the file that each locale has at `path`, such as `docusaurus-theme-classic/navbar.json`. */
+/** Looks up texts in each locale's file at `path`, such as `docusaurus-theme-classic/navbar.json`. */
 export function translator(
   path: string,
   site: Pick<SiteFacts, 'locales' | 'translations'>,

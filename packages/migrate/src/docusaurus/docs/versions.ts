@@ -1,4 +1,4 @@
-/** Versions of a docs plugin: where each lies, and its place in URLs, by Docusaurus' rules. */
+/** Versions of a docs plugin: the folder of each, and its place in URLs, by Docusaurus' rules. */
 import { type Finding, finding, startOf } from '../../finding.js';
 import type { DocsFacts, SiteFacts } from '../config/facts.js';
 import { translationsOf } from './strings.js';
@@ -7,7 +7,7 @@ import type { Source } from '../../source.js';
 export interface SourceVersion {
   /** `current`, or as in `versions.json`. */
   readonly name: string;
-  /** Its segment of URLs; `''` for the one that has none. */
+  /** Its URL segment; `''` if it has none. */
   readonly path: string;
   readonly label: string | undefined;
   readonly banner: 'old' | 'unreleased' | false;
@@ -78,7 +78,7 @@ function bannerOf(given: string | undefined, isNewer: boolean): SourceVersion['b
   return given === undefined && isNewer ? 'unreleased' : 'old';
 }
 
-/** A name that docgen takes: letters, digits, `.`, `_`, `-`, and not `current`. */
+/** A name that docgen accepts: letters, digits, `.`, `_`, `-`, and not `current`. */
 function targetName(path: string): string {
   const name = path.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '');
   return name === 'current' || name === '' ? `v-${name}` : name;
@@ -94,7 +94,7 @@ function namesIn(json: string | undefined): string[] {
   }
 }
 
-/** The folders that hold a version's files in a locale; the first that has a file is asked. */
+/** The folders that contain a version's files in a locale; the first that has a file takes precedence. */
 export function foldersOf(
   version: SourceVersion,
   locale: string,

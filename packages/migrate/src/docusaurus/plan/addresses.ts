@@ -9,14 +9,14 @@ export interface LinkContext {
   readonly collections: readonly Collection[];
   /** The page's file in the old site. */
   readonly file: string;
-  /** Below its content folder; null for a part of pages that lies elsewhere. */
+  /** Below its content folder; null for a part of pages that is elsewhere. */
   readonly path: string | null;
-  /** It is a part of pages, whose links are read where it is included. */
+  /** It is a part of pages, whose links are resolved where it is included. */
   readonly isPart: boolean;
   readonly defaultLocale: string;
 }
 
-/** The address in the new site; the same where nothing is to be changed. */
+/** The address in the new site; unchanged if it is the same. */
 export function addressFrom(url: string, at: LinkContext): string {
   const [, written = '', end = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   if (written.startsWith('pathname://'))
@@ -58,7 +58,7 @@ function rooted(path: string, { within }: Collection): string {
   return within === '' ? `/${path}` : `/${within}/${path}`;
 }
 
-/** A link to a page's file: beside the page, else from the content's root, else from the site's. */
+/** A link to a page's file: next to the page, else from the content's root, else from the site's. */
 function pageAddress(written: string, at: LinkContext): string | undefined {
   const { collection, path, isPart, defaultLocale } = at;
   const pages = new Map(

@@ -1,4 +1,4 @@
-/** Every page of the new site: its front matter and its text, and the parts of pages that they ask for. */
+/** Every page of the new site: its front matter and its text, and the parts of pages that they use. */
 import { posix } from 'node:path';
 import { type Text, joinPath } from '@docgen/model';
 import { stringify } from 'yaml';
@@ -62,7 +62,7 @@ export function writePages(site: SourceSite): Pages {
   return { pages: own, files, findings: way.findings, figures, parts: way.parts };
 }
 
-/** Pages and parts of React, which are told elsewhere. */
+/** Pages and parts in React, which are reported elsewhere. */
 function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]sx?|css|scss)$/.test(path);
 }
@@ -111,7 +111,7 @@ function identity(
   return { file, locale, oldUrl: joinPath(prefix, oldBase, url), root };
 }
 
-/** Front matter that says what the file's new place does not. */
+/** Front matter for what the file's new path doesn't determine. */
 function known(entry: DocEntry, { collection, locale }: PageSource): { [key: string]: unknown } {
   const { kind, within, oldBase, newBase } = collection;
   const plain = joinPath(within, entry.plain.url);
@@ -174,7 +174,7 @@ function sameItems(a: readonly Item[], b: readonly Item[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The pages of categories that Docusaurus makes, in each language that calls them otherwise. */
+/** Docusaurus' generated pages of categories, in each language with its own label for them. */
 function writeLists(collection: Collection, way: Writing): void {
   const { facts } = way.site;
   for (const list of collection.sidebars.lists) {
@@ -203,7 +203,7 @@ function listText(list: ListPage, at: PageSource, way: Writing): string {
   return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${blocks.join('\n\n')}\n`;
 }
 
-/** The file below `snippets/` that an import becomes; it is written when it is first asked for. */
+/** The file below `snippets/` that an import becomes; it is written when it is first needed. */
 function snippet(
   wanted: string,
   from: string,

@@ -10,7 +10,7 @@ import { folderFacts, readSidebars } from '../sidebars/read.js';
 import { type WrittenSidebars, writeSidebars } from '../sidebars/write.js';
 import type { Source } from '../../source.js';
 
-/** Pages that lie below one folder of the new site, with what belongs to them. */
+/** Pages below one folder of the new site, with everything that belongs to them. */
 export interface Collection {
   readonly kind: 'doc' | 'page';
   /** Null: standalone pages. */
@@ -75,7 +75,7 @@ function docsCollection(
   });
   const read = readSidebars(version.sidebars, source);
   const originals = content.entries.get(facts.defaultLocale) ?? [];
-  // Several sidebars may ask for one folder.
+  // Several sidebars may use the same folder.
   const faults = new Map<string, Finding>();
   const sidebars = writeSidebars({
     sidebars: read.sidebars,
@@ -142,7 +142,7 @@ export function rootOf({ root, within }: Collection, locale: string, { locales }
   return [root, ...(locales.length > 1 ? [locale] : []), ...(within === '' ? [] : [within])].join('/');
 }
 
-/** A document as a language has it, else as the default one does. */
+/** A document in a language, else in the default language. */
 export function entryIn(
   { content }: Collection,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Every Markdown page that the old site publishes, counted apart from the migration: so a page that no step of it takes
- * is missed here, and named with the reason.
+ * Every Markdown page that the old site publishes, counted independently of the migration: a page that no step of it
+ * migrates is found here, and reported with the reason.
  */
 import type { FolderFacts } from '../config/facts.js';
 import { filesIn } from '../docs/content.js';
@@ -12,7 +12,7 @@ import type { SourcePages } from '../../migration-plan.js';
 import type { SourceSite } from './site.js';
 
 interface Counted extends SourcePages {
-  /** Of each that is missing and that no other step has reported. */
+  /** For each missing page that no other step has reported. */
   readonly findings: readonly Finding[];
 }
 
@@ -41,9 +41,9 @@ const unknown: Reason = ['a page', "the migration doesn't support it"];
 /** A folder of pages in every language. */
 interface PageSet {
   readonly facts: FolderFacts;
-  /** Asked in this order for a locale's files. */
+  /** Searched in this order for a locale's files. */
   readonly folders: (locale: string) => readonly string[];
-  /** Given where a page of it is missing. */
+  /** Reported if a page of it is missing. */
   readonly reason: Reason;
 }
 

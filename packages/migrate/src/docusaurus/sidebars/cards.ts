@@ -9,7 +9,7 @@ export interface CardInput {
   readonly list: (item: Item) => string | undefined;
 }
 
-/** Markdown, or undefined where there is nothing to show. */
+/** Markdown, or undefined if there is nothing to show. */
 export function cards(items: readonly Item[], input: CardInput): string | undefined {
   const lines = items.flatMap((item) => line(item, input) ?? []);
   return lines.length === 0 ? undefined : [':::cards', '', ...lines, '', ':::'].join('\n');

@@ -102,7 +102,7 @@ export interface FolderFacts {
   readonly label: string | undefined;
   readonly position: number | undefined;
   readonly collapsed: boolean | undefined;
-  /** Undefined: nothing is said, so the folder's own page is taken. */
+  /** Undefined: not set, so the folder's own page is used. */
   readonly link: CategoryLink | null | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sidebars of the old site as docgen's: a folder's tree stays one entry where docgen would draw the same, else all of it
- * is written out. Lists that Docusaurus makes of a category become pages, at their URL.
+ * Converts sidebars of the old site to docgen's: a folder's tree stays one entry if docgen would show the same, else
+ * all of it is written out. Docusaurus' generated lists of a category become pages, at their URLs.
  */
 import { type SidebarItem, type Text, joinPath, withoutOrder } from '@docgen/model';
 import GithubSlugger from 'github-slugger';
@@ -27,7 +27,7 @@ export interface FolderPatch {
   readonly collapsed?: boolean;
 }
 
-/** A page that lists what a category holds. */
+/** A page that lists a category's entries. */
 export interface ListPage {
   readonly id: string;
   /** Below the content folder, without extension. */
@@ -82,7 +82,7 @@ function isTree(item: SidebarItem | undefined): boolean {
   return typeof item === 'object' && 'generated' in item && item.generated === '.';
 }
 
-/** With the trees of folders in the place of what stands for them. */
+/** With the trees of folders in place of their entries. */
 function expanded(items: readonly Item[], input: TreeInput): Item[] {
   return items.flatMap((item): Item[] => {
     if (item.kind === 'auto') return folderItems(item.folder, input);
@@ -149,7 +149,7 @@ function labelOf(item: Category, { input, name }: Writing): Text {
   return input.translate(item.label, [`sidebar.${name}.category.${item.label}`]);
 }
 
-/** A tree as one entry where docgen draws it alike. */
+/** A tree as one entry if docgen shows it the same way. */
 function writeTree(folder: string, ways: Writing): SidebarItem[] {
   const items = folderItems(folder, ways.input);
   if (items.every((item) => isDrawn(item, ways)) && isOrdered(items, ways)) {
@@ -163,7 +163,7 @@ function plainFolder(folder: string): string {
   return folder.split('/').map(withoutOrder).join('/');
 }
 
-/** Whether docgen draws the entry, and all below it, as the old site did, once what folders say stands in their pages. */
+/** Whether docgen shows the entry and all below it like the old site, once folder settings are in their pages. */
 function isDrawn(item: Item, ways: Writing): boolean {
   if (!isFolder(item)) return item.kind === 'doc';
   return ownPage(item, ways) && isOrdered(item.items, ways) && item.items.every((one) => isDrawn(one, ways));
@@ -179,7 +179,7 @@ function ownPage({ index, facts, link, folder }: FolderCategory, { input }: Writ
   return facts?.label === undefined && facts?.position === undefined && facts?.collapsed === undefined;
 }
 
-/** Whether docgen takes it for its folder's page. */
+/** Whether docgen uses it as its folder's page. */
 function isIndexFile({ plain }: DocEntry): boolean {
   return /(?:^|\/)(?:index|readme)$/i.test(plain.id);
 }
@@ -227,7 +227,7 @@ function patchOf(item: FolderCategory, ways: Writing): FolderPatch {
   };
 }
 
-/** Makes the page of a category that lists what it holds; gives its id. */
+/** Creates the page that lists a category's entries; returns its id. */
 function listOf(item: Category, ways: Writing): string | undefined {
   if (item.link?.kind !== 'list') return undefined;
   const { title, description, slug } = item.link;

@@ -1,4 +1,7 @@
-/** The seeded corpus, what readers look for in `content`, and what a process costs, for tests and proofs of other rooms. */
+/**
+ * The seeded corpus, the queries of `content`'s readers, and the cost of a process, for tests and proofs of other
+ * rooms.
+ */
 export { corpusFiles, generateCorpus } from './corpus/generate.js';
 export type { CorpusOptions } from './corpus/outline.js';
 export { type Query, queries } from './search/queries.js';

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench [name]`: runs one benchmark and prints its figures. Exit code 2 for wrong usage, 1 where something could
- * not be done; a target that is not held is a figure and no failure.
+ * `pnpm bench [name]`: runs one benchmark and prints its figures. Exit code 2 means wrong usage, and 1 that something
+ * failed; a missed target is reported as a figure, not as a failure.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function setup({ rest, peersFolder }: BenchOptions): Promise<number> {
   return (await setUp(all, peersFolder, say)) ? 0 : 1;
 }
 
-/** Whatever is made is in a folder of this run, which is gone at its end. */
+/** All output goes to a folder of this run, which is removed at the end. */
 async function inWorkFolder(
   options: BenchOptions,
   benchmark: (lab: Lab) => Promise<Document>,

@@ -6,25 +6,25 @@ import { parseArgs } from 'node:util';
 export type Format = 'text' | 'md' | 'json';
 
 export interface BenchOptions {
-  /** Name of the benchmark, and what follows it. */
+  /** Name of the benchmark, and the arguments after it. */
   readonly name: string;
   readonly rest: readonly string[];
-  /** Sizes of the corpus, the smallest first; null for the benchmark's own. */
+  /** Sizes of the corpus, smallest first; null for the benchmark's own. */
   readonly pages: readonly number[] | null;
-  /** Rounds: times that each tool is run. */
+  /** Number of rounds: how often each tool runs. */
   readonly runs: number;
   readonly saves: number;
   readonly seed: number;
   readonly format: Format;
-  /** Small sizes and one round: for trying the tool itself. */
+  /** Small sizes and one round, to try the benchmark itself. */
   readonly quick: boolean;
-  /** Ids of the peers; null for all. */
+  /** Ids of the peers, or null for all of them. */
   readonly peers: readonly string[] | null;
-  /** Paths of `docgen.js`, each perhaps after `name=`. */
+  /** Paths of `docgen.js`, each with an optional `name=` before it. */
   readonly docgen: readonly string[];
-  /** Whether each docgen is measured without its search, too. */
+  /** Whether to measure each docgen without its search as well. */
   readonly withoutSearch: boolean;
-  /** Folder in which sites and outputs are created, and peers are installed. */
+  /** Folder in which sites and outputs are created and peers are installed. */
   readonly work: string;
   readonly peersFolder: string;
 }
@@ -43,7 +43,7 @@ const options = {
   'peers-dir': { type: 'string' },
 } as const;
 
-/** The options in `args`; throws a TypeError that says what is wrong with them. */
+/** Parses `args`. Throws a TypeError that describes what is wrong with them. */
 export function benchOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [name = 'build', ...rest] = positionals;
@@ -74,7 +74,7 @@ function sizes(given: readonly string[]): number[] {
   return [...new Set(list(given).map((size) => positive('pages', size)))].toSorted((a, b) => a - b);
 }
 
-/** Items that stand in one value, parted by commas, or in several. */
+/** Items from one value, separated by commas, or from several values. */
 function list(given: readonly string[]): string[] {
   return given.flatMap((value) => value.split(',')).filter(Boolean);
 }

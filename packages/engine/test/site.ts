@@ -1,5 +1,5 @@
 /**
- * Analyses a site that is a literal map of path → content, and gives what tests compare in short printable forms:
+ * Analyzes a site given as a literal map of path → content, and returns what tests compare in short printable forms:
  * `analyzeSite({ 'docs/intro.md': '# Hi', 'docgen.config.json': {…} })`. Objects are written as JSON.
  */
 import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
@@ -21,13 +21,13 @@ interface Json {
 export const siteFolder = '/site';
 
 export interface AnalyzedSite {
-  /** `url ← source (what is special)`, in the manifest's order, without not-found pages. */
+  /** `url ← source (special properties)`, in the manifest's order, without not-found pages. */
   readonly routes: readonly string[];
   /** `url → outFile` of every route. */
   readonly outFiles: readonly string[];
   /** `from → to`. */
   readonly redirects: readonly string[];
-  /** An indented line per entry, by `locale name`. */
+  /** One indented line per entry, by `locale name`. */
   readonly sidebars: { readonly [name: string]: readonly string[] };
   /** Per route, `href as resolved` by hole. */
   readonly links: { readonly [route: string]: readonly string[] };
@@ -39,7 +39,7 @@ export interface AnalyzedSite {
   readonly fs: MemoryFileSystem;
 }
 
-/** A request for the site in `siteFolder` without cache. */
+/** A request for the site in `siteFolder` without a cache. */
 export function request(over: Partial<Request> = {}): Request {
   return {
     folder: siteFolder,
@@ -61,7 +61,7 @@ export function request(over: Partial<Request> = {}): Request {
   };
 }
 
-/** What `check` finds; `moves` is what git would say. */
+/** What `check` reports; `moves` is what git would report. */
 export async function analyzeSite(
   files: SiteFiles,
   over: Partial<CheckRequest> = {},
@@ -116,7 +116,7 @@ function lines(tree: readonly NavNode[], indent = ''): string[] {
   return tree.flatMap((node) => {
     const lang = 'lang' in node && node.lang !== undefined ? ` [${node.lang}]` : '';
     if (node.kind === 'href') return [`${indent}${node.label} → ${node.href}`];
-    // Methods are left out: every page of an operation has one.
+    // Methods are left out: every operation page has one.
     const written = 'badge' in node && /[a-z]/.test(node.badge ?? '') ? node.badge : undefined;
     const badge = written === undefined ? '' : ` (${written})`;
     if (node.kind === 'link') return [`${indent}${node.label}${lang}${badge} ${node.path}`];

@@ -1,18 +1,18 @@
-/** Measures violations of the house rules, in numbers that must not grow. */
+/** Counts violations of the house rules; the counts must not grow. */
 import { cyclesOf } from './cycles.js';
 import { spreadDirectives } from './directives.js';
 import { type Room, type SourceText, type Text, targetOf, wingOf } from './rooms.js';
 
-/** One number, and where it comes from, the worst first. */
+/** One count, and where it comes from, worst first. */
 export interface Count {
   readonly value: number;
   readonly worst: readonly string[];
 }
 
-/** Names that say nothing of what a type is, so that many types come to bear them. */
+/** Names so vague that many types end up sharing them. */
 const emptyNames = ['Place', 'Found', 'Entry', 'Answer'];
 
-/** Every number by its name in `limits.json`. */
+/** Every count by its name in `limits.json`. */
 export function countsOf(
   rooms: readonly Room[],
   documents: readonly Text[],
@@ -71,7 +71,7 @@ function linesOf(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** Whether a file lies in its package's `src` itself. */
+/** Whether a file is directly in its package's `src`. */
 function isLoose({ path }: SourceText): boolean {
   return /\/src\/[^/]+$/.test(path);
 }

@@ -1,9 +1,9 @@
-/** Circles of a graph: sets of nodes each of which leads to every other one (Tarjan, SIAM J. Comput. 1972). */
+/** Circles of a graph: sets of nodes in which each node leads to every other one (Tarjan, SIAM J. Comput. 1972). */
 
-/** Edges by node. A node that only has incoming edges need not be a key. */
+/** Edges by node. A node without outgoing edges doesn't need a key. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** The circles, the largest first, each with its nodes in order. */
+/** The circles, largest first, each with its nodes in order. */
 export function cyclesOf(graph: Graph): readonly (readonly string[])[] {
   const order = new Map<string, number>();
   const open: string[] = [];

@@ -1,20 +1,23 @@
 /**
- * Directives are folders of `markdown/src/directives/`. Here is where else one is named: by a string that is its name, a
- * selector or text that writes it, the key of one of its words, or an import of its folder.
+ * Directives are folders of `markdown/src/directives/`. This module finds other places that refer to one: a string that
+ * is its name, a selector or text that uses it, the key of one of its strings, or an import of its folder.
  */
 import { basename, posix } from 'node:path';
 import type { Room, SourceText } from './rooms.js';
 
 export const directivesFolder = 'packages/markdown/src/directives';
 
-/** The rooms that a page's HTML passes: a directive's shape, words and browser part could be spread over these. */
+/**
+ * The rooms that a page's HTML passes through: a directive's shape, words and browser part could be scattered over
+ * them.
+ */
 const passed = new Set(['packages/build', 'packages/client', 'packages/markdown', 'themes/default']);
 
-/** The lists, messages, and hints on other generators' syntax, which say what to write here. */
+/** The lists, the messages, and the hints about other generators' syntax, which say what to write in docgen. */
 const lists =
   /\/directives\/(?:records|all-strings|features)\.ts$|\/markdown\/src\/(?:diagnostics\.ts$|foreign\/)/;
 
-/** Finds files that name a directive outside its folder and the lists, as `path: folder`. */
+/** Finds files outside a directive's folder and the lists that refer to it, as `path: folder`. */
 export function spreadDirectives(rooms: readonly Room[]): readonly string[] {
   const files = rooms.filter(({ folder }) => passed.has(folder)).flatMap((room) => room.files);
   const folders = directiveFolders(files);
@@ -27,29 +30,29 @@ export function spreadDirectives(rooms: readonly Room[]): readonly string[] {
 /** A folder of one directive, or of a few that belong together. */
 export interface DirectiveFolder {
   readonly name: string;
-  /** File names in it. */
+  /** Names of the files in it. */
   readonly files: readonly string[];
   /** Names that authors write. */
   readonly written: readonly string[];
-  /** Keys of its words. */
+  /** Keys of its strings. */
   readonly keys: readonly string[];
 }
 
-/** Every folder that `files` have, in order. */
+/** All directive folders in `files`, in order. */
 export function directiveFolders(files: readonly SourceText[]): readonly DirectiveFolder[] {
   const names = new Set(files.flatMap(({ path }) => folderOf(path) ?? []));
   return [...names].toSorted().map((name) => {
     const own = files.filter(({ path }) => folderOf(path) === name);
     const texts = (file: RegExp) => own.filter(({ path }) => file.test(path)).map(({ text }) => text);
     const record = texts(/\/(?:directive|form)\.ts$/).join('\n');
-    // A record is at the top of its file, or an entry of a table that has the names as keys.
+    // A record is at the top level of its file, or an entry in a table whose keys are the names.
     const written = matches(record, /^ {2}name: '([\w-]+)'|^ {2}([\w-]+): \{ type: /gm);
     const keys = texts(/\/strings\.ts$/).flatMap((text) => matches(text, /^ {2}'(markdown\.[\w.]+)':/gm));
     return { name, files: own.map(({ path }) => basename(path)), written, keys };
   });
 }
 
-/** The files that name a directive from outside of its folder, as `path: folder`, in order. */
+/** Files outside a directive's folder that refer to it, as `path: folder`, in order. */
 export function namedOutside(
   files: readonly SourceText[],
   folders: readonly DirectiveFolder[],
@@ -67,7 +70,7 @@ export function namedOutside(
   });
 }
 
-/** The directive's folder that a file lies in. */
+/** The directive's folder that contains a file. */
 function folderOf(path: string): string | undefined {
   if (!path.startsWith(`${directivesFolder}/`)) return undefined;
   const [folder = '', ...below] = path.slice(directivesFolder.length + 1).split('/');
@@ -88,7 +91,7 @@ function isNameOf({ written, keys }: DirectiveFolder, text: string): boolean {
   );
 }
 
-/** Texts in quotes of a file, comments left out. */
+/** Quoted texts in a file, except those in comments. */
 function stringsIn(text: string): readonly string[] {
   const code = text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return matches(code, /'((?:[^'\n\\]|\\.)*)'|"([^"\n]*)"|`([^`\n]*)`/g);

@@ -1,19 +1,19 @@
 /**
- * Reads the imports of a TypeScript source from its text. Statements begin their line, because the formatter writes
- * them like that.
+ * Reads the imports of a TypeScript source from its text. It expects statements at the start of a line, because the
+ * formatter puts them there.
  */
 
-/** One import, as it is written. */
+/** One import, as written. */
 export interface Import {
   /** The specifier. */
   readonly from: string;
-  /** Whether it takes types alone, so that nothing is left of it when the code runs. */
+  /** Whether it imports only types, so that nothing of it remains at run time. */
   readonly isType: boolean;
 }
 
-/** Lists what a text imports: statically, dynamically or by `import.meta.resolve`. */
+/** Lists the imports in a text: static, dynamic, or by `import.meta.resolve`. */
 export function importsOf(source: string): readonly Import[] {
-  // A template holds code of others.
+  // A template contains code of other files.
   const text = source.replaceAll(/^const \w+ = `[^`]*`/gm, '');
   const statements = text.matchAll(/^(?:import|export)\b([^;'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm);
   const bare = text.matchAll(/^import\s*['"]([^'"]+)['"]/gm);

@@ -1,4 +1,4 @@
-/** Prints the numbers beside their limits; ends with 1 where one is over, or where a limit could be lower. */
+/** Prints the counts with their limits; exits with 1 if one exceeds its limit, or if a limit could be lower. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsOf } from './counts.js';

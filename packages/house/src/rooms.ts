@@ -1,13 +1,13 @@
-/** The rooms of the workspace as they are counted: every package with TypeScript sources, and those sources. */
+/** The rooms of the workspace as counted: every package with TypeScript sources, and those sources. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Import, importsOf } from './imports.js';
 
-/** The checkout's top folder. */
+/** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A file: its path from the top folder, with `/` on every system. */
+/** A file: its path relative to the root folder, with `/` on every system. */
 export interface Text {
   readonly path: string;
   readonly text: string;
@@ -20,15 +20,15 @@ export interface SourceText extends Text {
 
 /** A package and its sources, without tests. */
 export interface Room {
-  /** Its folder from the top folder. */
+  /** Its folder, relative to the root folder. */
   readonly folder: string;
   readonly files: readonly SourceText[];
 }
 
-/** Packages that measure and drive docgen: they are no part of what is shipped, and no wall is drawn in them. */
+/** Packages that measure and drive docgen. They aren't shipped, and no boundaries are enforced within them. */
 const apart = new Set(['bench', 'e2e', 'house', 'prose']);
 
-/** Every package, in the order of their folders. */
+/** Every package, sorted by folder. */
 export function rooms(): readonly Room[] {
   const found = ['packages', 'themes'].flatMap((folder) =>
     readdirSync(join(root, folder))
@@ -52,7 +52,7 @@ export function documents(): readonly Text[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The TypeScript files of a folder without tests, given from the top folder, in the order of their paths. */
+/** The TypeScript files of a folder without tests, with paths relative to the root folder, sorted by path. */
 export function sourcesIn(folder: string, { deep = true } = {}): readonly SourceText[] {
   return pathsIn(join(root, folder), deep)
     .map((path) => {
@@ -70,13 +70,15 @@ function pathsIn(folder: string, deep: boolean): string[] {
   });
 }
 
-/** The file that a relative import of `path` names; one that is not among `files` by its bare path. */
+/** The file that a relative import in `path` refers to; if it is not among `files`, its path without extension. */
 export function targetOf(path: string, from: string, files: readonly SourceText[]): string {
   const bare = posix.join(posix.dirname(path), from).replace(/\.m?jsx?$/, '');
   return files.find((file) => file.path.replace(/\.m?tsx?$/, '') === bare)?.path ?? bare;
 }
 
-/** The folder below `src` in which a file lies; a file beside such a folder that bears its name is its face. */
+/**
+ * The folder below `src` that contains a file. A file next to a folder of the same name is that folder's public face.
+ */
 export function wingOf(path: string, files: readonly SourceText[]): string {
   const [, below = ''] = path.split('/src/');
   const [first = '', ...rest] = below.split('/');

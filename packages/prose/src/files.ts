@@ -1,4 +1,7 @@
-/** The files to read, by groups: which variant they follow, and where their prose is. Data of `words/`. */
+/**
+ * The files to read, by groups: which variant of English they use, and where their prose is. The data comes from
+ * `words/`.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +17,7 @@ export interface Group {
   readonly except?: readonly string[];
 }
 
-/** The checkout's top folder. */
+/** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const skipped = new Set(['node_modules', 'dist', '.docgen', '.turbo', '.git', 'corpora']);
@@ -27,7 +30,7 @@ export function terms(): readonly Term[] {
   return words('terms') as readonly Term[];
 }
 
-/** Words that both variants share, though a dictionary lacks them. */
+/** Words that are correct in both variants although a dictionary lacks them. */
 export function allowed(): readonly string[] {
   return words('spelling') as readonly string[];
 }
@@ -36,7 +39,7 @@ function words(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`../words/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** Every file of the checkout that can hold prose, from its top folder, in order. */
+/** Every file of the checkout that can contain prose, relative to the root folder, in order. */
 export function everyFile(folder = root): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
@@ -47,7 +50,7 @@ export function everyFile(folder = root): string[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** The first group that reads a file, or undefined if none does. */
+/** The first group that includes a file, or undefined. */
 export function groupOf(path: string): Group | undefined {
   return groups().find((group) => filesOf(group, [path]).length > 0);
 }

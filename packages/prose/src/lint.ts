@@ -1,4 +1,4 @@
-/** One file read by every rule of its group. */
+/** Checks one file against every rule of its group. */
 import { markdownBlocks } from './markdown.js';
 import { type Term, lengthRule, repeatedRule, termsRule } from './rules.js';
 import { type Sentences, sentencesOf } from './sentences.js';

@@ -1,4 +1,7 @@
-/** Prints every problem of the repository's words, and ends with 1 if there is one. Arguments are parts of paths. */
+/**
+ * Prints every problem in the repository's prose, and exits with 1 if there is one. Arguments select files by parts of
+ * their paths.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowed, everyFile, filesOf, groups, root, terms } from './files.js';

@@ -18,10 +18,10 @@ const processor = unified()
   });
 
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/;
-/** Keys of front matter whose values readers see. */
+/** Front matter keys whose values readers see. */
 const readerKeys = /^[ \t]*(?:title|description|tagline|label|text): *['"]?(?<value>[^\n]*?)['"]?$/gm;
 
-/** Every block of prose, in the order of the file. */
+/** Every block of prose, in file order. */
 export function markdownBlocks(text: string): Block[] {
   const head = frontMatter.exec(text)?.[0] ?? '';
   const body = blank(head) + text.slice(head.length);
@@ -43,7 +43,7 @@ function valuesOf(head: string): Block[] {
   });
 }
 
-/** The characters of a node that are prose, at their places; everything else is blank. */
+/** The prose characters of a node at their positions; everything else is blank. */
 function proseOf(node: Nodes, source: string, start: number, end: number): string {
   const shown = Array.from(blank(source.slice(start, end)));
   const copy = (from: number, to: number, fill?: string) => {
@@ -57,7 +57,7 @@ function proseOf(node: Nodes, source: string, start: number, end: number): strin
     if (inner.type === 'image') copy(from + 2, from + 2 + (inner.alt ?? '').length);
     if (inner.type === 'footnoteReference') copy(from, to, ' ');
   });
-  // Ids behind headings, such as {#anchor}, are attributes that Markdown itself does not know.
+  // Ids after headings, such as {#anchor}, are attributes that plain Markdown doesn't support.
   return shown.join('').replaceAll(/\{[#.][^}]*\}/g, blank);
 }
 
@@ -65,7 +65,7 @@ function isAddress(text: string): boolean {
   return /^(?:https?:|www\.)\S+$/.test(text);
 }
 
-/** Spaces in the place of every character but line breaks. */
+/** Replaces every character except line breaks with a space. */
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }

@@ -1,4 +1,4 @@
-/** The rules. Each reads one block, and reports what is wrong with a suggestion. */
+/** The rules. Each reads one block and reports problems with a suggestion. */
 import dictionaryEn from 'dictionary-en';
 import dictionaryEnGb from 'dictionary-en-gb';
 import nspell from 'nspell';
@@ -14,13 +14,13 @@ export interface Term {
   readonly avoid: string;
   /** Replacement, as the report shows it. */
   readonly write: string;
-  /** Only in groups of files with this name; everywhere when left out. */
+  /** Only in groups of files with this name; in all groups by default. */
   readonly only?: readonly string[];
 }
 
 const mostWords = 35;
 
-/** Reports each term of the table that a block holds. */
+/** Reports each term from the table that occurs in a block. */
 export function termsRule(terms: readonly Term[]): (block: Block) => Problem[] {
   const patterns = terms.map(({ avoid, write }) => ({
     write,
@@ -58,7 +58,7 @@ export function lengthRule({ sentences }: Sentences): Problem[] {
     }));
 }
 
-/** Reports words that are right in the other variant only. */
+/** Reports words that are correct only in the other variant. */
 export function spellingRule(variant: Variant, allowed: readonly string[]): (one: Sentences) => Problem[] {
   const own = dictionary(variant);
   const other = dictionary(variant === 'american' ? 'british' : 'american');
@@ -79,7 +79,7 @@ export function spellingRule(variant: Variant, allowed: readonly string[]): (one
     });
 }
 
-/** Endings that the variants write differently, the British one first. */
+/** Endings that the variants spell differently, the British one first. */
 const endings = [
   ['is', 'iz'],
   ['ys', 'yz'],
@@ -90,7 +90,7 @@ const endings = [
   ['tre', 'ter'],
 ] as const;
 
-/** The word with one ending of the other variant replaced, if that is a word. */
+/** Replaces one ending of the other variant, if the result is a word. */
 function respelled(word: string, own: Dictionary): string | undefined {
   const swaps = [...endings, ...endings.map(([british, american]) => [american, british] as const)];
   return swaps.map(([from, to]) => word.replace(from, to)).find((one) => one !== word && own.correct(one));

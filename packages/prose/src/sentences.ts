@@ -1,4 +1,4 @@
-/** Blocks of prose as sentences and words, by the English parser of retext. */
+/** Splits blocks of prose into sentences and words, with retext's English parser. */
 import type { Nodes, Sentence } from 'nlcst';
 import retextEnglish from 'retext-english';
 import retextRepeatedWords from 'retext-repeated-words';
@@ -13,7 +13,7 @@ export interface Word {
   readonly offset: number;
 }
 
-/** The sentences of a block, and words that stand twice in a row. */
+/** The sentences of a block, and words that are repeated. */
 export interface Sentences {
   readonly sentences: readonly (readonly Word[])[];
   readonly repeated: readonly Word[];
@@ -22,7 +22,7 @@ export interface Sentences {
 const english = unified().use(retextEnglish).use(retextRepeatedWords);
 
 export function sentencesOf({ text, start }: Block): Sentences {
-  // Code counts as one word that can begin a sentence, whatever is in it.
+  // Inline code counts as one word that can begin a sentence, whatever it contains.
   const readable = text.replaceAll(new RegExp(`${code}+`, 'g'), (span) => `X${'x'.repeat(span.length - 1)}`);
   const file = new VFile(capitalized(readable));
   const tree = english.parse(file);
@@ -38,7 +38,7 @@ export function sentencesOf({ text, start }: Block): Sentences {
   return { sentences, repeated: repeated.filter(({ text: word }) => !/^x+ /i.test(word)) };
 }
 
-/** Names that are written small also begin sentences, which the parser expects to begin with a capital. */
+/** Lowercase names can also begin sentences, but the parser expects a capital letter there. */
 function capitalized(text: string): string {
   return text.replaceAll(
     /(?<=[.?!:]\s+)(?:docgen|nginx|npm|pnpm|remark|esbuild|git)\b/g,

@@ -1,4 +1,4 @@
-/** The prose of a TypeScript file: its strings and templates that hold several words. Comments are not read. */
+/** The prose of a TypeScript file: its strings and templates of several words. Comments are not checked. */
 import { parse } from '@babel/parser';
 import { type Block, code } from './text.js';
 
@@ -8,7 +8,7 @@ interface SyntaxNode {
   readonly end: number;
 }
 
-/** Every string of prose, in the order of the file. */
+/** Every string of prose, in file order. */
 export function stringBlocks(text: string, name: string): Block[] {
   const file = parse(text, {
     sourceType: 'module',
@@ -39,7 +39,7 @@ function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** A template with `\u0000` in the place of its expressions. */
+/** A template with `\u0000` in place of its expressions. */
 function templateText(node: SyntaxNode, text: string): string {
   const { expressions } = node as SyntaxNode & { readonly expressions: readonly SyntaxNode[] };
   let shown = text.slice(node.start + 1, node.end - 1);
@@ -51,14 +51,17 @@ function templateText(node: SyntaxNode, text: string): string {
   return withoutCode(shown);
 }
 
-/** Removes text in quotation marks or backticks, because it is code, a path or a value. */
+/** Blanks text in quotation marks or backticks, because it is code, a path or a value. */
 function withoutCode(text: string): string {
   return text
     .replaceAll(/`[^`]*`|(?<!\w)'[^']*'(?!\w)|"[^"]*"|<[^>]*>/g, (span) => code.repeat(span.length))
     .replaceAll(/\\[ntr]/g, '. ');
 }
 
-/** At least three words of letters: less is a name, a key or a pattern, and a long list of words has no punctuation. */
+/**
+ * At least three words of letters: anything shorter is a name, a key or a pattern. A long list of words has no
+ * punctuation.
+ */
 function isProse(text: string): boolean {
   return (
     !text.includes('\n') &&

@@ -1,16 +1,18 @@
 /**
- * Prose as the rules read it: blocks of text, each of them a stretch of its file. What is no prose (code, URLs,
- * attributes) is blank, so an offset in a block is an offset in the file.
+ * Prose as the rules read it: blocks of text, each a section of its file. Anything that isn't prose (code, URLs,
+ * attributes) is blank, so offsets in a block match offsets in the file.
  */
 
-/** A paragraph, heading, table cell or string. Inline code and placeholders are `\u0000`, what is left out is a space. */
+/**
+ * A paragraph, heading, table cell or string. Inline code and placeholders are `\u0000`, and omitted text is spaces.
+ */
 export interface Block {
-  /** Offset in the file of the first character. */
+  /** Offset of the first character in the file. */
   readonly start: number;
   readonly text: string;
 }
 
-/** The character that stands for each character of inline code: a word whose spelling nobody judges. */
+/** The character that replaces each character of inline code: a word whose spelling is not checked. */
 export const code = '\u0000';
 
 /** A problem that a rule found. */

@@ -1,6 +1,6 @@
 /**
- * The catalogue of diagnostic codes, from the handbook: a code is its page, which says by an include what its level is
- * and by its description what it means. So who adds a code writes its page, and no list.
+ * The catalog of diagnostic codes, from the handbook: each code has a page, which includes a file that states its
+ * level, and whose description says what it means. So to add a code you write its page, and there is no list to update.
  */
 import { readFile, readdir } from 'node:fs/promises';
 
@@ -18,7 +18,10 @@ export type Catalogue = readonly (readonly [code: string, entry: CodeEntry])[];
 
 const folder = 'examples/handbook/docs/diagnostics';
 
-/** Every code in order, read from the pages below `root`. Throws an Error that names a page without level or description. */
+/**
+ * Every code in order, read from the pages below `root`. Throws an Error that identifies a page without level or
+ * description.
+ */
 export async function readCatalogue(root: URL): Promise<Catalogue> {
   const paths = await readdir(new URL(folder, root), { recursive: true });
   const codes = paths
@@ -49,7 +52,7 @@ function entryOf(code: string, text: string): CodeEntry {
   };
 }
 
-/** The module of model that holds them. */
+/** Source of model's module with the codes. */
 export function codesModule(catalogue: Catalogue): string {
   const entries = catalogue.map(([code, { summary, ...facts }]) => {
     const short = Object.entries({ ...facts, summary }).map(([key, value]) => `${key}: ${inCode(value)}`);
@@ -78,7 +81,7 @@ function inCode(value: string | true): string {
   return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
 }
 
-/** The handbook's list of all codes with its tables made anew; what stands around them is left. */
+/** The handbook's list of all codes with its tables regenerated; the text around them stays unchanged. */
 export function codesPage(page: string, catalogue: Catalogue): string {
   const parts = page.split(/^(?=## )/m);
   const rooms = new Set(catalogue.map(([code]) => roomOf(code)));

@@ -1,4 +1,7 @@
-/** The page of the handbook that lists every command, its arguments and options, as the command's own help has them. */
+/**
+ * Generates the handbook page that lists every command with its arguments and options, in the words of the command's
+ * own help.
+ */
 
 /** The parts of commander's commands that this module reads. */
 export interface CommandLike {
@@ -29,7 +32,7 @@ interface NamedCommand {
   readonly command: CommandLike;
 }
 
-/** So many commands have an option, with the same words, when it is told once for all. */
+/** An option that at least this many commands share, with the same description, is described only once. */
 const several = 3;
 
 export function commandsPage(program: CommandLike): string {
@@ -49,7 +52,7 @@ export function commandsPage(program: CommandLike): string {
   return lines.join('\n');
 }
 
-/** Commands that do something, those within others by their whole name. */
+/** Commands that perform an action; subcommands have their full name. */
 function entriesOf(program: CommandLike, path: string): NamedCommand[] {
   return program.commands.flatMap((command) => {
     const name = `${path} ${command.name()}`;
@@ -114,7 +117,7 @@ function line(cells: readonly string[]): string {
   return `| ${cells.map(escaped).join(' | ')} |`;
 }
 
-/** In a table, outside of code, `<` would open HTML. */
+/** In a table, outside code, `<` would start an HTML tag. */
 function escaped(cell: string): string {
   const parts = cell.replaceAll('|', '\\|').split('`');
   return parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '\\<') : part)).join('`');

@@ -1,12 +1,12 @@
 /**
- * The handbook's tables of directives, from their records: how each is written, its attributes and what it becomes.
- * Directives with the same words share a row. What stands around the tables is written by hand.
+ * The handbook's tables of directives, generated from their records: the syntax, the attributes and the result of each.
+ * Directives with the same description share a row. The text around the tables is written by hand.
  */
 import { type DirectiveRecord, type LineForm, lineForms, records } from '@docgen/markdown/directives';
 
 type DirectiveUsage = Pick<DirectiveRecord | LineForm, 'name' | 'group' | 'usage' | 'summary' | 'attributes'>;
 
-/** The section of each group. */
+/** Heading of each group's section. */
 const sections: { readonly [group in DirectiveUsage['group']]: string } = {
   text: 'Text',
   files: 'Parts of other files',
@@ -17,7 +17,10 @@ const sections: { readonly [group in DirectiveUsage['group']]: string } = {
 
 const head = '| Write | Attributes | Result |\n|---|---|---|';
 
-/** The page with its tables made anew. Throws where a section lacks its table, and where a usage is not of its directive. */
+/**
+ * The page with its tables regenerated. Throws if a section lacks its table, or if a usage belongs to another
+ * directive.
+ */
 export function directivesPage(page: string): string {
   const parts = page.split(/^(?=## )/m);
   const groups = new Map(Object.entries(sections).map(([group, title]) => [title, group]));

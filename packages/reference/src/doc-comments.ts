@@ -1,10 +1,10 @@
 /**
- * The comments above the members of types, read from TypeScript as the formatter prints it: interfaces, and aliases of object
- * literals, unions, intersections, lists and mapped types of them. It knows no other syntax: a member that it does not see
- * has no comment, which the schemas made with it report.
+ * Reads the comments above the members of types from TypeScript as the formatter prints it: interfaces, and aliases of
+ * object literals, unions, intersections, lists and mapped types of them. It supports no other syntax: a member that it
+ * misses has no comment, and the schemas generated from it report that.
  */
 
-/** A type as far as it has members: those of its own, those by any name under `*`, and named types that it holds. */
+/** A type as far as it has members: its own, those with any name under `*`, and the named types that it refers to. */
 interface Shape {
   readonly members: Map<string, Member>;
   readonly refs: string[];
@@ -17,11 +17,11 @@ interface Member {
 
 /** Comments of types, by name. */
 export interface DocComments {
-  /** The comment of the member at the end of `path` within the type, in one line; null where it has none. */
+  /** The comment of the member at the end of `path` within the type, in one line, or null. */
   readonly at: (type: string, path: readonly string[]) => string | null;
 }
 
-/** `texts` are whole source files, whose types may name each other's. */
+/** `texts` are whole source files, whose types may refer to each other. */
 export function docComments(texts: readonly string[]): DocComments {
   const types = new Map<string, Shape>();
   for (const text of texts) {
@@ -53,13 +53,13 @@ function membersNamed(types: ReadonlyMap<string, Shape>, shape: Shape, key: stri
   return [...(own ? [own] : []), ...named.flatMap((other) => membersNamed(types, other, key))];
 }
 
-/** Comments of the form for documentation, names, strings and signs; other comments are left out. */
+/** Documentation comments, names, strings and punctuation; other comments are skipped. */
 function tokensOf(text: string): string[] {
   const token = /\/\*\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\]|\\.)*'|`[^`]*`|=>|[\w$]+|[^\s\w$]/g;
   return [...text.matchAll(token)].map(([found]) => found).filter((found) => !found.startsWith('//'));
 }
 
-/** Reads a type into `shape` to the sign that ends it, whose place it returns. */
+/** Reads a type into `shape` up to the token that ends it; returns the position of that token. */
 function readType(tokens: readonly string[], start: number, shape: Shape): number {
   for (let at = start; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
@@ -73,7 +73,7 @@ function readType(tokens: readonly string[], start: number, shape: Shape): numbe
   return tokens.length;
 }
 
-/** Reads the members of an object literal or interface; returns the place of its closing brace. */
+/** Reads the members of an object literal or interface; returns the position of its closing brace. */
 function readMembers(tokens: readonly string[], start: number, shape: Shape): number {
   let comment: string | null = null;
   let name: string | null = null;
@@ -95,7 +95,7 @@ function readMembers(tokens: readonly string[], start: number, shape: Shape): nu
   return tokens.length;
 }
 
-/** A comment's text in one line. */
+/** The text of a comment in one line. */
 function sentence(comment: string): string {
   return comment
     .slice(3, -2)

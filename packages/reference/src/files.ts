@@ -1,4 +1,4 @@
-/** All generated files of the repository. `main` writes them, and a test compares the committed ones with them. */
+/** All generated files of the repository. `main` writes them, and a test compares the committed files with them. */
 import { readFile } from 'node:fs/promises';
 import { type CommandLike, commandsPage } from './commands-page.js';
 import { codesModule, codesPage, readCatalogue } from './codes.js';
@@ -55,7 +55,7 @@ export async function madeFiles(): Promise<MadeFile[]> {
   ];
 }
 
-/** Loads the program of the command line without running any of its commands. */
+/** Loads the command-line program without running any of its commands. */
 async function commandLine(): Promise<CommandLike> {
   const { program } = (await import(new URL('bin/dist/program.js', root).href)) as {
     program: (shell: object, finish: () => void) => CommandLike;

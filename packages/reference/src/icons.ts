@@ -1,6 +1,6 @@
 /**
- * The icons of Lucide as one module, without what all of them have: their shapes by name, and other names for the same
- * icon. As a package they would be two more for every site to install, for a sixth of their size.
+ * Generates a module of Lucide's icons without the parts that all of them share: their shapes by name, and other names
+ * for the same icon. As packages they would add two more to every site, for a sixth of their size.
  */
 import { createRequire } from 'node:module';
 
@@ -13,7 +13,7 @@ const strokes =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 const shapes = /^(?:<[a-z]+(?: [a-z\d-]+="[^"|:]*")+\/>)+$/;
 
-/** Icons that are drawn otherwise than all others are left out. */
+/** Leaves out icons that are drawn differently from all others. */
 export function iconsModule(): string {
   const require = createRequire(import.meta.url);
   const { icons, aliases } = require('@iconify-json/lucide/icons.json') as IconSet;

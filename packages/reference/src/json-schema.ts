@@ -1,6 +1,6 @@
 /**
- * A schema of valibot as JSON Schema, with what the comments of a type say of each key. A check that is code stands for
- * the form that its metadata names; one that names none is a fault of the schema.
+ * Converts a valibot schema to JSON Schema, with each key described by the comments of a type. A check that is code is
+ * replaced by the form in its metadata; a check without one is an error in the schema.
  */
 import type { GenericSchema } from 'valibot';
 import type { DocComments } from './doc-comments.js';
@@ -16,7 +16,7 @@ export interface Described {
   readonly docs: DocComments;
   readonly type: string;
   readonly path: readonly string[];
-  /** Schemas that stand below `$defs`, by their names there. */
+  /** Schemas placed below `$defs`, by their names there. */
   readonly named?: ReadonlyMap<unknown, string>;
 }
 
@@ -39,7 +39,7 @@ interface Node {
   readonly metadata?: { readonly json?: unknown };
 }
 
-/** Throws where a key has no comment, or a check no form in JSON. */
+/** Throws if a key has no comment, or if a check has no form in JSON. */
 export function jsonSchema(schema: GenericSchema, described: Described): Form {
   return formOf(schema, described);
 }
@@ -58,7 +58,7 @@ function formOf(node: Node, described: Described): Form {
   return Object.assign(form, ...others.map(ruleOf), titleOf([first, ...others]));
 }
 
-/** Own words for what is expected; valibot's own messages are functions, or nothing. */
+/** Custom messages for the expected value; valibot's own messages are functions, or missing. */
 function titleOf(nodes: readonly Node[]): object {
   const message = nodes.map((node) => node.message).find((text) => typeof text === 'string');
   return message === undefined ? {} : { title: message };
@@ -119,7 +119,7 @@ function objectForm({ entries = {}, rest }: Node, described: Described): object 
   };
 }
 
-/** Whether a comment says the default that the schema fills in, where it says one. */
+/** Whether the default in a comment, if it mentions one, is the one that the schema fills in. */
 function saysDefault(description: string, value: unknown): boolean {
   const said = /Default: (.*)$/s.exec(description)?.[1]?.replaceAll(/`|(?<=\d),(?=\d{3})/g, '');
   if (said === undefined) return true;
@@ -127,13 +127,13 @@ function saysDefault(description: string, value: unknown): boolean {
   return said.startsWith(words) && /^(?:[.,;]|$)/.test(said.slice(words.length));
 }
 
-/** Form of the values below any name. Unlike a key, it can do without a description. */
+/** Form of the values with any name. Unlike a key, it doesn't need a description. */
 function freeForm(node: Node, described: Described): Form {
   const description = described.docs.at(described.type, described.path);
   return { ...formOf(node, described), ...(description !== null && { description }) };
 }
 
-/** Constraint that an action after a schema adds. */
+/** Constraint that an action adds after a schema. */
 function ruleOf({ type, requirement }: Node): object {
   switch (type) {
     case 'regex':

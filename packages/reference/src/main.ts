@@ -1,4 +1,4 @@
-/** `pnpm --filter @docgen/reference write`: makes the schemas and the pages of the handbook anew. */
+/** `pnpm --filter @docgen/reference write`: regenerates the schemas and the generated pages of the handbook. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { madeFiles } from './files.js';
 

@@ -14,7 +14,9 @@ interface Row {
   readonly description: string;
 }
 
-/** Keys of the first level are sections with a table of the keys below them. Named types have sections of their own at the end. */
+/**
+ * Each top-level key is a section with a table of the keys below it. Named types have their own sections at the end.
+ */
 export function keysPage(schema: JsonSchema, { title, description, intro }: Page): string {
   const keys = propertiesOf(schema).map(([key, form]) => {
     const rows = rowsOf(form, key, schema);
@@ -42,7 +44,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-/** Keys below a form, each with its path, in which `[]` stands for each entry of a list and `*` for any name. */
+/** Keys below a form, each with its path, in which `[]` is any entry of a list and `*` any name. */
 function rowsOf(form: JsonSchema, path: string, whole: JsonSchema): Row[] {
   if (form === false) return [];
   const { anyOf = [], items = false, additionalProperties: free = false } = form as Parts;

@@ -1,4 +1,4 @@
-/** The schemas that editors complete and check by: of the configuration as data, and of front matter. */
+/** The schemas that editors use for completion and validation: of the configuration as data, and of front matter. */
 import {
   configSchema,
   namedShapes,
@@ -14,7 +14,7 @@ import { type Form, jsonSchema } from './json-schema.js';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** The types whose comments describe what stands below `$defs`, and the words for each there. */
+/** The types whose comments describe the schemas below `$defs`, and the description of each there. */
 const shapes = {
   navItem: { type: 'NavItem', title: 'a link or menu of the navigation bar' },
   navLink: { type: 'NavLink', title: 'a navigation link' },
@@ -38,7 +38,7 @@ const trackerTypes = {
   custom: 'CustomTrackerConfig',
 };
 
-/** Of `docgen.config.json`; `checks` takes any code, which `withCodes` narrows. */
+/** For `docgen.config.json`; `checks` accepts any code, which `withCodes` narrows. */
 export function configJson(docs: DocComments): Form {
   const named = new Map<unknown, string>([[sidebarItemSchema, 'sidebarItem']]);
   for (const [name, shape] of Object.entries(namedShapes)) named.set(shape, name);
@@ -75,7 +75,10 @@ export function configJson(docs: DocComments): Form {
   };
 }
 
-/** The configuration's schema with every code whose level may change, and every room of them, as a key of `checks`. */
+/**
+ * The configuration's schema, in which `checks` has a key for every code with an adjustable level, and for every group
+ * of codes.
+ */
 export function withCodes(config: Form, catalogue: Catalogue): Form {
   const { checks = {}, ...others } = config['properties'] as { readonly [key: string]: Form };
   const { properties, additionalProperties: rule, ...rest } = checks as { readonly [key: string]: Form };
@@ -94,7 +97,7 @@ export function withCodes(config: Form, catalogue: Catalogue): Form {
   return { ...config, properties: { ...others, checks: narrowed } };
 }
 
-/** Of a page's front matter; keys that start with `x-` are free. */
+/** For a page's front matter; keys that start with `x-` may have any value. */
 export function frontMatterJson(docs: DocComments): Form {
   return {
     $schema: dialect,
@@ -112,7 +115,7 @@ interface KeyDocs {
 function matterForm(rule: Rule, { docs, path }: KeyDocs): Form {
   if (typeof rule === 'function') {
     if (!rule.json) throw new Error(`${path.join('.')}: its check has no form in JSON`);
-    // A key with nothing behind it is as if it were not there.
+    // A key without a value counts as missing.
     return { anyOf: [rule.json, { type: 'null' }] };
   }
   const properties = Object.entries(rule).map(([key, below]) => {

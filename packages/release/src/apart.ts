@@ -1,4 +1,7 @@
-/** A place apart from the checkout, where docgen is installed as anyone would: own home, own caches, one registry. */
+/**
+ * An isolated place outside the checkout, where docgen is installed as users would: its own home, its own caches, one
+ * registry.
+ */
 import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pnpmSpec } from './pack.js';
@@ -10,12 +13,12 @@ export type Installer = 'npm' | 'pnpm';
 export interface CleanEnvironment {
   /** The empty folder to work in. */
   readonly folder: string;
-  /** Everything that a command there knows of this machine. */
+  /** The environment of commands; they see nothing else of this machine. */
   readonly env: NodeJS.ProcessEnv;
   readonly run: (command: string, ...args: string[]) => Promise<CommandResult>;
 }
 
-/** Makes `folder` and its environment; `home` holds the caches, and may be another place's. */
+/** Creates `folder` and its environment; `home` contains the caches, and may belong to another place. */
 export async function apart(folder: string, registryUrl: string, home: string): Promise<CleanEnvironment> {
   for (const made of [folder, home]) mkdirSync(made, { recursive: true });
   const env = {
@@ -32,20 +35,22 @@ export async function apart(folder: string, registryUrl: string, home: string): 
   return { folder, env, run: (command, ...args) => run(command, args, { cwd: folder, env }) };
 }
 
-/** The PATH without what the checkout has in it. */
+/** The PATH without the entries inside the checkout. */
 function outsidePaths(): readonly string[] {
   const paths = (process.env['PATH'] ?? '').split(delimiter);
   return paths.filter((path) => !path.startsWith(root) && !path.includes('node_modules'));
 }
 
-/** Finds the folder of the pinned pnpm, and downloads it if it was never used. */
+/** Finds the folder of the pinned pnpm, and downloads it if it has never been used. */
 async function pnpmFolder(): Promise<string> {
   return dirname(
     (await demand('npx', ['-y', '-p', pnpmSpec(), '-c', 'command -v pnpm'], { cwd: root })).trim(),
   );
 }
 
-/** The words that make a site in `name` by `npm create @docgen`, with every question answered by default. */
+/**
+ * The arguments that create a site in `name` with `npm create @docgen`, with every question answered by its default.
+ */
 export function createWords(installer: Installer, name: string, ...flags: string[]): [string, ...string[]] {
   return installer === 'npm'
     ? ['npm', 'create', '--yes', '@docgen', name, '--', '--yes', '--no-git', ...flags]

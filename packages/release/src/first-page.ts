@@ -1,4 +1,4 @@
-/** The clock from an empty folder to the first page that a server answers, with a warm npm cache. */
+/** Measures the time from an empty folder to the first page that a server responds with, with a warm npm cache. */
 import { join } from 'node:path';
 import { apart, createWords } from './apart.js';
 import { packAll } from './pack.js';
@@ -7,7 +7,10 @@ import { startRegistry } from './registry.js';
 import { serveSite } from './served.js';
 import { demand } from './run.js';
 
-/** Seconds of each part, as lines; `folder` is empty. The first round fills the cache, the second one counts. */
+/**
+ * Returns the seconds of each part, as lines; `folder` is empty. The first round fills the cache, and the second one
+ * counts.
+ */
 export async function firstPage(folder: string): Promise<string> {
   const registry = await startRegistry(folder, await packAll(folder), productionTree());
   const home = join(folder, 'home');

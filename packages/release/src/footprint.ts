@@ -1,7 +1,7 @@
 /**
- * Measures what a package manager installs with docgen and with other tools, in one run: docgen's packed packages,
- * and all third parties as the configured registry has them today. It is run by hand, because it takes minutes and
- * the network.
+ * Measures what a package manager installs with docgen and with other tools, in one run: docgen's packed packages, and
+ * all third parties in the versions that the configured registry has today. Run by hand, because it takes minutes and
+ * needs the network.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const peers: { readonly [name: string]: readonly string[] } = {
   Docusaurus: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'],
 };
 
-/** A Markdown table; `folder` is empty, and is left as it is then. */
+/** Returns a Markdown table; `folder` must be empty, and is not cleaned up. */
 export async function footprint(folder: string): Promise<string> {
   const needed = neededBy('@docgen/cli');
   const own = (await packAll(folder)).filter(({ name }) => needed.has(name)).map(({ file }) => file);

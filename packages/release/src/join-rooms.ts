@@ -1,20 +1,21 @@
 /**
- * Before a package is packed, in its folder: copies its types and those of the private packages it is made of into
- * `rooms/`, and turns the names by which they import each other into paths. So a room has a manifest that says what it
- * may import, and whoever installs docgen gets one package. Their code is in `lib/` already, as a bundle; modules come
- * beside their types only where an export leads to them, for compilers that look into it.
+ * Runs in a package's folder before it is packed: copies its types and those of the private packages it consists of
+ * into `rooms/`, and turns the package names in their imports of each other into paths. So each room has a manifest
+ * that states what it may import, yet users who install docgen get a single package. The rooms' code is already in
+ * `lib/`, as a bundle; modules are copied next to their types only if an export leads to them, for compilers that look
+ * into it.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Manifest, manifestOf, privatePackages } from './workspace.js';
 
-/** `@docgen/store/kept/kind` in quotes: a room, and a module below its `dist`. */
+/** `@docgen/store/kept/kind` in quotes: a room, and the path of a module below its `dist`. */
 const specifier = /(?<=(['"]))(@docgen\/[a-z-]+)\/([\w./-]+)(?=\1)/g;
 
 /** The end of an import, an export or an `import()` of a path. */
 const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+\.js)['"]/g;
 
-/** Writes the `rooms/` of the package in `folder`. Throws where a room needs a package that this one does not name. */
+/** Writes the `rooms/` of the package in `folder`. Throws if a room needs a package that this one doesn't depend on. */
 export function joinRooms(folder: string): void {
   const to = join(folder, 'rooms');
   const rooms = privatePackages();
@@ -42,7 +43,10 @@ export function joinRooms(folder: string): void {
   );
 }
 
-/** Copies what is compiled, and of the manifest what Node and docgen read when they run; returns the new place. */
+/**
+ * Copies the compiled files, and the parts of the manifest that Node and docgen read at run time; returns the new
+ * folder.
+ */
 function copyRoom(room: string, to: string): string {
   const place = join(to, basename(room));
   const { name, version, type } = manifestOf(room);
@@ -55,7 +59,7 @@ function copyRoom(room: string, to: string): string {
   return place;
 }
 
-/** Removes the modules that no export leads to: what runs is the bundle. */
+/** Removes the modules that no export leads to, because the bundle is what runs. */
 function removeUnreached(folder: string, to: string): void {
   const reached = new Set(exportedModules(manifestOf(folder)).map((path) => join(folder, path)));
   for (const module of reached)
@@ -83,7 +87,7 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Requires that a package itself depends on everything that its rooms import. */
+/** Checks that the package itself depends on everything that its rooms import. */
 function demandDependencies({ name, dependencies = {} }: Manifest, rooms: readonly Manifest[]): void {
   const known = new Set([name, ...Object.keys(dependencies), ...rooms.map((room) => room.name)]);
   const missing = rooms.flatMap((room) =>

@@ -12,7 +12,7 @@ import { type Manifest, root } from './workspace.js';
 import type { Packed } from './pack.js';
 
 export interface Verdict {
-  /** Sentences; none where nothing is wrong. */
+  /** Sentences; empty if nothing is wrong. */
   readonly faults: readonly string[];
   readonly packedBytes: number;
   readonly unpackedBytes: number;
@@ -52,7 +52,7 @@ async function typeFaults(bytes: Uint8Array): Promise<string[]> {
 }
 
 interface PackedFile {
-  /** Below the package. */
+  /** Path below the package. */
   readonly path: string;
   readonly size: number;
 }

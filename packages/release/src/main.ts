@@ -1,4 +1,4 @@
-/** By hand: `sizes`, `footprint`, `first-page` and `windows`, each in a temporary folder of its own. */
+/** Run by hand: `sizes`, `footprint`, `first-page` and `windows`, each in its own temporary folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The published packages as tarballs, made by the pinned pnpm as a release makes them. */
+/** Packs the published packages as tarballs, with the pinned pnpm, as a release does. */
 import { join } from 'node:path';
 import { demand } from './run.js';
 import { type Manifest, manifestOf, publicPackages, root } from './workspace.js';
@@ -10,7 +10,7 @@ export interface Packed {
   readonly file: string;
 }
 
-/** Packs every public package into `folder`; they have to be compiled. */
+/** Packs every public package into `folder`; the packages must be compiled. */
 export async function packAll(folder: string): Promise<readonly Packed[]> {
   const packages = publicPackages().map(({ manifest }) => manifest);
   const filters = packages.map(({ name }) => `--filter=${name}`);

@@ -1,4 +1,4 @@
-/** Entry point of the `prepack` script of a package made of rooms, which runs in its folder. */
+/** Entry point of the `prepack` script of a package made of rooms. Runs in that package's folder. */
 import { joinRooms } from './join-rooms.js';
 
 joinRooms(process.cwd());

@@ -1,6 +1,6 @@
 /**
- * Lists the third parties that are installed with docgen: the production tree of the published packages, as in this
- * checkout.
+ * Lists the third parties that are installed with docgen: the production tree of the published packages, as installed
+ * in this checkout.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Installed {
   readonly manifest: Manifest;
 }
 
-/** An optional package that this machine has no use for, as the lockfile knows it. */
+/** An optional package that is not for this machine, as recorded in the lockfile. */
 export interface Absent {
   readonly manifest: Manifest;
   readonly integrity: string;
@@ -24,7 +24,7 @@ export interface ProductionTree {
   readonly absent: readonly Absent[];
 }
 
-/** Third parties below `names` (all published packages unless given), each version once, in the order of their names. */
+/** Third parties below `names` (by default, all published packages), each version once, sorted by name. */
 export function productionTree(names?: readonly string[]): ProductionTree {
   const installed = new Map<string, Installed>();
   const missing = new Set<string>();
@@ -74,7 +74,7 @@ interface Lockfile {
   };
 }
 
-/** Throws for a package that is missing though it is meant for any machine. */
+/** Throws if a package is missing although it is meant for all machines. */
 function absentPackages(ids: ReadonlySet<string>): readonly Absent[] {
   const lockfile = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')) as Lockfile;
   return [...ids].toSorted().map((id) => {

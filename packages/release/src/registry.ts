@@ -1,6 +1,6 @@
 /**
- * A registry on the loopback that knows docgen's packages and what they need, and asks no other one. Its storage is
- * written as verdaccio would have: a manifest and tarballs for each name.
+ * A registry on the loopback interface that serves only docgen's packages and their dependencies, and queries no other
+ * registry. Its storage is written as verdaccio would: a manifest and tarballs for each name.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,12 +20,12 @@ export interface Registry {
 
 interface Stored {
   readonly manifest: Manifest;
-  /** Null: named, so that an installer can tell that it is for other machines, but not held. */
+  /** Null if it is listed, so that an installer can see that it is for other machines, but not stored. */
   readonly tarball: Buffer | null;
   readonly integrity: string;
 }
 
-/** Starts a registry in the empty `folder`. */
+/** Starts a registry in the empty folder `folder`. */
 export async function startRegistry(
   folder: string,
   packed: readonly Packed[],
@@ -53,8 +53,8 @@ async function own(file: string): Promise<Stored> {
 }
 
 /**
- * Packed from what is installed: the same files that the package's own tarball has, links among them as files; hardly
- * compressed, for it is unpacked at once.
+ * Packs the installed files: the same files as in the package's own tarball, with hard links stored as files. It is
+ * barely compressed, because it is unpacked right away.
  */
 async function foreign({ folder, manifest }: Installed): Promise<Stored> {
   const [parent, name] = [dirname(folder), basename(folder)];
@@ -74,7 +74,7 @@ function held(manifest: Manifest, tarball: Buffer): Stored {
   return { manifest, tarball, integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}` };
 }
 
-/** Writes all versions of one name. */
+/** Writes all versions of one package name. */
 async function store(storage: string, versions: readonly Stored[]): Promise<void> {
   const name = versions[0]?.manifest.name ?? '';
   const folder = join(storage, name);
@@ -106,7 +106,7 @@ function versionOf({ manifest, tarball, integrity }: Stored): object {
   const shasum = createHash('sha1')
     .update(tarball ?? '')
     .digest('hex');
-  // The host is put in its place by verdaccio, by the request.
+  // verdaccio fills in the host from the request.
   const dist = { integrity, shasum, tarball: `http://127.0.0.1/${name}/-/${fileOf(manifest)}` };
   return { ...manifest, _id: `${name}@${version}`, ...(hasInstallScript && { hasInstallScript }), dist };
 }

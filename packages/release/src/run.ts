@@ -1,4 +1,4 @@
-/** Runs a command to its end. */
+/** Runs a command to completion. */
 import { spawn } from 'node:child_process';
 
 export interface CommandResult {
@@ -9,7 +9,7 @@ export interface CommandResult {
 
 export interface RunOptions {
   readonly cwd: string;
-  /** The whole environment, or the process's own where it is left out. */
+  /** The complete environment; by default, that of the process. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -26,14 +26,14 @@ export function run(command: string, args: readonly string[], options: RunOption
   });
 }
 
-/** Its standard output; throws with all that it wrote where it fails. */
+/** Returns its standard output; throws with all of its output if it fails. */
 export async function demand(command: string, args: readonly string[], options: RunOptions): Promise<string> {
   const { exitCode, stdout, stderr } = await run(command, args, options);
   if (exitCode === 0) return stdout;
   throw new Error(`${command} ${args.join(' ')} ended with ${exitCode}\n${stdout}${stderr}`);
 }
 
-/** The bytes that a command writes; throws where it fails. */
+/** Returns the bytes that a command writes; throws if it fails. */
 export function bytesOf(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
   const chunks: Buffer[] = [];

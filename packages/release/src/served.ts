@@ -1,4 +1,4 @@
-/** `docgen serve` in a site that is installed: started, asked, and stopped. */
+/** `docgen serve` in an installed site: started, queried and stopped. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { CleanEnvironment } from './apart.js';
@@ -9,7 +9,7 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the site's own command on a free port, and waits until it says where it is. */
+/** Starts the site's own command on a free port, and waits until it prints its URL. */
 export function serveSite(site: string, { env }: CleanEnvironment): Promise<Served> {
   const child = spawn(join(site, 'node_modules/.bin/docgen'), ['serve', '--port', '0'], { cwd: site, env });
   const ended = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
-/** Packed sizes beside the most that each package may have, which `sizes.json` holds in kB (1,000 bytes). */
+/** Packed sizes next to the limit of each package, from `sizes.json` in kB (1,000 bytes). */
 import { readFileSync } from 'node:fs';
 import type { Verdict } from './judge.js';
 
-/** The most kB of each package, packed. */
+/** Maximum packed size of each package, in kB. */
 export function limits(): { readonly [name: string]: number } {
   const text = readFileSync(new URL('../sizes.json', import.meta.url), 'utf8');
   return JSON.parse(text) as { [name: string]: number };
 }
 
-/** A Markdown table, a line for each package. */
+/** A Markdown table with a row for each package. */
 export function sizeTable(verdicts: ReadonlyMap<string, Verdict>): string {
   const most = limits();
   const lines = [...verdicts].map(
@@ -19,7 +19,7 @@ export function sizeTable(verdicts: ReadonlyMap<string, Verdict>): string {
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-/** Sentences about packages that have grown beyond their limit, or have none. */
+/** Sentences about packages that exceed their limit, or lack one. */
 export function sizeFaults(verdicts: ReadonlyMap<string, Verdict>): readonly string[] {
   const most = limits();
   return [...verdicts].flatMap(([name, { packedBytes }]) => {

@@ -7,17 +7,17 @@ import { basename, dirname, join, sep } from 'node:path';
 import { manifestOf } from './workspace.js';
 
 export interface Tree {
-  /** Every package once for each place that it lies at. */
+  /** Number of packages, each counted once for every location. */
   readonly packages: number;
-  /** Sizes of files, each inode once. */
+  /** Total size of the files, each inode once. */
   readonly bytes: number;
-  /** Names of packages that run code while they are installed, in their order. */
+  /** Names of packages that run code during installation, sorted. */
   readonly scripts: readonly string[];
-  /** Links whose end is not in the folder, from it. */
+  /** Links whose target is outside the folder, relative to it. */
   readonly leaving: readonly string[];
 }
 
-/** Walks `folder`, which has a `node_modules`. */
+/** Walks the `node_modules` of `folder`. */
 export function treeOf(folder: string): Tree {
   const top = realpathSync(folder);
   const found = { packages: 0, bytes: 0, scripts: new Set<string>(), leaving: [] as string[] };
@@ -46,7 +46,7 @@ export function treeOf(folder: string): Tree {
   return { ...found, scripts: [...found.scripts].toSorted() };
 }
 
-/** Whether a folder is a package's own, and not one inside of it. */
+/** Whether a folder is the root of a package, and not a folder inside one. */
 function isPackage(folder: string): boolean {
   const parent = dirname(folder);
   const scoped = basename(parent).startsWith('@');

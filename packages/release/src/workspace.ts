@@ -1,9 +1,9 @@
-/** The packages of this checkout that are published, by their manifests. */
+/** The published packages of this checkout, from their manifests. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's top folder. */
+/** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Fields of a package.json that this package reads. */
@@ -25,12 +25,12 @@ export interface WorkspacePackage {
   readonly manifest: Manifest;
 }
 
-/** Packages that are not private, in the order of their names. */
+/** Packages that are not private, sorted by name. */
 export function publicPackages(): readonly WorkspacePackage[] {
   return allPackages().filter(({ manifest }) => manifest.private !== true);
 }
 
-/** The folders of those that are private, by name. */
+/** Folders of the private packages, by name. */
 export function privatePackages(): ReadonlyMap<string, string> {
   const rooms = allPackages().filter(({ manifest }) => manifest.private === true);
   return new Map(rooms.map(({ folder, manifest }) => [manifest.name, folder]));
@@ -46,7 +46,7 @@ function allPackages(): readonly WorkspacePackage[] {
     .toSorted((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 }
 
-/** Names of the published packages that who installs `name` gets, itself among them. */
+/** Names of the published packages that are installed with `name`, including itself. */
 export function neededBy(name: string): ReadonlySet<string> {
   const packages = new Map(publicPackages().map(({ manifest }) => [manifest.name, manifest]));
   const needed = new Set([name]);

@@ -1,6 +1,6 @@
 /**
- * Benchmark `api`: a reference made from a description alone, a page for each operation: from nothing, again, and again
- * with one operation edited. What an operation costs must not grow with their number.
+ * Benchmark `api`: an API reference generated from a description, with one page per operation: a cold build, a warm
+ * build, and a build with one operation edited. The cost of an operation must not grow with their number.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

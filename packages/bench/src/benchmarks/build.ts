@@ -1,6 +1,6 @@
 /**
  * Benchmark `build`: a seeded corpus, built by every tool: from nothing, again with nothing changed, and again with the
- * body of one page edited; and docgen's `check` from nothing. It judges nothing: it gives figures.
+ * body of one page edited; and docgen's `check` from nothing. It only reports figures and doesn't judge them.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFile, cp, rm } from 'node:fs/promises';
@@ -14,13 +14,13 @@ import { absences, inRounds, type Entry } from './rounds.js';
 
 export interface BuildPlan {
   readonly corpus: Corpus;
-  /** Of all tools; `check` only of those that have it. */
+  /** For all tools; `check` only for those that have it. */
   readonly scenarios: readonly BuildScenario[];
   /** Scenarios for peers, if they support fewer. */
   readonly peerScenarios?: readonly BuildScenario[];
 }
 
-/** Figures of every tool of the lab; sites are made before the first round and removed after the last. */
+/** Figures of every tool of the lab. Sites are created before the first round and removed after the last. */
 export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]> {
   const { pages } = plan.corpus;
   const wanted = ({ isOurs }: Pick<Tool, 'isOurs'>) =>
@@ -81,12 +81,13 @@ interface Moment {
   readonly round: number;
 }
 
-/** Runs a scenario in the state that the previous ones have left. */
+/** Runs a scenario in the state that the previous ones left behind. */
 const steps: { readonly [scenario in BuildScenario]: (site: ToolSite, moment: Moment) => Promise<Run> } = {
   async cold(site) {
     await clean(site);
     const figures = await run(site.build, site.folder);
-    // The unsigned build starts from what the warm one starts from: what each of them learns of files is its own.
+    // The unsigned build starts from the same cache as the warm one, but each keeps what it learns about files to
+    // itself.
     if (site.unsigned) await cp(site.unsigned.cache, site.unsigned.copy, { recursive: true });
     return figures;
   },
@@ -112,7 +113,7 @@ async function clean(site: ToolSite): Promise<void> {
   settleDisk();
 }
 
-/** In the first round it is also looked at what else has changed. */
+/** The first round also checks which other pages have changed. */
 async function edited(site: ToolSite, { corpus, round }: Moment): Promise<Run> {
   const before = round === 0 ? await pageHashes(site.out) : null;
   await appendFile(site.place(middlePage(corpus)).file, `\nEdited in round ${round + 1}.\n`);

@@ -1,7 +1,7 @@
 /**
  * Benchmark `first-result`: how long a reader of a large corpus waits for the first result, in a real Chromium on
- * loopback. Each query is a reader's first: a context of its own, nothing loaded, the window just opened. The time is
- * taken in the page, from the event of the field to the list's change.
+ * loopback. Each query is a reader's first: a new browser context, nothing loaded, the window just opened. The time is
+ * measured in the page, from the input event of the field to the change of the list.
  */
 import type { Browser, Page } from 'playwright-core';
 import { type Corpus, openCorpus } from '../corpus/corpus.js';
@@ -14,7 +14,7 @@ import { type CountingServer, type Traffic, countingServer } from '../search/cou
 import type { Tool } from '../tools/tool.js';
 import { oursOf, type Lab } from './lab.js';
 
-/** Words of the corpus: on thousands of pages, on one, as a name, with an error, begun. */
+/** Words of the corpus: on thousands of pages, on one page, in a name, with a typo, incomplete. */
 const queries = [
   'order',
   'steady mover',
@@ -94,7 +94,7 @@ async function waited(query: string, { browser, server, runs }: FirstResultInput
   return { query, times, ...traffic };
 }
 
-/** The window, when what every search needs has come. */
+/** The window, with everything that a search needs loaded. */
 async function openedWindow(browser: Browser, origin: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(patience);
@@ -106,7 +106,7 @@ async function openedWindow(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** Puts a query into the field at once; resolves to the milliseconds until a result stands in the list. */
+/** Enters the whole query in one step; resolves to the milliseconds until a result appears in the list. */
 function wait(page: Page, query: string): Promise<number> {
   return page.evaluate(
     ([query, patience]) =>

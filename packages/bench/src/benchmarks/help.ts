@@ -1,10 +1,10 @@
-/** Benchmark `help`: how long the command takes to say what it can do, beside a Node process that does nothing. */
+/** Benchmark `help`: how long the command takes to print its help, compared with a Node process that does nothing. */
 import type { Figure, Run } from '../figures.js';
 import { run, type Command } from '../measure/run.js';
 import { oursOf, type Lab } from './lab.js';
 import { inRounds } from './rounds.js';
 
-/** So short a run is repeated in each round, and each is a run of its own. */
+/** Such short runs are repeated in each round, and each counts as a separate run. */
 const repeats = 3;
 
 export function measureHelp(lab: Lab): Promise<Figure[]> {

@@ -9,7 +9,7 @@ export interface Lab {
   readonly tools: readonly Tool[];
   readonly absent: readonly AbsentTool[];
   readonly options: BenchOptions;
-  /** Tells the one who waits what is under way. */
+  /** Reports progress to the person waiting. */
   readonly say: (line: string) => void;
 }
 
@@ -28,7 +28,7 @@ export function openLab(options: BenchOptions, say: (line: string) => void): Lab
   };
 }
 
-/** The tools without the peers. */
+/** docgen's own tools, without the peers. */
 export function oursOf({ tools }: Lab): Tool[] {
   return tools.filter(({ isOurs }) => isOurs);
 }

@@ -1,6 +1,6 @@
 /**
- * Benchmark `migrate`: sites of other generators, converted and checked by the command. Its arguments are folders; by
- * default, those of the corpora that DOCGEN_CORPORA names.
+ * Benchmark `migrate`: sites of other generators, converted and checked by the command. Its arguments are folders; the
+ * default is the corpora listed in DOCGEN_CORPORA.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ interface Figures {
   readonly urls: string;
   readonly headings: string;
   readonly lost: number;
-  /** Number of errors of the first check by their codes. */
+  /** Number of errors in the first check, by code. */
   readonly errors: { readonly [code: string]: number };
 }
 
@@ -53,7 +53,9 @@ export async function migrateReport({ options, say }: Lab): Promise<Document> {
   return { head: [], tables: [{ title: 'Migrated sites', columns, rows, notes }], data: figures };
 }
 
-/** Folders of the corpora that contain a site: each one, or the first folder in it that has a configuration. */
+/**
+ * Folders of the corpora that contain a site: each corpus itself, or the first folder in it that has a configuration.
+ */
 async function corpora(): Promise<string[]> {
   const sites = join(process.env['DOCGEN_CORPORA'] ?? '/none', 'sites');
   if (!existsSync(sites)) return [];
@@ -95,7 +97,7 @@ async function measured(folder: string, work: string): Promise<Figures> {
   };
 }
 
-/** Standard output of the command of this workspace; its exit code is part of the figures. */
+/** Standard output of this workspace's command, even if it fails: errors are part of the figures. */
 function docgen(...args: string[]): string {
   const script = fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
   return spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', maxBuffer: 1_000_000_000 })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Path → hash of every HTML file below `folder`; none where there is no such folder. */
+/** Path → hash of every HTML file below `folder`; empty if the folder doesn't exist. */
 export async function pageHashes(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const hashes = new Map<string, string>();
@@ -17,7 +17,7 @@ export async function pageHashes(folder: string): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** Counts the pages that are new, removed or different, other than the edited one. */
+/** Counts the new, removed or different pages, except for the edited one. */
 export function otherPages(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number {
   const names = new Set([...before.keys(), ...after.keys()]);
   const changed = [...names].filter((name) => before.get(name) !== after.get(name));

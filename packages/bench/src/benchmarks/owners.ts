@@ -1,6 +1,6 @@
 /** Assigns the time in a profile to its owner: a package, a room of docgen, or the machine. */
 
-/** The parts of V8's format that are read. */
+/** The parts of V8's profile format that are read. */
 export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
@@ -20,7 +20,7 @@ export function selfTimes(profiles: readonly CpuProfile[]): Map<string, number> 
     const owners = new Map(nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame)]));
     for (const [n, id] of samples.entries()) {
       const owner = owners.get(id) ?? '(unknown)';
-      // The time after a sample is spent where it was taken.
+      // The time after a sample is attributed to that sample's node.
       if (owner !== waiting) times.set(owner, (times.get(owner) ?? 0) + (timeDeltas[n + 1] ?? 0) / 1000);
     }
   }

@@ -1,6 +1,7 @@
 /**
- * `profile`: one cold build of docgen under Node's own profiler, every thread in a profile of its own, and whose code
- * took the processor's time: by package, and docgen's own by room. Other processes, such as esbuild's, are not in it.
+ * `profile`: one cold build of docgen under Node's own profiler, with a separate profile for each thread. Shows whose
+ * code took the processor time: by package, and for docgen's own code by room. Other processes, such as esbuild's, are
+ * not included.
  */
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,13 +47,13 @@ async function profilesIn(folder: string): Promise<CpuProfile[]> {
 interface Profiled {
   readonly tool: string;
   readonly pages: number;
-  /** Of the whole process tree; null where the system doesn't tell. */
+  /** For the whole process tree; null if the system doesn't provide it. */
   readonly cpuSeconds: number | null;
 }
 
 /**
- * The parts are those of the samples, of all threads together and without idling. Milliseconds are these parts of the
- * processor's time that was measured: a thread that waits for its turn on a busy machine is sampled all the same.
+ * Shares of the samples of all threads together, without idle time. The milliseconds are these shares of the measured
+ * processor time, because a thread that waits for its turn on a busy machine is sampled all the same.
  */
 export function profileTable(profiles: readonly CpuProfile[], { tool, pages, cpuSeconds }: Profiled): Table {
   const times = [...selfTimes(profiles)].toSorted(([, a], [, b]) => b - a);

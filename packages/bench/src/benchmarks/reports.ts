@@ -1,4 +1,4 @@
-/** Runs each benchmark in its sizes, and prints its tables. */
+/** Runs each benchmark at its sizes, and prints its tables. */
 import { openCorpus, type Corpus } from '../corpus/corpus.js';
 import type { BuildScenario, Figure } from '../figures.js';
 import type { Document, Table } from '../report/document.js';
@@ -18,7 +18,7 @@ export function buildReport(lab: Lab): Promise<Document> {
   return buildsReport(lab, builds, ['cold', 'warm', 'edited']);
 }
 
-/** `check` beside the cold build of the same corpus; peers have none. */
+/** `check` next to the cold build of the same corpus; peers have no such command. */
 export function checkReport(lab: Lab): Promise<Document> {
   return buildsReport({ ...lab, tools: oursOf(lab), absent: [] }, ['cold', 'check'], []);
 }
@@ -40,7 +40,7 @@ export async function helpReport(lab: Lab): Promise<Document> {
   return report(lab, [], { figures, tables: [buildTable(figures, firstOf(lab))] });
 }
 
-/** Pages are operations here. */
+/** Pages are operations in this benchmark. */
 export async function apiReport(lab: Lab): Promise<Document> {
   const own = { ...lab, tools: oursOf(lab), absent: [] };
   const figures = await measureApi(own, lab.options.pages ?? [250, 1000, 2000]);
@@ -54,7 +54,7 @@ export async function serveReport(lab: Lab): Promise<Document> {
   return report(lab, corpora, { figures, tables: [serveTable(figures)] });
 }
 
-/** Everything that the targets are judged by, in one run. */
+/** Everything that the targets are judged by, in a single run. */
 export async function targetsReport(lab: Lab): Promise<Document> {
   const sizes = lab.options.quick ? quickSizes : fullSizes;
   const corpora = corporaOf(lab, [...sizes.small, sizes.middle, ...sizes.large]);
@@ -75,7 +75,7 @@ export async function targetsReport(lab: Lab): Promise<Document> {
   });
 }
 
-/** A table for each docgen of the run, and one that sets each further one beside the first. */
+/** A table for each docgen of the run, and one that compares each further docgen with the first. */
 function targetTables(
   lab: Lab,
   { targets, figures }: { readonly targets: readonly Target[]; readonly figures: readonly Figure[] },

@@ -1,6 +1,6 @@
 /**
- * Runs all tools in rounds, so that other load on the machine affects each of them equally. Each round starts with another
- * tool. If a tool fails, it is skipped from then on, and the reason replaces its figures.
+ * Runs all tools in rounds, so that other load on the machine affects each of them equally. Each round starts with a
+ * different tool. If a tool fails, later rounds skip it, and the reason replaces its figures.
  */
 import type { Figure, FigureKey, Run, Scenario } from '../figures.js';
 
@@ -9,11 +9,11 @@ export interface Entry {
   readonly tool: string;
   readonly pages: number;
   readonly scenarios: readonly Scenario[];
-  /** One run of each scenario, in their order. */
+  /** One run of each scenario, in order. */
   readonly runRound: (round: number) => Promise<readonly Run[]>;
 }
 
-/** The figures of the entries, in their order. */
+/** The figures of the entries, in order. */
 export async function inRounds(entries: readonly Entry[], rounds: number): Promise<Figure[]> {
   const runs = new Map<Entry, (readonly Run[])[]>(entries.map((entry) => [entry, []]));
   const failures = new Map<Entry, string>();
@@ -31,7 +31,7 @@ export async function inRounds(entries: readonly Entry[], rounds: number): Promi
   return entries.flatMap((entry) => figuresOf(entry, runs.get(entry) ?? [], failures.get(entry)));
 }
 
-/** The figures that a tool doesn't have, and why. */
+/** The figures that a tool lacks, and why. */
 export function absences(keys: readonly FigureKey[], missing: string): Figure[] {
   return keys.map((key) => ({ ...key, runs: [], missing }));
 }

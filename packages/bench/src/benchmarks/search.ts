@@ -1,7 +1,7 @@
 /**
- * Benchmark `search`: sixty queries of `content`'s readers, in three languages, put to docgen's window in a real Chromium
- * and to other searches over the same pages; with what a reader has to load for the first answer, and the index beside
- * the text.
+ * Benchmark `search`: sixty queries from readers of `content`, in three languages, entered in docgen's window in a real
+ * Chromium and in other searches over the same pages; also what a reader loads for the first answer, and the index size
+ * compared with the text.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export async function searchReport(lab: Lab): Promise<Document> {
   }
 }
 
-/** The pages of each language, as the site map names them. */
+/** The pages of each language, as listed in the sitemap. */
 async function localesOf(dist: string, browser: Browser, origin: string): Promise<SearchContext['locales']> {
   const map = await readFile(join(dist, 'sitemap.xml'), 'utf8');
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -1,6 +1,6 @@
 /**
- * Benchmark `serve`: development servers, from the start of the process to the first page answered, and from writing a
- * page's file to the changed page in a browser.
+ * Benchmark `serve`: development servers, from the start of the process to the response with the first page, and from
+ * writing a page's file to the changed page in a browser.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Corpus, CorpusPage } from '../corpus/corpus.js';
@@ -14,19 +14,19 @@ import { absences, inRounds } from './rounds.js';
 
 export interface ServePlan {
   readonly corpus: Corpus;
-  /** Only docgen's own: at sizes where peers take minutes. */
+  /** Only docgen, at sizes where peers take minutes. */
   readonly isOursOnly?: boolean;
 }
 
 const scenarios: readonly ServeScenario[] = ['first page, cold', 'first page, warm', 'save'];
 const startPatience = 180;
 const savePatienceMs = 30_000;
-/** Pages that are edited in turn, and how long a writer pauses at least, in milliseconds. */
+/** Number of pages that are edited in turn, and the shortest pause between edits, in milliseconds. */
 const editedPages = 5;
 const pauseMs = 400;
 const mark = /saved-mark-\d+-end/;
 
-/** First pages are measured in rounds, saves of one tool after the other. */
+/** First pages are measured in rounds, and saves one tool after the other. */
 export async function measureServers(lab: Lab, { corpus, isOursOnly = false }: ServePlan): Promise<Figure[]> {
   const { pages } = corpus;
   const figures: Figure[] = [];
@@ -58,7 +58,7 @@ interface Opened {
   readonly site: OpenSite;
 }
 
-/** The warm one follows a build, so that all that a cache can hold is there. */
+/** The warm server follows a build, so that the cache is as full as it can be. */
 function firstPages(lab: Lab, corpus: Corpus, open: readonly Opened[]): Promise<Figure[]> {
   const [page] = samplePages(corpus, 1);
   const entries = open.map(({ tool, site }) => ({
@@ -111,7 +111,7 @@ interface SaveScene {
   readonly browser: Watched;
 }
 
-/** As many saves on each page as make up the number wanted. */
+/** Divides the requested number of saves evenly among the pages. */
 async function saveAll({ lab, site, pages, server, browser }: SaveScene): Promise<Run[]> {
   const runs: Run[] = [];
   const each = Math.ceil(lab.options.saves / pages.length);
@@ -120,7 +120,7 @@ async function saveAll({ lab, site, pages, server, browser }: SaveScene): Promis
     const text = await readFile(file, 'utf8');
     await browser.goto(server.origin + url);
     for (let n = 0; n < each && runs.length < lab.options.saves; n++) {
-      // Uneven, so that no server's clock keeps step with it.
+      // Irregular, so that no server's timer can keep in step with it.
       await new Promise((resolve) => setTimeout(resolve, pauseMs + ((runs.length * 37) % 100)));
       const start = Date.now();
       await writeFile(file, `${text}\nThe saved-mark-${runs.length}-end is here.\n`);
@@ -143,7 +143,7 @@ function serverOf(site: OpenSite, page: CorpusPage | undefined): Promise<Server>
   });
 }
 
-/** `count` pages, evenly over the corpus. */
+/** `count` pages, spread evenly over the corpus. */
 function samplePages({ each, pages }: Corpus, count: number): CorpusPage[] {
   const wanted = new Set(Array.from({ length: count }, (_, n) => Math.floor(((n + 0.5) * pages) / count)));
   const found: CorpusPage[] = [];

@@ -1,4 +1,4 @@
-/** A corpus with the facts that a report names: its hash, and how many of its code blocks are different ones. */
+/** A corpus with the facts that a report shows: its hash, and how many of its code blocks are different. */
 import { createHash } from 'node:crypto';
 import { corpusFiles } from './generate.js';
 import { outlineCorpus, type CorpusOptions } from './outline.js';
@@ -11,12 +11,12 @@ export interface CorpusPage {
 }
 
 export interface Corpus extends CorpusOptions {
-  /** Of all paths and texts; two runs with the same hash measured the same pages. */
+  /** Hash of all paths and texts; two runs with the same hash measured the same pages. */
   readonly hash: string;
   readonly bytes: number;
   readonly codeBlocks: number;
   readonly distinctCodeBlocks: number;
-  /** The pages, made anew at each call: a large corpus doesn't fit well into memory. */
+  /** The pages, generated again on each call, because a large corpus doesn't fit well into memory. */
   readonly each: () => Iterable<CorpusPage>;
 }
 

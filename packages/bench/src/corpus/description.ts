@@ -1,6 +1,6 @@
 /**
- * A made-up description of an API of any size, and a site that shows each of its operations on a page of its own. Fifty
- * operations have a tag; each has schemas of its own, and one that all share.
+ * A made-up API description of any size, and a site that shows each operation on its own page. Each tag has fifty
+ * operations. Each operation has schemas of its own, and all of them share one.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export async function writeApiSite(site: string, operations: number): Promise<vo
   await writeDescription(site, operations, '');
 }
 
-/** Writes the description; `note` stands in the text of one operation. */
+/** Writes the description; `note` is part of the text of one operation. */
 export async function writeDescription(site: string, operations: number, note: string): Promise<void> {
   const paths: { [path: string]: object } = {};
   const schemas: { [name: string]: object } = { Problem: problem };

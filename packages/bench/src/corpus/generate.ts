@@ -1,11 +1,11 @@
-/** Writes a corpus to disk: a folder without a configuration file, the same for the same options on every machine. */
+/** Writes a corpus to disk: a folder without a configuration file, identical on every machine for the same options. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { outlineCorpus, type CorpusOptions } from './outline.js';
 import { pageText } from './page.js';
 import { seeded } from './random.js';
 
-/** The files of a corpus in one locale, path → text, in the order of its outline. */
+/** The files of a corpus in one locale, path → text, in outline order. */
 export function* corpusFiles(options: CorpusOptions): Generator<readonly [path: string, text: string]> {
   const outlines = outlineCorpus(options);
   for (const [index, { path }] of outlines.entries()) {
@@ -13,7 +13,9 @@ export function* corpusFiles(options: CorpusOptions): Generator<readonly [path: 
   }
 }
 
-/** Writes the corpus below `folder`, which is made where it is missing; files of other names in it are left alone. */
+/**
+ * Writes the corpus below `folder`, which is created if it doesn't exist; files of other names in it are left alone.
+ */
 export async function generateCorpus(folder: string, options: CorpusOptions): Promise<void> {
   for (const [path, text] of corpusFiles(options)) {
     const file = join(folder, path);

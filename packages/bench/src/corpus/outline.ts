@@ -1,8 +1,8 @@
 /**
- * The corpus before its text: which pages there are, and what headings each has, so that any page can link to any
- * heading of another. Parts hold four sections; a section holds some 200 to 240 pages and then, in some cases, a folder
- * or two of a few more; each folder has an index page. So from 200 pages on, the sidebar of an open section has 200
- * entries and more, and no more of them in a large corpus than in a small one.
+ * The corpus before its text: its pages and the headings of each, so that any page can link to any heading of another.
+ * Each part has four sections. A section has some 200 to 240 pages and sometimes, after them, one or two folders with a
+ * few more; each folder has an index page. So from 200 pages on, the sidebar of an open section has 200 entries or
+ * more, and no more in a large corpus than in a small one.
  */
 import { heading } from './prose.js';
 import { between, seeded, type Random } from './random.js';
@@ -11,11 +11,11 @@ import { adjective, noun } from './words.js';
 export interface CorpusOptions {
   /** Number of pages, at least 1. */
   readonly pages: number;
-  /** Another seed gives another tree. */
+  /** Different seeds generate different trees. */
   readonly seed: number;
 }
 
-/** One page to be written. */
+/** One page to write. */
 export interface PageOutline {
   /** Path below the corpus folder, with `/`. */
   readonly path: string;
@@ -36,7 +36,7 @@ export function outlineCorpus(options: CorpusOptions): PageOutline[] {
   return paths.map((path, index) => outlinePage(path, seeded(options.seed, index + 1)));
 }
 
-/** The anchor of a heading made by this generator. */
+/** The anchor of a heading that this generator wrote. */
 export function anchorOf(heading: string): string {
   return heading.toLowerCase().replaceAll(' ', '-');
 }
@@ -69,7 +69,7 @@ function sectionPaths(random: Random, section: string): string[] {
   return ['index', ...names.slice(0, pages), ...inside].map((page) => `${section}/${page}.md`);
 }
 
-/** A name that `taken` doesn't hold yet; it is added. */
+/** A name that `taken` doesn't contain yet; it is added. */
 function fresh(random: Random, taken: Set<string>): string {
   let candidate = name(random);
   while (taken.has(candidate)) candidate = name(random);

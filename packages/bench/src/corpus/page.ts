@@ -17,7 +17,7 @@ export interface PagePlace {
   readonly index: number;
 }
 
-/** The text of the page at `index`, written with `random`. */
+/** The text of the page at `index`, generated with `random`. */
 export function pageText(place: PagePlace, random: Random): string {
   const outline = outlineAt(place.outlines, place.index);
   const chosen = sample(random, languages, outline.headings.length);
@@ -33,7 +33,7 @@ export function pageText(place: PagePlace, random: Random): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Two pages in five have front matter. */
+/** Two in five pages have front matter. */
 function matter(outline: PageOutline, random: Random): string[] {
   if (random() >= 0.4) return [];
   const lines = [`title: ${outline.title}`, `description: ${sentence(random, 9)}`.replaceAll(/[`*]/g, '')];
@@ -55,7 +55,7 @@ function section(place: PagePlace, random: Random, topic: { title: string; langu
   ];
 }
 
-/** A link by file to another page, near or far, in three of ten cases to one of its headings. */
+/** A file link to another page, near or far, in three of ten cases to one of its headings. */
 function link({ outlines, index }: PagePlace, random: Random): string {
   const near = Math.max(0, index - between(random, 1, nearPages));
   const target = outlineAt(outlines, random() < 0.6 ? near : between(random, 0, outlines.length - 1));

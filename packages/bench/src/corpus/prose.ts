@@ -1,6 +1,6 @@
 /**
- * Sentences and headings of the corpus. The text means nothing, but has the lengths and the inline markup of
- * documentation. It must not hold braces: other generators read them as templates.
+ * Sentences and headings of the corpus. The text means nothing, but has the sentence lengths and inline markup of
+ * documentation. It must not contain braces, because other generators read them as templates.
  */
 import { between, pick, type Random } from './random.js';
 import { adjective, noun, verb } from './words.js';
@@ -19,12 +19,17 @@ const adverbs = [
   'without delay',
 ];
 
-/** A title of three words, such as `Quiet harbour ledger`; all letters, so its anchor is its words joined by hyphens. */
+/**
+ * A title of three words, such as `Quiet harbour ledger`. It has only letters, so its anchor is its words joined by
+ * hyphens.
+ */
 export function heading(random: Random): string {
   return capital(`${adjective(random)} ${noun(random)} ${noun(random)}`);
 }
 
-/** A sentence of `words` words (at least 4) that ends with a noun, some of them marked as code, strong or emphasised. */
+/**
+ * A sentence of `words` words (at least 4) that ends with a noun; some words are marked as code, strong or emphasized.
+ */
 export function sentence(random: Random, words: number): string {
   const parts: string[] = [];
   while (parts.length < words) parts.push(...clause(random));
@@ -33,7 +38,7 @@ export function sentence(random: Random, words: number): string {
   return `${capital(kept.join(' '))}.`;
 }
 
-/** Sentences of 8 to 18 words, `words` in all. */
+/** Sentences of 8 to 18 words, with `words` words in total. */
 export function paragraph(random: Random, words: number): string {
   const sentences: string[] = [];
   let left = words;
@@ -53,7 +58,7 @@ function clause(random: Random): string[] {
   return [...subject, ...object, ...tail, pick(random, links)];
 }
 
-/** Never the first word, which gets a capital. */
+/** Never the first word, because it is capitalized. */
 function mark(random: Random, words: string[]): void {
   const at = between(random, 1, words.length - 1);
   const sign = pick(random, ['`', '**', '*']);

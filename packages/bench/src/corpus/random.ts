@@ -1,12 +1,12 @@
 /**
- * Numbers that look random and are the same on every machine for the same seed: the corpus must be the same tree
- * wherever it is made. Not for anything secret.
+ * Numbers that look random but are the same on every machine for the same seed: the corpus must be the same tree
+ * wherever it is generated. Not for anything secret.
  */
 
-/** Gives the next number, from 0 to just below 1. */
+/** Returns the next number, from 0 to just below 1. */
 export type Random = () => number;
 
-/** A generator whose sequence depends on `seed` and `stream` only; streams of one seed are independent. */
+/** A generator whose sequence depends only on `seed` and `stream`; streams of one seed are independent. */
 export function seeded(seed: number, stream = 0): Random {
   let state = scramble(scramble(seed) + Math.imul(stream, 0x2545f491)) || 1;
   return () => {
@@ -29,7 +29,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return item;
 }
 
-/** `count` different items in a random order; fewer where there are fewer. */
+/** `count` different items in random order, or all of them if there are fewer. */
 export function sample<T>(random: Random, items: readonly T[], count: number): T[] {
   const left = [...items];
   const taken: T[] = [];
@@ -38,7 +38,7 @@ export function sample<T>(random: Random, items: readonly T[], count: number): T
   return taken;
 }
 
-/** Spreads the bits of neighbouring numbers far apart. */
+/** Spreads the bits of neighboring numbers far apart. */
 function scramble(value: number): number {
   let bits = (value + 0x6d2b79f5) | 0;
   bits = Math.imul(bits ^ (bits >>> 15), bits | 1);

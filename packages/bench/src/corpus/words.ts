@@ -1,7 +1,7 @@
 /**
- * The words of the corpus: some hundreds of real ones, of which the first of each list come most often, as in any
- * language, and names made of syllables, of which there are some ten thousand. So few words come again that it gains
- * nothing to remember what was made of one. None holds anything but letters.
+ * The words of the corpus: several hundred real ones, with the first of each list used most often, as in any language,
+ * and some ten thousand names made of syllables. Few words repeat, so caching the results for single words gains
+ * nothing. All of them consist only of letters.
  */
 import { pick, type Random } from './random.js';
 
@@ -68,7 +68,7 @@ const syllables = words(`
   pa pel pin ra rel rin sa sel sor ta tel tin va vel vor wa wen win za zel
 `);
 
-/** Share of the nouns in running text that are made of syllables. */
+/** Share of the nouns in running text that are built from syllables. */
 const madePart = 0.08;
 
 export function noun(random: Random): string {
@@ -88,7 +88,7 @@ function madeName(random: Random): string {
   return [0, 1, 2].map(() => pick(random, syllables)).join('');
 }
 
-/** One of `items`, the first of them most often. */
+/** One of `items`, most often one of the first. */
 function often(random: Random, items: readonly string[]): string {
   const part = random() ** 2;
   const item = items[Math.floor(part * items.length)];

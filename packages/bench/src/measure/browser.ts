@@ -1,12 +1,12 @@
 /**
- * A page in a real Chromium that says at what time a text came to be in it. The time is taken in the page, by the same
- * clock as this process's, so what the browser's driver takes does not count.
+ * A page in a real Chromium that reports when a text appeared in it. The time is measured in the page, by the same
+ * clock that this process uses, so the overhead of the browser's driver does not count.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The last has no window's frame and is a little faster: figures are of the others, where there is one. */
+/** The last one has no window frame and is slightly faster, so figures come from the others if one is installed. */
 const commands = [
   'chromium',
   'chromium-browser',
@@ -24,12 +24,12 @@ const args = [
 
 export interface Watched {
   readonly goto: (url: string) => Promise<void>;
-  /** Resolves to the time, in milliseconds since 1970, at which the mark stood in the page. */
+  /** Resolves to the time, in milliseconds since 1970, at which the mark appeared in the page. */
   readonly seen: (mark: string, patienceMs: number) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** The first Chromium on the PATH; null where there is none. */
+/** The first Chromium on the PATH, or null. */
 export function chromiumPath(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const paths = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
@@ -40,7 +40,7 @@ export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ args, executablePath });
 }
 
-/** `pattern` is what all marks look like. */
+/** `pattern` matches all marks. */
 export async function openWatched(executablePath: string, pattern: RegExp): Promise<Watched> {
   const browser = await launchBrowser(executablePath);
   const page = await browser.newPage();
@@ -74,7 +74,7 @@ export async function openWatched(executablePath: string, pattern: RegExp): Prom
   };
 }
 
-/** Runs in every document before its own scripts, also after a reload. */
+/** Runs in every document before the page's own scripts, also after a reload. */
 function watchForMarks(source: string): void {
   const tell = (globalThis as unknown as { docgenBenchSeen: (mark: string, time: number) => void })
     .docgenBenchSeen;

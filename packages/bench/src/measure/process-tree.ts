@@ -1,34 +1,34 @@
 /**
  * Resource usage of a process and its descendants, read from Linux's /proc. On other systems, and for processes that
- * have ended, the result is null or empty, so that figures are left out rather than guessed.
+ * have ended, the result is null or empty, so that figures are omitted rather than guessed.
  */
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-/** Of user space, on every architecture that Node runs on. */
+/** In user space, on every architecture that Node supports. */
 const ticksPerSecond = 100;
 
 interface Resident {
   /** Its executable; processes of one executable share its pages. */
   readonly executable: string;
-  /** Bytes of its own: heap, stacks. */
+  /** Bytes of private memory: heap, stacks. */
   readonly own: number;
-  /** Bytes of files that are mapped, and of memory that is shared. */
+  /** Bytes of mapped files and shared memory. */
   readonly mapped: number;
-  /** Bytes that it had at most so far. */
+  /** Its peak memory so far, in bytes. */
   readonly peak: number;
   /** Size of its address space. */
   readonly space: number;
 }
 
-/** Bytes of memory: `now` over the tree, `peak` the most that any one process of it had so far. */
+/** Bytes of memory: `now` for the whole tree, `peak` for the single process in it with the highest peak so far. */
 export interface TreeMemory {
   readonly now: number;
   readonly peak: number;
 }
 
 /**
- * Resident memory of `pid` and all below it; null where it can't be known. The mapped pages of one executable count
- * once, however many processes run it; but they count, also where processes outside of the tree share them.
+ * Resident memory of `pid` and all its descendants; null if unknown. Mapped pages of one executable count once, however
+ * many processes run it; they count even if processes outside the tree share them.
  */
 export function treeMemory(pid: number): TreeMemory | null {
   const found = residents(pid, null);
@@ -44,9 +44,9 @@ export function treeMemory(pid: number): TreeMemory | null {
 }
 
 /**
- * Seconds of processor time, user and system, of all children of this process that have ended and of theirs: the kernel
- * adds what a process and its ended children took to its parent when that one waits for it, however short it lived.
- * In hundredths of a second; null where unknown.
+ * Seconds of processor time, user and system, of all children of this process that have ended and of their children:
+ * when a parent waits for a child, the kernel adds the time of the child and its ended children to the parent, however
+ * short it lived. The resolution is hundredths of a second; null if unknown.
  */
 export function childrenCpuSeconds(): number | null {
   const stat = read('/proc/self/stat');
@@ -55,7 +55,7 @@ export function childrenCpuSeconds(): number | null {
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }
 
-/** The process and all below it, the uppermost first. */
+/** The process and all its descendants, parents first. */
 export function treeOf(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(treeOf)];
 }
@@ -63,7 +63,7 @@ export function treeOf(pid: number): number[] {
 function residents(pid: number, parent: Resident | null): Resident[] {
   const self = residentOf(pid);
   if (!self) return [];
-  // Between its start and its own program a process borrows its parent's memory.
+  // Between its start and the start of its own program, a process borrows its parent's memory.
   const isBorrowing = parent !== null && parent.space === self.space && parent.peak === self.peak;
   if (isBorrowing) return [];
   return [self, ...childrenOf(pid).flatMap((child) => residents(child, self))];
@@ -89,7 +89,7 @@ function executableOf(pid: number): string {
   }
 }
 
-/** Each thread has a list of the children that it started. */
+/** Each thread has its own list of the children that it started. */
 function childrenOf(pid: number): number[] {
   return threadsOf(pid).flatMap((thread) => {
     const children = read(`/proc/${pid}/task/${thread}/children`) ?? '';

@@ -1,6 +1,6 @@
 /**
- * Runs one command and measures it from outside: time on the wall, processor time and memory of its whole process
- * tree. Only one may run at a time, because processor time is told apart by before and after.
+ * Runs one command and measures it from outside: wall-clock time, processor time and memory of its whole process tree.
+ * Only one may run at a time, because processor time is the difference between before and after.
  */
 import { spawn } from 'node:child_process';
 import { childrenCpuSeconds, treeMemory } from './process-tree.js';
@@ -13,13 +13,13 @@ export type Command = readonly [file: string, ...args: string[]];
 
 export interface Measurement {
   readonly seconds: number;
-  /** User and system; null where the system doesn't tell. */
+  /** User and system; null if the system doesn't provide it. */
   readonly cpuSeconds: number | null;
-  /** The most memory the tree had at once, sampled; null where the system doesn't tell. */
+  /** The tree's peak memory, sampled; null if the system doesn't provide it. */
   readonly peakBytes: number | null;
 }
 
-/** The command's figures, run in `folder`. Rejects with its last output when it fails. */
+/** Runs the command in `folder` and resolves to its figures. Rejects with its last output if it fails. */
 export async function run([file, ...args]: Command, folder?: string): Promise<Measurement> {
   const cpuBefore = childrenCpuSeconds();
   const start = performance.now();

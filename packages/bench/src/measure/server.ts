@@ -1,6 +1,6 @@
 /**
- * A development server in a process of its own: started, asked until it answers with the page, and ended with all
- * that it started.
+ * A development server in its own process: started, polled until it responds with the page, and stopped with all
+ * processes that it started.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import type { Command } from './run.js';
 
 export interface Server {
   readonly origin: string;
-  /** From the start of the process to the end of the first right answer. */
+  /** From the start of the process to the end of the first correct response. */
   readonly secondsToFirstPage: number;
   readonly close: () => Promise<void>;
 }
@@ -17,10 +17,10 @@ export interface Server {
 export interface ServerStart {
   readonly command: (port: number) => Command;
   readonly folder: string;
-  /** The page asked for, and a text that its answer has. */
+  /** The requested page, and a text that the response contains. */
   readonly path: string;
   readonly text: string;
-  /** Seconds until it must have answered. */
+  /** Seconds that it may take to respond. */
   readonly patience: number;
 }
 
@@ -28,7 +28,7 @@ const pauseMs = 10;
 const endPatienceMs = 5_000;
 const keptOutput = 4_000;
 
-/** Starts it on a free port. Rejects with its last output when it ends, or doesn't answer in time. */
+/** Starts it on a free port. Rejects with its last output if it ends or doesn't respond in time. */
 export async function startServer({ command, folder, path, text, patience }: ServerStart): Promise<Server> {
   const port = await freePort();
   const [file, ...args] = command(port);
@@ -65,7 +65,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Ends a server along with the processes that it started, because they may outlive it. */
+/** Stops a server and the processes that it started, because they may outlive it. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return;
   const all = treeOf(child.pid);
@@ -74,7 +74,7 @@ async function end(child: ChildProcess): Promise<void> {
       try {
         process.kill(pid, signal);
       } catch {
-        // It is gone already.
+        // It has already ended.
       }
     }
   };

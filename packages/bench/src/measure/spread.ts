@@ -1,4 +1,4 @@
-/** One figure for several runs, and how far they lie apart. */
+/** Summarizes several runs as one figure and its spread. */
 
 export interface Spread {
   readonly median: number;
@@ -6,7 +6,7 @@ export interface Spread {
   readonly most: number;
 }
 
-/** NaN for no values. */
+/** NaN if there are no values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   return {
@@ -16,7 +16,9 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** The value that `part` of all values don't exceed, such as 0.95; one of the values, NaN for none. */
+/**
+ * The value that `part` of all values, such as 0.95, don't exceed; it is one of the values, or NaN if there are none.
+ */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return at(sorted, Math.max(0, Math.ceil(sorted.length * part) - 1));

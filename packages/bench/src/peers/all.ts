@@ -1,4 +1,4 @@
-/** The peers, in the order of reports. */
+/** The peers, in report order. */
 import { docusaurus } from './docusaurus.js';
 import { eleventy } from './eleventy.js';
 import { hugo } from './hugo.js';
@@ -7,14 +7,14 @@ import { vitepress } from './vitepress.js';
 
 export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
 
-/** The searches that docgen's is set beside, in one folder. */
+/** The searches that docgen's is compared with, in one folder. */
 export const searchPeers: Installable = {
   id: 'search',
   name: 'Pagefind and MiniSearch',
   package: 'pagefind',
 };
 
-/** The peers of those ids; throws a TypeError for one that there isn't. */
+/** The peers with those ids. Throws a TypeError for an unknown id. */
 export function peersOf(ids: readonly string[]): Peer[] {
   return ids.map((id) => {
     const found = peers.find((peer) => peer.id === id);

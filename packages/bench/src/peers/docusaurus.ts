@@ -1,4 +1,4 @@
-/** Docusaurus with its faster tools: the classic preset without blog and pages; it resolves and checks file links. */
+/** Docusaurus with its faster tools: the classic preset without blog and pages. It resolves and checks file links. */
 import { matterOf, partsOf, urlOf } from './shape.js';
 import { scriptOf, type Peer } from './peer.js';
 

@@ -1,4 +1,4 @@
-/** Eleventy: a bare layout, Prism at build time, no template language before Markdown. */
+/** Eleventy: a bare layout, Prism at build time, no template language run before Markdown. */
 import { matterOf, partsOf, urlOf, withUrls } from './shape.js';
 import { scriptOf, type Peer } from './peer.js';
 

@@ -1,4 +1,4 @@
-/** Hugo, as the distribution packages it: bare layouts, Chroma, the sidebar of a section made once. */
+/** Hugo, as the Linux distribution packages it: bare layouts, Chroma, the sidebar of a section generated once. */
 import { matterOf, partsOf, urlOf, withUrls } from './shape.js';
 import type { Peer } from './peer.js';
 
@@ -14,7 +14,7 @@ export const hugo: Peer = {
   shape(page) {
     const { position, body } = partsOf(page);
     return {
-      // An `index.md` would make its folder one page.
+      // An `index.md` would turn its folder into a single page.
       path: page.path.replace(/(^|\/)index\.md$/, '$1_index.md'),
       url: urlOf(page.path),
       text: matterOf({ title: page.title, weight: position }) + withUrls(body, page.path),

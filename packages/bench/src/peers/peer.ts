@@ -1,12 +1,12 @@
 /**
- * A peer: a template of its site in this package's `peers/<id>`, a way to lay out pages for it, and its commands. It is
- * never a dependency of this workspace: `setup` installs it in a folder of its own.
+ * A peer: a template of its site in this package's `peers/<id>`, a function that lays out pages for it, and its
+ * commands. It is never a dependency of this workspace: `setup` installs it in a separate folder.
  */
 import { readFileSync } from 'node:fs';
 import type { CorpusPage } from '../corpus/corpus.js';
 import type { Command } from '../measure/run.js';
 
-/** Folders of a peer that are known when its commands are made. */
+/** Folders of a peer, known when its commands are created. */
 export interface PeerFolders {
   /** Folder with its `node_modules`. */
   readonly home: string;
@@ -18,13 +18,13 @@ export interface PeerFolders {
 export interface Installable {
   readonly id: string;
   readonly name: string;
-  /** The package whose version counts; null for a command on the PATH. */
+  /** The package whose version is reported; null for a command on the PATH. */
   readonly package: string | null;
 }
 
 export interface Peer extends Installable {
   readonly mostPages: number;
-  /** Folders of the site: of its pages, of what it writes, and of what it keeps. */
+  /** Folders of the site: for its pages, its output and its caches. */
   readonly content: string;
   readonly out: string;
   readonly caches: readonly string[];
@@ -45,7 +45,7 @@ export interface ShapedPage {
   readonly text: string;
 }
 
-/** The script that the executable `name` of an installed package is. */
+/** Path of the script behind the executable `name` of an installed package. */
 export function scriptOf({ home }: PeerFolders, name: string, bin: string): string {
   const folder = `${home}/node_modules/${name}`;
   const { bin: bins } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {

@@ -1,4 +1,7 @@
-/** Whether a peer is set up, and in which version: a run with another one than the template's would mean something else. */
+/**
+ * Whether a peer is set up, and in which version: figures of a version other than the template's would mean something
+ * else.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ export function templateOf({ id }: Installable): string {
   return fileURLToPath(new URL(`../../peers/${id}`, import.meta.url));
 }
 
-/** `home` is where setup installs the peer. */
+/** `home` is the folder in which setup installs the peer. */
 export function presenceOf(peer: Installable, home: string): Presence {
   const [found, wanted] =
     peer.package === null ? [commandVersion(peer.id), null] : [installed(peer.package, home), wantedOf(peer)];

@@ -1,6 +1,7 @@
 /**
- * `pnpm bench setup [peer …]`: installs peers in a folder outside of the repository, so that neither its lockfile nor
- * its tests know of them. Versions are exact in the templates; packages come from the registry that npm is set to.
+ * `pnpm bench setup [peer …]`: installs peers in a folder outside the repository, so that they affect neither its
+ * lockfile nor its tests. The templates pin exact versions; packages come from the registry that npm is configured
+ * with.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import type { Installable } from './peer.js';
 import { presenceOf, templateOf } from './presence.js';
 
-/** Sets up what is missing; one line per peer says what became of it. */
+/** Sets up missing peers and prints the result for each peer on one line. */
 export async function setUp(
   peers: readonly Installable[],
   folder: string,

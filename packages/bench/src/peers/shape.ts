@@ -1,6 +1,6 @@
 /**
- * A page of the corpus in the shape that a peer wants. Peers that don't resolve links to files get the URL, which is
- * less work for them than docgen has.
+ * A page of the corpus in the form that a peer needs. Peers that don't resolve links to files get the URL, which is
+ * less work for them than for docgen.
  */
 import { posix } from 'node:path';
 import type { CorpusPage } from '../corpus/corpus.js';
@@ -8,7 +8,7 @@ import type { CorpusPage } from '../corpus/corpus.js';
 const matterBlock = /^---\n([\s\S]*?)\n---\n+/;
 const fileLink = /\]\(([^)\s#:]+\.md)(#[^)]*)?\)/g;
 
-/** Front matter of a page as far as the corpus has any, and the text below it. */
+/** Front matter of a page, if any, and the text below it. */
 export interface PageParts {
   readonly position: number | null;
   readonly body: string;
@@ -29,7 +29,7 @@ export function urlOf(path: string): string {
   return bare === '' ? '/' : `/${bare}/`;
 }
 
-/** `body` of the page at `path`, its links to files as site paths. */
+/** `body` of the page at `path`, with its links to files replaced by site paths. */
 export function withUrls(body: string, path: string): string {
   return body.replaceAll(
     fileLink,
@@ -37,7 +37,7 @@ export function withUrls(body: string, path: string): string {
   );
 }
 
-/** Front matter in JSON, which is YAML too. */
+/** Front matter as JSON, which is also valid YAML. */
 export function matterOf(fields: Readonly<Record<string, string | number | null>>): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== null)

@@ -1,4 +1,4 @@
-/** VitePress: its default theme, Shiki, the sidebar of a section; it resolves and checks file links. */
+/** VitePress: its default theme, Shiki, the sidebar of a section. It resolves and checks file links. */
 import { matterOf, partsOf, urlOf } from './shape.js';
 import { scriptOf, type Peer } from './peer.js';
 

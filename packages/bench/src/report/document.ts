@@ -1,19 +1,19 @@
-/** Report of a benchmark: lines, and tables of texts, with its three output formats. */
+/** Report of a benchmark: lines and tables of texts, in three output formats. */
 import type { Format } from '../options.js';
 
 export interface Table {
   readonly title: string;
-  /** The first column is set to the left, the others to the right. */
+  /** The first column is aligned left, the others right. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Lines below it. */
+  /** Lines below the table. */
   readonly notes: readonly string[];
 }
 
 export interface Document {
   readonly head: readonly string[];
   readonly tables: readonly Table[];
-  /** Source of the tables for machines: seconds and bytes. */
+  /** Data of the tables for programs, in seconds and bytes. */
   readonly data: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** The lines above the tables: what was measured with what, on which machine. */
+/** The lines above the tables: what was measured, with which tools, and on which machine. */
 import { cpus, totalmem } from 'node:os';
 import type { Lab } from '../benchmarks/lab.js';
 import type { Corpus } from '../corpus/corpus.js';

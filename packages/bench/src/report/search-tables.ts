@@ -7,7 +7,7 @@ export interface SearchFigure {
   readonly name: string;
   readonly indexBytes: number;
   readonly score: Score;
-  /** For each language, from the reader's call to the first answer. */
+  /** For each language, from opening the search to the first answer. */
   readonly first: readonly Traffic[];
 }
 
@@ -17,7 +17,7 @@ export interface TextFigure {
 }
 
 export interface TextAbout {
-  /** Text nodes of the pages' content outside of code blocks, and all of them. */
+  /** Text nodes of the pages' content: those outside code blocks, and all of them. */
   readonly prose: TextFigure;
   readonly text: TextFigure;
   readonly pages: number;

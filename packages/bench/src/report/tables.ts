@@ -1,4 +1,4 @@
-/** Figures and verdicts as tables. A figure that is missing keeps its row, with its reason below. */
+/** Figures and verdicts as tables. A missing figure keeps its row, with the reason below the table. */
 import { figureOf, ratioOf, valuesOf, type Figure } from '../figures.js';
 import { percentile, spreadOf, type Spread } from '../measure/spread.js';
 import type { Verdict } from '../targets/judge.js';
@@ -7,10 +7,10 @@ import type { Table } from './document.js';
 
 const nothing = '–';
 
-/** A figure may get so many times worse; less is noise, or must be said. */
+/** The factor by which a figure may get worse; below it is noise, above it is reported. */
 const mostChange = 1.1;
 
-/** Builds, checks and help; `first` is the tool that the others are set beside. */
+/** Builds, checks and help; `first` is the tool that the others are compared with. */
 export function buildTable(figures: readonly Figure[], first: string): Table {
   const times = figures.filter(({ scenario }) => scenario !== 'save' && !scenario.startsWith('first page'));
   return {
@@ -72,7 +72,7 @@ export function serveTable(figures: readonly Figure[]): Table {
   };
 }
 
-/** `docgen` is its name among the figures. */
+/** `docgen` is its name in the figures. */
 export function targetTable(verdicts: readonly Verdict[], docgen: string): Table {
   const goals = verdicts.flatMap(({ isGoalHeld }) => isGoalHeld ?? []);
   const held = verdicts.filter(({ isHeld }) => isHeld).length;
@@ -92,7 +92,7 @@ export function targetTable(verdicts: readonly Verdict[], docgen: string): Table
   };
 }
 
-/** Compares each figure with that of the first docgen of the same run. */
+/** Compares each figure with that of the first docgen in the same run. */
 export function changeTable(
   before: { readonly name: string; readonly verdicts: readonly Verdict[] },
   after: { readonly name: string; readonly verdicts: readonly Verdict[] },
@@ -132,7 +132,7 @@ function verdictRow({ target, found, isHeld, isGoalHeld }: Verdict): string[] {
   ];
 }
 
-/** Factor between a unit and the measured quantity, in seconds and bytes. */
+/** Factor between the unit and the measured quantity, in seconds and bytes. */
 const scaleOf: { readonly [unit in Unit]: number } = {
   '×': 1,
   s: 1,
@@ -166,7 +166,7 @@ function reasons(figures: readonly Figure[]): string[] {
   return [...new Set(found)];
 }
 
-/** One line, and not too long a one. */
+/** Joined to one line of limited length. */
 function line(text: string): string {
   const flat = text.trim().replaceAll(/\s+/g, ' ').replace(/\.$/, '');
   return flat.length > 300 ? `${flat.slice(0, 300)} …` : flat;

@@ -1,6 +1,6 @@
 /**
- * Gives out a folder as a host does, text compressed, and counts the bytes and requests that its answers took. Pages do
- * not count: docgen's window reads them for their excerpts behind an answer that stands already.
+ * Serves a folder as a host does, with text compressed, and counts the bytes and requests of its responses. Pages do
+ * not count: docgen's window reads them for their excerpts after the answer is already shown.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -28,7 +28,7 @@ const types: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Size of a file when it is sent to a reader. */
+/** The content of a file as it is sent to a reader. */
 export function wireBytes(path: string, content: Uint8Array): Uint8Array {
   return extname(path) in types ? gzipSync(content, { level: 9 }) : content;
 }
@@ -37,14 +37,14 @@ export async function countingServer(folder: string): Promise<CountingServer> {
   let traffic: Traffic = { bytes: 0, requests: 0 };
   const answer = async (url: string): Promise<{ path: string; content: Uint8Array } | null> => {
     const path = normalize(decodeURIComponent(new URL(url, 'http://host.example').pathname));
-    // A page of its own, where no policy of the site forbids a search that it does not know.
+    // A separate page, so that the site's policy can't block a search that it doesn't allow.
     if (path === emptyPage)
       return { path, content: new TextEncoder().encode('<!doctype html><title>-</title>') };
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
     const content = await readFile(file).catch(() => null);
     return content && { path: file, content };
   };
-  // As a host keeps them: what compressing takes is no part of what a reader waits for.
+  // Cached as on a host, so that the time for compression is not part of what a reader waits for.
   const known = new Map<string, Uint8Array>();
   const server = createServer((request, response) => {
     void answer(request.url ?? '/').then((found) => {

@@ -1,16 +1,18 @@
-/** The texts of a site's pages, as a browser reads them: what a search could index, and what an index is set beside. */
+/**
+ * The texts of a site's pages, as a browser reads them: what a search could index, and what an index is compared with.
+ */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 export interface PageText {
   readonly url: string;
   readonly title: string;
-  /** All text nodes of its content, and those outside of code blocks. */
+  /** All text nodes of the page's content, and those outside code blocks. */
   readonly text: string;
   readonly prose: string;
 }
 
-/** Reads pages by their URLs; `page` is one of their origin. */
+/** Reads pages by their URLs; `page` is a page of the same origin. */
 export async function pageTexts(page: Page, urls: readonly string[]): Promise<PageText[]> {
   const read = await page.evaluate(async (all) => {
     const texts: [string, string, string, string][] = [];
@@ -40,7 +42,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Bytes of texts, compressed each alone as their pages are, and as one file. */
+/** Bytes of the texts, compressed one by one as their pages are, and as a single file. */
 export function textBytes(texts: readonly string[]): { readonly alone: number; readonly together: number } {
   return {
     alone: texts.reduce((sum, text) => sum + compressed(text), 0),

@@ -1,7 +1,7 @@
 /**
- * Queries of readers of `content`, and the page that answers each: words and their other forms, typing errors,
- * missing accents, paths, names of operations, fields and error codes, and whole questions; twenty in each language.
- * The name of a field is answered by a page that has the field. Pages are named relative to the docs.
+ * Queries from readers of `content`, and the page that answers each: words and their inflected forms, typos, missing
+ * accents, paths, names of operations, fields and error codes, and whole questions; twenty in each language. A query
+ * for a field expects the page that has the field. Page paths are relative to the docs.
  */
 export interface Query {
   readonly query: string;

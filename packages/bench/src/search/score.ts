@@ -3,11 +3,11 @@ export interface Score {
   readonly queries: number;
   readonly first: number;
   readonly firstThree: number;
-  /** Mean of one divided by the place; 0 for a page that is not among the first five. */
+  /** Mean of one divided by the rank; 0 for a page that is not among the first five. */
   readonly reciprocal: number;
 }
 
-/** `places` begin at 1; null: not found. */
+/** `places` start at 1; null means not found. */
 export function scoreOf(places: readonly (number | null)[]): Score {
   const found = places.flatMap((place) => (place !== null && place <= mostPlaces ? [place] : []));
   return {
@@ -18,16 +18,16 @@ export function scoreOf(places: readonly (number | null)[]): Score {
   };
 }
 
-/** Results that are looked at: so many pagefind's own window shows at once. */
+/** Number of results that count: as many as pagefind's own window shows. */
 export const mostPlaces = 5;
 
-/** The place of a page among the URLs that were found. */
+/** The rank of the page among the URLs that were found. */
 export function placeOf(page: string, urls: readonly string[]): number | null {
   const at = urls.findIndex((url) => pathOf(url) === pathOf(page));
   return at < 0 ? null : at + 1;
 }
 
-/** Without its host, anchor and the slash at its end. */
+/** Removes the host, the anchor and the trailing slash. */
 function pathOf(url: string): string {
   return new URL(url, 'http://site.example').pathname.replace(/(?:\/index\.html|\.html|\/)$/, '');
 }

@@ -1,4 +1,4 @@
-/** The searches that are set beside each other, each as its makers say that a site uses it. */
+/** The searches that are compared, each set up as its makers recommend for a site. */
 import { spawnSync } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { PageText } from './page-texts.js';
 import { mostPlaces } from './score.js';
 
 export interface Opened {
-  /** URLs of the pages that it finds, the best first. */
+  /** URLs of the pages that it finds, best first. */
   readonly find: (query: string) => Promise<readonly string[]>;
   /** Traffic between the start of a search and the first result. */
   readonly traffic: () => Traffic;
@@ -18,18 +18,18 @@ export interface Opened {
 
 export interface Searcher {
   readonly name: string;
-  /** Bytes of the index in all languages, as they go over a network; its code is left out. */
+  /** Bytes of the index in all languages, as sent over a network; its code doesn't count. */
   readonly indexBytes: number;
-  /** Opens it as a reader of a language does for the first time. */
+  /** Opens it as a reader of that language would the first time. */
   readonly open: (locale: string) => Promise<Opened>;
 }
 
 export interface SearchContext {
-  /** The site that was built. */
+  /** Folder of the built site. */
   readonly dist: string;
   readonly browser: Browser;
   readonly server: CountingServer;
-  /** Of each locale, the URL of a page and the texts of all. */
+  /** For each locale, the URL of one page and the texts of all pages. */
   readonly locales: ReadonlyMap<string, { readonly start: string; readonly pages: readonly PageText[] }>;
   /** Folder in which the peers are installed. */
   readonly home: string;
@@ -54,7 +54,7 @@ export async function docgenSearch({ dist, browser, server, locales }: SearchCon
   };
 }
 
-/** Types a text into the window, and reads the pages that it shows for it, before their excerpts come. */
+/** Types a text into the window, and reads the pages that it lists before their excerpts load. */
 async function foundInWindow(page: Page, query: string): Promise<string[]> {
   const list = page.locator('dialog.search .search-list');
   await list.evaluate((one) => one.replaceChildren());
@@ -125,7 +125,7 @@ interface MiniSearch {
   readonly search: (query: string) => readonly { readonly id: string }[];
 }
 
-/** The whole index is loaded at once, so its traffic is the index of a language and the library. */
+/** The whole index is loaded in one go, so its traffic is the index of a language and the library. */
 export async function miniSearch({ home, locales }: SearchContext): Promise<Searcher> {
   const file = join(home, 'node_modules/minisearch/dist/es/index.js');
   const { default: Mini } = (await import(pathToFileURL(file).href)) as {

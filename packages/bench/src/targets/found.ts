@@ -1,6 +1,4 @@
-/**
- * Finds a target's figure among all figures of a run: one number with its spread, or the reason why there is none.
- */
+/** Finds a target's figure among all figures of a run: one number with its spread, or the reason why it is missing. */
 import {
   figureOf,
   ratioOf,
@@ -14,10 +12,10 @@ import { percentile, spreadOf, type Spread } from '../measure/spread.js';
 
 export type FigureResult = { readonly missing: null; readonly spread: Spread } | { readonly missing: string };
 
-/** Finds a figure for docgen under the name that it has in this run. */
+/** Finds a figure for docgen by the name that it has in this run. */
 export type Finder = (figures: readonly Figure[], docgen: string) => FigureResult;
 
-/** Figure to find: docgen's, unless a tool is named. */
+/** Figure to find: docgen's, unless a tool is given. */
 export interface Wanted {
   readonly scenario: Scenario;
   readonly pages: number;
@@ -50,7 +48,7 @@ export function largest(wanted: Wanted, quantity: Quantity): Finder {
   };
 }
 
-/** Time on the wall as a multiple of another figure's, pair by pair. */
+/** Wall-clock time as a multiple of another figure's, pair by pair. */
 export function multiple(wanted: Wanted, of: Wanted): Finder {
   return (figures, docgen) => {
     const pair = [wanted, of].map((each) => figureOf(figures, keyOf(each, docgen)));
@@ -59,7 +57,9 @@ export function multiple(wanted: Wanted, of: Wanted): Finder {
   };
 }
 
-/** Cost per page as a multiple of the cost per page at another size: medians, as the two were not run as pairs. */
+/**
+ * Cost per page as a multiple of the cost per page at another size. It uses medians, as the two did not run as pairs.
+ */
 export function perPage(wanted: Wanted, of: Wanted, quantity: Quantity): Finder {
   return (figures, docgen) => {
     const pair = [wanted, of].map((each) => figureOf(figures, keyOf(each, docgen)));
@@ -70,7 +70,7 @@ export function perPage(wanted: Wanted, of: Wanted, quantity: Quantity): Finder 
   };
 }
 
-/** The most pages besides the edited one whose HTML an edit has changed. */
+/** The highest number of pages, besides the edited one, whose HTML an edit has changed. */
 export function othersChanged(wanted: Wanted): Finder {
   return (figures, docgen) => {
     const figure = figureOf(figures, keyOf(wanted, docgen));

@@ -1,4 +1,4 @@
-/** Whether targets are held. What was not measured is not held. */
+/** Judges whether targets are met. A target that was not measured is not met. */
 import type { Figure } from '../figures.js';
 import type { FigureResult } from './found.js';
 import type { Target } from './targets.js';
@@ -7,11 +7,11 @@ export interface Verdict {
   readonly target: Target;
   readonly found: FigureResult;
   readonly isHeld: boolean;
-  /** Null where there is no goal. */
+  /** Null if the target has no goal. */
   readonly isGoalHeld: boolean | null;
 }
 
-/** Judged by the median, for docgen under the name that it has among the figures. */
+/** Judged by the median, for docgen by the name that it has in the figures. */
 export function judge(targets: readonly Target[], figures: readonly Figure[], docgen: string): Verdict[] {
   return targets.map((target) => {
     const found = target.find(figures, docgen);

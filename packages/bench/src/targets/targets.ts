@@ -33,7 +33,7 @@ export interface Sizes {
 
 export const fullSizes: Sizes = { small: [20, 200], middle: 1000, large: [5000, 10_000] };
 
-/** For trying the tool; what they give says nothing of the targets. */
+/** To try the benchmark; these sizes say nothing about the targets. */
 export const quickSizes: Sizes = { small: [5, 20], middle: 40, large: [60, 80] };
 
 export function targetsOf(sizes: Sizes): Target[] {

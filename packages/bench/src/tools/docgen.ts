@@ -1,6 +1,6 @@
 /**
- * docgen as anyone runs it: the command, the default theme, highlighting, every check, and a site with a title and a
- * URL, so that Markdown twins and the sitemap are written too.
+ * docgen as users run it: the command, the default theme, highlighting, every check, and a site with a title and a URL,
+ * so that Markdown twins and the sitemap are also written.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -18,8 +18,8 @@ interface DocgenOptions {
 }
 
 /**
- * `given` is a path of docgen.js, or `name=path`; none means the one of this workspace. Each comes a second time, with
- * `search: false` in its site, where that is wished for.
+ * `given` is the path of a docgen.js, or `name=path`; without one, docgen.js comes from this workspace. On request,
+ * each is added a second time, with `search: false` in its site.
  */
 export function docgenTools(given: readonly string[], { withoutSearch }: DocgenOptions): Tool[] {
   const named = given.map((each): [string, string] => {
@@ -84,7 +84,7 @@ function commands(script: string, site: string) {
   };
 }
 
-/** Without a home, and without a key in the environment, there is none that could be read. */
+/** Without a home folder and without a key in the environment, docgen can't read any key. */
 function withoutKey(command: Command): Command {
   return ['env', '-u', 'DOCGEN_CACHE_KEY', 'HOME=', 'XDG_CONFIG_HOME=', ...command];
 }
@@ -94,7 +94,9 @@ function signsCaches(script: string): boolean {
   return help.stdout.includes('--trust-cache');
 }
 
-/** Version of the command in a checkout: its commit, with `+` if files differ from it; otherwise its version. */
+/**
+ * Version of the command in a checkout: its commit, with `+` if files differ from it; otherwise the package's version.
+ */
 function commitOf(script: string): string {
   const git = (...args: string[]) => spawnSync('git', ['-C', dirname(script), ...args], { encoding: 'utf8' });
   const head = git('rev-parse', '--short=10', 'HEAD');

@@ -1,4 +1,4 @@
-/** A peer as a tool that is measured: its template, filled with the corpus. */
+/** A peer as a measured tool: its template, filled with the corpus. */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Corpus } from '../corpus/corpus.js';
@@ -6,7 +6,7 @@ import type { Peer } from '../peers/peer.js';
 import { presenceOf, templateOf } from '../peers/presence.js';
 import type { AbsentTool, Place, Tool } from './tool.js';
 
-/** `folder` is where the peers are set up. */
+/** `folder` is the folder in which the peers are set up. */
 export function peerTool(peer: Peer, folder: string): Tool | AbsentTool {
   const home = join(folder, peer.id);
   const { version, missing } = presenceOf(peer, home);

@@ -1,4 +1,4 @@
-/** Tools that are measured: docgen, and other generators, each with a site of the same corpus. */
+/** The measured tools: docgen, and other generators, each with a site of the same corpus. */
 import type { Corpus } from '../corpus/corpus.js';
 import type { Command } from '../measure/run.js';
 
@@ -10,56 +10,56 @@ export interface Place {
   readonly url: string;
 }
 
-/** A corpus laid out for one tool. */
+/** A corpus laid out as a site of one tool. */
 export interface ToolSite {
   /** Folder in which its commands run. */
   readonly folder: string;
   readonly build: Command;
-  /** Null for a tool that has no such command. */
+  /** Null for a tool that lacks such a command. */
   readonly check: Command | null;
-  /** Null for a tool whose caches nobody signs. */
+  /** Null for a tool that doesn't sign its caches. */
   readonly unsigned: Unsigned | null;
   /** Text in every response of its server; null for the title of the page. */
   readonly shell: string | null;
   readonly serve: (port: number) => Command;
-  /** The folder that a build writes. */
+  /** The output folder of a build. */
   readonly out: string;
-  /** Absolute paths that are removed before a cold run: output and caches. */
+  /** Absolute paths to remove before a cold run: output and caches. */
   readonly made: readonly string[];
-  /** `path` is one of the corpus. */
+  /** `path` is that of a page in the corpus. */
   readonly place: (path: string) => Place;
 }
 
-/** A build without any key, by a copy of the cache that a cold build left. */
+/** A build without a key, from a copy of the cache that a cold build left. */
 export interface Unsigned {
   readonly build: Command;
-  /** Absolute folders: the cache, and its copy. */
+  /** Absolute paths of the cache folder and its copy. */
   readonly cache: string;
   readonly copy: string;
 }
 
 export interface Tool {
   readonly name: string;
-  /** Version or commit in reports. */
+  /** Version or commit, as reports show it. */
   readonly version: string;
-  /** Whether it is docgen, in whichever version. */
+  /** Whether it is docgen, in any version. */
   readonly isOurs: boolean;
-  /** The command that prints its help; null where nobody asks. */
+  /** The command that prints its help; null if it isn't measured. */
   readonly help: Command | null;
-  /** Builds any site of docgen's, by its folder; null for peers. */
+  /** Command that builds any docgen site, given its folder; null for peers. */
   readonly buildOf: ((site: string) => Command) | null;
-  /** Pages up to which it is measured; above, it takes many minutes and gigabytes. */
+  /** Most pages at which it is measured; above that, it takes many minutes and gigabytes. */
   readonly mostPages: number;
-  /** Writes the corpus as a site below `folder`, or where the tool's own packages are. */
+  /** Writes the corpus as a site below `folder`, or next to the tool's own packages. */
   readonly open: (corpus: Corpus, folder: string) => Promise<OpenSite>;
 }
 
-/** A site on disk; `close` removes it with all that was made in it. */
+/** A site on disk; `close` removes it with everything that was created in it. */
 export interface OpenSite extends ToolSite {
   readonly close: () => Promise<void>;
 }
 
-/** A tool that is not there, and why. */
+/** A missing tool, and why it is missing. */
 export interface AbsentTool {
   readonly name: string;
   readonly missing: string;

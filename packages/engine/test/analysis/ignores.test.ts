@@ -1,4 +1,4 @@
-/** Diagnostics that comments in pages suppress, and comments that suppress none. */
+/** Diagnostics that comments in pages suppress, and comments that suppress nothing. */
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** What pages are beside each other and against the site's limits: titles, descriptions, ids, images, orphans. */
+/** Pages compared with each other and with the site's limits: titles, descriptions, ids, images, orphans. */
 import { fold } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
@@ -173,7 +173,7 @@ describe('ids of docs', () => {
 });
 
 describe('images', () => {
-  /** What a PNG says of itself, with so many bytes behind. */
+  /** The header of a PNG, followed by the given number of bytes. */
   const png = (width: number, height: number, bytes = 0) => {
     const all = new Uint8Array(33 + bytes);
     all.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -1,6 +1,5 @@
 /**
- * `llms.txt` and `llms-full.txt`: the pages of each language and version in the order of the sidebar, complete after
- * edits.
+ * `llms.txt` and `llms-full.txt`: the pages of each language and version in sidebar order, complete after edits.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every file of JSON that a site holds, broken in every way: one diagnostic each, at its place, and never an exception. */
+/** Every JSON file of a site, broken in every way: one diagnostic each, at its position, and never an exception. */
 import { describe, expect, test } from 'vitest';
 import { placeOfMember } from '@docgen/config/data/json-members';
 import { type SiteFiles, analyzeSite } from '../site.js';
@@ -140,7 +140,7 @@ test('a member is found by its path, not by a text that reads the same', () => {
   expect(placeOfMember(text, ['c', 'b'])).toBeUndefined();
 });
 
-/** With DOCGEN_WHOLE 20 million. */
+/** 20 million with DOCGEN_WHOLE. */
 const millions = process.env['DOCGEN_WHOLE'] !== '1' ? 4 : 20;
 
 test.each(['x', '\\'])(`a text of ${millions} million times %j is read`, async (sign) => {

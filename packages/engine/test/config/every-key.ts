@@ -1,4 +1,4 @@
-/** A configuration with every key, each with a right value. */
+/** A configuration with every key, each with a valid value. */
 export const everyKey = {
   title: { en: 'Docs', fr: 'Doc' },
   tagline: 'x',

@@ -1,6 +1,6 @@
 /**
- * Values that a stranger would try in keys that end in HTML, URLs, headers or names of files: each is a fault at its
- * place before anything is made of it.
+ * Values that an attacker would try in keys that end up in HTML, URLs, headers or file names: each is reported at its
+ * position before it is used.
  */
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
@@ -166,7 +166,10 @@ test.each([
   expect(await faults(config)).toEqual([]);
 });
 
-/** What has several forms, and maps: a value of none is told in words what to be, and one that is wrong within, where. */
+/**
+ * Keys with several forms, and maps: an invalid form gets a message that lists the valid ones, and an invalid member
+ * its own position.
+ */
 test.each<[config: unknown, found: string]>([
   [
     { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },
@@ -328,7 +331,7 @@ test('no text of a configuration makes docgen fail', async () => {
   expect(places.length).toBeGreaterThan(50);
 });
 
-/** A function for every text of a value, which gives the value with another text there. */
+/** One function per string in a value, which returns the value with another string in its place. */
 function textsIn(value: unknown): ((text: string) => unknown)[] {
   if (typeof value === 'string') return [(text) => text];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,10 +1,10 @@
-/** A mistake in the configuration is one fault, at the key that holds it: no other follows from it. */
+/** A mistake in the configuration is one diagnostic, at the key that contains it, with no further ones. */
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
 import { everyKey as every } from './every-key.js';
 
 const { analytics } = every;
-/** Without a module of the site's own, which is looked for on disk. */
+/** Without a module of the site, which would be looked up on disk. */
 const everyKey = {
   ...every,
   analytics: { ...analytics, trackers: analytics.trackers.filter(({ kind }) => kind !== 'custom') },
@@ -12,7 +12,7 @@ const everyKey = {
 
 type Path = readonly (string | number)[];
 
-/** Paths of every value in a configuration, those of lists and objects before what they hold. */
+/** Paths of every value in a configuration; lists and objects come before their members. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   const below =
     typeof value === 'object' && value !== null
@@ -31,7 +31,7 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
   return { ...all, [key]: withValue(all[key], rest, put) };
 }
 
-/** Values of every kind; each is wrong for most keys. */
+/** Values of every kind; each is invalid for most keys. */
 const wrong = [42, -1, 0.5, '', 'no such thing', 'A b/c?', true, false, null, [], [1], {}, { odd: 1 }];
 
 async function configFaults(config: unknown): Promise<string[]> {
@@ -51,7 +51,7 @@ test.each(pathsIn(everyKey).map((path) => [path.join('.'), path] as const))('%s'
   for (const value of wrong) {
     const faults = await configFaults(withValue(everyKey, path, value));
     faulty += Math.min(1, faults.length);
-    // An object without its keys lacks each of them.
+    // An object without its keys is missing each of them.
     const own = faults.filter((line) => !line.endsWith(' is missing'));
     expect(own.slice(1), `${name}: ${JSON.stringify(value)}`).toEqual([]);
     const [top = ''] = path;

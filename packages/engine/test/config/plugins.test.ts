@@ -1,4 +1,4 @@
-/** Plugins in a configuration: the parts that they add, in which order, and errors in plugins or their options. */
+/** Plugins in a configuration: the parts that they add, their order, and errors in plugins or their options. */
 import { describe, expect, test } from 'vitest';
 import { config } from '@docgen/config/config';
 import { memoryFs } from '../../../store/test/memory-fs.js';

@@ -16,7 +16,7 @@ class Settings {
 const round: { docs: { sidebars: unknown[] } } = { docs: { sidebars: ['a'] } };
 round.docs.sidebars.push({ category: 'A', items: round.docs.sidebars });
 
-/** `levels` categories within each other. */
+/** Categories nested `levels` deep. */
 function nested(levels: number): unknown {
   return levels === 0 ? 'a' : { category: 'A', items: [nested(levels - 1)] };
 }

@@ -1,4 +1,4 @@
-/** A language for a site: the files that move, the configuration, the pages to translate, and what is refused. */
+/** Adding a language to a site: moved files, the configuration, the pages to translate, and rejected requests. */
 import { describe, expect, test } from 'vitest';
 import { type AddLocaleRequest, addLocaleIn } from '@docgen/edit/add-locale';
 import { codeTools } from '@docgen/build/site-compiler';

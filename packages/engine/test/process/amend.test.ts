@@ -1,6 +1,5 @@
 /**
- * After an edit to one page, a build produces the same output as a clean build, whatever the edit, and writes no other
- * page.
+ * After any edit to one page, a build produces the same output as a clean build and writes no other page.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +34,7 @@ const a = pages['docs/a.md'] ?? '';
 
 describe.skipIf(!isBuilt)('an edit of one page', () => {
   test.each([
-    // Its page, its twin, the text of all pages, the words of the index that it has and had, and where they are.
+    // Its page, its Markdown copy, the text of all pages, the index's old and new words, and the list of their files.
     ['of its text', a.replace('Text', 'Other text'), 5],
     ['of its text, with a block of code', `${a}\n\`\`\`js\nlet a;\n\`\`\`\n`, 3],
     ['of its title', a.replace('# A', '# Other'), null],
@@ -102,7 +101,7 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
   });
 
-  /** An edit that makes the comparison of two languages find something, or something else. */
+  /** An edit that changes the diagnostics from comparing two languages. */
   test.each([
     ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 5],
     ['of a source that nobody has accepted', 'docs/en/b.md', 'Some text', 'Some more text', null],

@@ -1,4 +1,4 @@
-/** A reference made from a description: no page carries all of it, and one edited operation is one page. */
+/** A reference generated from a description: no page contains all of it, and editing one operation changes one page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function site(count: number, by: string): Promise<{ folder: string; dist: 
   return { folder, dist: join(folder, 'dist') };
 }
 
-/** What differs between two looks at a folder. */
+/** The files of a folder, to compare two points in time. */
 function snapshot(dist: string): Map<string, string> {
   return new Map(filesBelow(dist).map((path) => [path, readFileSync(join(dist, path), 'latin1')]));
 }

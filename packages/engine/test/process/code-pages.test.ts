@@ -1,4 +1,7 @@
-/** Pages of React: pages like any other to navigation, links, search and Markdown twins, and never a stack trace. */
+/**
+ * React pages: navigation, links, search and Markdown copies treat them like any other, and there's never a stack
+ * trace.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Runs the command on real folders, and says what a folder holds: `treeHash` is the one measure of "the same output".
- * Folders are temporary and go when the test ends. What needs a process or an environment of its own gets one; all
- * else runs in one process, again and again.
+ * Runs the command on real folders and reads the contents of folders: `treeHash` is the one measure of "the same
+ * output". Folders are temporary and removed when the test ends. Runs that need their own process or environment get
+ * one; all others share one process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ import { compareText } from '@docgen/model';
 import { onTestFinished } from 'vitest';
 import { openBench } from '../../../e2e/src/proofs/bench.js';
 
-/** The checkout. */
+/** Root of the checkout. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** Whether the command is compiled. */
@@ -46,7 +46,7 @@ export function temporaryFolder(): string {
 }
 
 const bare = { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') };
-/** Of all test files that run in this process, with which it ends. */
+/** Shared by all test files that run in this process; it ends with the process. */
 const bench = openBench(bare);
 
 /** Starts `docgen …args` with a bare environment. */
@@ -72,8 +72,8 @@ export function docgen(args: readonly string[], env?: { readonly [name: string]:
 }
 
 /**
- * What a report for people says, each finding with its file again, which stands above those of one file: a line such as
- * `docs/a.md:3:1  error  link/broken-page`, below it the message.
+ * A report for people, with the file repeated for each diagnostic instead of once above those of one file: a line such
+ * as `docs/a.md:3:1  error  link/broken-page`, followed by the message.
  */
 export function ungrouped(stderr: string): string {
   // oxlint-disable-next-line no-control-regex -- colours
@@ -90,7 +90,7 @@ export function ungrouped(stderr: string): string {
   return lines.join('\n');
 }
 
-/** A build that must succeed; gives its summary line. */
+/** A build that must succeed; returns its summary line. */
 export async function built(
   args: readonly string[],
   env?: { readonly [name: string]: string },
@@ -100,7 +100,7 @@ export async function built(
   return stdout;
 }
 
-/** The hash of what a build from nothing makes of a site that lies in a folder of the test. */
+/** The hash of a clean build of a site in a folder of the test. */
 export async function cleanHash(folder: string): Promise<string> {
   const out = join(folder, '..', 'clean');
   rmSync(out, { recursive: true, force: true });
@@ -108,7 +108,7 @@ export async function cleanHash(folder: string): Promise<string> {
   return treeHash(out);
 }
 
-/** Makes `folder` hold exactly `files` below docs, and leaves the rest of it alone. */
+/** Makes `folder` contain exactly `files` below docs, and leaves everything else in it unchanged. */
 export function writeSite(folder: string, files: { readonly [path: string]: string }): void {
   const docs = join(folder, 'docs');
   for (const path of existsSync(docs) ? filesBelow(docs) : []) {
@@ -140,7 +140,7 @@ export function treeHash(folder: string): string {
   return hash.digest('hex');
 }
 
-/** What builds leave behind beside the output and in the cache, when they should not. */
+/** Files that builds leave next to the output and in the cache but shouldn't. */
 export function leftovers(site: string): string[] {
   const beside = readdirSync(site).filter((name) => name.startsWith('.dist.'));
   const cache = join(site, '.docgen');

@@ -1,4 +1,6 @@
-/** Components of a site: compiled, drawn on the server, chunked for the browser, and named when they are broken. */
+/**
+ * Components of a site: compiled, rendered on the server, split into chunks for the browser, and reported if broken.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +89,7 @@ describe.skipIf(!isBuilt)('components', () => {
     expect(withReact).toHaveLength(2);
     const home = read(folder, 'index.html');
     for (const name of withReact) expect(home).not.toContain(name);
-    // The theme's entry is one file, as on sites without.
+    // The theme's entry is one file, as on sites without components.
     const entry = names.find((name) => name.startsWith('client-') && home.includes(name)) ?? '';
     expect(read(folder, `assets/${entry}`)).not.toMatch(/(?:from|import)\s*"\.\//);
     expect(read(folder, `assets/${withReact.find((name) => !name.startsWith('counter-'))}`)).not.toContain(

@@ -1,4 +1,4 @@
-/** A page may be as deep as the largest limit says: what reads and draws it gets to the end of every kind of nesting. */
+/** Pages may nest as deep as the largest limit: reading and rendering complete for every kind of nesting. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Files that are made of descriptions, in the real command: links lead to them, and they are written and served. */
+/** Files generated from descriptions, in the real command: links lead to them, and they are written and served. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Feeds as a build writes them: one for each language and version beside its page, the same whichever way it was made. */
+/** Feeds that a build writes: one next to the page of each language and version, the same for every kind of build. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)('a feed', () => {
       ['log', '/d/log/feed.xml', 'fr'],
       ['en/log', '/d/en/log/feed.xml', 'en'],
       ['old/log', '/d/old/log/feed.xml', 'fr'],
-      // English has no such page in the old version: it shows the French one, and names its feed.
+      // The old version has no such page in English: it shows the French one, and links to its feed.
       ['en/old/log', '/d/old/log/feed.xml', 'fr'],
     ] as const) {
       const html = readFileSync(join(dist, page, 'index.html'), 'utf8');

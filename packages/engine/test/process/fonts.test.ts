@@ -1,4 +1,4 @@
-/** Fonts from the configuration, from packages and from files of the site: preloaded files and diagnostics. */
+/** Fonts from the configuration, from packages and from the site's files: preloaded files and diagnostics. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -59,11 +59,11 @@ describe.skipIf(!isBuilt)('a font of a package', () => {
       'font-family:Tide Variable;font-weight:400 600;font-display:optional;src:url(./cyr.woff2);unicode-range:U+0301,U+0400-045F',
       'font-family:Tide Variable;font-weight:400 600;font-display:optional;src:url(./lat.woff2);unicode-range:U+0000-00FF,U+2000-206F',
       'font-family:Tide Variable;font-style:italic;font-weight:400 600;font-display:optional;src:url(./ita.woff2);unicode-range:U+0000-00FF,U+2000-206F',
-      // Geist under another name: its letters are 4 % wider than Arial's, as the theme's own stylesheet says, too.
+      // Geist under another name: its letters are 4 % wider than Arial's, as in the theme's own stylesheet.
       'font-family:Tide Variable fallback;src:local("Arial"),local("Liberation Sans"),local("Arimo");size-adjust:104.5%;ascent-override:96.2%;descent-override:28.2%;line-gap-override:0%',
     ]);
     expect(tokens).toContain('--sans:"Tide Variable","Tide Variable fallback",var(--system-sans)');
-    // The theme's font for code stays.
+    // The theme's code font stays.
     expect(preload).toEqual(['/help/assets/geist-mono-latin-normal.woff2', '/help/assets/lat.woff2']);
     expect(filesBelow(out).filter((path) => /assets\/(?:lat|cyr|ita)-/.test(path))).toHaveLength(3);
   });

@@ -17,7 +17,7 @@ interface Forged {
   readonly removes?: readonly string[];
 }
 
-/** Leaves a journal with the checksum that it has, and a staged file for each of its writes that is a name. */
+/** Writes a journal with a matching checksum, and a staged file for each of its writes that is a name. */
 function forge(site: string, { writes, removes = [] }: Forged): void {
   const stage = join(site, '.dist.docgen-stage');
   const text = JSON.stringify({ writes, removes });

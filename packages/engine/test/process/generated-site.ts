@@ -1,10 +1,10 @@
 /**
- * A site of made-up pages whose links are always right, and random edits of it. Pages are facts in memory; `filesOf`
- * writes them down, so an edit of a heading, a slug or a name changes every link to it.
+ * A site of made-up pages whose links are always valid, and random edits to it. Pages are facts in memory; `filesOf`
+ * writes them out, so an edit to a heading, a slug or a name changes every link to it.
  */
 
 export interface MadePage {
-  /** Folder and name, which are its doc id too: `guide/p3`. */
+  /** Folder and name, which are also its doc id: `guide/p3`. */
   name: string;
   title: string;
   heading: string;
@@ -37,7 +37,7 @@ function madePage(index: number, count: number, random: () => number): MadePage 
   };
 }
 
-/** Changes one page, adds one, or takes one away; says what it did. */
+/** Changes, adds or removes one page; returns what it did. */
 export function edit(site: MadeSite, random: () => number): string {
   const live = site.flatMap((page, index) => (page === null ? [] : [index]));
   const index = live[Math.floor(random() * live.length)] ?? 0;

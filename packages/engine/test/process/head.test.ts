@@ -40,7 +40,7 @@ function openSite(changes: { [path: string]: string } = {}): string {
 
 interface Head {
   readonly html: string;
-  /** By name or property; several of one name are joined. */
+  /** By name or property; several values of one name are joined. */
   readonly meta: { readonly [name: string]: string };
   readonly graph: readonly { readonly [key: string]: unknown }[];
 }

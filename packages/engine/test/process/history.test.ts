@@ -1,4 +1,4 @@
-/** Dates of last changes from real repositories: what the Git log says, when it says nothing, and what is cached. */
+/** Last-change dates from real repositories: results from the Git log, cases without results, and cached results. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-/** Plugins that misbehave in every way: each is named, the command ends, and the other pages are checked. */
+/** Plugins that misbehave in every way: each is reported, the command ends, and the other pages are checked. */
 import { describe, expect, test } from 'vitest';
 import { docgen, isBuilt, temporaryFolder, writeSite } from './command.js';
 
-/** The plugin acts on the page that says Boom; page `c` has a fault of its own, which must be found all the same. */
+/** The plugin acts on the page that contains Boom; page `c` has a problem of its own, which must still be reported. */
 const site = (body: string) => ({
   'docgen.config.mjs': `
     const isBoom = (tree) => JSON.stringify(tree).includes('Boom');

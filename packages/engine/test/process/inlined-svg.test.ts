@@ -1,6 +1,6 @@
 /**
- * No file of a drawing becomes part of a page: pages show it as a picture, in which browsers run no script, and name it as
- * their icon; code of the site cannot import it. What authors write into their pages is the sanitiser's (`markdown`).
+ * No SVG file becomes part of a page: pages show it as an image, in which browsers run no scripts, and link to it as
+ * their icon; the site's code can't import it. The sanitizer (`markdown`) handles what authors write into pages.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * The user's cache key: it is created once, even by simultaneous commands, and used only if nobody else can read it.
+ * The user's cache key is created once, even by simultaneous commands, and used only if nobody else can read it.
  */
 import {
   chmodSync,

@@ -33,7 +33,7 @@ const files = {
 interface Site extends Repository {
   readonly folder: string;
   readonly build: (...args: readonly string[]) => Promise<string>;
-  /** What the page says, or null. */
+  /** The date that the page shows, or null. */
   readonly said: (page: string) => string | null;
 }
 

@@ -42,7 +42,7 @@ const cases = [
 const contentOf = (folder: string) =>
   filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
 
-/** In turn: each link is met by one of both sites, and with DOCGEN_WHOLE by both. */
+/** In turn: each link is tested on one of the two sites, and on both with DOCGEN_WHOLE. */
 const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 const states = ['a new site', 'a site that was built'];
 
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32').each(states)('%s', (state) => {
       symlinkSync(join(outside, target), join(site, path));
       const { exitCode, stderr } = await docgen(['build', site]);
       expect(contentOf(outside)).toEqual(before);
-      // A lock is waited for by nobody, and a folder that is none of docgen's is not replaced.
+      // The build doesn't wait for a lock, and doesn't replace a folder that isn't docgen's.
       expect([0, 2, 74, 75]).toContain(exitCode);
       if (exitCode === 0) expect(readdirSync(join(site, 'dist/docs')).length).toBeGreaterThan(0);
       else expect(stderr).toMatch(/^error: /m);

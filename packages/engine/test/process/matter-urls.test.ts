@@ -1,4 +1,4 @@
-/** Front matter with an address that could run script: reported at its line, and in nothing that a build writes. */
+/** Front matter with an address that could run scripts: reported at its line, and absent from all output. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ test.skipIf(!isBuilt)('no IP address for front matter runs script', async () => 
       title: 'T',
       url: 'https://docs.example',
       host: 'nginx',
-      // Errors would leave the site as it is: what is looked at is what would be written.
+      // Errors would prevent the build from writing, and the test inspects what it would write.
       checks: { 'frontmatter/invalid': 'warn' },
     }),
     'docs/image.md': `---\ntitle: A\nimage: ${unsafe}\n---\n\nText.\n`,

@@ -1,6 +1,6 @@
 /**
- * Builds and checks ask no network for anything: each attempt of a process and its threads to open a
- * connection or to look a name up is written down. A plugin that does both shows that they would be.
+ * Builds and checks use no network: the test records each attempt of a process and its threads to open a connection or
+ * look up a name. A plugin that does both shows that they would be recorded.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ watch(dns, 'lookup', 'lookup');
 watch(dns.promises, 'lookup', 'lookup');
 `;
 
-/** Runs a command, and what its process and threads asked of the network. */
+/** Runs a command and returns the network requests of its process and threads. */
 async function asked(...args: readonly string[]) {
   const folder = temporaryFolder();
   const log = join(folder, 'asked');
@@ -34,7 +34,7 @@ async function asked(...args: readonly string[]) {
   return { exitCode, asked: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] };
 }
 
-/** Those that have most in them; with DOCGEN_WHOLE more. */
+/** The examples with the most features; more with DOCGEN_WHOLE. */
 const examples = process.env['DOCGEN_WHOLE'] !== '1' ? ['components'] : ['openapi', 'components', 'versions'];
 
 describe.skipIf(!isBuilt)('the network is not asked', { timeout: 120_000 }, () => {

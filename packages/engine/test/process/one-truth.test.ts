@@ -21,7 +21,7 @@ const component = (hydrate: string) => ({
   'docs/index.md': '# Harbour\n\n:::box\n:::\n',
 });
 
-/** By what is wrong: the site's files, and the code that says so. */
+/** By kind of error: the site's files, and the diagnostic code. */
 const sites: {
   readonly [name: string]: readonly [code: string, files: { readonly [path: string]: string }];
 } = {

@@ -1,4 +1,4 @@
-/** A highlighter of the site's configuration: in every thread the same bytes, cached by its code, and contained. */
+/** A highlighter from the site's configuration: the same bytes in every thread, cached by its code, and contained. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -7,11 +7,11 @@ import { built, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './
 const pages = {
   'index.md': '# Home *here* at 10:30\n\n[a](docs/a.md)\n',
   'docs/a.md': '# A\n\n:::note[T]\n- [ ] a 😀 https://a.example/b\n:::\n\n| a |\n|---|\n| é |\n',
-  // Long enough to be read in a thread.
+  // Long enough to be parsed in a thread.
   'docs/b.md': `# B\n\n${'A *long* [page](a.md) of 10:30.\n\n'.repeat(700)}`,
 };
 
-/** Lets a process find none of the parser's builds, or only those whose name holds `kept`. */
+/** Hides the parser's builds from a process: all of them, or all but those whose name contains `kept`. */
 function without(folder: string, kept: string): { readonly [name: string]: string } {
   const hook = join(folder, '..', `hook-${kept || 'none'}.cjs`);
   writeFileSync(

@@ -19,7 +19,7 @@ const names = Object.keys(plainNames);
 
 const same = (name: string) => name;
 
-/** `text` with what stands for each name, which may have another case or its underscores escaped. */
+/** `text` with each name replaced by its plain one; a name may differ in case or have its underscores escaped. */
 function plain(text: string): string {
   const pairs = Object.entries(plainNames).map(
     (pair) => pair.map((name) => name.replaceAll('_', '')) as [string, string],
@@ -35,7 +35,7 @@ function plain(text: string): string {
   return text.replaceAll(new RegExp([...all.keys()].join('|'), 'g'), (name) => all.get(name) ?? name);
 }
 
-/** A page that says its name wherever a page may say one. */
+/** A page with its name in every place where a page may contain one. */
 const page = (name: string, id: string) => `---
 title: About ${name}
 layout: ${name}
@@ -173,7 +173,7 @@ const files = (html: string): { readonly [path: string]: string } => ({
   ),
 });
 
-/** Names by content, of files and of regions of a page. */
+/** Names with content hashes, of files and of parts of a page. */
 const hashes = /(?<=[."-])[\da-zA-Z_-]{8,24}(?=[".])/g;
 
 interface Told {
@@ -181,7 +181,7 @@ interface Told {
   readonly hint?: string;
 }
 
-/** What a site says of itself, and its pages, without what is named by content. */
+/** A site's report and its pages, without names that contain content hashes. */
 async function made(site: { readonly [path: string]: string }) {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(site)) {
@@ -209,7 +209,7 @@ async function made(site: { readonly [path: string]: string }) {
   return { told, exitCode, stderr: exitCode === 0 ? '' : stderr, pages };
 }
 
-/** With DOCGEN_WHOLE in both ways of HTML. */
+/** With both HTML modes if DOCGEN_WHOLE is set. */
 const ways = process.env['DOCGEN_WHOLE'] === '1' ? ['sanitize', 'trusted'] : ['sanitize'];
 
 test.each(ways)('a site of such names, html: %s', async (html) => {

@@ -1,6 +1,6 @@
 /**
- * A reader in a separate process, while two states of a site are published in turn: whichever page it finds, every file
- * that the page loads exists. Both states are real builds that share as few files as possible: different chunks,
+ * A reader in a separate process while two states of a site are published in turn: for every page that it reads, all
+ * files that the page loads exist. Both states are real builds that share as few files as possible: different chunks,
  * styles, images, samples, indexes, pages and folders.
  */
 import { spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ const picture = (n: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="$
 const page = (n: number, name: string) =>
   `# ${name} ${n}\n\n![a picture](shown-${n}.svg)\n\n![another](/img/fixed.svg)\n\nWord${n} [home](/).\n`;
 
-/** A state of the site: most files differ between two of them. */
+/** A state of the site; most files differ between two states. */
 function stateOf(n: number): { readonly [path: string]: string } {
   const names = ['one', 'two', n === 1 ? 'three' : 'four'];
   return {

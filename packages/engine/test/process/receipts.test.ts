@@ -1,6 +1,7 @@
 /**
- * Receipts of sites of every kind: a configuration in TypeScript, components, code pages, sources of pages, descriptions,
- * a frozen version, and days from git. Unchanged, none is looked into; after any edit the warm build is the clean one.
+ * Receipts for sites of every kind: a configuration in TypeScript, components, code pages, page sources, descriptions,
+ * a frozen version, and dates from Git. If nothing changed, no file is read; after any edit, a warm build equals a
+ * clean one.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +10,7 @@ import { chance } from '../../../e2e/src/proofs/chance.js';
 import { docgen, isBuilt, temporaryFolder, treeHash } from './command.js';
 import { openRepository } from './repository.js';
 
-/** Every edit, in two orders; otherwise some of them. */
+/** Every edit, in two orders; otherwise only some of them. */
 const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 
 const description = `openapi: 3.1.0
@@ -76,7 +77,7 @@ const add = (path: string, text: string) => (folder: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   appendFileSync(join(folder, path), text);
 };
-/** Changes a text, or changes it back; a file that is gone stays so. */
+/** Changes a text, or changes it back; a deleted file stays deleted. */
 const change = (path: string, from: string, to: string) => (folder: string) => {
   if (!existsSync(join(folder, path))) return;
   const before = readFileSync(join(folder, path), 'utf8');
@@ -88,7 +89,7 @@ const toggle = (path: string, text: string) => (folder: string) => {
   else write(folder, path, text);
 };
 
-/** Edits that may follow each other in any order. */
+/** Edits that can follow each other in any order. */
 const edits: { readonly [name: string]: (folder: string) => void } = {
   'a module of the configuration': change('settings/title.ts', 'Depot', 'Store'),
   'the configuration': change('docgen.config.ts', "'i18n/*': 'off'", "'i18n/*': 'warn'"),
@@ -116,7 +117,7 @@ const edits: { readonly [name: string]: (folder: string) => void } = {
   'texts of a language': toggle('i18n/fr.json', '{\n  "own.word": "Mot"\n}\n'),
 };
 
-/** What a build says, without the figures that time makes different. */
+/** A build's output without the figures that vary with time. */
 function said({ stdout, stderr, exitCode }: Awaited<ReturnType<typeof docgen>>): unknown {
   return [exitCode, stderr, /^Built \d+ pages/m.exec(stdout)?.[0], / with .* warnings?/.exec(stdout)?.[0]];
 }

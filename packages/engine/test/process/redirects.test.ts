@@ -1,6 +1,6 @@
 /**
  * The three kinds of redirects (configuration, `redirectFrom`, and docgen's own for folders without a page) in the
- * output: as a page and as a rule of the host, in each form of URL.
+ * output: as a page and as a rule for the host, in each form of URL.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-/** A git repository of a test: commits on days of the test's choosing, whatever the machine's settings are. */
+/** A Git repository for a test: commits with dates that the test chooses, whatever the machine's settings are. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Repository {
   readonly write: (files: { readonly [path: string]: string }) => void;
-  /** Commits all that has changed, at noon UTC. */
+  /** Commits all changes, at noon UTC. */
   readonly commit: (day: string, files?: { readonly [path: string]: string }) => void;
   readonly git: (...args: readonly string[]) => string;
 }

@@ -1,5 +1,5 @@
 /**
- * Files that a build writes if nothing has changed, and if one page has. The proofs in e2e show that the output is the
+ * Files that a build writes if nothing has changed, and if one page has. The tests in e2e prove that the output is the
  * same everywhere.
  */
 import { readFileSync } from 'node:fs';

@@ -105,7 +105,7 @@ describe.skipIf(!isBuilt)('pages from a table', () => {
   });
 });
 
-/** The pages that are there, so that writing another file leaves them. */
+/** The existing pages, so that writing another file keeps them. */
 function filesOfDocs(folder: string): { readonly [path: string]: string } {
   const paths = ['docs/en/intro.md', 'docs/fr/intro.md', 'docs/en/fish/eel.md'];
   const there = paths.filter((path) => existsSync(join(folder, path)));

@@ -24,7 +24,7 @@ function fifo(path: string): void {
 
 const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 
-/** Each build is a process of its own: one that has loaded React before does not resolve it again. */
+/** Each build runs in its own process: a process that has loaded React doesn't resolve it again. */
 const alone = {};
 
 describe.skipIf(!isBuilt || process.platform === 'win32')('a FIFO', () => {
@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('a FIFO', () => {
     const right = treeHash(dist);
     const packs = () => readdirSync(store);
     expect(new Set(packs().map((name) => name.split('-')[0]))).toEqual(new Set([...kinds, 'index']));
-    // All packs at once, then the index, which says what stands in them. With DOCGEN_WHOLE each by itself.
+    // All packs together, then the index, which lists their contents. With DOCGEN_WHOLE, each separately.
     const rounds = isWhole ? [...kinds, 'index'].map((kind) => [kind]) : [kinds, ['index']];
     for (const round of rounds) {
       for (const kind of round)
@@ -57,7 +57,7 @@ describe.skipIf(!isBuilt || process.platform === 'win32')('a FIFO', () => {
     const folder = join(temporaryFolder(), 'site');
     writeSite(folder, { ...pages, 'docs/a.md': text });
     fifo(join(folder, path));
-    // A check of a site without a theme of its own loads no React.
+    // A check of a site without a custom theme doesn't load React.
     for (const [command, env] of [
       ['build', alone],
       ['check', undefined],

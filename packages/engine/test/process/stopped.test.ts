@@ -1,4 +1,4 @@
-/** A build that is asked to stop does so at once, and leaves all as it was. Builds that are killed are a proof of e2e's. */
+/** A build stops immediately on request and leaves everything unchanged. Tests in e2e cover builds that are killed. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ const signals = [
   ['SIGTERM', 143],
   ['SIGINT', 130],
 ] as const;
-/** One of each; with DOCGEN_WHOLE, two. */
+/** One of each; two with DOCGEN_WHOLE. */
 const rounds = process.env['DOCGEN_WHOLE'] !== '1' ? signals : [...signals, ...signals];
 
-/** Two states of a site of some 30 pages, the second some edits away from the first. */
+/** Two states of a site of about 30 pages, the second a few edits after the first. */
 function twoStates(): { [path: string]: string }[] {
   const random = randomNumbers(7);
   const site = madeSite(16, random);
@@ -31,7 +31,7 @@ function twoStates(): { [path: string]: string }[] {
   return [first, filesOf(site)];
 }
 
-/** The states with the output that each must have, and how long a clean build takes. */
+/** The states with the expected output of each, and how long a clean build takes. */
 async function expected() {
   const states = [];
   let longest = 0;
@@ -58,7 +58,7 @@ describe.skipIf(!isBuilt)('a build that is stopped', () => {
         writeSite(folder, states[round % 2]?.files ?? {});
         const before = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;
         let exitCode: number | null = null;
-        // Null: on a busy machine the signal may come before the command listens. Nothing has begun then.
+        // Null: on a busy machine the signal may arrive before the command listens for it. Nothing has started then.
         for (let tries = 0; exitCode === null && tries < 5; tries++) {
           const { child, ended } = start(['build', folder, '--no-cache']);
           await Promise.race([ended, wait(longest * (0.3 + 0.3 * random()) * (1 + tries))]);

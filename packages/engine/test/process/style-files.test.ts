@@ -1,4 +1,4 @@
-/** Fonts and pictures of stylesheets: of themes, components, code pages and packages, and paths of `static/`. */
+/** Fonts and images in stylesheets: of themes, components, code pages and packages, and paths of `static/`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ a { cursor: url(wave.svg#part), pointer; mask: url(#own); background: url(data:i
   'docs/deep/er/page.md': '# Page\n',
 };
 
-/** The stylesheet of a build, and every file that it refers to by the path in the output. */
+/** A build's stylesheet, and every file that it refers to, by its path in the output. */
 function styles(out: string): { css: string; urls: string[]; files: string[] } {
   const name = filesBelow(out).find((path) => /^assets\/theme-.*\.css$/.test(path)) ?? '';
   const css = readFileSync(join(out, name), 'utf8');
@@ -137,7 +137,7 @@ describe.skipIf(!isBuilt)('what stylesheets refer to', () => {
     expect(files.filter((file) => !all.includes(file))).toEqual([]);
     expect(urls.filter((url) => url.startsWith('data:') || url.startsWith('/'))).toEqual([]);
     const plain = (path: string) => path.replace(/-[0-9a-f]{8}(?=\.\w+$)/, '');
-    // Besides the fonts of docgen's theme, which this one extends.
+    // In addition to the fonts of docgen's theme, which this one extends.
     const own = files.map(plain).filter((path) => !path.startsWith('assets/geist-'));
     expect([...new Set(own)].toSorted()).toEqual([
       'assets/Harbour One.woff2',

@@ -1,4 +1,7 @@
-/** A theme of one layout, exactly as the handbook's page on the contract gives it, in a site that has installed nothing. */
+/**
+ * A theme with one layout, exactly as the handbook's page on the contract shows it, in a site without installed
+ * packages.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

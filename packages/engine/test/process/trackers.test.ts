@@ -1,4 +1,4 @@
-/** Trackers in the output: the location of their code and origins, and diagnostics for a broken one. */
+/** Trackers in the output: the location of their code and origins, and diagnostics for a broken tracker. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';

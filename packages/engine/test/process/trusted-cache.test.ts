@@ -1,4 +1,4 @@
-/** A cache that was trusted unsigned and leads a build or a check astray: it runs once more without it, and says so. */
+/** A trusted unsigned cache that misleads a build or a check: docgen runs again without it and reports that. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forgeValue, readIndex, readValue, writeIndex } from '../../../e2e/src/proofs/forge/store.js';
@@ -16,7 +16,7 @@ function forge(cache: string, kind: string, change: (text: string) => string): v
   writeIndex(cache, index, 'unsigned');
 }
 
-/** A path that no system takes, where a receipt names a file of code. */
+/** A path that no system accepts, where a receipt lists a code file. */
 const withoutPath = (receipt: string) => receipt.replace(/"code":\[\["[^"]*"/, String.raw`"code":[["\u0000"`);
 
 describe.skipIf(!isBuilt)('a trusted cache', () => {

@@ -1,4 +1,4 @@
-/** A frozen version in the real command: it is built from the files that were frozen, and doesn't change. */
+/** A frozen version in the real command: it is built from the frozen files and doesn't change. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -27,7 +27,7 @@ const sources = {
 interface Output {
   readonly read: (path: string) => string;
   readonly has: (path: string) => boolean;
-  /** Files that hold a text, of pages' HTML and of everything that lists pages. */
+  /** Files that contain a text: HTML pages and every file that lists pages. */
   readonly holding: (text: string) => readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A workspace and its editions: a rendered page equals the built one, and each edition has the current state of the
- * folder.
+ * A workspace and its editions: a rendered page equals the built one, and each edition matches the folder's current
+ * state.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -271,7 +271,7 @@ describe.skipIf(!isBuilt)('a workspace', () => {
       const phases: string[] = [];
       const again = await workspaceOf(folder, true, (phase) => phases.push(phase));
       const { manifest } = await again.open();
-      // The second look finds all pages read, and keeps their routes.
+      // The second pass finds all pages already read and keeps their routes.
       expect((await again.open()).manifest).toEqual(manifest);
       await again.close();
       return {
@@ -314,7 +314,7 @@ describe('files of the whole site', () => {
       redirects: [{ from: '/old', to: '/docs/next' }],
     }),
   };
-  /** Paths of such files that a built site has. */
+  /** Paths of such files in a built site. */
   const kinds: readonly (readonly [name: string, path: RegExp])[] = [
     ['list for machines', /^llms\.txt$/],
     ['text for machines', /^en\/llms-full\.txt$/],

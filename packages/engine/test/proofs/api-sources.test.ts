@@ -21,7 +21,7 @@ const files = {
   'openapi/a.fr.yaml': overlay,
 };
 
-/** Beside the site there is a file that its links may lead to. */
+/** Next to the site there is a file that its links could lead to. */
 async function said(given: SiteFiles, secret = text): Promise<string[]> {
   const fs = siteFs(given);
   await fs.write('/etc/secret.yaml', secret);
@@ -135,7 +135,7 @@ test('what the configuration says of descriptions is reported at its place', asy
   }
 }`;
   const files = { 'docs/a.md': '# A\n', 'openapi/a.yaml': text };
-  // The missing one may have the server.
+  // The missing file may contain the server.
   expect(await said({ 'docgen.config.json': config, ...files })).toEqual([
     "docgen.config.json:4:33 error openapi/invalid: 'openapi.files' lists openapi/none.yaml, which does not exist",
   ]);
@@ -188,7 +188,7 @@ test('a parameter that has no name is reported once, on pages too', async () => 
 
 const odd = ['', ' ', '\n', '"', '{', '`', ':::', '<b>', '-', '*', 'a]b', '\\', 'n'.repeat(300)];
 
-/** Each name in every place of a description that a page's directives are made of. */
+/** Each name in every place of a description that the directives of a page use. */
 test.each(odd)('%j as a name leaves the pages that are made as they are to be', async (name) => {
   const operation = {
     operationId: name,
@@ -210,6 +210,6 @@ test.each(odd)('%j as a name leaves the pages that are made as they are to be', 
     'docs/a.md': '# A\n',
     'openapi/a.json': JSON.stringify(root),
   });
-  // A status is no name: that is reported, and the page is made all the same.
+  // A status is not a name: it is reported, but the page is generated.
   expect(found.filter((one) => !one.includes('Invalid status'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Sites for diagnostic codes beyond the two of their pages in the handbook, which `site/handbook.test.ts` holds: with
- * everything that is found, place, message and hint, word for word.
+ * Sites for diagnostic codes beyond the two on each code's handbook page, which `site/handbook.test.ts` tests: every
+ * diagnostic with its position, message and hint, word for word.
  */
 import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ interface Case {
 }
 
 const config = 'docgen.config.json';
-/** A configuration that warns of nothing. */
+/** A configuration without warnings. */
 const quiet = { host: 'nginx' };
 const locales = { host: 'nginx', i18n: { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } } };
 const bothPages = { 'docs/fr/a.md': '# A\n', 'docs/en/a.md': '# A\n' };
@@ -24,7 +24,7 @@ const bytes = (...parts: (string | number)[]) =>
     parts.flatMap((part) => (typeof part === 'number' ? part : [...new TextEncoder().encode(part)])),
   );
 
-/** What Node says of a JSON text differs from version to version. */
+/** Node's messages for invalid JSON differ from version to version. */
 const withoutNode = (line: string) => line.replace(/( is not valid JSON) \|.*$/s, '$1');
 
 const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
@@ -654,7 +654,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'a.md:3:3 error markdown/bad-encoding: Invalid UTF-8: unexpected byte 0xE9 | Save the file as UTF-8',
       ],
     },
-    // It keeps its front matter, and nothing is said of what cannot be seen.
+    // It keeps its front matter, and docgen reports nothing about content that isn't visible.
     {
       files: {
         [config]: { ...locales, docs: { routeBase: '/', main: 'a', sidebars: ['a'] } },
@@ -1361,7 +1361,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   ],
 };
 
-/** Schemas each of which is put together from the next one, twice; the last counts the characters of a text. */
+/** Schemas that each combine the next one twice; the last one limits the length of a text. */
 function doubledSchemas(count: number): string {
   const schemas = Array.from({ length: count }, (_, n) => {
     const next = `{ $ref: '#/components/schemas/S${n + 1}' }`;
@@ -1375,7 +1375,7 @@ interface CaseSite {
   readonly over?: Case['over'] | undefined;
 }
 
-/** What is found of a case as it stands; each is analysed once. */
+/** The diagnostics for an unchanged case; each is analyzed once. */
 const analyses = new Map<SiteFiles, ReturnType<typeof analyzeSite>>();
 function analyzed({ files, over }: CaseSite): ReturnType<typeof analyzeSite> {
   const analysis = analyses.get(files) ?? analyzeSite(files, over);
@@ -1420,10 +1420,10 @@ test.each(leveled.filter((code) => !('fixed' in codes[code])))(
     const plain = await analyzed({ files, over });
     const count = plain.found.filter((one) => one.code === code).length;
     for (const [n, [level, severity]] of levels.entries()) {
-      // What a thread reads takes a second: of those each code has one level, in turn.
+      // Analysis in a thread takes a second: each of those codes is tested with one level, in turn.
       if (!isWhole && isOfThread(code) && n !== leveled.indexOf(code) % levels.length) continue;
       const expected = severity === undefined ? [] : Array.from({ length: count }, () => severity);
-      // In turn: each level is given by one of both; with DOCGEN_WHOLE by both.
+      // In turn: each level is set in one of the two ways; with DOCGEN_WHOLE in both.
       const byConfig = files[config] !== undefined && n % 2 === leveled.indexOf(code) % 2;
       if (isWhole || !byConfig) expect(await severities(files, { [code]: level })).toEqual(expected);
       if (files[config] && (isWhole || byConfig))
@@ -1432,7 +1432,7 @@ test.each(leveled.filter((code) => !('fixed' in codes[code])))(
   },
 );
 
-/** The site with `checks` in its configuration. */
+/** The site with `checks` added to its configuration. */
 function withChecks(files: SiteFiles, checks: { readonly [code: string]: string }): SiteFiles {
   const own = files[config];
   const value: unknown = typeof own === 'string' ? JSON.parse(own) : own;

@@ -1,4 +1,4 @@
-/** Descriptions that are wrong on purpose, as a build meets them: diagnostics with a line, never an exception. */
+/** Deliberately invalid descriptions in a build: diagnostics with a line, never an exception. */
 import { expect, test, vi } from 'vitest';
 import { analyze } from '@docgen/analysis/analyze';
 import { phases } from '@docgen/store/phases';
@@ -6,7 +6,7 @@ import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
 import { codeTools } from '@docgen/build/site-compiler';
 
-/** What the text of `getBroken` throws; a mistake of docgen's that no test can make otherwise. */
+/** What the text of `getBroken` throws; no test can trigger a bug in docgen otherwise. */
 vi.mock('@docgen/openapi', async (original) => {
   const openapi = await original<typeof import('@docgen/openapi')>();
   const openDescriptions: typeof openapi.openDescriptions = (input) => {
@@ -76,7 +76,7 @@ test.each([
   );
 });
 
-/** Every fourth one, as each takes a thread; with DOCGEN_WHOLE all. */
+/** Every fourth one, because each takes a thread; all with DOCGEN_WHOLE. */
 const inTurn = (all: readonly string[]) =>
   all.filter((_, n) => process.env['DOCGEN_WHOLE'] === '1' || n % 4 === 0);
 

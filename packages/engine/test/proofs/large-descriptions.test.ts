@@ -14,7 +14,7 @@ const isWhole = process.env['DOCGEN_WHOLE'] === '1' || process.env['DOCGEN_DESCR
 const usual = process.env['DOCGEN_WHOLE'] !== '1' ? 0.01 : 1;
 const scale = Number(process.env['DOCGEN_DESCRIPTION_SCALE'] ?? usual);
 
-/** Processor seconds that one may take at full size, on one core of a usual machine. */
+/** Processor seconds allowed for one at full size, on one core of a typical machine. */
 const mostSeconds = 20;
 
 const many = (count: number, make: (n: number) => string, between = ',') =>
@@ -140,7 +140,7 @@ test.each(Object.keys(kinds).filter((_, n) => isWhole || n % 3 === 0))(
       [],
     );
     expect(said.length).toBeLessThan(5000);
-    // A limit of time is one that the report names.
+    // A time limit is also one that the report names.
     if (!said.some((line) => line.includes('openapi/too-slow'))) expect(seconds).toBeLessThan(mostSeconds);
   },
 );

@@ -1,4 +1,4 @@
-/** Descriptions that consist of several files: which files can be read, and that all of them are frozen and watched. */
+/** Descriptions in several files: which files can be read, and that all of them are frozen and watched. */
 import { expect, test } from 'vitest';
 import { analyze } from '@docgen/analysis/analyze';
 import { freezeIn } from '@docgen/edit/freeze';

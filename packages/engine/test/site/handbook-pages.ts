@@ -1,5 +1,5 @@
 /**
- * The handbook's pages about diagnostic codes as data: what a page claims, and the two small sites of its sections
+ * The handbook's pages about diagnostic codes as data: what a page claims, and the two small sites in its sections
  * 'Example' and 'Fixed', whose files are the code blocks with a title. It only reads text and doesn't judge it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -17,13 +17,13 @@ export interface CodePage {
   readonly description: string;
   /** What the example needs besides files. */
   readonly needs: string | null;
-  /** Codes that the example has besides its own. */
+  /** Other codes that the example reports besides its own. */
   readonly also: readonly string[];
   readonly example: SiteFiles;
   readonly fixed: SiteFiles;
   /** `file:line` of each line that the example marks. */
   readonly marked: readonly string[];
-  /** The report that the page quotes: place, severity and code; message; hint. */
+  /** The report that the page quotes: position, severity and code; message; hint. */
   readonly said: string | null;
 }
 
@@ -43,7 +43,7 @@ interface Fence {
   readonly text: string;
 }
 
-/** Every page, by the order of its code. */
+/** Every page, sorted by its code. */
 export function codePages(): CodePage[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
@@ -90,7 +90,7 @@ function filesOf(fences: readonly Fence[]): SiteFiles {
   return Object.fromEntries(fences.map(({ title, text }) => [title, text]));
 }
 
-/** Fences with a title, at the margin of the page, and the section of the second level that each stands in. */
+/** Unindented fences with a title, and the second-level section that each is in. */
 function fencesOf(body: string): Fence[] {
   const pattern =
     /^## (?<section>[^\n]*)$|^(?<ticks>`{3,})\w+ title="(?<title>[^"]+)"(?: \{(?<mark>\d+)\})?\n(?<text>[\s\S]*?\n)\k<ticks>$/gm;

@@ -17,7 +17,7 @@ interface ProvidedSite {
   readonly over?: Partial<CheckRequest>;
 }
 
-/** What examples need besides files, and how they get it: `site` is the example or, `isFixed`, the fixed one. */
+/** What examples need besides files, and how they get it: `site` is the example or, if `isFixed`, the fixed version. */
 const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) => ProvidedSite } = {
   folder: (_, isFixed) => ({
     files: { 'docs/index.md': '# A\n\nB' },
@@ -37,7 +37,7 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
   }),
 };
 
-/** What is read of a picture: that it is one, and how large. */
+/** What docgen reads from an image: that it is one, and its size. */
 function pngOf(width: number): Uint8Array {
   const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);
@@ -51,7 +51,7 @@ function textOf(site: SiteFiles, path: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** What cannot be provided on a file system in memory, and the tests that hold it. */
+/** Requirements that a file system in memory can't provide, and the tests that cover them. */
 const elsewhere: { readonly [needs: string]: string } = {
   accepted: 'records of accepted translations: tests of docgen i18n',
   code: 'modules on a disk: process/components.test.ts, process/theme.test.ts and process/plugins.test.ts',
@@ -108,7 +108,7 @@ describe.each(ran)('$code', (page) => {
   });
 });
 
-/** Of examples of settings, which show no pages, without the fault that it would be. */
+/** Examples of settings have no pages; the diagnostic for that is left out. */
 async function analyzed({ code, needs, example, fixed }: CodePage, isFixed: boolean) {
   const files = isFixed ? fixed : example;
   const given: ProvidedSite = provided[needs ?? '']?.(files, isFixed) ?? { files };
@@ -124,7 +124,7 @@ async function analyzed({ code, needs, example, fixed }: CodePage, isFixed: bool
       };
 }
 
-/** The line to be marked: the one where the fault starts, if the page shows its file. */
+/** The line to be marked: where the problem starts, if the page shows its file. */
 function markOf({ file = '', range }: Diagnostic, { text }: CodePage): string[] {
   const at = range?.file ?? file;
   return range && text.includes(`title="${at}"`) ? [`${at}:${range.start.line}`] : [];

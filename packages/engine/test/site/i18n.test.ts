@@ -1,4 +1,4 @@
-/** The state of translations, records of what was accepted, and files of texts to fill. */
+/** The state of translations, records of accepted pages, and files of texts to fill in. */
 import { expect, test } from 'vitest';
 import { acceptTranslations, fillStrings, translationStatus } from '@docgen/edit/i18n';
 import { type MemoryFileSystem, memoryFs } from '../../../store/test/memory-fs.js';
@@ -32,7 +32,7 @@ const accept = (fs: MemoryFileSystem, pages: readonly string[], over: object = {
     { fs, tools: codeTools },
   );
 
-/** What `check` says of translations in `fs` once `files` are written. */
+/** What `check` reports about translations in `fs` after `files` are written. */
 async function stale(fs: MemoryFileSystem, files: { readonly [path: string]: string }): Promise<string[]> {
   const all = Object.entries(fs.snapshot()).map(([path, text]) => [path.slice(siteFolder.length + 1), text]);
   const { diagnostics } = await analyzeSite({ ...Object.fromEntries(all), ...files });
@@ -59,7 +59,7 @@ test('the state of each locale', async () => {
     missing: ['docs/en/orders.md'],
     extra: ['docs/de/c.md'],
   });
-  // The theme and docgen speak no German.
+  // The theme and docgen have no German texts.
   expect(de?.strings.missing).toEqual(expect.arrayContaining(['markdown.note', 'nav.menu']));
   await expect(
     translationStatus(request({ locales: ['en'] }), { fs: on(site), tools: codeTools }),
@@ -91,7 +91,7 @@ test('a page is recorded section by section, and what changes then is told at it
   expect(await edited(`${source}\n## List\n\nx\n`)).toEqual([
     `docs/fr/orders.md:9:1 warning i18n/stale-page: The source page has a new section 'List' ${since}`,
   ]);
-  // What is new is said once, wherever it stands.
+  // New content is reported once, wherever it is.
   expect((await edited(source.replace('## Delete', '## List {#list}\n\nx\n\n## Delete')))[0]).toContain(
     'fr/orders.md:5:1',
   );

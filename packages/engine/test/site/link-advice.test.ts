@@ -1,4 +1,4 @@
-/** Links that lead somewhere but not as they should, names that are spelled otherwise, and the fixes for both. */
+/** Links that work but are written the wrong way, names with different spellings, and the fixes for both. */
 import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
@@ -16,7 +16,7 @@ const config = {
   ],
 };
 
-/** Targets, findings and fixes of `text` in `docs/p.md`. */
+/** Targets, diagnostics and fixes for `text` in `docs/p.md`. */
 async function inPage(text: string, { files = {}, more = {} }: { files?: SiteFiles; more?: object } = {}) {
   const { links, diagnostics, found } = await analyzeSite({
     'docgen.config.json': { ...config, ...more },
@@ -39,7 +39,7 @@ describe('redirects', () => {
     ['/old', '/docs/a', "Write '/docs/a'", '/docs/a'],
     ['/older#two', '/docs/a#two', "Write '/docs/a#two'", '/docs/a#two'],
     ['/part', '/docs/a#two', "Write '/docs/a#two'", '/docs/a#two'],
-    // The redirect names a part of its own, and browsers go there.
+    // The redirect has an anchor of its own, and browsers go there.
     ['/part#one', '/docs/a#two', "Write '/docs/a#two'", '/docs/a#two'],
     ['moved', '/docs/a', "Write 'a.md'", 'a.md'],
     ['moved.md', '/docs/a', "Write 'a.md'", 'a.md'],

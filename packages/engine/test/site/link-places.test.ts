@@ -9,7 +9,7 @@ import { type SiteFiles, analyzeSite } from '../site.js';
 const config = 'docgen.config.json';
 const page = 'docs/p.md';
 
-/** What breaks, and how it is written. */
+/** The kinds of broken links, and how each is written. */
 const broken = {
   page: { href: 'lost-page.md', code: 'link/broken-page' },
   anchor: { href: 'other.md#lost-part', code: 'link/broken-anchor' },
@@ -27,9 +27,9 @@ interface Place {
   readonly at: string;
   readonly kinds?: readonly Kind[];
   readonly file?: string;
-  /** The text does not hold the destination as it is linked, so it is not marked. */
+  /** The text doesn't contain the destination as linked, so it isn't marked. */
   readonly unmarked?: true;
-  /** From the root, as the configuration and React take links. */
+  /** From the root, which is how the configuration and React write links. */
   readonly fromRoot?: true;
 }
 
@@ -208,7 +208,7 @@ const cases = places.flatMap((place) =>
   (place.kinds ?? all).map((kind) => [place.name, kind, place] as const),
 );
 
-/** Places within a page, each in one of its own, are looked at in one site. */
+/** Places within a page, each in its own page, are all analyzed in one site. */
 const ownPage = (place: Place, kind: Kind) => `docs/p${places.indexOf(place)}-${kind}.md`;
 const ofPages = Object.fromEntries(
   cases.flatMap(([, kind, place]) => {
@@ -251,7 +251,7 @@ function pointOf({ range }: Diagnostic): string {
   return `${range?.start.line}:${range?.start.column}`;
 }
 
-/** The text that the frame underlines. */
+/** The text that the code frame underlines. */
 function marked({ file = '', mark }: Diagnostic, files: SiteFiles): string {
   const text = files[mark?.file ?? file];
   if (typeof text !== 'string') return '';
@@ -259,7 +259,7 @@ function marked({ file = '', mark }: Diagnostic, files: SiteFiles): string {
   return line.slice((mark?.start.column ?? 1) - 1, (mark?.end.column ?? 1) - 1);
 }
 
-/** The whole destination, where a place writes a longer one. */
+/** The whole destination, if a place writes a longer one. */
 function writtenIn({ around, file = page }: Place, href: string): string {
   const given = around(href);
   const whole = typeof given === 'string' ? given : given[file];
@@ -281,7 +281,7 @@ test('links across locales, and pages that another locale lends', async () => {
     'docs/fr/b.md': '# B\n\n## Deux\n\n[x](a.md#no) [y](/en/docs/a)',
   });
   expect(diagnostics.map((line) => line.split(' | ')[0])).toEqual([
-    // French readers of the English page are led to the French one, which has no such part.
+    // French readers of the English page are sent to the French one, which has no such anchor.
     "docs/en/a.md:3:1 error link/broken-anchor: docs/fr/b.md has no anchor '#two'",
     "docs/en/a.md:3:36 error link/broken-anchor: docs/fr/b.md has no anchor '#two'",
     "docs/fr/b.md:5:1 error link/broken-anchor: docs/en/a.md has no anchor '#no'",

@@ -1,4 +1,4 @@
-/** Icons of the navigation: names that Lucide lacks, and files that `static/` lacks. */
+/** Navigation icons: names that Lucide lacks, and files that are missing in `static/`. */
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
 

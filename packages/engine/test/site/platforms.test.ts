@@ -1,6 +1,6 @@
 /**
- * Sites as other systems keep them: line ends of Windows and byte order marks give the same pages and places, and a disk
- * that ignores letter case hides no link that is written wrongly.
+ * Sites as other systems store them: Windows line endings and byte order marks produce the same pages and positions,
+ * and a case-insensitive disk doesn't hide links with the wrong case.
  */
 import { expect, test } from 'vitest';
 import { checkIn } from '@docgen/check/check';
@@ -9,7 +9,7 @@ import { type Node, memoryFs } from '../../../store/test/memory-fs.js';
 import { analyzeSite, nodeOf, print, request, siteFolder } from '../site.js';
 import { codeTools } from '@docgen/build/site-compiler';
 
-/** Faults in front matter, text, code, an include and a table; places that line ends could move. */
+/** Problems in front matter, text, code, an include and a table; line endings could shift their positions. */
 const files = {
   'docgen.config.json': { host: 'nginx', checks: { 'nav/*': 'off' } },
   'docs/a.md': `---
@@ -44,7 +44,7 @@ const written = (change: (text: string) => string) =>
     Object.entries(files).map(([path, node]) => [path, typeof node === 'string' ? change(node) : node]),
   );
 
-/** What must be alike: all but the bytes. */
+/** What must be equal: everything except the bytes. */
 async function seen(given: Parameters<typeof analyzeSite>[0]) {
   const { routes, sidebars, links, diagnostics } = await analyzeSite(given);
   return { routes, sidebars, links, diagnostics };
@@ -67,7 +67,7 @@ test('a byte order mark moves no place', async () => {
   expect(await seen(written((text) => `\uFEFF${text}`))).toEqual(await seen(files));
 });
 
-/** A disk as NTFS and APFS are by default: it keeps the case of names, and finds them by any. */
+/** A disk like NTFS and APFS by default: it preserves the case of names but ignores it in lookups. */
 function caseless(given: { readonly [path: string]: Node }) {
   const fs = memoryFs(given, [siteFolder]);
   const names = Object.keys(given).flatMap((path) =>

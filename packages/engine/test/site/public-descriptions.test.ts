@@ -1,4 +1,4 @@
-/** Pages made of descriptions that others have published: of some of their tags, whole, and nothing is found wrong. */
+/** Pages generated from published descriptions by others: some of their tags, complete, and without any diagnostics. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ interface Paths {
   readonly [path: string]: { readonly [method: string]: { readonly tags?: readonly string[] } };
 }
 
-/** The description with the operations of some tags alone. */
+/** The description with only the operations of some tags. */
 function sample(url: string, tags: readonly string[]): string {
   const whole = JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as { readonly paths: Paths };
   const isAsked = ({ tags: own }: { readonly tags?: readonly string[] }) => tags.includes(own?.[0] ?? '');
@@ -33,7 +33,7 @@ test.each([
       'docgen.config.json': {
         host: 'nginx',
         openapi: { pages: { folder: 'reference' } },
-        // What others' examples hold is theirs, and so are the keywords of 3.0 that one of 3.1 has kept.
+        // Examples are up to their authors, and so are 3.0 keywords that a 3.1 description has kept.
         checks: { 'openapi/bad-example': 'off', 'openapi/old-keyword': 'off' },
       },
       'docs/index.md': '# Home',

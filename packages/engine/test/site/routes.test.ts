@@ -5,7 +5,7 @@ import { type SiteFiles, analyzeSite } from '../site.js';
 
 const plain = { host: 'nginx' };
 const matter = (text: string, title = 'T') => `---\n${text}\n---\n\n# ${title}`;
-/** Analyses files beside a configuration whose host serves both forms of URL. */
+/** Analyzes files with a configuration whose host serves both forms of URL. */
 const site = (files: SiteFiles, config: { [key: string]: unknown } = {}) =>
   analyzeSite({ 'docgen.config.json': { ...plain, ...config }, ...files });
 
@@ -269,7 +269,7 @@ test('a redirect of the configuration, in each language', async () => {
     expect.arrayContaining([
       '/x → /docs/a',
       '/fr/x → /fr/docs/a',
-      // A path that names a language means it.
+      // A path with a language prefix means that language.
       '/y → /fr/docs/a',
       '/fr/y → /fr/docs/a',
     ]),

@@ -1,4 +1,4 @@
-/** Sidebars of the configuration: explicit entries, generated ones, both. */
+/** Sidebars in the configuration: explicit entries, generated ones, and both. */
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
 

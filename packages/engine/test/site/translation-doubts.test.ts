@@ -8,7 +8,7 @@ import { analyzeSite } from '../site.js';
 
 const fence = '```';
 
-/** A page with one of everything that translations are compared by; `words` are said in each language. */
+/** A page with one of each thing that docgen compares in translations; `words` are in the given language. */
 function page([title, one, two, three, words]: readonly string[]): string {
   return `---
 title: ${title}
@@ -104,7 +104,7 @@ const mistakes: readonly (readonly [name: string, from: RegExp, to: string])[] =
   ['a key of front matter that nobody knows', /^---\ntitle/, '---\ntitel'],
 ];
 
-/** What is found in a site with these texts, by file; without what a page says of its missing translation. */
+/** The diagnostics for a site with these texts, by file; without those for a missing translation. */
 async function found(texts: { readonly en: string; readonly fr: string }): Promise<readonly string[]> {
   const { diagnostics } = await analyzeSite({
     'docgen.config.json': { host: 'nginx', i18n: { defaultLocale: 'en', locales: { en: 'E', fr: 'F' } } },

@@ -10,7 +10,9 @@ const homes = {
   'docs/fr/c.md': '# Mer\n',
 };
 
-/** What is found of translations, by `file:line:column code: message`, in a site with these two texts of one page. */
+/**
+ * The diagnostics about translations, as `file:line:column code: message`, in a site with these two texts of one page.
+ */
 async function found(source: string, own: string, files: SiteFiles = {}): Promise<string[]> {
   const { diagnostics } = await analyzeSite({
     'docgen.config.json': { host: 'nginx', i18n },

@@ -8,7 +8,7 @@ import { measureOne } from '@docgen/build/measure';
 import { memoryFs } from '../../../store/test/memory-fs.js';
 import type { Texts } from '@docgen/analysis/texts/known-texts';
 
-/** A file system whose stamps are set by hand, and which counts the files that it reads. */
+/** A file system with manually set timestamps that counts the files that it reads. */
 function stamped(files: { readonly [path: string]: string }, changed = 0) {
   const memory = memoryFs(files);
   const stamps = new Map(Object.keys(files).map((path) => [path, { text: '1', changed }]));
@@ -115,7 +115,7 @@ test('where nothing tells a file from itself before a save, it is read each time
 
 describe('a large file', () => {
   const size = 50_000_000;
-  /** A file of zeros that may only be read piece by piece. */
+  /** A file of zeros that can only be read piece by piece. */
   const large = (): { readonly fs: FileSystem; readonly most: () => number } => {
     let most = 0;
     const fs: FileSystem = {

@@ -1,4 +1,4 @@
-/** A TOML file as data with the lines of its keys, read as a configuration in JavaScript is. */
+/** A TOML file as data with the lines of its keys, in the same form as a JavaScript configuration. */
 import { TomlError, parse } from 'smol-toml';
 import type { Place } from '../finding.js';
 import type { ReadModule } from '../script/module.js';

@@ -14,20 +14,20 @@ export interface OldBrand {
   readonly favicon?: Cursor | undefined;
 }
 
-/** Values of the old configuration: paths as written. */
+/** Values of the old configuration, with paths as written. */
 export interface OldLogo {
   readonly light: Cursor;
   readonly dark?: Cursor | undefined;
-  /** Empty if the title is next to the logo. */
+  /** Empty if the title is shown next to the logo. */
   readonly alt?: string | undefined;
   readonly link?: string | undefined;
 }
 
 export interface BrandInput {
   readonly source: Source;
-  /** Files of the new site, of which those in `static/` are used. */
+  /** Files of the new site; only those in `static/` are used. */
   readonly files: readonly PlannedFile[];
-  /** Returns the file of the old site for a path as written. */
+  /** Returns the old site's file for a path as written. */
   readonly fileOf: (path: string) => string;
 }
 
@@ -35,7 +35,7 @@ export interface Brand {
   readonly config: Pick<Config, 'logo' | 'favicon'>;
   /** Additional files in `static/`. */
   readonly files: readonly PlannedFile[];
-  /** Pictures that the old site doesn't contain. */
+  /** Images that are missing from the old site. */
   readonly findings: readonly Finding[];
 }
 

@@ -1,9 +1,9 @@
-/** Parts of configurations that every dialect has. */
+/** Parts of the configuration that all dialects share. */
 import { type Config, joinPath } from '@docgen/model';
 import { printed } from '../printed.js';
 import type { OldSite } from './site.js';
 
-/** The address of a site as docgen splits it. */
+/** The URL of a site, split as docgen does. */
 export function originAndBase(url: string | undefined): Pick<Config, 'url' | 'base'> {
   if (url === undefined || !URL.canParse(url)) return {};
   const { origin, pathname } = new URL(url);
@@ -31,7 +31,7 @@ export function moduleOf(config: Config): string {
   return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
 }
 
-/** Redirects from paths that no page has, in any language, each once. */
+/** Redirects from paths that no page uses, in any language, each only once. */
 export function freeRedirects(
   redirects: readonly { readonly from: string; readonly to: string }[],
   { pages, locales }: Pick<OldSite, 'pages' | 'locales'>,

@@ -1,11 +1,14 @@
-/** Marks within lines that several generators share: attribute lists and emoji. */
+/** Inline marks that several generators share: attribute lists and emoji. */
 import { emoji } from '@docgen/markdown/emoji';
 import { type InlineWay, visit } from './inline.js';
 
 const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
 const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
 
-/** `{ #id .class key=value }`: an id stays as an anchor, the rest goes; of classes, only what they looked like is lost. */
+/**
+ * `{ #id .class key=value }`: an id becomes an anchor, and the rest is removed. Removing classes loses only their
+ * styling.
+ */
 export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}): void {
   const headings = headingEnds(way);
   for (const found of way.mask.matchAll(list)) {
@@ -24,7 +27,7 @@ export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}):
     const lineStart = way.text.lastIndexOf('\n', found.index) + 1;
     const isAlone = way.text.slice(lineStart, found.index).trim() === '';
     const white = isAlone ? (/^[ \t]*/.exec(written)?.[0] ?? '') : '';
-    // `[](){ #id }` is an anchor and nothing else.
+    // `[](){ #id }` is only an anchor.
     const isEmpty = way.text.slice(0, found.index).endsWith('[]()');
     way.edits.push({ start: found.index - (isEmpty ? 4 : 0), end, text: white + anchor });
     const said = tokens.filter((one) => /^(?:title|data-title|alt|aria-label)=/.test(one));
@@ -44,7 +47,7 @@ function idOf(tokens: readonly string[]): string | undefined {
   return short ?? long?.replaceAll(/["']/g, '');
 }
 
-/** Offsets at which the lines of headings end. */
+/** Offsets of the line ends of headings. */
 function headingEnds({ root, text }: InlineWay): ReadonlySet<number> {
   const ends = new Set<number>();
   visit(root, ({ type, start }) => {
@@ -60,7 +63,7 @@ function lineEnd(text: string, from: number): number {
 
 const names = /:([+\w-]{1,40}):/g;
 
-/** Emoji by their names; names that are none stay. */
+/** Emoji by name; unknown names stay as they are. */
 export function emojiNames({ mask, edits }: InlineWay): void {
   for (const found of mask.matchAll(names)) {
     const character = emoji.get(found[1] ?? '');

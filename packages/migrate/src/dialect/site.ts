@@ -1,4 +1,4 @@
-/** Functions that generators share whose pages are Markdown with additional marks: pages with their old URLs. */
+/** Functions shared by generators whose pages are Markdown with additional marks: pages with their old URLs. */
 import { joinPath } from '@docgen/model';
 import { plainUrl } from '../new-urls.js';
 import type { Source } from '../source.js';
@@ -6,7 +6,7 @@ import type { Source } from '../source.js';
 export interface OldPage {
   /** Relative to the old site. */
   readonly file: string;
-  /** Below the content folder, with its extension; what links of other pages name. */
+  /** Below the content folder, with its extension; links from other pages refer to this path. */
   readonly path: string;
   readonly locale: string;
   /** Below the base, with the language and without `.html`; `/` is the home page. */
@@ -27,9 +27,9 @@ export interface OldSite {
   readonly pages: readonly OldPage[];
   readonly locales: readonly OldLocale[];
   readonly defaultLocale: string;
-  /** The URLs of the default language have its code, too. */
+  /** Whether the URLs of the default language also contain its code. */
   readonly prefixDefault?: boolean;
-  /** Files beside pages that are copied: from the path below the content folder to the file. */
+  /** Files next to pages to copy: from the path below the content folder to the file. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export function prefixOf(locale: string, { defaultLocale, prefixDefault }: Prefi
   return locale === defaultLocale && prefixDefault !== true ? '' : `/${locale}`;
 }
 
-/** A file of the new docs: docgen leaves names alone that begin with `.` or `_`. */
+/** A path in the new docs; docgen ignores names that begin with `.` or `_`. */
 export function targetOf(path: string): string {
   const names = path
     .split('/')
@@ -52,7 +52,7 @@ export function targetOf(path: string): string {
   return names.join('/').replace(/\.(?:mdx|markdown|mkdn?|mdown|mdoc)$/, '.md');
 }
 
-/** Ids by which sidebars name pages: docgen's own where they are unique, else the path. */
+/** Ids that sidebars use for pages: docgen's own if unique, otherwise the path. */
 export function docIds(pages: readonly OldPage[]): ReadonlyMap<OldPage, { id: string; isOwn: boolean }> {
   const plain = (page: OldPage) => withoutNumbers(page.target.replace(/\.md$/, ''));
   const counts = new Map<string, number>();
@@ -71,7 +71,7 @@ function withoutNumbers(path: string): string {
   return url.replace(/(^|\/)(_?index|readme)-$/i, '$1$2');
 }
 
-/** The `slug` that a page needs for its old URL; undefined where its file has that anyway. */
+/** The `slug` that a page needs to keep its old URL; undefined if its file has that URL anyway. */
 export function slugOf(page: OldPage, site: Prefixes): string | undefined {
   const prefix = prefixOf(page.locale, site);
   const below =

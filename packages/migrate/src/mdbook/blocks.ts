@@ -1,4 +1,7 @@
-/** What mdBook reads before Markdown is: helpers in double braces, hidden lines of code, notes of a known preprocessor. */
+/**
+ * Syntax that mdBook processes before Markdown: helpers in double braces, hidden lines of code, notes of a known
+ * preprocessor.
+ */
 import {
   type Fence,
   type Line,
@@ -66,7 +69,7 @@ const languages: { readonly [name: string]: string | undefined } = {
   jsonc: 'json5',
 };
 
-/** In Rust, a line that begins with `# ` is hidden, and `##` is `#`. */
+/** In Rust, a line that begins with `# ` is hidden, and `##` is an escaped `#`. */
 function shownLine(line: Line, lang: string, prefix: string | undefined): Line[] {
   if (prefix !== undefined) return line.text.trimStart().startsWith(prefix) ? [] : [line];
   if (lang !== 'rust' && lang !== 'rs') return [line];

@@ -1,6 +1,6 @@
 /**
  * Blocks of Python-Markdown and its extensions, line by line: admonitions, tabs, snippets, code, definition lists, HTML
- * that holds Markdown. What they hold is indented there and not in docgen, so blocks in blocks are rewritten first.
+ * that contains Markdown. Their content is indented in MkDocs but not in docgen, so nested blocks are rewritten first.
  */
 import {
   type Line,
@@ -30,7 +30,7 @@ interface PageInput {
   readonly references: References;
 }
 
-/** A page's blocks, with definitions of the references that it leaves to others. */
+/** A page's blocks, with definitions for the references that it leaves undefined. */
 export function pageBlocks(lines: readonly Line[], { way, options, references }: PageInput): Line[] {
   const made = blocks(lines, contextAt(0, { way, options }));
   const added = references(made, way);
@@ -94,7 +94,7 @@ function blockAt(lines: readonly Line[], at: number, context: Blocks): FoundBloc
 
 const opening = /^[ \t]*(!!!|\?\?\?\+?)[ \t]+([^"\n]*?)(?:[ \t]*"(.*)")?[ \t]*$/;
 
-/** Types of docgen; others become the nearest of them, with their own name as the title. */
+/** docgen's types; others become the nearest of them, with their own name as the title. */
 const types: { readonly [type: string]: string | undefined } = {
   note: 'note',
   tip: 'tip',
@@ -183,13 +183,13 @@ function groupOf(items: readonly { readonly label: string }[], { options }: Bloc
   return `{group="${name.slice(0, 60)}"}`;
 }
 
-/** Lines for the old generator alone: its table of contents, and attributes that ask for annotations. */
+/** Lines that only the old generator needs: its table of contents, and attributes that request annotations. */
 function leftOut(lines: readonly Line[], at: number): FoundBlock | null {
   const text = lines[at]?.text.trim() ?? '';
   return /^\[TOC\]$/i.test(text) ? { lines: [], end: at + 1 } : null;
 }
 
-/** Documentation that a plugin makes from code, `::: package.module` and its options. */
+/** Documentation that a plugin generates from code, `::: package.module` and its options. */
 function generated(lines: readonly Line[], at: number, { way }: Blocks): FoundBlock | null {
   const line = lines[at];
   const name = /^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/.exec(line?.text ?? '')?.[1];
@@ -206,7 +206,10 @@ function generated(lines: readonly Line[], at: number, { way }: Blocks): FoundBl
   return { lines: outdent(linesOf(comment(` ${text} `), line.at), 0), end: at + 1 + body.length };
 }
 
-/** A heading of a comment alone, which a hook would have filled, shows the comment's last word, its likely id. */
+/**
+ * A heading that consists of only a comment, for a hook to fill in, shows the comment's last word, which is likely its
+ * id.
+ */
 function commentHeading(line: Line): Line {
   const found = /^(#{1,6}[ \t]+)<!--([^<>]{1,200})-->([ \t]*\{[^{}]*\})?[ \t]*$/.exec(line.text);
   if (!found) return line;

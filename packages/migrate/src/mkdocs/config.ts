@@ -57,7 +57,7 @@ export function oldBrand({ root }: MkdocsFacts): OldBrand {
   };
 }
 
-/** `repo_url` with `edit_uri`, whose default hosts know. */
+/** `repo_url` with `edit_uri`, which has a default for known hosts. */
 function editOf({ root, features, docs }: MkdocsFacts): string | undefined {
   const repository = root.get('repo_url').text()?.replace(/\/+$/, '');
   const uri = root.get('edit_uri').text();

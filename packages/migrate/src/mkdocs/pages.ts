@@ -1,4 +1,4 @@
-/** The pages of a MkDocs site with their languages and URLs, and the files beside them. */
+/** The pages of a MkDocs site with their languages and URLs, and the files next to them. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
@@ -10,14 +10,14 @@ import type { MkdocsFacts } from './facts.js';
 import { slugify } from './slugify.js';
 
 export interface MkdocsSite extends OldSite {
-  /** Pages of the old site whose files are not of the docs, such as those of the theme. */
+  /** Pages of the old site whose files are outside the docs, such as those of the theme. */
   readonly themes: readonly string[];
 }
 
 interface Languages {
   readonly locales: readonly OldLocale[];
   readonly defaultLocale: string;
-  /** Structure of the files of each language. */
+  /** How the files of each language are organized. */
   readonly structure: 'suffix' | 'folder';
 }
 
@@ -77,7 +77,7 @@ function postsFolder({ plugins }: MkdocsFacts): string | null {
   return blog === undefined ? null : (blog.get('blog_dir').text() ?? 'blog').replace(/\/+$/, '');
 }
 
-/** A post of the blog plugin is at its date and its title. */
+/** The URL of a blog plugin's post consists of its date and title. */
 function postUrl(path: string, folder: string, text: string): string {
   const found = frontMatter(text);
   const matter = readYaml('', found?.yaml ?? '').value;

@@ -1,13 +1,13 @@
 /**
- * References that a page leaves undefined: to definitions of a file that every page ends with, and, as some plugins read
- * them, to the id of a heading of any page.
+ * References that a page leaves undefined: to definitions in a file that is appended to every page and, with some
+ * plugins, to the id of a heading on any page.
  */
 import { posix } from 'node:path';
 import type { Line } from '../dialect/lines.js';
 import type { OldSite } from '../dialect/site.js';
 import type { PageWay } from '../dialect/writing.js';
 
-/** Definitions for the references of a page that it doesn't define. */
+/** Definitions for the references that a page doesn't define itself. */
 export type References = (lines: readonly Line[], way: PageWay) => Line[];
 
 const definition = /^[ \t]*\[([^\]\n^*][^\]\n]{0,200})\]:[ \t]*(\S+)/gm;
@@ -15,7 +15,7 @@ const use = /\]\[([^\]\n]{1,200})\]/g;
 const heading =
   /^#{1,6}[ \t](?:[^\n]*\{[^{}\n]*#([\w.+:-]+)[^{}\n]*\}|[ \t]*<!--[^<>\n]*[ \t]([\w.+:-]+)[ \t]*-->)[ \t]*$/gm;
 
-/** `appended` are texts that every page ends with. */
+/** `appended` are texts added to the end of every page. */
 export function referencesOf(site: OldSite, appended: readonly string[]): References {
   const shared = new Map(appended.flatMap((text) => [...definitionsIn(text)]));
   const ids = new Map<string, string>();

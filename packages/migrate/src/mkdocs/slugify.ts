@@ -1,4 +1,4 @@
-/** Ids of headings by the rule of Python-Markdown, or that of PyMdown's where a site chose it. */
+/** Ids of headings by the rule of Python-Markdown, or by that of PyMdown if a site uses it. */
 import type { HeadingRule } from '../migration-plan.js';
 
 export function headingRule(isUnicode: boolean): HeadingRule {
@@ -10,7 +10,7 @@ export function headingRule(isUnicode: boolean): HeadingRule {
   };
 }
 
-/** Characters of ASCII alone: letters, digits and `_`, with `-` for all space between. */
+/** Only ASCII characters: letters, digits and `_`, with `-` in place of white space. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

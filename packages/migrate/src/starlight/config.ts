@@ -1,4 +1,4 @@
-/** The new site's configuration, from that of Astro and Starlight. */
+/** The new site's configuration, from those of Astro and Starlight. */
 import { type Config, type NavLink, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';

@@ -1,4 +1,4 @@
-/** Starlight, the documentation theme of Astro. */
+/** Starlight, Astro's documentation theme. */
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
@@ -105,7 +105,7 @@ const headingId: HeadingRule = (text, taken) => {
   return id;
 };
 
-/** Components, styles and pages of Astro. */
+/** Astro's components, styles and pages. */
 function code({ files }: Source): Finding[] {
   return ['src/components', 'src/pages', 'src/styles', 'src/layouts'].flatMap((folder) => {
     const own = files.filter((file) => file.startsWith(`${folder}/`));

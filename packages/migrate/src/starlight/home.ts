@@ -1,4 +1,4 @@
-/** The hero of a page, which its front matter describes, as the start of docgen's landing layout. */
+/** Converts the hero of a page, which is described in front matter, to the start of docgen's landing layout. */
 import type { Lead, PageWay } from '../dialect/writing.js';
 
 interface Fields {

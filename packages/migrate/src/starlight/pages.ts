@@ -1,4 +1,4 @@
-/** The pages of a Starlight site with their languages and URLs, and the pictures that they show. */
+/** The pages of a Starlight site with their languages and URLs, and the images that they show. */
 import { joinPath } from '@docgen/model';
 import GithubSlugger from 'github-slugger';
 import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
@@ -65,7 +65,7 @@ function isPage(file: string): boolean {
   return /\.(?:mdx?|mdoc)$/.test(file) && !/\/[_.][^/]*$/.test(file);
 }
 
-/** Astro slugs each name of the path. */
+/** Astro slugifies each part of the path. */
 function urlOf(path: string): string {
   const names = path
     .replace(/\.\w+$/, '')

@@ -1,4 +1,4 @@
-/** The new site's configuration, from that of VitePress. */
+/** The new site's configuration, from VitePress's. */
 import type { Config, NavLink } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { originAndBase } from '../dialect/config.js';
@@ -83,7 +83,7 @@ function isIcon(tag: Cursor): boolean {
   );
 }
 
-/** Words of its interface, which docgen has in each language. */
+/** Labels of the interface, which docgen already has in each language. */
 const silent = [
   'docFooter',
   'outlineTitle',
@@ -117,7 +117,7 @@ function footerText(theme: Cursor): string {
   return plainText(parts.filter((part) => part !== '').join(' '));
 }
 
-/** `:path` is the page's path below its folder, as `{path}` is with `docs/` before it. */
+/** `:path` is the page's path below its folder, like `{path}` with `docs/` before it. */
 function editOf(cursor: Cursor): string | undefined {
   cursor.get('text').take();
   const pattern = cursor.get('pattern').text();

@@ -90,7 +90,7 @@ function dialectOf(facts: VitepressFacts): Dialect {
   };
 }
 
-/** Addresses in `head` start with the base, and logos don't. */
+/** URLs in `head` start with the base, and logos don't. */
 function withoutBase(path: string, base = '/'): string {
   return path.startsWith(base) ? path.slice(base.length) : path;
 }
@@ -102,7 +102,7 @@ function publicFiles({ pages }: VitepressFacts, { files }: Source): PlannedFile[
     .map((from) => ({ path: `static/${from.slice(folder.length)}`, from }));
 }
 
-/** The theme of the site, and its components. */
+/** The site's theme and its components. */
 function themeFiles({ home: folder }: VitepressFacts, { files }: Source): Finding[] {
   const theme = posix.join(folder, '.vitepress/theme/');
   const own = files.filter((file) => file.startsWith(theme));

@@ -1,4 +1,6 @@
-/** The home page of VitePress, which its front matter describes, as docgen's landing layout: ordinary Markdown. */
+/**
+ * Converts the VitePress home page, which is described in front matter, to docgen's landing layout: ordinary Markdown.
+ */
 import type { Lead, PageWay } from '../dialect/writing.js';
 
 interface Fields {

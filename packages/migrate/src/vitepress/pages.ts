@@ -1,4 +1,4 @@
-/** The pages of a VitePress site with their languages and URLs, and the files beside them. */
+/** The pages of a VitePress site with their languages and URLs, and the files next to them. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import picomatch from 'picomatch';
@@ -67,7 +67,7 @@ function defaultOf({ root }: VitepressFacts): string {
   return given?.split('-')[0]?.toLowerCase() ?? 'en';
 }
 
-/** Those whose pages are in a folder of their own; a language of another site is a link. */
+/** Languages whose pages have their own folder; a language on another site is a link. */
 function localesOf(facts: VitepressFacts): OldLocale[] {
   const { root } = facts;
   const given = root.get('locales');
@@ -85,7 +85,7 @@ function localesOf(facts: VitepressFacts): OldLocale[] {
   ];
 }
 
-/** The path that a page is published at: literal rewrites, and those with names for folders. */
+/** The path at which a page is published, by literal rewrites and by those with named parameters for folders. */
 function rewritesOf({ root }: VitepressFacts): (path: string) => string {
   const rewrites = root.get('rewrites');
   const rules = rewrites.keys().flatMap((from) => {
@@ -101,7 +101,7 @@ function rewritesOf({ root }: VitepressFacts): (path: string) => string {
   };
 }
 
-/** The values of `:name` and `:name*`, or null where the path has another form. */
+/** The values of `:name` and `:name*`, or null if the path doesn't match. */
 function matched(pattern: readonly string[], path: readonly string[]): Map<string, string> | null {
   const names = new Map<string, string>();
   for (const [index, part] of pattern.entries()) {

@@ -1,7 +1,7 @@
 /**
- * Proves that docgen does on Windows what it does on Linux: Node's build for Windows under Wine and Node here, with the
- * same packages and sites, must give the same bytes, diagnostics and answers. By hand: it takes minutes, the registry,
- * Wine and MinGW. Wine is not Windows: its disk tells upper and lower case apart only as the host's does.
+ * Proves that docgen works the same on Windows as on Linux: Node's Windows build under Wine and Node here, with the
+ * same packages and sites, must produce the same bytes, diagnostics and responses. Run by hand: it takes minutes, and
+ * needs the registry, Wine and MinGW. Wine is not Windows: its disk is case-sensitive only if the host's is.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Row {
   readonly isRight: boolean;
 }
 
-/** A Markdown table of what was compared; throws after it is whole where something differs. */
+/** Returns a Markdown table of the comparisons; if anything differs, throws after the whole table is done. */
 export async function windows(folder: string): Promise<string> {
   const systems = await openTwoSystems(folder);
   try {
@@ -54,7 +54,7 @@ async function created(systems: TwoSystems): Promise<readonly Row[]> {
   return rows;
 }
 
-/** A site of the checkout: diagnostics and bytes. */
+/** Compares a site of the checkout: diagnostics and bytes. */
 async function compared(systems: TwoSystems, site: string): Promise<Row> {
   for (const system of both(systems)) copySite(join(root, site), join(system.folder, site));
   return built(systems, site, site);

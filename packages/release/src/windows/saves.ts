@@ -1,4 +1,7 @@
-/** `serve` and `preview` on Windows, asked from here: 40 saves in the ways of editors, and the answers of a host. */
+/**
+ * `serve` and `preview` on Windows, requested from here: 40 saves, in the ways that editors save, and the responses of
+ * a host.
+ */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,11 +16,11 @@ interface Row {
 
 type Server = System & { readonly serve: (...args: string[]) => Running };
 
-/** Milliseconds to wait for a start, and for a save to be answered. */
+/** Milliseconds to wait for a start, and for the response to a save. */
 const startPatience = 120_000;
 const savePatience = 20_000;
 
-/** Each writes a file in another way. */
+/** Each writes a file in a different way. */
 const ways: readonly ((file: string, text: string) => void)[] = [
   (file, text) => writeFileSync(file, text),
   (file, text) => {
@@ -35,7 +38,7 @@ const ways: readonly ((file: string, text: string) => void)[] = [
   },
 ];
 
-/** Serves a copy of a site that Windows has. */
+/** Serves a copy of a site on the Windows side. */
 export async function saves(
   system: Server,
   site: string,
@@ -74,7 +77,7 @@ async function fortySaves(origin: string, folder: string): Promise<Row> {
   };
 }
 
-/** A page, its Markdown, a missing page, and attempts to leave the folder. */
+/** Requests a page, its Markdown, a missing page, and paths that try to leave the folder. */
 async function answers(origin: string, site: string): Promise<Row> {
   const { port } = new URL(origin);
   const secret = readFileSync('/etc/passwd', 'utf8').slice(0, 20);
@@ -119,7 +122,7 @@ async function textAt(url: string): Promise<string> {
   return answer === null ? '' : answer.text();
 }
 
-/** The answer to a target as it is written, which `fetch` would make another. */
+/** The response to a request target sent verbatim, because `fetch` would normalize it. */
 function raw(port: number, target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,16 +1,16 @@
-/** The sites that both systems build: those of the checkout, and some that are hard for Windows. */
+/** The sites that both systems build: those of the checkout, and some that are difficult on Windows. */
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { manifestOf } from '../workspace.js';
 
-/** Folders of the checkout's sites, from its top. */
+/** Folders of the checkout's sites, relative to its root. */
 export function sitesOf(root: string): readonly string[] {
   const examples = readdirSync(join(root, 'examples'), { withFileTypes: true });
   const folders = examples.filter((entry) => entry.isDirectory()).map(({ name }) => `examples/${name}`);
   return ['content', ...folders.toSorted()];
 }
 
-/** Packages that these sites need beside docgen's, as they are installed in the checkout: `zod@4.0.0`. */
+/** Packages that these sites need besides docgen's, in the versions installed in the checkout: `zod@4.0.0`. */
 export function thirdParties(root: string): readonly string[] {
   const found = new Set<string>();
   for (const site of sitesOf(root)) {
@@ -23,13 +23,13 @@ export function thirdParties(root: string): readonly string[] {
   return [...found].toSorted();
 }
 
-/** Copies a site without what was installed or built in it. */
+/** Copies a site without installed packages and build output. */
 export function copySite(from: string, to: string): void {
   const left = new Set(['node_modules', 'dist', '.docgen', '.turbo']);
   cpSync(from, to, { recursive: true, filter: (path) => !left.has(basename(path)) });
 }
 
-/** Gives every Markdown file of a site Windows' line ends. */
+/** Converts every Markdown file of a site to Windows line endings. */
 export function withCarriageReturns(folder: string): void {
   for (const path of filesIn(folder))
     if (path.endsWith('.md')) {
@@ -38,7 +38,7 @@ export function withCarriageReturns(folder: string): void {
     }
 }
 
-/** Paths of more than 260 characters, a link in the wrong case, names that Windows can't store in URLs. */
+/** Paths of more than 260 characters, a link with the wrong case, and names in URLs that Windows can't store. */
 export function writeHardSite(folder: string): void {
   const deep = Array.from({ length: 6 }, (_, n) => `${'folder-with-a-long-name-'.repeat(2)}${n}`).join('/');
   const files = {
@@ -54,7 +54,10 @@ export function writeHardSite(folder: string): void {
   }
 }
 
-/** Files below a folder by their path with `/`, by code unit; without the cache, which each system signs with its own key. */
+/**
+ * Files below a folder by path with `/`, sorted by code unit; without the cache, which each system signs with its own
+ * key.
+ */
 export function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -64,7 +67,7 @@ export function filesIn(folder: string): readonly string[] {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Paths of which the two folders don't hold the same bytes. */
+/** Paths whose bytes differ between the two folders. */
 export function differences(a: string, b: string): readonly string[] {
   const [first, second] = [filesIn(a), filesIn(b)];
   const other = new Set(second);

@@ -1,4 +1,4 @@
-/** docgen as both systems install it from the same tarballs, and how it is run on each. */
+/** docgen as installed on both systems from the same tarballs, and how to run it on each. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packAll } from '../pack.js';
@@ -10,9 +10,9 @@ import { type Running, openWindows } from './wine.js';
 
 export interface System {
   readonly name: 'Windows' | 'Linux';
-  /** Holds `node_modules` and the sites. */
+  /** Folder of `node_modules` and the sites. */
   readonly folder: string;
-  /** Packages that the install brought. */
+  /** Number of packages that the install added. */
   readonly packages: number;
   readonly docgen: (...args: string[]) => Promise<CommandResult>;
 }
@@ -25,7 +25,7 @@ export interface TwoSystems {
 
 const command = 'node_modules/@docgen/cli/docgen.js';
 
-/** Packs the checkout, which has to be compiled, and installs it for both systems into the empty `folder`. */
+/** Packs the checkout, which must be compiled, and installs it for both systems into the empty `folder`. */
 export async function openTwoSystems(folder: string): Promise<TwoSystems> {
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);

@@ -1,6 +1,6 @@
 /**
- * Node's build for Windows under Wine. Output goes through files, because a pipe of the host is no handle that Wine's
- * Node can open. Wine 8 lacks `bcryptprimitives.dll`, so a library with its one function is compiled with MinGW.
+ * Node's Windows build under Wine. Output goes through files, because a pipe of the host is not a handle that Wine's
+ * Node can open. Wine 8 lacks `bcryptprimitives.dll`, so a library with its only function is compiled with MinGW.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { type CommandResult, demand } from '../run.js';
 export interface Windows {
   /** Such as `v20.18.0`. */
   readonly version: string;
-  /** Runs `node` with arguments to its end. */
+  /** Runs `node` with arguments to completion. */
   readonly node: (args: readonly string[], cwd: string) => Promise<CommandResult>;
   /** Starts `node` and leaves it running. */
   readonly start: (args: readonly string[], cwd: string) => Running;
-  /** Ends everything that still runs. */
+  /** Ends every process that is still running. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Running {
   readonly ended: Promise<number | null>;
 }
 
-/** Node 20's last version that Wine 8 runs. */
+/** The last version of Node 20 that Wine 8 can run. */
 const nodeVersion = '20.18.0';
 
 const prng = `#include <windows.h>
@@ -40,7 +40,7 @@ __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) {
 }
 `;
 
-/** Sets Wine up in an empty folder. Throws where Wine or MinGW is missing. */
+/** Sets up Wine in an empty folder. Throws if Wine or MinGW is missing. */
 export async function openWindows(folder: string): Promise<Windows> {
   mkdirSync(folder, { recursive: true });
   const prefix = join(folder, 'prefix');

@@ -1,4 +1,4 @@
-/** Which broken links have one right answer, and the text that their line then has. */
+/** Which broken links have exactly one correct fix, and the text of their line after it. */
 import { expect, test } from 'vitest';
 import { changed, lineStarts, offsetsOf } from '@docgen/edit/move/changes';
 import { type SiteFiles, analyzeSite } from '../../site.js';
@@ -29,7 +29,7 @@ const site: SiteFiles = {
   'pages/fr/index.md': '# Home\n',
 };
 
-/** The lines as their fixes have them, each on a page of its own; the hint where there is none. */
+/** The lines after their fixes, each on its own page; the hint if there is no fix. */
 async function fixed(lines: readonly string[], more: SiteFiles = {}): Promise<string[]> {
   const texts = lines.map((line) => `# Page\n\n${line}\n`);
   const pages = texts.flatMap((text, n) => [
@@ -51,7 +51,7 @@ async function fixed(lines: readonly string[], more: SiteFiles = {}): Promise<st
 }
 
 const certain: readonly (readonly [string, string])[] = [
-  // Moved: the only page of that name in the language.
+  // Moved: the only page with that name in the language.
   ['[x](create.md)', '[x](orders/create.md)'],
   ['[x](./old/create.md#body-text "T")', '[x](./orders/create.md#body-text "T")'],
   ['[x](old/create?q=1)', '[x](orders/create?q=1)'],
@@ -78,7 +78,7 @@ const certain: readonly (readonly [string, string])[] = [
     '<img alt="" srcset="orders/map.png 1x, orders/photo.jpg 2x">',
     '<img alt="" srcset="orders/Map.PNG 1x, orders/photo.jpg 2x">',
   ],
-  // Escapes and character references: the new address is written without the first, and with the second for `&` alone.
+  // Escapes and character references: the new address has no escapes, and a character reference only for `&`.
   ['[x](old&#47;create.md)', '[x](orders/create.md)'],
   ['[x](Pay\\_Out.md "T")', '[x](pay_out.md "T")'],
   ['[x](old\\/create.md?a=1&amp;b=\\(2\\))', '[x](orders/create.md?a=1&amp;b=%282%29)'],

@@ -29,7 +29,7 @@ function manifest(pages: readonly Old[], redirects: readonly object[] = [], base
   });
 }
 
-/** What is found in a site of `files` against `old`, a manifest or a sitemap. */
+/** The diagnostics for a site of `files` against `old`, a manifest or a sitemap. */
 async function against(
   files: SiteFiles,
   old: string | Uint8Array,

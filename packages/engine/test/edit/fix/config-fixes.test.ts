@@ -1,4 +1,4 @@
-/** What `check --fix` changes in configuration files: one quoted text each, where the file has it once. */
+/** What `check --fix` changes in configuration files: one quoted text each, if the file contains it once. */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../../site.js';
 import { fixed } from './fixed.js';
@@ -12,7 +12,7 @@ const pages: SiteFiles = {
 };
 const file = 'docgen.config.json';
 
-/** The configuration afterwards, where it changed; it must have no fault that it had before. */
+/** The configuration afterwards, if it changed; it must have none of the errors that it had before. */
 async function after(config: object, more: SiteFiles = {}): Promise<unknown> {
   const files = { ...pages, ...more, [file]: JSON.stringify({ host: 'nginx', checks, ...config }, null, 2) };
   const { changed, files: next, before } = await fixed(files);
@@ -104,7 +104,7 @@ export default {
   const name = 'docgen.config.ts';
   const text = code("'/docs/create'", '"Intro"', '`/docs/intr`');
   const { changed, fixing } = await fixed({ ...pages, [name]: text });
-  // The first stands between backticks too, and the last only there.
+  // The first is also in backticks, and the last is only in backticks.
   expect(changed).toEqual({ [name]: code("'/docs/create'", '"intro"', '`/docs/intr`') });
   expect(fixing.plan.notes).toEqual([]);
   const once = text.replace('`/docs/create`', '`X`');

@@ -192,7 +192,7 @@ test('redirects that are certain are added, beside other fixes of the page', asy
   expect(fixing.plan.redirects).toHaveLength(3);
   expect(fixing.plan.notes).toEqual([]);
   const { found } = await analyzeSite(after, over, moves);
-  // A page that has its address again shows what else of it was published.
+  // Once a page has its old address again, docgen reports what else was published there.
   expect(found.map(({ code, url }) => `${code} ${url}`)).toEqual([
     'published/lost-page /docs/orders/creat',
     'published/lost-anchor /docs/a#old-part',
@@ -202,7 +202,7 @@ test('redirects that are certain are added, beside other fixes of the page', asy
 test('a fix that makes something else wrong is left out, and others are not', async () => {
   const { changed, fixing } = await fixed({
     ...base,
-    // A slug of that name would claim another page's URL.
+    // A slug with that name would claim another page's URL.
     'docs/a.md': '---\nslugs: b\n---\n[a](create.md)',
     'docs/b.md': '[a](create.md)',
   });

@@ -1,4 +1,4 @@
-/** Fixes a site that is a literal map of path → content, on the memory file system. */
+/** Fixes a site given as a literal map of path → content, on the memory file system. */
 import type { CheckRequest } from '@docgen/check/check';
 import type { Moves } from '@docgen/check/moves';
 import { type FixRun, applyFixes, planFixesIn } from '@docgen/edit/fix';
@@ -10,11 +10,11 @@ import { codeTools } from '@docgen/build/site-compiler';
 
 export interface Fixed {
   readonly fixing: FixRun;
-  /** What was wrong before. */
+  /** Diagnostics before the fix. */
   readonly before: readonly string[];
-  /** Files that changed, by path. */
+  /** Changed files, by path. */
   readonly changed: { readonly [path: string]: string };
-  /** Every file afterwards. */
+  /** Every file after the fix. */
   readonly files: { readonly [path: string]: string };
 }
 

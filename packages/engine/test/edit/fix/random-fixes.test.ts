@@ -1,13 +1,13 @@
 /**
- * Random faults in random places: after a fix there are fewer, none is new, all else is the same text, and a second fix
- * has nothing to do.
+ * Random mistakes in random places: after a fix there are fewer and no new ones, all other text is unchanged, and a
+ * second fix has nothing to do.
  */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite, request } from '../../site.js';
 import { siteFs } from '../move/moved.js';
 import { fixedOn } from './fixed.js';
 
-/** A generator of choices that is the same for the same seed. */
+/** A random number generator that repeats its sequence for the same seed. */
 function choices(seed: number): <T>(of: readonly T[]) => T {
   let state = seed * 2654435761 + 1;
   return (of) => {
@@ -82,14 +82,14 @@ function madeSite(seed: number): SiteFiles {
   return files;
 }
 
-/** A fault without its column and its hint; of one that is told once for several files, not the file. */
+/** A diagnostic without its column and hint; if it is reported once for several files, also without its file. */
 const keyOf = (line: string) =>
   line
     .replace(/ \|.*$/, '')
     .replace(/:\d+:\d+ /, ' ')
     .replace(/^.*(?=frontmatter\/unknown-key)/, '')
     .replace(/ \(\+\d+\)$/, '');
-/** A byte order mark and the ends of all lines. */
+/** The byte order mark and all line endings. */
 const formOf = (text: unknown) => (typeof text === 'string' ? text.match(/^\uFEFF|\r\n|\r|\n/g) : null);
 const seeds = 12;
 const seen = { before: 0, after: 0 };

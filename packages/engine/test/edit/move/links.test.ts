@@ -1,4 +1,4 @@
-/** Every way to write a link, across a move: in another page, in the page that moves, and in the folder that moves. */
+/** Every way to write a link, across a move: in another page, in the moved page, and in the moved folder. */
 import { expect, test } from 'vitest';
 import { type SiteFiles } from '../../site.js';
 import { moved } from './moved.js';
@@ -22,7 +22,7 @@ const site: SiteFiles = {
   'static/img/logo.svg': '',
 };
 
-/** The text of one page after a move of `orders/create` to `shop/book`. */
+/** The text of one page after moving `orders/create` to `shop/book`. */
 async function inPage(file: string, text: string, to = 'shop/book') {
   const now = file.replace('orders/create.md', `${to}.md`);
   const before = site[file];

@@ -20,7 +20,7 @@ const site: SiteFiles = {
   'pages/fr/index.md': '# Home',
 };
 
-/** The redirects of the site as it is now, as the router has them. */
+/** The current redirects of the site, as the router has them. */
 async function redirectsOf(files: { readonly [path: string]: string }): Promise<readonly string[]> {
   return (await analyzeSite(files)).redirects;
 }

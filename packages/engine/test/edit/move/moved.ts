@@ -1,4 +1,4 @@
-/** Moves in a site that is a literal map of path → content, on the memory file system. */
+/** Moves in a site given as a literal map of path → content, on the memory file system. */
 import type { Git } from '@docgen/edit/move/git';
 import type { MoveOutcome, MoveRequest } from '@docgen/edit/move';
 import { moveIn } from '@docgen/edit/move';
@@ -13,7 +13,7 @@ export interface Moved {
   /** `from → to` of every rename, and the redirects as `from ⇒ to`. */
   readonly renames: readonly string[];
   readonly redirects: readonly string[];
-  /** New faults and broken links, printed. */
+  /** New diagnostics and broken links, printed. */
   readonly faults: readonly string[];
 }
 

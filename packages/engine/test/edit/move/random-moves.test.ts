@@ -1,6 +1,6 @@
 /**
- * Random sites with links in every style, and random moves in them: every link leads where it led, nothing new is
- * wrong, the old URLs redirect, and moving back gives the links back. The seed of a failure is in the test's name.
+ * Random sites with links in every style, and random moves in them: every link keeps its target, there are no new
+ * problems, the old URLs redirect, and moving back restores the links. A failed test has the seed in its name.
  */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const locales = ['fr', 'en'] as const;
 const folders = ['', 'guide', 'guide/more', '02-api', '02-api/1-deep'];
 const names = ['a', 'b', '01-c', 'index', 'd e'];
 
-/** A generator of choices that is the same for the same seed. */
+/** A random number generator that repeats its sequence for the same seed. */
 function choices(seed: number): Random {
   let state = seed * 2654435761 + 1;
   return (of) => {
@@ -29,7 +29,7 @@ function choices(seed: number): Random {
 const plain = (name: string) => name.replaceAll(/(^|\/)\d+-/g, '$1');
 const urlOf = (name: string) => `/docs/${plain(name)}`.replace(/\/index$/, '');
 
-/** A site of some pages, each with links to others in random styles; every link is right. */
+/** A site of a few pages, each with links to others in random styles; every link is valid. */
 function madeSite(choose: Random): Files {
   const all = [...new Set(Array.from({ length: 9 }, () => posix.join(choose(folders), choose(names))))];
   const files: Files = {
@@ -74,7 +74,7 @@ function linkTo(path: string, name: string, choose: Random): string {
   return choose([`[x](${written})`, `[x](<${href + suffix}>)`, `<a href="${written}">x</a>`]);
 }
 
-/** What every link leads to, by the page that holds it; paths of routes as they are called after a move. */
+/** The target of every link, by the page that contains it; route paths are the ones after a move. */
 function targets(site: AnalyzedSite, nameOf: (path: string) => string): Map<string, string[]> {
   return new Map(
     Object.entries(site.links).map(([route, links]) => [
@@ -89,7 +89,7 @@ function targets(site: AnalyzedSite, nameOf: (path: string) => string): Map<stri
   );
 }
 
-/** Pairs of a page's old path and its new one. */
+/** Pairs of a page's old path and its new path. */
 function renamedRoutes(
   before: AnalyzedSite,
   after: AnalyzedSite,
@@ -112,9 +112,9 @@ function renamedRoutes(
   );
 }
 
-/** Seeds whose move took place: some ask for what is refused, and some sites have two pages of one URL. */
+/** Seeds with a completed move: some request a rejected one, and some sites have two pages with one URL. */
 const applied: number[] = [];
-/** With DOCGEN_WHOLE three times as many. */
+/** Three times as many with DOCGEN_WHOLE. */
 const count = process.env['DOCGEN_WHOLE'] !== '1' ? 10 : 30;
 const seeds = Array.from({ length: count }, (_, index) => index + 1);
 
@@ -154,7 +154,7 @@ test.each(seeds)('random move %i', async (seed) => {
   await movedBack(fs, done.renames, before);
 });
 
-/** Moves back, page by page or as the folder, and compares what links lead to with what they led to at first. */
+/** Moves back, page by page or as a folder, and compares the link targets with the original ones. */
 async function movedBack(fs: ReturnType<typeof siteFs>, renames: readonly string[], first: AnalyzedSite) {
   const [from = '', to = ''] = renames.find((rename) => rename.startsWith('docs/fr'))?.split(' → ') ?? [];
   const slash = from.endsWith('.md') ? '' : '/';

@@ -1,4 +1,4 @@
-/** A file of texts gets its missing keys, and every byte that it has stays. */
+/** A strings file gets its missing keys, and every existing byte stays. */
 import { expect, test } from 'vitest';
 import { fileWithNeeds } from '@docgen/edit/translations/string-file';
 

@@ -1,5 +1,5 @@
 /**
- * A change of the sources is complete or doesn't happen, whichever file system call it is killed at, whichever call
+ * A change to the sources is complete or doesn't happen, whichever file system call it is killed at, whichever call
  * fails, and whatever an editor saves in between. Text that an editor saved is never lost.
  */
 import {
@@ -63,14 +63,14 @@ const changes: SourceChanges = {
 const write = (fs: FileSystem, git: Git | null = null) =>
   withSources(request(), { fs, git }, (sources) => writeChanges(changes, sources));
 
-/** Git that tracks everything and renames on the same disk. */
+/** A Git that tracks everything and renames on the same disk. */
 const gitOn = (fs: FileSystem): Git => ({
   isTracked: async () => true,
   uncommitted: async () => [],
   move: async (from, to) => void (await fs.place(join(siteFolder, from), join(siteFolder, to))),
 });
 
-/** The lock names this process, which runs; that of a killed command would name another. */
+/** The lock contains the id of this running process; that of a killed command would contain another. */
 async function undoAsNext(fs: MemoryFileSystem): Promise<readonly string[]> {
   await fs.remove(`${siteFolder}/.docgen-edit.lock`);
   return undoInterrupted(request(), fs);
@@ -79,7 +79,7 @@ async function undoAsNext(fs: MemoryFileSystem): Promise<readonly string[]> {
 type Deed = 'append' | 'claim' | 'move' | 'place' | 'prune' | 'remove' | 'write';
 const deeds: readonly Deed[] = ['append', 'claim', 'move', 'place', 'prune', 'remove', 'write'];
 
-/** The file system with `meanwhile` run before each call that changes it; calls count from 1. */
+/** The file system, with `meanwhile` called before each call that changes it; calls are counted from 1. */
 function watched(fs: FileSystem, meanwhile: (call: number, deed: Deed) => Promise<void> | void): FileSystem {
   let call = 0;
   const watch = (deed: Deed) => async (one: string, other: never) => {

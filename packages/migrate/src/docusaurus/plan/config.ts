@@ -175,7 +175,7 @@ function collectionOf(docs: string, { facts, collections }: SourceSite): Collect
       );
 }
 
-/** A path is checked without its end; one with a query is an address like others. */
+/** docgen checks a path without its end; one with a query is an address like others. */
 function pathOf(to: string): { to: string } | { href: string } {
   return /[?]/.test(to) ? { href: to } : { to };
 }

@@ -1,6 +1,5 @@
 /**
- * Parts of the old site that the new one lacks: code, and strings of its interface. Each is reported once for each
- * position.
+ * Parts of the old site that the new one lacks: code, and strings of its interface. Each is reported once per position.
  */
 import { type Finding, finding, startOf } from '../../finding.js';
 import { translationsOf } from '../docs/strings.js';

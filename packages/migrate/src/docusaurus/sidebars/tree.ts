@@ -1,6 +1,6 @@
 /**
- * Contents of a sidebar that is generated from folders, by Docusaurus' rules: documents and folders, sorted by
- * position and then by name. A folder's own page, or its `_category_` file, determines the folder's label and link.
+ * Contents of a sidebar that is generated from folders, by Docusaurus' rules: documents and folders, sorted by position
+ * and then by name. A folder's own page, or its `_category_` file, determines the folder's label and link.
  */
 import { compareText } from '@docgen/model';
 import type { DocEntry } from '../docs/entry.js';
@@ -10,18 +10,18 @@ import type { FolderFacts } from './read.js';
 
 export interface TreeInput {
   readonly entries: readonly DocEntry[];
-  /** By the folder's path below the content folder, as it is named there. */
+  /** Facts by the folder's path below the content folder, as named there. */
   readonly facts: (folder: string) => FolderFacts | undefined;
 }
 
-/** A category that a folder makes; `folder` is its path as named, `index` its own page. */
+/** A category generated from a folder; `folder` is its path as named, `index` its own page. */
 export interface FolderCategory extends Category {
   readonly folder: string;
   readonly index: DocEntry | undefined;
   readonly facts: FolderFacts | undefined;
 }
 
-/** Everything below a folder, which is named without numbers before names; `.` is all. */
+/** Everything below a folder; `folder` has no number prefixes in its names, and `.` means everything. */
 export function folderItems(folder: string, input: TreeInput): Item[] {
   const start = folder === '.' ? '' : folder;
   const within = input.entries.filter(
@@ -85,7 +85,7 @@ function categoryOf(folder: string, entries: readonly DocEntry[], input: TreeInp
   };
 }
 
-/** A `_category_` file names a document by its id, whole or within the folder. */
+/** A `_category_` file refers to a document by its id, either in full or relative to the folder. */
 function linked(id: string, folder: string, entries: readonly DocEntry[]): DocEntry | undefined {
   const within = `${folder.split('/').map(withoutPrefix).join('/')}/${id}`;
   return entries.find((entry) => entry.id === within) ?? entries.find((entry) => entry.id === id);

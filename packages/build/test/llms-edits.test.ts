@@ -1,5 +1,5 @@
 /**
- * `llms-full.txt` after an edit equals the text generated from all Markdown copies, for any size of the blocks that are
+ * After an edit, `llms-full.txt` equals the text generated from all Markdown copies, whatever the size of the blocks
  * read.
  */
 import { type Route, twinOf } from '@docgen/model';

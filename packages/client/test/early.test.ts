@@ -66,7 +66,7 @@ function visit({ dataset = {}, stored = {}, systemDark = false, path = '/', lang
     element.connectedCallback();
     return shown;
   };
-  /** Which groups of a sidebar are open once it is parsed; each is named by its first page. */
+  /** Which groups of a sidebar are open after parsing; each is identified by its first page. */
   const groups = (readyState: string) => {
     Object.assign(document, { readyState });
     const group = (navId: string, open: boolean) => ({

@@ -1,4 +1,4 @@
-/** Starting features: which are mounted at once, which load on demand, and what happens if one fails. */
+/** Starting features: which are mounted immediately, which load on demand, and what happens if one fails. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { start } from '../src/start.js';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Elements are stood for by their names; one named `island …` is drawn by an island, one named `slot …` stands in its slot. */
+/** Names represent elements: `island …` is one that an island rendered, and `slot …` is one in the island's slot. */
 const closest = (name: string) => {
   const around = { island: 'docgen-island', slot: 'docgen-slot' }[name.split(' ')[0] ?? ''];
   return around === undefined ? null : { localName: around };
@@ -16,7 +16,7 @@ const nameOf = (element: unknown) => (element as { name: string }).name;
 
 function page(elements: Record<string, string[]>) {
   const reported: unknown[] = [];
-  // Any class that a document is not of.
+  // A class that a document isn't of.
   vi.stubGlobal('HTMLElement', Map);
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) =>

@@ -1,4 +1,4 @@
-/** Optional packages are resolved from the site, then beside docgen; a missing one is an error with a command. */
+/** Optional packages are resolved from the site, then from docgen; a missing one is an error with a command. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Folders, names and moments in which a site can't be made: what there was stays, and the command can be run again. */
+/**
+ * Folders, names and moments in which a site can't be created: existing files stay, and the command can be run again.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   lstatSync,
@@ -41,7 +43,9 @@ function open(files: { readonly [path: string]: string } = {}) {
       const exitCode = await init(folder, { install: false, git: false, title: 'Docs', ...flags }, host);
       return { exitCode, told: told.join('').replaceAll(cwd, '.') };
     },
-    /** In a process whose disk fails at its `step`th change, or which is killed there; without `fault` nothing happens. */
+    /**
+     * In a process whose disk fails at its `step`th change, or which is killed there; without `fault`, neither happens.
+     */
     ran(folder: string, fault = '') {
       const args = ['--require', failing, command, folder, '--title', 'Docs', ...quietly];
       const env = { ...process.env, DISK_FAULT: fault };
@@ -63,7 +67,7 @@ function treeOf(folder: string): { readonly [path: string]: string } {
 }
 
 describe('at every change of the disk', () => {
-  /** Changes of the disk that a run makes, and the last of them that needs room. */
+  /** The number of changes to the disk in a run, and the last one that needs disk space. */
   function counted() {
     const site = open({ 'docs/.git/HEAD': '' });
     const { status, stdout } = site.ran('docs', 'count');

@@ -1,4 +1,4 @@
-/** What questions and flags make of a new site. The sites themselves are built in the tests of the command. */
+/** How answers and flags shape a new site. The sites themselves are built in the tests of the command. */
 import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type Host, init } from '../src/init.js';
 const enter = '\r';
 const ctrlC = '\x03';
 
-/** Makes a site while somebody types, a string for each question that is asked; without one they leave. */
+/** Creates a site with typed answers, one string per question; after the last one, Ctrl+C. */
 async function typed(keys: readonly string[], flags: Partial<InitFlags> = {}) {
   const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-create-')));
   onTestFinished(() => rmSync(cwd, { recursive: true }));

@@ -1,4 +1,4 @@
-/** Numbers that a double can't hold keep their digits, and are compared by them. */
+/** Numbers that a double can't represent keep their digits and are compared by them. */
 import { expect, test } from 'vitest';
 import {
   compareNumbers,

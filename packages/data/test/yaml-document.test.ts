@@ -1,4 +1,4 @@
-/** YAML that nests: each way of it ends at one place, and before anything is read by recursion. */
+/** Nested YAML: every kind of nesting is rejected at one position, before anything is read recursively. */
 import { expect, test } from 'vitest';
 import { isMap } from 'yaml';
 import { resolveAliases } from '../src/yaml-aliases.js';
@@ -8,7 +8,7 @@ const many = 100_000;
 const indented = (levels: number, line: (indent: string) => string) =>
   Array.from({ length: levels }, (_, n) => line(' '.repeat(n))).join('\n');
 
-/** Texts that nest `levels` collections. */
+/** Texts with collections nested `levels` deep. */
 const ways: { readonly [name: string]: (levels: number) => string } = {
   'flow sequences': (levels) => '['.repeat(levels),
   'closed flow sequences': (levels) => '['.repeat(levels) + ']'.repeat(levels),
@@ -76,7 +76,7 @@ test.each(Object.entries(aliased))(
       const after = process.cpuUsage();
       return (after.user + after.system - user - system) / 1e6;
     };
-    // The square of these takes ten seconds and more.
+    // Quadratic time would take ten seconds or more.
     expect(seconds(20_000)).toBeLessThan(3);
   },
 );

@@ -1,4 +1,4 @@
-/** Diagrams of each type: what is in them, what must not be, and that nothing depends on the machine. */
+/** Diagrams of each type: what they contain, what they must not, and that nothing depends on the machine. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test('settings that change what a diagram says have an effect, others have none'
   const without = await drawn('mermaid', set + messages);
   expect(textsOf(plain.html).filter((text) => text === 'A')).toHaveLength(2);
   expect(textsOf(without.html).filter((text) => text === 'A')).toHaveLength(1);
-  // The next diagram has its own.
+  // The next diagram has its own setting.
   expect((await drawn('mermaid', `${messages}\n`)).html).toBe(plain.html);
 });
 

@@ -1,4 +1,4 @@
-/** What can't be drawn: its place and its words, and hostile diagrams, which neither hold a build nor reach a page. */
+/** Invalid diagrams: positions and messages, and hostile diagrams, which neither block a build nor reach a page. */
 import { expect, test } from 'vitest';
 import { openThread } from '../dist/thread.js';
 import { drawn } from './drawn.ts';

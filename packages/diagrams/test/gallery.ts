@@ -1,4 +1,4 @@
-/** One diagram of each type, with most of what the type has, and the texts that readers find in it. */
+/** One diagram of each type, with most of the type's features, and the texts that readers find in it. */
 
 export const gallery: readonly (readonly [language: string, source: string, texts: readonly string[]])[] = [
   [

@@ -1,4 +1,4 @@
-/** Diagrams in a page: where faults are, and what search and the twin have. */
+/** Diagrams in a page: positions of errors, search, and the Markdown copy. */
 import { createMarkdown } from '@docgen/markdown';
 import { expect, test } from 'vitest';
 

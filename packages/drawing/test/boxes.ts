@@ -1,7 +1,7 @@
-/** What lies on what in a drawing. */
+/** Overlaps in a drawing. */
 import type { Box, Polyline } from '../src/shapes.js';
 
-/** Straight stretches as boxes without one of their sides. */
+/** Straight segments as boxes without width or height. */
 export function segments(way: Polyline): Box[] {
   return way.slice(1).map((end, index) => {
     const start = way[index] ?? end;
@@ -14,14 +14,14 @@ export function segments(way: Polyline): Box[] {
   });
 }
 
-/** Touching is no meeting. */
+/** Touching boxes don't meet. */
 export function meet(a: Box, b: Box): boolean {
   const inside = (from: number, size: number, other: number, otherSize: number) =>
     from < other + otherSize && other < from + size;
   return inside(a.x, a.width, b.x, b.width) && inside(a.y, a.height, b.y, b.height);
 }
 
-/** Whether all of the box is within a drawing of that size. */
+/** Whether the whole box is within a drawing of the given size. */
 export function isWithin(
   { x, y, width, height }: Box,
   size: { readonly width: number; readonly height: number },

@@ -1,6 +1,6 @@
 /**
- * Three life cycles with labels in three languages: one with ways back, one with long triggers, and one whose states lead
- * to each other so often that a drawing of it is hard to read.
+ * Three life cycles with labels in three languages: one with transitions back, one with long triggers, and one with so
+ * many transitions between its states that a drawing of it is hard to read.
  */
 import type { StatesDrawing } from '../src/drawing.js';
 import { plain } from '../src/text.js';
@@ -93,7 +93,7 @@ export const machines: { readonly [name: string]: Machine } = {
 
 export const locales = ['en', 'fr', 'id'] as const;
 
-/** What is drawn of a machine in a language; `longer` makes triggers longer, as translations are. */
+/** The drawing of a machine in a language; `longer` lengthens the triggers, as translations do. */
 export function drawingOf(name: string, locale: (typeof locales)[number], longer = 1): StatesDrawing {
   const { initial, final, states, moves } = machines[name] ?? {
     initial: [],

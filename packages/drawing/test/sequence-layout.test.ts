@@ -1,4 +1,4 @@
-/** In a sequence diagram no text lies on a line or on another text, whatever is said. */
+/** In a sequence diagram, no text overlaps a line or another text, whatever its messages are. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SequenceDrawing } from '../src/drawing.js';

@@ -1,4 +1,4 @@
-/** In a state diagram nothing lies on anything else, whatever is drawn. */
+/** In a state diagram, nothing overlaps anything else, whatever is drawn. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatesDrawing } from '../src/drawing.js';
@@ -7,7 +7,7 @@ import { plain } from '../src/text.js';
 import { isWithin, meet, segments } from './boxes.js';
 import { drawingOf, locales, machines } from './machines.js';
 
-/** What lies on something else, in words. */
+/** The overlaps, in words. */
 function overlaps(layout: StatesLayout): string[] {
   const triggers = layout.leaving.flatMap(({ from, triggers: all }) =>
     all.map(({ box, lines }) => ({

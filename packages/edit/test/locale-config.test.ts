@@ -1,4 +1,4 @@
-/** One more locale in a configuration's text: the one certain place, in the form of the file. */
+/** Adding a locale to a configuration's text: at the one certain place, in the style of the file. */
 import { expect, test } from 'vitest';
 import { withI18n, withLocale } from '../src/translations/locale-config.js';
 

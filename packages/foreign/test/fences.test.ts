@@ -1,4 +1,4 @@
-/** Fences of other tools, by their info string. */
+/** Other tools' fences, by their info string. */
 import { expect, test } from 'vitest';
 import { foreignFenceOf, isDrawnBy } from '../src/fences.js';
 

@@ -1,4 +1,4 @@
-/** JSON that a command sends has the colors of JSON. */
+/** JSON that a command sends is highlighted as JSON. */
 import { expect, test } from 'vitest';
 import { type Coloured, openHighlight } from '../src/highlight.js';
 

@@ -16,7 +16,7 @@ const samples = Array.from(
 const { grammarOf, filesOf } = createLanguages();
 const grammars = [...new Set(grammarOf.values())];
 
-/** The engine whose grammars these are. */
+/** The engine that has these grammars. */
 interface Engine {
   readonly languages: { readonly [name: string]: unknown };
   readonly hooks: { readonly run: (name: string, environment: object) => void };
@@ -37,7 +37,7 @@ function byEngine(name: string, code: string): Tokens {
   return environment.tokens;
 }
 
-/** What is compared: types, aliases and texts. */
+/** The compared properties: types, aliases and texts. */
 function plain(tokens: Tokens): unknown {
   if (typeof tokens === 'string') return tokens;
   if ('type' in tokens) return [tokens.type, tokens.alias ?? null, plain(tokens.content)];
@@ -58,12 +58,12 @@ describe('every sample in every language', () => {
     book = openBook(files);
   });
 
-  // Grammars that only change others have none of their own.
+  // Grammars that only change others define no language.
   const own = grammars.filter((name) => !/-extras$|^js-templates$|^xml-doc$/.test(name));
 
   test.each(own)('%s: has the tokens of its own engine', (name) => {
     const read = book(name);
-    // Each sample meets a third of the languages, and its own.
+    // Each sample meets its own language and a third of the rest.
     for (const [index, { language, code }] of samples.entries()) {
       if (grammarOf.get(language) !== name && (index + own.indexOf(name)) % 3 > 0) continue;
       expect(plain(read(code)), language).toEqual(plain(byEngine(name, code)));

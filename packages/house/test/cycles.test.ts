@@ -1,4 +1,4 @@
-/** Circles are found whole, whatever leads into them. */
+/** Cycles are found completely, whatever leads into them. */
 import { describe, expect, test } from 'vitest';
 import { cyclesOf } from '../src/cycles.js';
 import { importsOf } from '../src/imports.js';

@@ -1,4 +1,4 @@
-/** A directive is one folder: its files exist, and apart from the lists, only files with a reason name it. */
+/** A directive is one folder: its files exist, and apart from the lists, only files with a reason mention it. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const all = rooms();
 const markdown = all.find(({ folder }) => folder === 'packages/markdown')?.files ?? [];
 const folders = directiveFolders(markdown);
 
-/** Who names a directive besides, and why; paths are those of markdown. A line that is no longer needed fails too. */
+/** Other files that mention a directive, and why; paths are relative to markdown. Obsolete lines fail too. */
 const reasons: { readonly [reason: string]: readonly string[] } = {
   'GitHub’s alerts become the same elements': [
     'blocks/alerts.ts: admonitions',

@@ -11,9 +11,9 @@ import { importsOf } from '../src/imports.js';
 import { type SourceText, root, sourcesIn, targetOf } from '../src/rooms.js';
 
 interface Room {
-  /** Folder from the root. */
+  /** Folder, relative to the root. */
   readonly folder: string;
-  /** Folders of its sources. */
+  /** Its source folders. */
   readonly sources: readonly string[];
   /** Rooms that it may import, by package name. */
   readonly rooms: readonly string[];
@@ -22,7 +22,7 @@ interface Room {
 }
 
 const bundlers = /^(?:(?:@docgen\/)?esbuild(?:\/|$)|react-dom(?:\/(?!client)|$))/;
-/** What compiles, draws or prints. */
+/** Packages that compile, render or print. */
 const neither = /^(?:react|(?:@docgen\/)?esbuild|commander|picocolors)/;
 const rooms: { readonly [name: string]: Room } = {
   '@docgen/model': {
@@ -244,7 +244,7 @@ const rooms: { readonly [name: string]: Room } = {
   },
 };
 
-/** The TypeScript files of a room, without its tests; `.` is the folder itself and none below it. */
+/** The TypeScript files of a package, without its tests; `.` means the folder itself without its subfolders. */
 function sourcesOf({ folder, sources }: Room): SourceText[] {
   return sources.flatMap((name) =>
     name === '.' ? sourcesIn(folder, { deep: false }) : sourcesIn(`${folder}/${name}`),
@@ -257,7 +257,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Whether a package of this workspace is published as a part of another. */
+/** Whether a package of this workspace is published as part of another. */
 function isPrivate(name: string): boolean {
   const folder = rooms[name]?.folder;
   if (folder === undefined) return false;
@@ -296,7 +296,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
       peerDependencies?: { [name: string]: string };
       devDependencies?: { [name: string]: string };
     };
-    // What is published as one is made of rooms that nobody installs.
+    // A published package includes workspace packages that nobody installs.
     const joined = Object.keys(manifest.devDependencies ?? {}).filter(isPrivate);
     const declared = [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...joined];
     const used = new Set(
@@ -341,7 +341,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
 
   test.skipIf(name === '@docgen/cli')('touches neither terminal nor environment', () => {
     const words = /(?<!')\bprocess\.(?:exit|env|cwd|argv|stdout|stderr)\b|\bconsole\.\w/;
-    // One is a process of its own, one keeps code of the site from ending this one, and one writes samples of code.
+    // One is a separate process, one keeps the site's code from ending this one, and one writes code samples.
     const processes = new Set([
       'packages/create/src/main.ts',
       'packages/config/src/code/guarded-run.ts',
@@ -359,7 +359,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
     ).toEqual([]);
   });
 
-  // Node resolves imports by the numbers that such a look left behind: `fs.ts` of the engine says how.
+  // Node resolves imports with the numbers that such a call left behind: the engine's `fs.ts` explains how.
   test('looks at files by BigInts where it waits for the answer', () => {
     const calls = files.flatMap(({ path, text }) =>
       [...withoutComments(text).matchAll(/\b[lf]?statSync\([^;\n]*/g)].map(([call]) => ({ path, call })),
@@ -389,7 +389,7 @@ test('a step over the whole site declares which facts of a page it reads', () =>
   const isStep = /\/src\/(?:link|pages|translations|assets)\/|\/src\/(?:link|titles|translations)\.ts$/;
   const steps = sourcesIn('packages/analysis/src').filter(({ path }) => isStep.test(path));
   expect(steps.length).toBeGreaterThan(40);
-  // That type has all facts; `PageFacts` has those that are named, and the table of an amended build is held to them.
+  // That type has all facts; `PageFacts` has only the listed ones, which the table of an amended build must match.
   expect(steps.filter(({ text }) => text.includes('ParsedSource')).map(({ path }) => path)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Figures that SECURITY.md and RELIABILITY.md promise are those of the code. A limit is changed in both places: this
- * reads the constant from its file and looks for the words with its value.
+ * Figures promised in SECURITY.md and RELIABILITY.md match the code. A limit is changed in both places: this test reads
+ * the constant from its file and looks for the words with its value.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { root } from '../src/rooms.js';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** A number of the code with the thousands apart; of bytes, in millions. */
+/** A number from the code with thousands separators; bytes are in millions. */
 const plain = (value: number) => value.toLocaleString('en');
 const megabytes = (value: number) => String(value / 1e6);
 
 type Figure = readonly [words: string, file: string, constant: RegExp, shown?: (value: number) => string];
 
-/** The words around a figure, `#` standing for it; then where the figure is, as a pattern of the line. */
+/** The words around a figure, with `#` in its place; then the figure's file, and a pattern for its line. */
 const figures: readonly Figure[] = [
   [
     'bytes (# MB a file)',

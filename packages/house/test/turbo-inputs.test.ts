@@ -21,7 +21,7 @@ const rooms = [
   ),
 ].filter((room) => existsSync(join(root, room, 'test')));
 
-/** Paths from the root that a room's task is run again for, beside its own files. */
+/** Paths from the root that rerun a package's task, besides its own files. */
 function inputsOf(room: string): string[] {
   return ['.', room].flatMap((folder) => {
     const file = join(root, folder, 'turbo.json');
@@ -31,7 +31,7 @@ function inputsOf(room: string): string[] {
   });
 }
 
-/** Files and folders outside of the room that its tests name by a path that leads up. */
+/** Files and folders outside the package that its tests refer to by a path that leads up. */
 function readBy(room: string): string[] {
   const tests = readdirSync(join(root, room, 'test'), { recursive: true, encoding: 'utf8' });
   const found = tests
@@ -66,12 +66,12 @@ test('proofs are run again for what tests are run again for', () => {
   }
 });
 
-/** What is compiled is held by the tasks that the room's task waits for. */
+/** Compiled code is covered by the tasks that the package's task waits for. */
 function isCode(path: string): boolean {
   return path.includes('/dist/') || /^(?:packages\/\w+\/src|bin\/[\w-]+\.js)/.test(path);
 }
 
-/** The globs of inputs know `*`, any name, and `**`, any path. */
+/** Globs of inputs support `*`, any name, and `**`, any path. */
 function matches(path: string, glob: string): boolean {
   const parts = glob.split(/(\*\*|\*)/);
   const source = parts.map((part) =>

@@ -1,8 +1,8 @@
 /**
- * What the tests that hold both parsers to each other share: a text read by each, and what differs between the trees.
+ * Shared by the tests that compare both parsers: a text parsed by each, and the differences between the trees.
  *
- * Every type, value, attribute, identifier and place is compared. Places that nothing in docgen reads, and that parsers
- * see in their own way, are listed in `parser-differences.json`.
+ * Every type, value, attribute, identifier and position is compared. Positions that nothing in docgen reads and that
+ * the parsers see differently are listed in `parser-differences.json`.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ import { createRemarkSyntax } from '@docgen/syntax/parsers/remark-syntax';
 import { bytesOf, defaults, readerOf } from './reading.js';
 
 interface Difference {
-  /** A type of node, and which end of it. */
+  /** A node type, and which end of it. */
   readonly place: string;
   readonly reason: string;
   /** Where it differs. */
@@ -26,7 +26,7 @@ interface Difference {
 }
 
 const list = new URL('parser-differences.json', import.meta.url);
-/** The decided differences. */
+/** The accepted differences. */
 export const decided = JSON.parse(readFileSync(list, 'utf8')) as readonly Difference[];
 
 const binding = loadBinding();
@@ -47,18 +47,18 @@ function reading(read: (text: string) => Root, text: string): Reading {
   }
 }
 
-/** A text as the parsers are given it: LF line ends, titles of directives in their one form. */
+/** A text as the parsers receive it: LF line endings, and directive titles in one form. */
 export function asParsed(text: string): string {
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text));
   return normalizeDirectives(decoded.replace(/\r\n?/g, '\n')).text;
 }
 
-/** Whether the native parser's tree of `text` is the one that is taken. */
+/** Whether docgen uses the native parser's tree of `text`. */
 export function isNative(text: string): boolean {
   return !isLeftToRemark(text) && !isDoubtful(readNative(text), text);
 }
 
-/** The reasons for which `text` is left to remark. */
+/** The reasons why `text` is left to remark. */
 export function reasonsFor(text: string): string[] {
   const found = sorts.filter(
     (sort) =>
@@ -68,7 +68,7 @@ export function reasonsFor(text: string): string[] {
   return [...found.map(({ reason }) => reason), ...doubtsOf(readNative(text), text)];
 }
 
-/** What differs between the two trees of `text`, also where it is one that is left to remark. */
+/** The differences between the two trees of `text`, even if it is left to remark. */
 export function rawDifferences(text: string): string[] {
   const native = reading(readNative, text);
   const remark = reading(readRemark, text);
@@ -78,16 +78,16 @@ export function rawDifferences(text: string): string[] {
 
 const allowed = new Set(decided.map(({ place }) => place));
 
-/** What differs between the two trees that docgen works on, but for what is decided. */
+/** The differences between the two trees that docgen uses, except for the accepted ones. */
 export function differences(text: string): string[] {
-  // Texts with it are refused before they are parsed.
+  // Texts with it are rejected before parsing.
   if (text.includes('\0') || isLeftToRemark(text)) return [];
   const native = reading(readNative, text);
   if (native !== 'too deep' && isDoubtful(native, text)) return [];
   return rawDifferences(text).filter((difference) => !allowed.has(difference));
 }
 
-/** Names of what differs between two nodes and all below them. */
+/** Names of the differences between two nodes and all below them. */
 function* unlike(native: Nodes, remark: Nodes): Generator<string> {
   if (native.type !== remark.type) {
     yield `${native.type} for ${remark.type}`;
@@ -141,7 +141,7 @@ const given: MarkdownOptions = {
 };
 const pipelines = (['native', 'remark'] as const).map((parser) => createMarkdown({ ...given, parser }));
 
-/** What the whole pipeline makes of `text` with either parser. */
+/** The output of the whole pipeline for `text` with either parser. */
 export function bothParsed(text: string) {
   return Promise.all(pipelines.map((markdown) => markdown.parse({ bytes: bytesOf(text), read })));
 }
@@ -154,7 +154,7 @@ const spec = createRequire(import.meta.url)('commonmark-spec') as { tests: Examp
 /** The examples of the CommonMark specification. */
 export const examples = spec.tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
 
-/** Containers that a text may stand in. */
+/** Containers that a text can be in. */
 export const containers: { readonly [name: string]: (text: string) => string } = {
   'the page': (text) => text,
   'a quote': (text) => text.replace(/^/gm, '> '),

@@ -1,6 +1,6 @@
 /**
- * Conformance with CommonMark 0.31.2: every example of the specification, first with our extensions off, then with
- * all of them on, against the committed list of examples that differ.
+ * Conformance with CommonMark 0.31.2: every example in the specification, first with our extensions off, then with all
+ * of them on, compared with the committed list of examples that differ.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,7 +28,7 @@ const examples = spec.tests.map(({ number, markdown, html }) => ({
   html: html.replaceAll('→', '\t'),
 }));
 
-/** HTML with its incidental differences evened out, as the specification's own runner does. */
+/** HTML without incidental differences, normalized as the specification's own runner does. */
 function even(html: string): string {
   const tree: Root = { type: 'root', children: [{ type: 'raw', value: html.trim() }] };
   const parsed = unified().use(rehypeRaw).runSync(tree);
@@ -42,7 +42,7 @@ function even(html: string): string {
     .replace(/^<main>\s+/, '<main>');
 }
 
-/** Takes off what docgen's vocabulary adds to the elements that the specification speaks of. */
+/** Removes what docgen's vocabulary adds to the specification's elements. */
 function withoutVocabulary(element: Element): void {
   element.children = element.children.flatMap((child) => {
     if (child.type !== 'element') return [child];
@@ -66,7 +66,7 @@ function withoutVocabulary(element: Element): void {
   };
 }
 
-/** A figure as the paragraph that it was written as. */
+/** A figure as the original paragraph. */
 function illustrated(figure: Element): Element {
   const [image, caption] = figure.children;
   const text = caption?.type === 'element' ? caption.children[0] : undefined;

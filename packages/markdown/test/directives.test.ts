@@ -1,4 +1,4 @@
-/** What holds for every directive: unknown ones, other forms, containers that are not closed. */
+/** Rules for every directive: unknown ones, other forms, unclosed containers. */
 import type { SiteComponent } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { createDirectives } from '../src/directives.js';

@@ -1,12 +1,12 @@
 /**
- * Constructs of other generators, and text that readers lose: each is reported where it starts, whichever parser reads,
- * and what only looks like one is not.
+ * Constructs from other generators, and text that readers don't see: each is reported where it starts, with either
+ * parser, and text that only looks like one is not.
  */
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../src/index.js';
 import { bytesOf, defaults, faultsOf, htmlOf, parseText } from './reading.js';
 
-/** `line:column subject` of what is reported under the codes of this file, which both parsers must agree on. */
+/** `line:column subject` of the diagnostics with the codes of this file, on which both parsers must agree. */
 async function foundIn(text: string, over: Partial<typeof defaults> = {}): Promise<string[]> {
   const [native, remark] = await Promise.all(
     (['native', 'remark'] as const).map(async (parser) => {
@@ -128,7 +128,7 @@ describe('is reported', () => {
   });
 });
 
-/** Each construct, what its hint proposes, and the text that follows it, of which nothing is to be reported. */
+/** Each construct, the hint's suggestion, and the fixed text, which must produce no diagnostics. */
 const fixed: readonly (readonly [foreign: string, hint: RegExp, fixed: string])[] = [
   ['{{< note >}}A{{< /note >}}', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
   ['{{< anything >}}', /Write its result as Markdown/, 'A'],

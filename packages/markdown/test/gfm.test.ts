@@ -1,4 +1,4 @@
-/** The extensions of GitHub Flavored Markdown, by inputs of our own in the vocabulary of the theme. */
+/** The extensions of GitHub Flavored Markdown, with our own inputs in the theme's vocabulary. */
 import { describe, expect, test } from 'vitest';
 import { htmlOf } from './reading.js';
 

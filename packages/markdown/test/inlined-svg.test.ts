@@ -1,6 +1,6 @@
 /**
- * SVG that holds script, by every way in which a page's text or a plugin can put a drawing into a page: nothing of it
- * that a browser could run is left, and it is reported. Pictures of files are never put into a page (`engine`).
+ * SVG with scripts, in every way in which a page's text or a plugin can put a drawing into a page: nothing that a
+ * browser could run remains, and it is reported. Image files are never inlined into a page (`engine`).
  */
 import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
@@ -17,7 +17,7 @@ const parsed = (html: string): Root =>
     .use(rehypeRaw)
     .runSync({ type: 'root', children: [{ type: 'raw', value: html }] });
 
-/** What of `html` a browser could run, or load from elsewhere, by its own parser's tree. */
+/** The parts of `html` that a browser could run or load from elsewhere, in its own parser's tree. */
 function armed(html: string): string[] {
   const found: string[] = [];
   eachElement(parsed(html), ({ tagName, properties }) => {
@@ -35,7 +35,7 @@ function armed(html: string): string[] {
 
 const link = (inside: string) => `<a href="#x"><text x="1" y="9">x</text>${inside}</a>`;
 
-/** What stands within the drawing, by what it is. */
+/** The contents of the drawing, by what they are. */
 const hostile: readonly (readonly [what: string, inside: string])[] = [
   ['a script', '<script>x()</script>'],
   ['a script of another file', '<script href="https://evil.example/x.js"></script>'],
@@ -72,7 +72,7 @@ const hostile: readonly (readonly [what: string, inside: string])[] = [
   ['a turn that runs', '<animateTransform attributeName="transform" to="javascript:x()"/>'],
 ];
 
-/** Taken out without a word, as in all raw HTML. */
+/** Removed without a report, as in all raw HTML. */
 const styles: readonly (readonly [what: string, inside: string])[] = [
   ['a style that imports', '<style>@import url("https://evil.example/x.css");</style>'],
   ['a style that loads', '<style>text { background: url(https://evil.example/x.png) }</style>'],
@@ -83,9 +83,9 @@ const styles: readonly (readonly [what: string, inside: string])[] = [
 const drawing = (inside: string) => `<svg viewBox="0 0 9 9">${inside}</svg>`;
 
 interface Way {
-  /** The page's text, and what is read or run with it. */
+  /** The page's text, and other files or plugins for it. */
   readonly page: (svg: string) => readonly [text: string, around?: Around];
-  /** Raw HTML of an author, which a site may trust. */
+  /** Raw HTML by an author, which a site may trust. */
   readonly isRaw: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Directives and roles that show as text, with the right spelling that the hint has; following the hint ends the report. */
+/** Directives and roles shown as text, with the correct spelling in the hint; applying the hint fixes the problem. */
 import { expect, test } from 'vitest';
 import { parseText } from './reading.js';
 

@@ -1,7 +1,7 @@
 /**
- * Both parsers make the same of random texts, and of examples of CommonMark with a few mistakes in them.
+ * Both parsers produce the same from random texts, and from CommonMark examples with a few mistakes in them.
  *
- * DOCGEN_PARSER_RUNS asks for more texts than the usual five hundred, DOCGEN_WHOLE for 2,000, DOCGEN_PARSER_SEED for
+ * DOCGEN_PARSER_RUNS sets more texts than the usual five hundred, DOCGEN_WHOLE 2,000, and DOCGEN_PARSER_SEED selects
  * others.
  */
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ import { asParsed, containers, differences, examples } from './both-parsers.js';
 const usual = process.env['DOCGEN_WHOLE'] !== '1' ? 500 : 2000;
 const numRuns = Number(process.env['DOCGEN_PARSER_RUNS'] ?? usual);
 const runs = { numRuns, seed: Number(process.env['DOCGEN_PARSER_SEED'] ?? 1) };
-// A run by hand takes as long as it takes.
+// A manual run may take any amount of time.
 const time = 60_000 + numRuns * 10;
 
 const pieces = [
@@ -109,7 +109,7 @@ const pieces = [
 const piece = fc.constantFrom(...pieces);
 const text = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
 
-/** A change to a text, at a place that is a share of its length. */
+/** A change to a text, at a position given as a share of its length. */
 const mistake = fc.record({
   kind: fc.constantFrom('drop', 'insert', 'double', 'drop line', 'double line', 'swap lines'),
   at: fc.nat(999),

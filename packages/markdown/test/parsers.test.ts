@@ -1,11 +1,10 @@
 /**
- * Both parsers are one to all who read their trees: the same tree and the same page of every text, whichever reads.
+ * Both parsers are the same to everything that reads their trees: they produce the same tree and page for every text.
  *
- * Tried on the examples of CommonMark, alone and in containers, on every text of this room's tests, and on real pages:
- * those of this repository, and those below the folder that DOCGEN_CORPORA names. Of them it is a share: each example in
- * one container, every eighth text of each test, and every sixth page, of
- * which every third is held equal. With DOCGEN_EVERY_TEXT or DOCGEN_WHOLE it is each
- * example in every container, every text, and every page.
+ * Tested on the CommonMark examples, alone and in containers, on every text in this package's tests, and on real pages:
+ * those of this repository, and those in the folder in DOCGEN_CORPORA. By default, this is a share of them: each
+ * example in one container, every eighth text of each test, and every sixth page, of which every third is compared.
+ * With DOCGEN_EVERY_TEXT or DOCGEN_WHOLE, it is each example in every container, every text, and every page.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -44,12 +43,12 @@ describe('CommonMark', () => {
   test.each(inside)('its examples in %s', async (_, contain) => {
     for (const [n, example] of examples.entries())
       if (isEvery || inside[n % inside.length]?.[1] === contain)
-        // What the last line end is to each construct is held by the examples as they stand alone.
+        // The examples without containers test how the last line ending affects each construct.
         await expectOne(contain(n % 2 === 0 ? example : example.trimEnd()));
   });
 });
 
-/** The strings in the source of a test: the texts it is about, and others that do no harm. */
+/** The strings in a test's source: the texts that it tests, and harmless others. */
 function stringsIn(source: string): string[] {
   const found = source.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gs);
   const named: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r' };
@@ -69,7 +68,7 @@ function stringsIn(source: string): string[] {
   );
 }
 
-/** The `n`th `count` of `all`, round and round. */
+/** The `n`th `count` items of `all`, cyclically. */
 function inTurn<T>(all: readonly T[], n: number, count: number): T[] {
   return Array.from({ length: count }, (_, k) => all[(n * count + k) % all.length]).filter(
     (one) => one !== undefined,
@@ -79,7 +78,7 @@ function inTurn<T>(all: readonly T[], n: number, count: number): T[] {
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 function filesBelow(folder: string, end: string): string[] {
-  // By type, so that no link is followed: those in `node_modules` lead round in circles of a million names.
+  // By type, so that no link is followed: the ones in `node_modules` form cycles with a million paths.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => file.endsWith(end) && !/\/(?:node_modules|dist)\//.test(file))
@@ -92,7 +91,7 @@ describe("this room's tests", () => {
     for (const [n, text] of [...texts].entries()) {
       if (!isEvery && n % 8 !== file.length % 8) continue;
       await expectOne(text);
-      // In turn: what containers do to each construct is held by the examples above.
+      // In turn: the examples above test how containers affect each construct.
       for (const contain of inTurn(Object.values(containers), n, 1)) await expectOne(contain(text));
     }
   });
@@ -101,7 +100,7 @@ describe("this room's tests", () => {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const corpora = process.env['DOCGEN_CORPORA'] ?? '';
 
-/** Pages of a folder that are left to remark; a third of them is held equal. */
+/** Pages of a folder that are left to remark; a third of them is compared. */
 async function leftIn(folder: string): Promise<{ pages: number; left: string[] }> {
   const left: string[] = [];
   const pages = filesBelow(folder, '.md').filter((_, n) => isEvery || n % 6 === 0);

@@ -1,4 +1,4 @@
-/** Promises that hold for any text, tried on generated ones. */
+/** Promises that hold for any text, tested on generated ones. */
 import type { Body, Hole, SiteComponent, StandardSchema } from '@docgen/model';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -115,15 +115,15 @@ const files = {
 };
 const read = readerOf(files);
 const markdown = createMarkdown(options, code);
-/** Lines of the page or of a file that it includes. */
+/** Lines of the page or of an included file. */
 const linesIn = (input: string, file: string | undefined) =>
   (file === undefined ? input : (Object.entries(files).find(([path]) => path === file)?.[1] ?? '')).split(
     /\r\n?|\n/,
   );
-/** With DOCGEN_WHOLE four times as many. */
+/** Four times as many with DOCGEN_WHOLE. */
 const runs = { numRuns: process.env['DOCGEN_WHOLE'] !== '1' ? 100 : 400 };
 
-/** All holes of a body in order, an island before those in its slots. */
+/** All holes of a body in order; an island comes before those in its slots. */
 function holesOf(body: Body): Hole[] {
   return body.flatMap((part) => {
     if (typeof part === 'string') return [];

@@ -1,4 +1,4 @@
-/** Helpers of this package's tests: options, parsing a string, and a body with its holes filled. */
+/** Helpers for this package's tests: options, parsing a string, and a body with its holes filled. */
 import type { Body, Diagnostic, Parsed } from '@docgen/model';
 import type { MarkdownCode, MarkdownOptions } from '../src/index.js';
 import { createMarkdown } from '../src/index.js';
@@ -23,7 +23,7 @@ export function bytesOf(text: string): Uint8Array {
 /** Files by path from the site folder. */
 export type Files = { readonly [path: string]: string | Uint8Array };
 
-/** A reader of `files`, as the engine gives one. */
+/** A reader of `files`, like the engine's. */
 export function readerOf(files: Files): (path: string) => Promise<Uint8Array | null> {
   return (path) => {
     const file = Object.hasOwn(files, path) ? files[path] : undefined;

@@ -1,9 +1,9 @@
-/** Our own steps take time in proportion to the text, also for texts that are made to slow them down. */
+/** docgen's own steps take time in proportion to the text, even for texts designed to slow them down. */
 import { expect, test } from 'vitest';
 import { createMarkdown } from '../src/index.js';
 import { bytesOf, defaults } from './reading.js';
 
-/** A quarter of the size, in a quarter of the time; with DOCGEN_WHOLE all of it. */
+/** A quarter of the size, in a quarter of the time; the full size with DOCGEN_WHOLE. */
 const share = process.env['DOCGEN_WHOLE'] !== '1' ? 4 : 1;
 const many = 100_000 / share;
 
@@ -33,7 +33,7 @@ test.each([
   ['open headings', `<div>\n${'<h1\n'.repeat(many / 20)}`],
 ])('%s', async (_, text) => {
   const markdown = createMarkdown(defaults);
-  // Of the processor: a machine that is busy with other things is no fault.
+  // Processor time: a machine that is busy with other things is not a failure.
   const start = process.cpuUsage();
   await markdown.parse({ bytes: bytesOf(text) });
   const { user, system } = process.cpuUsage(start);

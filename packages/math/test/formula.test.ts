@@ -1,4 +1,4 @@
-/** Formulas become MathML without styles and scripts; what can't be read is reported at its place. */
+/** Formulas become MathML without styles and scripts; invalid parts are reported at their positions. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { toHtml } from 'hast-util-to-html';

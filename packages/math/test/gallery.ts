@@ -1,4 +1,4 @@
-/** Formulas that use every kind of construct: one each line. */
+/** Formulas that use every kind of construct, one per line. */
 export const gallery: readonly string[] = String.raw`
 E=mc^2
 \frac{-b\pm\sqrt{b^2-4ac}}{2a}

@@ -44,7 +44,7 @@ export async function readPage(text: string, parser: (typeof parsers)[number] = 
   };
 }
 
-/** The TeX of each formula of a page, `block` before those that stand for themselves. */
+/** The TeX of each formula of a page, with `block` before display formulas. */
 export function formulasOf(html: string): string[] {
   const formulas = html.matchAll(/<math([^>]*)>.*?<annotation[^>]*>(.*?)<\/annotation>/gs);
   return [...formulas].map(([, attributes = '', tex = '']) => {

@@ -24,7 +24,7 @@ const cases: readonly (readonly [markdown: string, formulas: readonly string[]])
   ['- $x$\n- $$\n  a\n  + b\n  $$\n- c', ['x', 'block a\n+ b']],
   ['A line $a +\n*b*$ goes on', ['a +\n*b*']],
   ['> A $a +\n> b$', ['a +\nb']],
-  // Blocks come first, as in CommonMark: this is a list.
+  // Blocks take precedence, as in CommonMark: this is a list.
   ['A $a\n+ b$', []],
   ['| a | b |\n|---|---|\n| $\\|x\\|$ | $y_1$ |', ['\\|x\\|', 'y_1']],
   ['# Area $\\pi r^2$', ['\\pi r^2']],

@@ -9,14 +9,14 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 export const command = join(root, 'bin/docgen.js');
 
-/** Milliseconds that an answer may take on a busy machine. */
+/** Milliseconds that a response may take on a busy machine. */
 const patience = 110_000;
 
 export interface Connected {
   readonly client: Client;
-  /** What a tool answers: its data, or its text. Throws for an error. */
+  /** A tool's response: its data, or its text. Throws for an error. */
   readonly ask: (tool: string, given?: object) => Promise<unknown>;
-  /** The text of the error that a tool answers with. */
+  /** The text of the error that a tool responds with. */
   readonly refused: (tool: string, given?: object) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** A folder with what is in `site`, a path from the root, and what `takes` lets through; null: an empty one. */
+/** A folder with the files in `site`, a path from the root, that `takes` accepts; if null, an empty folder. */
 export function copyOf(site: string | null, takes: (path: string) => boolean = () => true): Copy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-mcp-')));
   const filter = (path: string) => !/\/(?:\.docgen|dist)$/.test(path) && takes(path);

@@ -1,4 +1,4 @@
-/** The process: nothing but the protocol on its output, and its end. And the documentation in three languages. */
+/** The process: its output contains only the protocol, and how it ends. Also the documentation in three languages. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -59,12 +59,12 @@ test('a folder that is not there is wrong usage', async () => {
   expect(await err).toContain('no such folder');
 });
 
-/** A few pages of the API documentation, with all else of it. */
+/** A few pages of the API documentation, with everything else in it. */
 const somePages =
   /docs\/(?:fr\/(?:intro|errors|api\/base_url|api\/orders\/create)|id\/api\/orders\/overview)\.md$/;
 
 test('the API documentation is searched in French, and read in Indonesian', async () => {
-  // The earlier version has a description of its own, which nothing here asks for.
+  // The earlier version has its own description, which no request here needs.
   const isAsked = (path: string) => !/\/versions\/.+\/(?:openapi|api)$/.test(path);
   const site = copyOf(
     'content',

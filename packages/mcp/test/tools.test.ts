@@ -1,4 +1,4 @@
-/** The tools by the official client, over the sources of a small site that describes an API. */
+/** The tools through the official client, on the sources of a small site that describes an API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connected, type Copy, connect, copyOf } from './connect.js';
 

@@ -1,5 +1,5 @@
 /**
- * Real sites, where DOCGEN_CORPORA names a folder that has them: every page is converted at its URL, and nearly every
+ * Real sites, from the folder in DOCGEN_CORPORA if it is set: every page is converted at its URL, and nearly every
  * heading keeps its id. `pnpm bench migrate` also checks the new sites.
  */
 import { existsSync } from 'node:fs';

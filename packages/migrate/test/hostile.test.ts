@@ -1,4 +1,4 @@
-/** Pages that nobody meant to write: each becomes a page with a finding at its line, never a crash, and costs what it holds. */
+/** Pages that nobody writes on purpose: each is converted, with a report at its line, never a crash, in linear time. */
 import { describe, expect, test } from 'vitest';
 import { convert } from '../src/markdown/convert.js';
 import { generatorOf } from '../src/generators.js';
@@ -157,6 +157,6 @@ test('many code blocks, each with something to tell, cost what one does', () => 
   });
   expect(findings).toHaveLength(count);
   expect(findings.at(-1)).toMatchObject({ line: 4 * (count - 1) + 1, column: 1 });
-  // With lines counted from the top for each of them, it takes more than twice as long as this.
+  // If lines were counted from the top for each of them, it would take more than twice as long.
   expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(2.5);
 });

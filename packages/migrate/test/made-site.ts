@@ -1,7 +1,7 @@
-/** A Docusaurus site with all that a migration knows, about a boat hire that does not exist. */
+/** A Docusaurus site with every feature that a migration supports, about a fictional boat rental. */
 import type { Source } from '../src/index.js';
 
-/** Files as a source; pictures are texts here, as nobody looks into them. */
+/** Files as a source; images are texts here, as nothing reads them. */
 export function sourceOf(files: { readonly [path: string]: string }): Source {
   const isText = (path: string) => /\.(?:mdx?|json|ya?ml|[cm]?[jt]s|toml|py|rs|html|vue)$/.test(path);
   const texts = Object.entries(files).filter(([path]) => isText(path));

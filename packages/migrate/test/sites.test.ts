@@ -1,4 +1,4 @@
-/** Small sites of each generator, against the files and the report that they become, byte by byte. */
+/** Small sites of each generator, compared byte by byte with the expected files and report. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TargetDisk, TargetTakenError, readSource, targetFault, writeMigration } from '../src/index.js';
 
-/** A disk of files by absolute path; a value of null is a link. */
+/** A disk with files by absolute path; null is a link. */
 function diskOf(files: { [path: string]: string | null }): TargetDisk & { readonly files: typeof files } {
   const below = (path: string) => Object.entries(files).filter(([file]) => `${file}/`.startsWith(`${path}/`));
   return {

@@ -1,4 +1,4 @@
-/** Frames as text and figures; how a terminal shows them is tested with the command's report. */
+/** Code frames as text and numbers; the tests of the command's report cover how a terminal shows them. */
 import { expect, test } from 'vitest';
 import { frame } from '../src/frame.js';
 

@@ -4,14 +4,14 @@
  */
 import type { MatchOptions } from '../src/config/navigation.js';
 
-/** The pattern of every row, below whatever folder a test puts it in. */
+/** The pattern of every row, below the folder that a test uses. */
 export const pattern = '/old';
 
 /** The six requests, below the same folder. */
 export const requests = ['/Old', '/old/', '/old.html', '/old/index.html', '/old/child', '/older'] as const;
 
 export interface MatchRow {
-  /** A folder name that tells the rows apart. */
+  /** A folder name that distinguishes the rows. */
   readonly name: string;
   readonly match: Required<MatchOptions>;
   /** The requests that match, in the order of `requests`. */

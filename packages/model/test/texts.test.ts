@@ -1,4 +1,4 @@
-/** The path of a text says all that is asked of it, whatever it is called. */
+/** The path of a text contains everything needed about it, whatever its name. */
 import { expect, test } from 'vitest';
 import { readTextPath, textPath } from '../src/texts.js';
 

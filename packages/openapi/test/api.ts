@@ -1,4 +1,4 @@
-/** A small description as tests want it, opened. */
+/** A small description for tests, opened. */
 import type { TextSettings } from '@docgen/model';
 import { readDescription } from '../src/read/description.js';
 import { openDescriptions } from '../src/read/boundary.js';
@@ -10,7 +10,7 @@ interface OperationOptions {
   readonly settings?: TextSettings;
 }
 
-/** The text of its operation; `sections` are further ones of the description. */
+/** The text of its operation; `sections` are additional sections of the description. */
 export function textOf(
   operation: object,
   sections: object = {},
@@ -32,7 +32,7 @@ export function textOf(
   return sources[0]?.text(id, locale, settings) ?? '';
 }
 
-/** The part of a text behind a heading of that id. */
+/** The part of a text after the heading with that id. */
 export function section(text: string, id: string): string {
   const start = text.indexOf(`{#${id}}`);
   if (start < 0) throw new Error(`no section ${id}`);
@@ -41,7 +41,7 @@ export function section(text: string, id: string): string {
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
 
-/** A file of a site as it is given to what joins descriptions. */
+/** A file of a site, as input for joining descriptions. */
 export function given(text: string | undefined): { readonly text: string } | null {
   return text === undefined ? null : { text };
 }

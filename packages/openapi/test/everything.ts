@@ -20,7 +20,7 @@ interface With {
   readonly overlay?: string;
   /** Other files of the site by path. */
   readonly files?: { readonly [path: string]: string };
-  /** Texts of each kind that are made. */
+  /** Generated texts of each kind. */
   readonly most?: number;
 }
 
@@ -47,7 +47,7 @@ export async function everything(
     for (const id of ids.slice(0, most))
       for (const locale of ['en', 'fr']) {
         const texts = [hash(id, locale, {}) ?? '', made(id, locale, {}) ?? ''];
-        // Samples are held to schemas; no reader sees them.
+        // Samples validated against schemas; no reader sees them.
         if (directive !== 'api-schema') output.push(...texts);
         diagnostics.push(...[fault?.(id) ?? []].flat());
       }

@@ -1,4 +1,4 @@
-/** Numbers that a double can't hold are the same in every output as in the description. */
+/** Numbers that a double can't represent are the same in every output as in the description. */
 import { expect, test } from 'vitest';
 import { openDescriptions } from '../src/read/boundary.js';
 import { readDescription } from '../src/read/description.js';

@@ -1,6 +1,6 @@
 /**
- * Real descriptions, made wrong at random: nothing that is made of them throws, takes long or has an unsafe URL, and every
- * diagnostic has a file and a line. `DOCGEN_DESCRIPTION_RUNS` and `DOCGEN_DESCRIPTION_SEED` ask for more of them, and
+ * Real descriptions with random errors: nothing generated from them throws, takes long or has an unsafe URL, and every
+ * diagnostic has a file and a line. `DOCGEN_DESCRIPTION_RUNS` and `DOCGEN_DESCRIPTION_SEED` select more of them, and
  * `DOCGEN_CORPORA` is a folder with others.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -25,7 +25,7 @@ const overlay = [...files.values()].find(
 
 type Root = { readonly [key: string]: Json };
 
-/** Descriptions of the project's own examples, of packages, and of the corpora where they are there. */
+/** Descriptions from the project's own examples, from packages, and from the corpora if they exist. */
 const roots: readonly Root[] = [
   (main?.[1] ?? {}) as Root,
   ...filesOf(fileURLToPath(new URL('../../../examples', import.meta.url)), /\/openapi\/[^/]*\.yaml$/),
@@ -37,7 +37,7 @@ const roots: readonly Root[] = [
 
 function filesOf(folder: string | undefined, name: RegExp): Root[] {
   if (folder === undefined) return [];
-  // By type, so that no link is followed: those in `node_modules` lead round in circles of a million names.
+  // By type, so that no link is followed: the ones in `node_modules` form cycles with a million paths.
   const all = readdirSync(folder, { recursive: true, withFileTypes: true });
   const found = all.map((entry) => join(entry.parentPath, entry.name)).filter((path) => name.test(path));
   return found.sort().flatMap((path) => {
@@ -48,13 +48,13 @@ function filesOf(folder: string | undefined, name: RegExp): Root[] {
   });
 }
 
-/** Those of Swagger 2 as if they were of OpenAPI 3; what is no description is none. */
+/** Treats Swagger 2 as OpenAPI 3; files that aren't descriptions are skipped. */
 function asThree(root: Root): Root[] {
   if ('swagger' in root) return [{ ...root, openapi: '3.0.3' }];
   return 'openapi' in root && 'paths' in root ? [root] : [];
 }
 
-/** A description with three of its paths, others for each seed. */
+/** A description with three of its paths, different for each seed. */
 function fewPaths(seed: number): Json {
   const root = roots[seed % roots.length] ?? {};
   const paths = Object.entries(root['paths'] ?? {});
@@ -63,7 +63,7 @@ function fewPaths(seed: number): Json {
   return 'components' in root ? { ...part, components: reached(part) } : part;
 }
 
-/** The components that the paths of a description refer to, however far. */
+/** The components that a description's paths refer to, directly or indirectly. */
 function reached(root: { readonly [key: string]: Json }): Json {
   const components = (root['components'] ?? {}) as {
     readonly [kind: string]: { readonly [name: string]: Json };
@@ -76,7 +76,7 @@ function reached(root: { readonly [key: string]: Json }): Json {
   const kept: { [kind: string]: { [name: string]: Json } } = {
     securitySchemes: { ...components['securitySchemes'] },
   };
-  // The set grows while it is walked: components refer to others.
+  // The set grows during the loop: components refer to others.
   for (const each of names) {
     const [kind = '', name = ''] = each.split('/');
     const value = components[kind]?.[name];

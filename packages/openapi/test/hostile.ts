@@ -1,12 +1,12 @@
 /**
- * Descriptions made wrong at random: another type at a key, a hostile value or name, a subtree that is gone, doubled or
- * refers to what holds it, a URL that runs script. The same seed gives the same.
+ * Descriptions with random errors: a different type at a key, a hostile value or name, a subtree that is deleted,
+ * doubled or refers to its container, a URL that runs a script. The same seed produces the same errors.
  */
 import type { Json } from '@docgen/model';
 
 type Mutable = { [key: string]: Json } | Json[];
 
-/** Values that descriptions hold only by mistake, or by malice. */
+/** Values that descriptions contain only by mistake, or by malice. */
 const hostile: readonly Json[] = [
   null,
   true,
@@ -59,7 +59,7 @@ function nested(levels: number): Json {
   return value;
 }
 
-/** Names that an author may give a schema, path, property or media type. */
+/** Names that an author could give a schema, path, property or media type. */
 const names = [
   '__proto__',
   'constructor',
@@ -74,7 +74,7 @@ const names = [
   'hasOwnProperty',
 ];
 
-/** Numbers from 0 to 1 by a seed (mulberry32). */
+/** Numbers from 0 to 1 for a seed (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -85,7 +85,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** A copy of `root` with one to three wrong places. */
+/** A copy of `root` with one to three errors. */
 export function mutated(root: Json, seed: number): Json {
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
@@ -107,7 +107,7 @@ export function mutated(root: Json, seed: number): Json {
     } else if (kind < 0.6) delete (holder as { [key: string]: Json })[key];
     else define(holder, key, structuredClone(pick(hostile)));
   }
-  // They come last: moved elsewhere, or under another name, they would be data.
+  // They come last: after a move or a rename, they would be data.
   for (; unsafeUrls > 0; unsafeUrls--) addUnsafeUrl(copy, pick);
   return copy;
 }
@@ -116,7 +116,7 @@ function valueOf({ holder, key }: Place): Json {
   return (holder as { readonly [key: string]: Json })[key] ?? null;
 }
 
-/** A reference to a place, as far as it is one of the root's: else to the whole. */
+/** A reference to a place if it is in the root, otherwise to the whole root. */
 function referenceTo(root: Mutable, { holder, key }: Place): string {
   const path = pathTo(root, holder);
   return path === null ? '#' : `#/${[...path, key].map(escaped).join('/')}`;
@@ -138,10 +138,10 @@ function pathTo(root: Mutable, wanted: Mutable): string[] | null {
   return null;
 }
 
-/** No text of a description has this, so where it is in what is made of one, a URL let it through. */
+/** No description contains this text, so if it is in the output, a URL let it through. */
 export const unsafe = 'javascript:alert(1)';
 
-/** Puts a URL that runs script where the specification wants one. */
+/** Puts a URL that runs a script where the specification expects a URL. */
 function addUnsafeUrl(root: Mutable, pick: <T>(list: readonly T[]) => T): void {
   const docs = { externalDocs: { url: unsafe } };
   const additions: { readonly [section: string]: Json } = pick<{ readonly [section: string]: Json }>([
@@ -172,7 +172,7 @@ function define(holder: Mutable, key: string, value: Json): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** A place that is the likelier the less deep it is. */
+/** A random place; less deep ones are more likely. */
 function onTheWay(root: Mutable, next: () => number): Place {
   let found: Place = { holder: root, key: Object.keys(root)[0] ?? '' };
   for (let at: Json | undefined = root; typeof at === 'object' && at !== null;) {

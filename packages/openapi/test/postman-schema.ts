@@ -1,6 +1,6 @@
 /**
- * The published schema of collections, format 2.1, as far as docgen's collections go; what they do not use is not there,
- * so that a property which the format does not know is a fault.
+ * The published schema of collections, format 2.1, limited to what docgen's collections use; the rest is left out, so a
+ * property that the format doesn't have is an error.
  */
 const description = { type: ['string', 'null'] };
 const pairs = (more: object = {}) => ({

@@ -1,11 +1,11 @@
 /**
- * A name is a name: a description whose schema, property, tag or operation is called as something that every object has
- * gives the same as one with another name, and nothing of the process is changed by it.
+ * Names have no special meaning: a description whose schema, property, tag or operation has the name of a property of
+ * every object produces the same as with another name, and nothing in the process changes.
  */
 import { describe, expect, test } from 'vitest';
 import { type Everything, everything } from './everything.js';
 
-/** Each with a name of the same letters' kinds that no object has. */
+/** Each with a name that no object has, with the same kinds of letters. */
 const names = [
   ['__proto__', '__qroto__'],
   ['constructor', 'conztructor'],
@@ -19,7 +19,7 @@ const order = {
   properties: { weight: { type: 'integer', description: 'Grams.' }, note: { type: 'string' } },
 };
 
-/** Every place of a description where its author chooses a name; `name` is chosen. */
+/** Every place in a description where its author chooses a name; `name` is that name. */
 const places: { readonly [what: string]: (name: string) => object } = {
   schema: (name) => ({
     ...operation({ schema: { $ref: `#/components/schemas/${name}` } }),
@@ -158,7 +158,7 @@ describe.each(names)('%s', (name, other) => {
   });
 });
 
-/** All that was made, but for the hashes of it. */
+/** All output, except for its hashes. */
 function linesOf({ diagnostics, output }: Everything): string[] {
   const all = [...diagnostics.map((found) => JSON.stringify(found)), ...output];
   return all.flatMap((text) =>
@@ -166,7 +166,7 @@ function linesOf({ diagnostics, output }: Everything): string[] {
   );
 }
 
-/** The name as addresses and files have it. */
+/** The name as written in addresses and files. */
 function slugOf(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }

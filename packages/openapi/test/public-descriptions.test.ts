@@ -1,4 +1,4 @@
-/** Published descriptions of others: docgen can show each of their operations. */
+/** Descriptions published by others: docgen can show each of their operations. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -28,13 +28,13 @@ function opened(url: string) {
   return { source, diagnostics };
 }
 
-/** Anchors that an operation's text gives twice. */
+/** Anchors that occur twice in an operation's text. */
 function twice(text: string): string[] {
   const ids = Array.from(text.matchAll(/\bid="([^"]+)"|\{#([^}]+)\}$/gm), ([, id, heading]) => id ?? heading);
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))] as string[];
 }
 
-/** Lines that open a container, less those that end one. */
+/** Lines that open a container, minus those that close one. */
 function open(text: string): number {
   const lines = text.replaceAll(/^(`{3,})[\s\S]*?^\1$/gm, '').split('\n');
   const opening = lines.filter((line) => /^:{3,}[a-z]/.test(line)).length;

@@ -27,7 +27,7 @@ const place = { folder: '' };
 beforeAll(async () => void (place.folder = await mkdtemp(join(tmpdir(), 'docgen-reference-'))));
 afterAll(() => rm(place.folder, { recursive: true, force: true }));
 
-/** The codes of configuration faults that docgen has for a value, read from a file. */
+/** The codes of docgen's configuration errors for a value, read from a file. */
 async function faultsOf(value: unknown): Promise<string[]> {
   await writeFile(join(place.folder, 'docgen.config.json'), JSON.stringify(value));
   const { diagnostics } = await config(disk, place.folder, null);

@@ -1,6 +1,6 @@
 /**
- * docgen as anyone gets it: packed packages from a registry, in an empty folder outside of the checkout, with nothing
- * in the caches. Whatever a package forgot to name or to publish is missing here.
+ * docgen as users install it: packed packages from a registry, in an empty folder outside the checkout, with empty
+ * caches. Anything that a package forgot to list or publish is missing here.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const Footer = () => <footer data-region="footer">Kept by the harbour.</footer>;
 export default extendTheme(defaultTheme, { parts: { Footer } });
 `;
 
-/** Of the second installer, `npm test` asks only for what differs: that everything is found. */
+/** With the second installer, `npm test` checks only what differs: that everything is found. */
 const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 
 const installers: readonly [Installer, string][] = [
@@ -67,7 +67,7 @@ describe.each(installers)('%s, %s', (installer, template) => {
     expect(readFileSync(join(site, 'dist/docs/intro/index.html'), 'utf8')).toContain('Introduction');
   });
 
-  // The other template asks for the reader of API descriptions too.
+  // The other template also requires the reader of API descriptions.
   if (template === 'minimal')
     test('few packages and few bytes came, and none runs a script', () => {
       const { packages, bytes, scripts } = treeOf(site);

@@ -1,6 +1,6 @@
 /**
- * The packages as tarballs, packed once for a run: by the first file that asks, as the others wait. To pack writes in
- * the packages' folders, so two at a time would be in each other's way.
+ * The packages as tarballs, packed once per run by the first file that needs them, while the others wait. Packing
+ * writes to the packages' folders, so two runs would interfere with each other.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { type Packed, packAll } from '../src/pack.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of what several files look at; it is made for each run, and goes with it. */
+    /** Folder for files that several tests read; created for each run and removed after it. */
     readonly sharedSites: string;
   }
 }
 
-/** Milliseconds that packing may take beside others. */
+/** Milliseconds that packing may take while other tests run. */
 const patience = 280_000;
 
 export async function packed(): Promise<readonly Packed[]> {
@@ -34,7 +34,7 @@ export async function packed(): Promise<readonly Packed[]> {
   return JSON.parse(readFileSync(list, 'utf8')) as readonly Packed[];
 }
 
-/** Whether this file is the one that packs: the folder is made by one alone. */
+/** Whether this file does the packing: only one file can create the folder. */
 function isClaimed(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -1,4 +1,4 @@
-/** The workflows, those of this repository and the one that new sites get: who may do what, and whose code runs. */
+/** The workflows of this repository and the one in new sites: their permissions, and whose code they run. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ interface Workflow {
 
 const own = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
 const ofSites = 'packages/create/templates/all/_github/workflows/docs.yml';
-// A place to be filled is a step of its own, or a word.
+// A placeholder is a separate step or a word.
 const read = (path: string) =>
   parse(
     readFileSync(join(root, path), 'utf8')

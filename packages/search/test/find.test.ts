@@ -1,4 +1,4 @@
-/** Queries of readers, and the results. */
+/** Readers' queries, and the results. */
 import { describe, expect, test } from 'vitest';
 import type { TextSection } from '../src/client.js';
 import { type MadePage, searchIn } from './made-index.js';
@@ -121,7 +121,7 @@ test('words that are found are named where all of them together are not', async 
 });
 
 test('the best page does not wait for the files of the others', async () => {
-  // Three blocks of titles, of which the last holds the best page.
+  // Three blocks of titles; the last contains the best page.
   const many = Array.from({ length: 150 }, (_, at) => ({ title: `Page ${at}`, text: 'courier' }));
   const { search, loads } = await searchIn([...many, { title: 'Courier' }]);
   const { hits } = await search.find('courier', { areas: null, most: 140 });

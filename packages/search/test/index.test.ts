@@ -10,7 +10,7 @@ import { cuts, shardAt } from '../src/shards.js';
 import { type WrittenIndex, patchIndex, readTerms, writeTerms } from '../src/write.js';
 import { type MadePage, aboutOf, bytesOf, indexOf, termsFor } from './made-index.js';
 
-/** Numbers that look drawn by lot and are the same every time. */
+/** Numbers that look random and are the same every time. */
 function lots(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -37,7 +37,7 @@ const line = (term: string, places: readonly number[] = [], aliases: Line['alias
   aliases,
 });
 
-/** Lines of an index of so many pages, drawn by lot. */
+/** Random lines of an index with the given number of pages. */
 function linesBy(lot: (below: number) => number, pages: number): Line[] {
   const terms = pagesBy(lot, 4).flatMap(({ text = '' }) => text.split(' '));
   return [...new Set(terms)].sort().map((term) => {
@@ -50,7 +50,7 @@ function linesBy(lot: (below: number) => number, pages: number): Line[] {
   });
 }
 
-/** Places on each so many pages, at changing levels. */
+/** Positions on every `step`th page, at changing levels. */
 function every(pages: number, step: number): number[] {
   return Array.from({ length: Math.ceil(pages / step) }, (_, at) => 4 * step * at + (((at * at) % 7) % 4));
 }

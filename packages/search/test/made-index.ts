@@ -1,4 +1,4 @@
-/** An index of a few pages, and the search that is opened on its files. */
+/** An index of a few pages, and a search opened on its files. */
 import { createHash } from 'node:crypto';
 import type { Section } from '@docgen/model';
 import { type Search, openSearch } from '../src/client.js';
@@ -51,7 +51,7 @@ export async function indexOf(pages: readonly MadePage[], lang = 'en'): Promise<
   return index.write(aboutOf(pages, lang));
 }
 
-/** A file as it comes over a network. */
+/** A file as it arrives over a network. */
 export function bytesOf(content: string | Uint8Array | undefined): Uint8Array | null {
   if (content === undefined) return null;
   return typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -60,7 +60,7 @@ export function bytesOf(content: string | Uint8Array | undefined): Uint8Array | 
 export interface Opened {
   readonly search: Search;
   readonly manifest: Manifest;
-  /** Files that were asked for. */
+  /** Requested files. */
   readonly loads: string[];
 }
 

@@ -1,4 +1,4 @@
-/** Terms get numbers by their bytes, the same one whenever they come. */
+/** Terms are numbered by their bytes; repeated terms keep their number. */
 import { expect, test } from 'vitest';
 import { numbering } from '../src/numbering.js';
 

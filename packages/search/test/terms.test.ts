@@ -1,4 +1,4 @@
-/** A page's terms do not depend on the pages before it, and come back from bytes as they were. */
+/** A page's terms don't depend on the pages before it, and are restored from bytes unchanged. */
 import { expect, test } from 'vitest';
 import { readTerms, termMaker, writeTerms } from '../src/terms.js';
 import { stemOf } from '../src/words/stem.js';

@@ -1,4 +1,4 @@
-/** A save is reported even where it comes before the folders are watched, which is only after the first page was sent. */
+/** A save is reported even if it precedes the watching of folders, which only starts after the first page was sent. */
 import { unlink } from 'node:fs/promises';
 import { expect, test as base } from 'vitest';
 import { type RunningServer, openServer } from './server.js';

@@ -1,4 +1,4 @@
-/** Serves a folder of a few files in this process, with the engine itself, and speaks to it over plain sockets. */
+/** Serves a folder of a few files in this process, with the real engine, and talks to it over plain sockets. */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -77,16 +77,16 @@ export async function openServer(
 
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names in lowercase. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the response was complete. */
   readonly ms: number;
 }
 
 /**
- * Sends bytes as they are and reads until the server ends the connection, until its head is there, or, where nothing is
- * to come, for some milliseconds. The first page of a site may take seconds on a busy machine.
+ * Sends bytes unchanged and reads until the server ends the connection, until its head arrives, or, if no response is
+ * expected, for some milliseconds. The first page of a site may take seconds on a busy machine.
  */
 export async function raw(
   port: number,
@@ -111,7 +111,7 @@ export async function raw(
   return read();
 }
 
-/** One request in its own connection. `lines` are further header lines. */
+/** One request in its own connection. `lines` are additional header lines. */
 export async function request(
   port: number,
   target: string,

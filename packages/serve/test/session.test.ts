@@ -1,4 +1,4 @@
-/** Refreshes come one at a time, none is lost, and a look that fails leaves the last edition in place. */
+/** Refreshes run one at a time, none is lost, and a failed pass leaves the last edition in place. */
 import type { Edition, Workspace } from '@docgen/engine';
 import { expect, test } from 'vitest';
 import { type Update, openSession } from '../src/session.js';
@@ -7,18 +7,18 @@ interface Fake extends Workspace {
   readonly opened: () => number;
   readonly mostAtOnce: () => number;
   readonly interrupted: () => number;
-  /** From now on each look waits for its `step`. */
+  /** From now on, each pass waits for its `step`. */
   readonly hold: () => void;
-  /** Resolves when a look is under way and waits. */
+  /** Resolves when a pass has started and waits. */
   readonly held: () => Promise<void>;
-  /** Lets the look that waits, or the next one that comes, get to its end. */
+  /** Lets the waiting pass, or the next one to start, finish. */
   readonly step: () => Promise<void>;
   failNext: boolean;
-  /** Hashes of the files that the next look finds, by their paths. */
+  /** Hashes of the files that the next pass finds, by path. */
   files: ReadonlyMap<string, string>;
 }
 
-/** What a busy machine may take; nothing here waits for time to pass. */
+/** Time allowed on a busy machine; nothing here waits for time to pass. */
 const patience = { timeout: 30_000, interval: 2 };
 
 function fakeWorkspace(): Fake {
@@ -82,7 +82,7 @@ async function openFake(watch = async () => false) {
     pathOf: (path) => `/site/${path}`,
     isOwn: (path) => path === '/site/found.sarif',
   });
-  // The second look, after the watchers are placed, ends with a report.
+  // The second pass, after the watchers are set up, ends with a report.
   await expect.poll(() => count.reports, patience).toBe(1);
   return { workspace, session, updates, notes, reports: () => count.reports };
 }
@@ -111,7 +111,7 @@ test('every change is in some update', async () => {
   const paths = ['/a', '/b', '/c', '/d', '/e'];
   for (const [n, path] of paths.entries()) {
     session.refresh([path]);
-    // Each comes at another moment of the refresh before.
+    // Each arrives at a different moment of the previous refresh.
     for (let step = 0; step < n; step++) await Promise.resolve();
   }
   await expect.poll(() => changedIn(updates), patience).toEqual(paths);
@@ -172,10 +172,10 @@ test('a look at folders that were watched too late does not give way', async () 
 test('folders that were watched only after the look are looked at once more', async () => {
   const isLate: boolean[] = [];
   const { workspace, session, reports } = await openFake(async () => isLate.shift() ?? false);
-  // Of each refresh, the first call comes before the look and the second after it.
+  // In each refresh, the first call comes before the pass and the second after it.
   isLate.push(true, true, false, true, false, false);
   session.refresh(['/a']);
-  // Only the last of the looks is followed by a check.
+  // Only the last pass is followed by a check.
   await expect.poll(reports, patience).toBe(2);
   expect([workspace.opened(), isLate]).toEqual([2 + 3, []]);
   await session.close();

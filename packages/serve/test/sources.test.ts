@@ -1,4 +1,4 @@
-/** A served site sees at once what its sources of pages read, and what its configuration imports. */
+/** A served site immediately notices changes to what its page sources read and its configuration imports. */
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every kind of change to files of a site is noticed, soon and once; changes to other files are not. */
+/** Every kind of change to a site's files is reported, soon and once; changes to other files are not. */
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, open, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { type Folder, openFolder } from './server.js';
 interface Watched {
   readonly folder: Folder;
   readonly at: (path: string) => string;
-  /** Does something and resolves to the paths of the next batch, relative to the folder. */
+  /** Runs an action and resolves to the paths of the next batch, relative to the folder. */
   readonly after: (change: () => Promise<unknown>) => Promise<string[]>;
   readonly batches: string[][];
   readonly notes: string[];
@@ -331,7 +331,7 @@ test('a site whose folders take long to be watched has not changed by that', asy
   onTestFinished(folder.remove);
   const batches: (readonly string[])[] = [];
   const scope = { folder: folder.path, whole: false, apart: [], more: [], files: [] };
-  // Time passes for what is done again and again, as it does on a busy machine.
+  // Fake time passes for repeated tasks, as it does on a busy machine.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const state = { isOpen: false };

@@ -1,4 +1,4 @@
-/** Long work lets others have a turn, and short work does not wait for them. */
+/** Long tasks let other tasks run, and short tasks don't wait for them. */
 import { expect, test } from 'vitest';
 import { inlinePool } from '../src/pool.js';
 import { openYield } from '../src/event-loop.js';

@@ -1,13 +1,13 @@
 /**
  * A file system in memory behind the engine's interface, from a literal map of path → content. Folders are implied by
- * the files in them. It keeps no clock, no modes and no case folding; faults are put in by wrapping it.
+ * the files in them. It has no clock, no modes and no case folding; to inject errors, wrap it.
  */
 import { posix } from 'node:path';
 import { compareText } from '@docgen/model';
 import type { DirectoryEntry, EntryKind, FileSystem } from '../src/fs.js';
 import { ioFailure } from '../src/failure.js';
 
-/** A file's text or bytes, a symbolic link, or something that is no regular file. */
+/** A file's text or bytes, a symbolic link, or something that isn't a regular file. */
 export type Node = string | Uint8Array | { readonly link: string } | { readonly odd: true };
 
 export interface MemoryFileSystem extends FileSystem {
@@ -15,7 +15,7 @@ export interface MemoryFileSystem extends FileSystem {
   snapshot(): { [path: string]: string };
 }
 
-/** A file system that holds `files`, by absolute path; `folders` exist though nothing is in them. */
+/** A file system with `files`, by absolute path; `folders` exist even if they are empty. */
 export function memoryFs(
   files: { readonly [path: string]: Node } = {},
   folders: readonly string[] = [],

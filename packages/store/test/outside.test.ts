@@ -1,4 +1,4 @@
-/** Places in and out of a folder, on systems with and without drives. */
+/** Paths inside and outside a folder, on systems with and without drives. */
 import { posix, win32 } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOutside } from '../src/outside.js';

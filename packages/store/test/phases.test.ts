@@ -54,7 +54,7 @@ test('a phase that fails is noted too, and one that is stopped never begins', as
   expect(shown).toEqual([{ phase: 'load', done: 0, total: 0 }]);
 });
 
-/** Works for so many milliseconds. */
+/** Works for some milliseconds. */
 async function busy(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) await Promise.resolve();

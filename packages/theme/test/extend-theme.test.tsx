@@ -1,4 +1,4 @@
-/** A theme with changes: listed parts are replaced, and everything else stays. */
+/** A theme with changes: listed parts are replaced, and everything else stays the same. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -26,7 +26,7 @@ const bare: PageHead = {
   data: '{"id":"orders"}',
 };
 
-/** Places of the needles in the head, which must all be found. */
+/** Positions of the needles in the head, which must all be found. */
 function order(head: PageHead, needles: readonly string[]) {
   const html = renderToStaticMarkup(<Head head={head} />);
   return needles.map((needle) => {

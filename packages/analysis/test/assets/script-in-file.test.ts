@@ -1,4 +1,4 @@
-/** What counts as script in a file that browsers open as a document: what could run, and whatever is in doubt. */
+/** What counts as a script in a file that browsers open as a document: what could run, and anything in doubt. */
 import { gzipSync } from 'node:zlib';
 import { isActiveFile } from '@docgen/model';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Links that are known are given again; those that may be others are joined anew. */
+/** Resolved links are reused; those that may have changed are resolved again. */
 import type { Route } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type LinkOnce, openLinkMemory, type LinkedRoute } from '../../src/link/memory.js';
@@ -8,7 +8,7 @@ const page = (path: string, anchors: readonly string[] = []) =>
   ({ source: { path }, document: { anchors: anchors.map((id) => ({ id })) } }) as unknown as ParsedSource;
 const pagesOf = (...all: readonly ParsedSource[]) => new Map(all.map((one) => [one.source.path, one]));
 
-/** Whether the links of a page are joined anew. */
+/** Whether the links of a page are resolved again. */
 function isFresh(linkOnce: LinkOnce, own: ParsedSource, linkedTo: readonly string[] = []): boolean {
   let asked = false;
   const linked: LinkedRoute = { targets: [], linkedTo, diagnostics: [] };

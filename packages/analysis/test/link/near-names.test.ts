@@ -3,7 +3,7 @@ import { nearOf } from '../../src/link/near-names.js';
 
 const english = { locale: 'en', version: '' };
 
-/** Hints from `names`, of whatever kind and all of one locale, and each kind as often as it was searched. */
+/** Hints from `names`, of any kind and all of one locale, with one entry in `asked` per search of a kind. */
 function near(names: readonly string[], locale = 'en') {
   const asked: string[] = [];
   const known = (kind: string) => () => {
@@ -64,6 +64,6 @@ test('what is searched is bounded, whatever the site', () => {
   expect(asked.length).toBe(100);
   expect(found[0]).toBe('orders/create.md');
   expect(found[499]).toBeUndefined();
-  // What was found before is still told.
+  // Earlier results are still returned.
   expect(one.source('orders/creat0.md', english)).toBe('orders/create.md');
 });

@@ -16,7 +16,7 @@ for (const name of fs.readdirSync(from, { recursive: true }).filter((each) => ea
   fs.copyFileSync(path.join(from, name), file);
 }`;
 
-/** Serves the sources as they are, and tells the browser of changes by asking again. */
+/** Serves the sources unchanged, and the browser polls for changes. */
 const serve = `
 const fs = require('node:fs'), [, from, port] = process.argv;
 const script = 'setInterval(async () => { document.body.textContent = await (await fetch(location.href + "?text")).text() }, 20)';

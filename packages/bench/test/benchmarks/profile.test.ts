@@ -1,4 +1,4 @@
-/** Whose the time of a profile is. */
+/** Which code a profile's time belongs to. */
 import { expect, it } from 'vitest';
 import { ownerOf } from '../../src/benchmarks/owners.js';
 import { profileTable } from '../../src/benchmarks/profile.js';

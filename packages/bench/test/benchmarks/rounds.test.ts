@@ -1,4 +1,4 @@
-/** Turns: each entry once per round, another first in each; one that fails costs only its own figures. */
+/** Turns: each entry runs once per round, another first in each; a failure costs only its own figures. */
 import { expect, it } from 'vitest';
 import { inRounds, type Entry } from '../../src/benchmarks/rounds.js';
 

@@ -66,7 +66,7 @@ describe('generated corpus', () => {
     for (const { path } of outlines)
       inside.set(posix.dirname(path), (inside.get(posix.dirname(path)) ?? 0) + 1);
     const folders = [...inside].filter(([folder]) => folder.split('/').length === 2);
-    // The last one ends where the corpus does.
+    // The last one ends with the corpus.
     for (const [, pages] of folders.slice(0, -1)) expect(pages).toBeGreaterThan(200);
     expect(Math.max(...inside.values())).toBeLessThanOrEqual(241);
     const parts = folders.map(([folder]) => posix.dirname(folder));

@@ -5,7 +5,7 @@ import { run } from '../../src/measure/run.js';
 
 const node = process.execPath;
 const isLinux = process.platform === 'linux';
-/** Works for 300 ms of the processor's time, not of the clock's, which a busy machine stretches. */
+/** Uses 300 ms of processor time, not clock time, which a busy machine stretches. */
 const busy = 'const {cpuUsage}=process; while (cpuUsage().user < 3e5);';
 
 function nested(script: string): string {

@@ -1,4 +1,4 @@
-/** A peer counts as there only in the version of its template, and templates are whole. */
+/** A peer counts as installed only in its template's version, and templates are complete. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Each peer gets the pages in its own shape, and the same pages. */
+/** Each peer gets the same pages, in its own format. */
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCorpus } from '../../src/corpus/corpus.js';

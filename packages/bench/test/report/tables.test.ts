@@ -1,4 +1,4 @@
-/** The tables, to the letter, of figures that were made up. */
+/** The exact text of the tables, for made-up figures. */
 import { describe, expect, it } from 'vitest';
 import type { Figure, Run, Scenario } from '../../src/figures.js';
 import { print } from '../../src/report/document.js';

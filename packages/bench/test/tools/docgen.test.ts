@@ -1,4 +1,4 @@
-/** docgen as a tool: which command, in which version, and where its pages are. */
+/** docgen as a tool: which command, which version, and the location of its pages. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { type Chunk, nameByContent } from '../../src/bundle/chunks.js';
 
 const chunk = (name: string, text: string, imports: string[] = []): Chunk => ({ name, text, imports });
 
-/** An entry, two chunks that import each other, and one that is alone. */
+/** An entry, two chunks that import each other, and one on its own. */
 const chunks = [
   chunk('client.js', 'import"./a-AAAAAAAA.js";run()', ['a-AAAAAAAA.js']),
   chunk('a-AAAAAAAA.js', 'import"./b-BBBBBBBB.js";a()', ['b-BBBBBBBB.js']),

@@ -7,7 +7,7 @@ import { type MemoryFileSystem, type Node, memoryFs } from '../../../store/test/
 const stage = { out: '/out', folder: '/.out.stage' };
 const journalFile = '/.out.stage/journal.json';
 
-/** Old files in the output, and staged new ones. */
+/** Old files in the output, and new staged ones. */
 function staged(old: { [path: string]: string }, fresh: { [path: string]: string }): MemoryFileSystem {
   const at = (folder: (path: string) => string, files: { [path: string]: string }) =>
     Object.entries(files).map(([path, text]) => [folder(path), text]);
@@ -103,7 +103,7 @@ test.each<[name: string, text: string]>([
   expect(fs.snapshot()).toEqual({ '/keep.txt': 'mine', '/out/a.html': 'old' });
 });
 
-/** Elsewhere they are letters. */
+/** Ordinary characters elsewhere. */
 const ofWindows: [name: string, text: string][] = [
   ['with a drive', whole({ writes: ['C:x'], removes: [] })],
   ['with a backslash', whole({ writes: ['..\\x'], removes: [] })],

@@ -1,13 +1,13 @@
 /**
- * Publications of random sites, looked at after each change of the disk, which is where a process may be killed or a
- * reader may come: whatever a published page loads is there, and what that loads in turn.
+ * Publications of random sites, inspected after each change to the disk, where a process may be killed or a reader may
+ * arrive: everything that a published page loads exists, and everything that those files load.
  */
 import { expect, test } from 'vitest';
 import { emit, outputFile } from '../../src/emit.js';
 import { readHashes } from '@docgen/store/kept/hashes';
 import { type MemoryFileSystem, memoryFs } from '../../../store/test/memory-fs.js';
 
-/** A file's text is the list of what it loads, after a word that makes it another file. */
+/** A file's text lists the files that it loads, after a word that sets its version. */
 type Site = { readonly [path: string]: string };
 
 const pages = ['index.html', 'a/index.html', 'b.html', 'z/deep/index.html', '404.html'];
@@ -22,7 +22,7 @@ const indexes = [
   'robots.txt',
 ];
 
-/** Pages load anything but pages; stylesheets and search manifests load what is named by content, or pictures. */
+/** Pages load anything except pages; stylesheets and search manifests load files with content hashes, or images. */
 function randomSite({ of, below, some }: Chance): Site {
   const assets = some(named, 0.7).map((name) => `${name}-${below(4)}.js`);
   const others = some(fixed, 0.6);
@@ -62,7 +62,7 @@ function chance(seed: number): Chance {
 
 const dist = '/site/dist/';
 
-/** What a page, or what it loads, asks for in vain. */
+/** Missing files that a page, or a file it loads, requests. */
 function brokenLoads(files: Site): string[] {
   const loadsOf = (path: string) => (files[`${dist}${path}`] ?? '').split(' ').slice(1);
   const broken: string[] = [];

@@ -226,7 +226,7 @@ describe('files that are served in a sandbox', () => {
     };
     return Object.values(hostFiles(input)).join('\n').split('\n');
   };
-  /** Paths of the rules after that for the folder. */
+  /** Paths of the rules after the one for the folder. */
   const named = (over: object, sandboxed: readonly string[]) => {
     const paths = rulesFor(over, sandboxed).filter((line) => line.startsWith('/'));
     return paths.slice(paths.findIndex((line) => line.endsWith('/assets/sandboxed/*')) + 1);
@@ -347,7 +347,7 @@ describe('_nginx.conf', () => {
     expect(lines).toContain('if ($uri ~ "^/x/en(?:/|$)") { set $docgen_not_found_x "/x/en/404.html"; }');
   });
 
-  /** Variables, named locations and paths that stand outside of the site's own location. */
+  /** Variables, named locations and paths outside the site's own location. */
   const declared = (base: string) =>
     conf({ base }, [redirect('/old', '/docs/a', { exact: false })]).flatMap(
       (line) => /(?:set (\$\w+)|^location (.*) \{)/.exec(line)?.slice(1).filter(Boolean) ?? [],

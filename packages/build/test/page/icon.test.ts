@@ -1,4 +1,4 @@
-/** The icon of a site without one: an image whatever its title is. */
+/** The icon of a site without one: an image, whatever the site's title. */
 import { expect, test } from 'vitest';
 import { iconOf } from '../../src/page/icon.js';
 

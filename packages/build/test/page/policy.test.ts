@@ -1,4 +1,4 @@
-/** The site's policy has its own directives, whatever URLs descriptions name as servers. */
+/** The site's policy has its own directives, whatever server URLs descriptions contain. */
 import { expect, test } from 'vitest';
 import { noAnalytics } from '@docgen/model';
 import { policy } from '../../src/page/policy.js';

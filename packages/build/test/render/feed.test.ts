@@ -1,4 +1,4 @@
-/** Feeds: the order and ids of entries, addresses away from the site, and text that XML takes. */
+/** Feeds: the order and ids of entries, URLs to other sites, and text that XML accepts. */
 import type { Body, ChangelogEntry } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type FeedPage, feedText } from '../../src/render/feed.js';

@@ -18,7 +18,7 @@ async function site(answers: { readonly [path: string]: Answer | number }): Prom
 
 const hint = "Update or remove the link, or add the address to 'checks.external.ignore'";
 
-/** Answers one after the other; the last one stays. */
+/** One answer after the other; the last one repeats. */
 function inTurn(...answers: readonly (Answer | number)[]): Answer {
   let at = 0;
   return (request, response) => {
@@ -28,7 +28,7 @@ function inTurn(...answers: readonly (Answer | number)[]): Answer {
   };
 }
 
-/** Another answer to HEAD than to GET. */
+/** Different answers to HEAD and GET. */
 const byMethod =
   (head: number, get: number): Answer =>
   ({ method }, response) =>
@@ -348,7 +348,7 @@ describe('hosts that are not public', () => {
   });
 
   test('a redirect to one is not followed', async () => {
-    // The one name is taken for public here, though its server is this machine: what it redirects to is the question.
+    // That name counts as public here, though its server is this machine: the test is about the redirect's target.
     const other = await site({
       '/a': to('http://169.254.169.254/secret'),
       '/b': to('http://inner.site.org/'),
@@ -401,7 +401,7 @@ describe('what is known from before', () => {
     expect(await at(hour)).toEqual([1, ['HEAD /no']]);
     expect(await at(7 * 24 * hour - 1)).toEqual([1, ['HEAD /no']]);
     expect(await at(7 * 24 * hour)).toEqual([1, ['HEAD /a']]);
-    // A clock that was set back makes nothing last longer.
+    // A clock that was set back doesn't make anything last longer.
     expect((await at(5))[1].length).toBeGreaterThan(0);
   });
 

@@ -45,7 +45,7 @@ test('what is said through a tunnel is for the other end alone', async () => {
   const https = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const { lines } = await checked(['https://away.site.org/secret'], { proxies: { https } });
   expect(lines).toEqual([expect.stringContaining('closes the connection (ECONNRESET)')]);
-  // A handshake of TLS that names the host, and no request.
+  // A TLS handshake that contains the host name, and no request.
   expect(said[0]).toMatch(/^\x16\x03[^]*away\.site\.org/);
   expect(said[0]).not.toContain('secret');
 });

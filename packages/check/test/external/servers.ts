@@ -13,13 +13,13 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 export interface OtherSite {
   /** `http://<host>:<port><path>`. */
   readonly url: (path: string, host?: string) => string;
-  /** `METHOD /path` of what it was asked, in order. */
+  /** `METHOD /path` of each request, in order. */
   readonly asked: string[];
   readonly headers: IncomingMessage['headers'][];
   readonly close: () => Promise<void>;
 }
 
-/** A server that answers by `answers`, 404 for all other paths. */
+/** A server with `answers`, and 404 for all other paths. */
 export async function otherSite(answers: { readonly [path: string]: Answer | number }): Promise<OtherSite> {
   const asked: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -43,13 +43,13 @@ export async function otherSite(answers: { readonly [path: string]: Answer | num
   };
 }
 
-/** To another place, for good or for now. */
+/** A redirect, permanent or temporary. */
 export const to =
   (location: string, status = 302): Answer =>
   (_, response) =>
     void response.writeHead(status, { location }).end();
 
-/** A page of links, one a line. */
+/** A page of links, one per line. */
 function pageOf(hrefs: readonly string[], path = 'docs/a.md'): ParsedSource {
   const links = hrefs.map((href, index) => {
     const line = index + 1;
@@ -71,7 +71,7 @@ export interface Checking {
   readonly proxies?: Partial<Proxies>;
 }
 
-/** What a check of these links finds; all names are of this machine. */
+/** What a check of these links reports; all hosts are this machine. */
 export async function checked(hrefs: readonly string[], { settings, over, fs, now, proxies }: Checking = {}) {
   const site = {
     origin: 'https://docs.site.org',

@@ -1,4 +1,4 @@
-/** Every preset, and colors of a configuration: what text can be read on, in both modes. */
+/** Every preset, and colors from a configuration: text is readable on them in both modes. */
 import type { ThemePreset, ThemeSettings } from '@docgen/model';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
-/** esbuild's process is ended with this one, by one listener however often something is compiled. */
+/** esbuild's process ends with this one, through one listener, no matter how often something is compiled. */
 import { expect, test } from 'vitest';
 import { compiler } from '../../src/code/compiler.js';
 
 test('a compiler that was used is stopped when the process exits', async () => {
   const [{ transform }, { stop }] = await Promise.all([compiler(), compiler()]);
-  // Other files of a run may have used the compiler before.
+  // Other files of a run may already have used the compiler.
   const stops = () => process.listeners('exit').filter((listener) => listener === stop);
   expect((await transform('let a = 1 as number', { loader: 'ts' })).code).toBe('let a = 1;\n');
   expect(stops()).toHaveLength(1);

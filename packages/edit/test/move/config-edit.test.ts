@@ -1,4 +1,4 @@
-/** Words of a configuration file: changed where the file says them as often as the configuration does. */
+/** Strings in a configuration file: changed if the file contains them as often as the configuration does. */
 import { expect, test } from 'vitest';
 import { changed } from '../../src/move/changes.js';
 import { type Reword, configEdit } from '../../src/move/config-edit.js';

@@ -1,4 +1,4 @@
-/** Trackers in a configuration: their defaults, their modules, and which can't be asked to drop an address. */
+/** Trackers in a configuration: their defaults, their modules, and which can't anonymize addresses. */
 import type { AnalyticsConfig } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { config } from '@docgen/config/config';

@@ -166,10 +166,7 @@ test.each([
   expect(await faults(config)).toEqual([]);
 });
 
-/**
- * Keys with several forms, and maps: an invalid form gets a message that lists the valid ones, and an invalid member
- * its own position.
- */
+/** Keys with several forms, and maps: a message lists the valid forms, and an invalid member has its own position. */
 test.each<[config: unknown, found: string]>([
   [
     { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } },

@@ -53,7 +53,7 @@ async function site(count: number, by: string): Promise<{ folder: string; dist: 
   return { folder, dist: join(folder, 'dist') };
 }
 
-/** The files of a folder, to compare two points in time. */
+/** A folder's files at one point in time. */
 function snapshot(dist: string): Map<string, string> {
   return new Map(filesBelow(dist).map((path) => [path, readFileSync(join(dist, path), 'latin1')]));
 }

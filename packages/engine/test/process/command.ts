@@ -46,7 +46,7 @@ export function temporaryFolder(): string {
 }
 
 const bare = { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') };
-/** Shared by all test files that run in this process; it ends with the process. */
+/** Shared by all test files in this process; ends with it. */
 const bench = openBench(bare);
 
 /** Starts `docgen …args` with a bare environment. */
@@ -108,7 +108,7 @@ export async function cleanHash(folder: string): Promise<string> {
   return treeHash(out);
 }
 
-/** Makes `folder` contain exactly `files` below docs, and leaves everything else in it unchanged. */
+/** Makes `folder` contain exactly `files` below docs, and leaves the rest unchanged. */
 export function writeSite(folder: string, files: { readonly [path: string]: string }): void {
   const docs = join(folder, 'docs');
   for (const path of existsSync(docs) ? filesBelow(docs) : []) {

@@ -89,7 +89,7 @@ describe.skipIf(!isBuilt)('components', () => {
     expect(withReact).toHaveLength(2);
     const home = read(folder, 'index.html');
     for (const name of withReact) expect(home).not.toContain(name);
-    // The theme's entry is one file, as on sites without components.
+    // The theme's entry is one file, as without components.
     const entry = names.find((name) => name.startsWith('client-') && home.includes(name)) ?? '';
     expect(read(folder, `assets/${entry}`)).not.toMatch(/(?:from|import)\s*"\.\//);
     expect(read(folder, `assets/${withReact.find((name) => !name.startsWith('counter-'))}`)).not.toContain(

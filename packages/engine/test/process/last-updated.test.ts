@@ -33,7 +33,7 @@ const files = {
 interface Site extends Repository {
   readonly folder: string;
   readonly build: (...args: readonly string[]) => Promise<string>;
-  /** The date that the page shows, or null. */
+  /** The date on the page, or null. */
   readonly said: (page: string) => string | null;
 }
 

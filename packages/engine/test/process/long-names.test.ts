@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docgen, filesBelow, temporaryFolder } from './command.js';
 
-/** The given number of bytes, in letters of one or two bytes. */
+/** A name of that many bytes, in letters of one byte or two. */
 const name = (bytes: number, letter = 'a') => letter.repeat(bytes / Buffer.byteLength(letter));
 
 function site(config: object, files: { readonly [path: string]: string | Uint8Array }): string {

@@ -11,7 +11,7 @@ const pages = {
   'docs/b.md': `# B\n\n${'A *long* [page](a.md) of 10:30.\n\n'.repeat(700)}`,
 };
 
-/** Hides the parser's builds from a process: all of them, or all but those whose name contains `kept`. */
+/** Hides the parser's builds from a process, except those whose name contains `kept`. */
 function without(folder: string, kept: string): { readonly [name: string]: string } {
   const hook = join(folder, '..', `hook-${kept || 'none'}.cjs`);
   writeFileSync(

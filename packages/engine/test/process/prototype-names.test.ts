@@ -19,7 +19,7 @@ const names = Object.keys(plainNames);
 
 const same = (name: string) => name;
 
-/** `text` with each name replaced by its plain one; a name may differ in case or have its underscores escaped. */
+/** `text` with each name replaced; names may have another case or escaped underscores. */
 function plain(text: string): string {
   const pairs = Object.entries(plainNames).map(
     (pair) => pair.map((name) => name.replaceAll('_', '')) as [string, string],
@@ -35,7 +35,7 @@ function plain(text: string): string {
   return text.replaceAll(new RegExp([...all.keys()].join('|'), 'g'), (name) => all.get(name) ?? name);
 }
 
-/** A page with its name in every place where a page may contain one. */
+/** A page with its name wherever a page may contain one. */
 const page = (name: string, id: string) => `---
 title: About ${name}
 layout: ${name}

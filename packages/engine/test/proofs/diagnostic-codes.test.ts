@@ -654,7 +654,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'a.md:3:3 error markdown/bad-encoding: Invalid UTF-8: unexpected byte 0xE9 | Save the file as UTF-8',
       ],
     },
-    // It keeps its front matter, and docgen reports nothing about content that isn't visible.
+    // It keeps its front matter, and invisible content is not reported.
     {
       files: {
         [config]: { ...locales, docs: { routeBase: '/', main: 'a', sidebars: ['a'] } },
@@ -1420,7 +1420,7 @@ test.each(leveled.filter((code) => !('fixed' in codes[code])))(
     const plain = await analyzed({ files, over });
     const count = plain.found.filter((one) => one.code === code).length;
     for (const [n, [level, severity]] of levels.entries()) {
-      // Analysis in a thread takes a second: each of those codes is tested with one level, in turn.
+      // Analysis in a thread takes a second: each of those codes has one level, in turn.
       if (!isWhole && isOfThread(code) && n !== leveled.indexOf(code) % levels.length) continue;
       const expected = severity === undefined ? [] : Array.from({ length: count }, () => severity);
       // In turn: each level is set in one of the two ways; with DOCGEN_WHOLE in both.

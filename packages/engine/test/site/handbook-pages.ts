@@ -17,7 +17,7 @@ export interface CodePage {
   readonly description: string;
   /** What the example needs besides files. */
   readonly needs: string | null;
-  /** Other codes that the example reports besides its own. */
+  /** Codes that the example reports besides its own. */
   readonly also: readonly string[];
   readonly example: SiteFiles;
   readonly fixed: SiteFiles;

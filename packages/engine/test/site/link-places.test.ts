@@ -9,7 +9,7 @@ import { type SiteFiles, analyzeSite } from '../site.js';
 const config = 'docgen.config.json';
 const page = 'docs/p.md';
 
-/** The kinds of broken links, and how each is written. */
+/** What is broken, and how it is written. */
 const broken = {
   page: { href: 'lost-page.md', code: 'link/broken-page' },
   anchor: { href: 'other.md#lost-part', code: 'link/broken-anchor' },
@@ -29,7 +29,7 @@ interface Place {
   readonly file?: string;
   /** The text doesn't contain the destination as linked, so it isn't marked. */
   readonly unmarked?: true;
-  /** From the root, which is how the configuration and React write links. */
+  /** From the root, as in the configuration and in React. */
   readonly fromRoot?: true;
 }
 

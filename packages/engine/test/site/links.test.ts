@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const config = { host: 'nginx' };
-/** The targets and problems of links in `text`, in docs/orders/create.md of a site with some neighbors. */
+/** The targets and problems of `text` in docs/orders/create.md of a site with some neighbors. */
 async function inPage(text: string, files: SiteFiles = {}) {
   const { links, diagnostics } = await analyzeSite({
     'docgen.config.json': config,

@@ -44,7 +44,7 @@ const written = (change: (text: string) => string) =>
     Object.entries(files).map(([path, node]) => [path, typeof node === 'string' ? change(node) : node]),
   );
 
-/** What must be equal: everything except the bytes. */
+/** What must be equal: all but the bytes. */
 async function seen(given: Parameters<typeof analyzeSite>[0]) {
   const { routes, sidebars, links, diagnostics } = await analyzeSite(given);
   return { routes, sidebars, links, diagnostics };

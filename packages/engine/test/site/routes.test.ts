@@ -269,7 +269,7 @@ test('a redirect of the configuration, in each language', async () => {
     expect.arrayContaining([
       '/x → /docs/a',
       '/fr/x → /fr/docs/a',
-      // A path with a language prefix means that language.
+      // A path with a language prefix keeps it.
       '/y → /fr/docs/a',
       '/fr/y → /fr/docs/a',
     ]),

@@ -151,7 +151,7 @@ test.each(dead)('of many that find a dead holder exactly one takes over: %j', as
 test.runIf(process.platform === 'linux')(
   'a holder that ended, and whose parent did not notice, is none',
   async () => {
-    // The shell starts a process and becomes another program, which is never notified that the process ended.
+    // The shell starts a process and becomes another program, which never learns that it ended.
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

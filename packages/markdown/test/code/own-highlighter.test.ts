@@ -12,7 +12,7 @@ function codeOf(highlight: Highlighter, more: Partial<MarkdownCode> = {}): Markd
   return { hash: 'h', remarkPlugins: [], rehypePlugins: [], schemas: {}, highlighter, ...more };
 }
 
-/** Colours each line of `tide` as one run, and leaves all else. */
+/** Colors each line of `tide` as one run, and nothing else. */
 const tide: Highlighter = (code, language) =>
   language === 'tide' ? code.split('\n').map((text) => [{ text, role: 'kw' }]) : null;
 

@@ -1,4 +1,4 @@
-/** JSON in code blocks is JSON, and of the form that it says; every fault at its character. */
+/** JSON in code blocks must be valid and of the given form; every error is reported at its character. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../reading.js';
 

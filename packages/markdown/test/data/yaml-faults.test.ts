@@ -1,4 +1,4 @@
-/** Mistakes of YAML are reported in a writer's words, where they begin, with the right spelling. */
+/** YAML mistakes are reported in a writer's words, where they begin, with the correct spelling. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faultsOf } from '../reading.js';
@@ -432,7 +432,7 @@ test.each([
   'title: a\n... # end',
 ])('%j is right', async (yaml) => expect(await faultsOf(pageOf(yaml))).toEqual([]));
 
-/** Pieces that mistakes are made of. */
+/** Fragments that mistakes are built from. */
 const piece = fc.constantFrom(
   'title',
   'tags',

@@ -27,7 +27,7 @@ const components = {
   own: { ...declared, props: null },
 };
 
-/** A site whose component `own` has this schema. */
+/** A site whose component `own` has the given schema. */
 function codeOf(validate: (value: unknown) => StandardResult | Promise<StandardResult>): MarkdownCode {
   const own: StandardSchema = { '~standard': { version: 1, vendor: 'test', validate } };
   return { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: { own } };

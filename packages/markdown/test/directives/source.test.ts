@@ -1,4 +1,4 @@
-/** Texts that sources make, which pages include by a directive of the source's name. */
+/** Texts that sources generate, which pages include with a directive of the source's name. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText } from '../reading.js';
 

@@ -1,4 +1,4 @@
-/** The hint for a key of another generator, written as it says, is front matter without faults. */
+/** The hint for another generator's key, applied exactly, produces valid front matter. */
 import { describe, expect, test } from 'vitest';
 import { createMarkdown, readMatter } from '../../src/index.js';
 import { movedKeys } from '@docgen/front-matter/moved-keys';
@@ -16,7 +16,7 @@ async function faultsOf(yaml: string) {
   return { matter: skim.matter, faults: diagnostics };
 }
 
-/** The front matter in which each hint was followed; a hint without a value keeps the one that was written. */
+/** The front matter after applying each hint; a hint without a value keeps the existing one. */
 function followed(hints: readonly string[], value: string, others: readonly string[] = []): string {
   const lines = [...others];
   for (const hint of hints) {
@@ -38,7 +38,7 @@ describe.each([...movedKeys, ...dotted])('%s', (key) => {
     expect(faults.map(({ code }) => code)).toEqual(['frontmatter/unknown-key']);
     const hint = faults[0]?.hint ?? '';
     const now = await faultsOf(followed([hint], value));
-    // What has no value in the hint may have one of the wrong kind, which is told then; its key is right.
+    // If the hint has no value, the existing one may have the wrong type, which is then reported; the key is valid.
     const isWhole = /:.*'/.test(hint.replace(/ under .*/, ''));
     expect(
       now.faults.filter(({ code }) => isWhole || code !== 'frontmatter/invalid'),

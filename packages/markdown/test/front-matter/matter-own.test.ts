@@ -1,4 +1,6 @@
-/** Keys of front matter that a site declares by schemas of two libraries: values, defaults, and faults at their places. */
+/**
+ * Front matter keys that a site declares with schemas of two libraries: values, defaults, and the positions of errors.
+ */
 import type { FrontMatterSchemas } from '@docgen/model';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Every key of front matter with values of every kind: each is taken, or is as if it were empty, or is reported once,
- * on its line, in words on one line. The keys are those of the schema, so a new one is held to this without a word.
+ * Every front matter key with values of every kind: each is accepted, treated as empty, or reported once, on its line,
+ * in a single-line message. The keys come from the schema, so a new key is tested automatically.
  */
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
@@ -40,7 +40,7 @@ const values: readonly (readonly [name: string, yaml: string])[] = [
   ['a text in brackets', '[WIP] guide'],
 ];
 
-/** Names of keys that take a value, those below others with a point. */
+/** Names of keys that take a value; nested ones contain a dot. */
 function keysIn(rule: Rule, path: readonly string[] = []): string[] {
   return typeof rule === 'function'
     ? [path.join('.')]
@@ -58,7 +58,7 @@ async function skim(yaml: string) {
   return { matter: found.matter, faults: told(diagnostics) };
 }
 
-/** `matter` without tables that hold nothing. */
+/** `matter` without empty tables. */
 function filled(matter: object): unknown[] {
   return Object.values(matter).filter(
     (one) => typeof one !== 'object' || Object.keys(one as object).length > 0,
@@ -93,7 +93,7 @@ describe.each(keysIn(matterTable).map((key) => [key]))('%s', (key) => {
   });
 });
 
-/** Where a hint says how to write the value of the key, that is right; mistakes of YAML know no keys. */
+/** If a hint shows how to write the key's value, that is valid; YAML mistakes aren't specific to a key. */
 async function expectRewritten(key: string, fault: string): Promise<void> {
   const [, written] = /The front matter key .* \| Write \w+: (.*)$/.exec(fault) ?? [];
   if (written !== undefined) expect((await skim(matterOf(key, written))).faults).toEqual([]);

@@ -33,7 +33,7 @@ const toRawTree = unified()
   .use(remarkRehype, { allowDangerousHtml: true })
   .use(rehypeRaw);
 
-/** Markup that has been used to run code, and markup with rules of its own. */
+/** Markup that has been used to run code, and markup with special rules. */
 const markup = [
   '<img src=x onerror="alert(1)">',
   '<svg viewBox="0 0 1 1"><script>a < b && c</script><path stroke-width="2" d="M0 0"/><foreignObject><p>a</foreignObject></svg>',

@@ -299,7 +299,7 @@ describe('only schemes that the site allows', () => {
   });
 });
 
-/** Attributes of `html` with a URL that is not on the list, read as a browser does. */
+/** Attributes of `html` with a URL that isn't on the list, parsed as a browser does. */
 function foreignUrls(html: string): string[] {
   const tree: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
   const found: string[] = [];

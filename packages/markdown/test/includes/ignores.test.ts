@@ -1,6 +1,6 @@
 /**
- * Comments that suppress diagnostics of the next block: which block that is, invalid comments, and that no comment is
- * shown.
+ * Comments that suppress diagnostics for the next block: which block that is, invalid comments, and that comments are
+ * never shown.
  */
 import type { Body, Range } from '@docgen/model';
 import { describe, expect, test } from 'vitest';

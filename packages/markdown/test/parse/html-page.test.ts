@@ -1,4 +1,4 @@
-/** Pages that are HTML already: the same facts, body and twin that a page of Markdown gives. */
+/** Pages that are already HTML: the same facts, body and Markdown copy as from a Markdown page. */
 import type { Body } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';

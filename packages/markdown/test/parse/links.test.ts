@@ -7,7 +7,7 @@ async function linksOf(text: string, options: Partial<MarkdownOptions> = {}): Pr
   return (await parseText(text, options)).document.links;
 }
 
-/** What the range and the mark of a link cut out of the text. */
+/** The text within the range and the mark of a link. */
 function cutOut(text: string, link: LinkRef | undefined) {
   const lines = text.split('\n');
   const of = (range: LinkRef['range']) =>
@@ -115,7 +115,7 @@ describe('images', () => {
     const message = "The image 'a.png' has no alternative text";
     const hint = 'Describe the image in the brackets: ![A map of the harbor](map.png)';
     expect(await faultsOf('b ![](a.png)')).toEqual([`1:3 image/no-alt warning ${message} | ${hint}`]);
-    // Where it stands, not where its address is defined.
+    // At the link, not where its address is defined.
     expect(await faultsOf('b ![][x]\n\n[x]: a.png')).toEqual([
       `1:3 image/no-alt warning ${message} | ${hint}`,
     ]);

@@ -1,13 +1,13 @@
 /**
- * What remark plugins make of nodes as HTML is trusted: it passes the sanitiser, which takes the same out of raw HTML, and
- * is none of docgen's blocks of code.
+ * HTML that remark plugins generate from nodes is trusted: it passes the sanitizer, which removes the same from raw
+ * HTML, and isn't one of docgen's code blocks.
  */
 import type { Nodes, Root } from 'mdast';
 import { expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
 import { bytesOf, defaults } from '../reading.js';
 
-/** `dot` becomes a drawing, `sum` a `pre` that a later plugin is to read. */
+/** `dot` becomes a drawing, `sum` a `pre` for a later plugin. */
 function draw() {
   return (tree: Root) => {
     for (const node of tree.children as Nodes[]) {

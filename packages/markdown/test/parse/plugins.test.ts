@@ -149,7 +149,7 @@ test('what a plugin refuses is reported at its place', async () => {
   ]);
 });
 
-/** A tree that doubles at each of `levels`, without being large itself. */
+/** A tree that doubles at each of `levels` without being large itself. */
 function doubling(type: string, levels: number): object {
   let node: object = { type, tagName: 'b', properties: {}, children: [] };
   for (let level = 0; level < levels; level++)
@@ -299,7 +299,7 @@ test('the plugin that runs can be watched', async () => {
     };
   }
   await parsed('a', { remark: [use(shout)], rehype: [use(later, { id: 'x' }), use(broken)], onPlugin });
-  // Attached to its step, asked whether it adds syntax, then run.
+  // Attached to its step, checked for added syntax, then run.
   expect(seen).toEqual(
     ['shout', 'later', 'broken', 'shout', 'shout', 'later', 'broken'].flatMap((name) => [name, null]),
   );

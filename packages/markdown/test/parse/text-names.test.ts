@@ -1,4 +1,4 @@
-/** Which texts of descriptions a page is about, without parsing it. */
+/** Which texts of descriptions a page uses, without parsing it. */
 import { expect, test } from 'vitest';
 import { textNames } from '../../src/parse/text-names.js';
 

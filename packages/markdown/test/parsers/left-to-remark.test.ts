@@ -4,7 +4,7 @@ import { sorts } from '@docgen/syntax/parsers/left-to-remark';
 import { doubts } from '@docgen/syntax/parsers/native-doubts';
 import { rawDifferences, reasonsFor } from '../both-parsers.js';
 
-/** Texts that the parsers read in two ways, each for one reason alone. */
+/** Texts that the parsers read differently, each for only one reason. */
 const texts = [
   'http://b|\n-|',
   '[a:b]:c\n[a:b]\n\n::x',

@@ -1,4 +1,4 @@
-/** Braces in quoted attributes: both parsers make one tree, and the native one reads the text. */
+/** Braces in quoted attributes: both parsers produce the same tree, and the native one is used. */
 import { describe, expect, test } from 'vitest';
 import { isLeftToRemark } from '@docgen/syntax/parsers/left-to-remark';
 import { plainBraces } from '@docgen/syntax/text/plain-braces';

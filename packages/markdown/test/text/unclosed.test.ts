@@ -17,7 +17,7 @@ async function foundIn(text: string): Promise<string[]> {
   return native ?? [];
 }
 
-/** A text within a list and a quote, which ends with it. */
+/** A text in a list and a quote, which ends with it. */
 function nested(text: string): string {
   return `- > ${text.replaceAll('\n', '\n  > ')}\n\nBehind.`;
 }

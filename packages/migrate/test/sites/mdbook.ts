@@ -1,4 +1,4 @@
-/** A small book of mdBook with each construct that the migration knows. */
+/** A small mdBook book with each construct that the migration supports. */
 export const mdbookSite: { readonly [path: string]: string } = {
   'book.toml': `[book]
 title = "Harbor"

@@ -1,4 +1,4 @@
-/** A small MkDocs site with each construct that the migration knows. */
+/** A small MkDocs site with each construct that the migration supports. */
 export const mkdocsSite: { readonly [path: string]: string } = {
   'mkdocs.yml': `site_name: Harbor
 site_description: >-

@@ -1,4 +1,4 @@
-/** A small Starlight site with each construct that the migration knows. */
+/** A small Starlight site with each construct that the migration supports. */
 export const starlightSite: { readonly [path: string]: string } = {
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';

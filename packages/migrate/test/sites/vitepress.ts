@@ -1,4 +1,4 @@
-/** A small VitePress site with each construct that the migration knows. */
+/** A small VitePress site with each construct that the migration supports. */
 export const vitepressSite: { readonly [path: string]: string } = {
   '.vitepress/config.mts': `import { defineConfig } from 'vitepress'
 import { nav } from './shared'

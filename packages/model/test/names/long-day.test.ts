@@ -1,4 +1,4 @@
-/** Days in words, in three languages and in none. */
+/** Dates in words, in three languages and in none. */
 import { expect, test } from 'vitest';
 import { longDay } from '../../src/index.js';
 

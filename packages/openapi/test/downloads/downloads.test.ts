@@ -1,4 +1,4 @@
-/** What readers may download of descriptions. */
+/** Files that readers can download for descriptions. */
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { readDescription } from '../../src/read/description.js';

@@ -1,4 +1,4 @@
-/** A description as a collection of Postman. */
+/** A description as a Postman collection. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -102,7 +102,7 @@ const full = {
 
 type Pointer = readonly (string | number)[];
 
-/** Keys of the specification: no names, which are the author's. */
+/** Keys of the specification, without names, which authors choose. */
 const words = new Set(Object.values(shapes).flatMap(Object.keys));
 const maps = new Set([
   'schemas',
@@ -142,7 +142,10 @@ function renamed(value: Json, [first, ...rest]: Pointer, name: string): Json {
   );
 }
 
-/** With two of its letters exchanged, in other case, with a mark, or without its last letter; those that stay different. */
+/**
+ * With two letters swapped, in another case, with an extra character, or without its last letter; only those that
+ * differ.
+ */
 function misspellings(key: string): string[] {
   const swapped = key.slice(0, -2) + `${key.at(-1)}${key.at(-2)}`;
   const all = [swapped, key.toUpperCase(), `${key}_`, ...(key.length > 4 ? [key.slice(0, -1)] : [])];

@@ -1,4 +1,4 @@
-/** Which texts of a description readers are shown, and that all others stay as they are. */
+/** Which texts of a description readers see, and that all others stay unchanged. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/read/json.js';
 import { readerTexts, withTexts } from '../../src/faults/reader-texts.js';

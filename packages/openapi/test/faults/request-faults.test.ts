@@ -1,4 +1,4 @@
-/** Requests that are planned, held to an operation: parameters, headers and body. */
+/** Planned requests, compared with an operation: parameters, headers and body. */
 import { expect, test } from 'vitest';
 import { operationsIn } from '../../src/read/operations.js';
 import { type PlannedRequest, judgeRequest } from '../../src/faults/request-faults.js';

@@ -1,4 +1,4 @@
-/** A value of the wrong type is reported at its position, whichever key has it. */
+/** A value of the wrong type is reported at its position, whichever key it belongs to. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '@docgen/model';
@@ -8,7 +8,7 @@ import { joinFiles } from '../../src/read/join-files.js';
 import { shapeFaults } from '../../src/faults/shape-faults.js';
 import { given } from '../api.js';
 
-/** As `file:line:column message` where they are of another file. */
+/** As `file:line:column message` if they are in another file. */
 async function joinedFaults(text: string, files: { readonly [path: string]: string }): Promise<string[]> {
   const read = readDescription(text, 'openapi/a.yaml');
   if ('fault' in read) throw new Error(read.fault.message);
@@ -135,7 +135,7 @@ test.each([
   '%s is right',
   (name) => {
     const found = faultsOf(readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8'));
-    // The one of 3.1 has kept keywords of 3.0, as many do.
+    // The 3.1 description has kept keywords of 3.0, as many do.
     expect(found.filter((one) => !one.startsWith('openapi/old-keyword'))).toEqual([]);
   },
   120_000,

@@ -111,7 +111,7 @@ describe('texts', () => {
       reports: true,
       isSound: true,
     }).diagnostics;
-    // Looked for from the top each time, the places alone take longer than this.
+    // With a search from the top each time, the positions alone take longer than this.
     expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(2);
     const places = found.map(({ range }) => lines.split('\n', range?.start.line).at(-1)?.trim() ?? '');
     expect(places.every((line, n) => line.includes(`Text ${n} of all`))).toBe(true);

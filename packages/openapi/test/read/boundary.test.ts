@@ -1,4 +1,4 @@
-/** What throws while something is made of a description is a diagnostic at its line, and the rest is made. */
+/** An exception while generating from a description is a diagnostic at its line, and the rest is generated. */
 import { expect, test } from 'vitest';
 import type { Diagnostic, Json } from '@docgen/model';
 import { madePages, openDescriptions } from '../../src/read/boundary.js';
@@ -14,7 +14,7 @@ paths:
     get: { operationId: getB, description: Broken }
 `;
 
-/** The description, in which looking at a value fails as a mistake of docgen's would. */
+/** The description, in which reading a value throws like a bug in docgen would. */
 function broken(pointer: readonly string[], file = 'openapi/a.yaml'): ReadFile {
   const read = readDescription(text, file);
   if ('fault' in read) throw new Error(read.fault.message);

@@ -1,4 +1,4 @@
-/** Texts that are descriptions, and those that are not. */
+/** Texts that are descriptions, and texts that aren't. */
 import { expect, test } from 'vitest';
 import { readDescription } from '../../src/read/description.js';
 import { openDescriptions } from '../../src/read/boundary.js';

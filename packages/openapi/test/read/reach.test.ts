@@ -4,7 +4,7 @@ import { reachHash } from '../../src/read/reach.js';
 
 const size = 12;
 
-/** Schemas that refer to each other at random, circles and loops among them; the same for the same seed. */
+/** Schemas that refer to each other at random, with cycles and loops among them; the same for the same seed. */
 function graphOf(seed: number): number[][] {
   let state = seed * 2654435761 + 1;
   const next = (below: number) => {
@@ -29,7 +29,7 @@ function descriptionOf(graph: readonly (readonly number[])[], changed: number | 
   return { paths: Object.fromEntries(paths), components: { schemas: Object.fromEntries(schemas) } };
 }
 
-/** Hashes of all operations, asked for in the order of `asked`. */
+/** Hashes of all operations, requested in the order of `asked`. */
 function hashesOf(
   graph: readonly (readonly number[])[],
   changed: number | null,

@@ -1,4 +1,4 @@
-/** References by the names that schemas give themselves. */
+/** References by the names that schemas declare themselves. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/read/json.js';
 import { schemaNames } from '../../src/read/schema-names.js';

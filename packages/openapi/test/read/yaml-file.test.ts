@@ -10,7 +10,7 @@ function said(text: string): string {
   return `${range?.start.line}:${range?.start.column} ${message.replace("Can't read the file: ", '')}${hint === undefined ? '' : ` | ${hint}`}`;
 }
 
-/** Each line repeats the one before nine times. */
+/** Each line repeats the previous one nine times. */
 const bomb = [
   'a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1]',
   ...Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n}, `.repeat(9)}]`),

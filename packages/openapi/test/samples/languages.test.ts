@@ -1,4 +1,4 @@
-/** Samples wait no longer than they must, send a key that makes them safe to repeat, lay out a body and name an error. */
+/** Samples wait no longer than necessary, send an idempotency key, format a body and show an error's name. */
 import { describe, expect, test } from 'vitest';
 import { textOf } from '../api.js';
 

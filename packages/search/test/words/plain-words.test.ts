@@ -1,4 +1,4 @@
-/** Words of plain text are found from its bytes as they are found in any text. */
+/** The words of plain text found from its bytes are those found in any text. */
 import { expect, test } from 'vitest';
 import { eachPlainWord } from '../../src/words/plain-words.js';
 import { wordsIn } from '../../src/words/words.js';

@@ -1,6 +1,6 @@
 /**
- * Every address that a build writes, in pages and in every other file, leads to a file of the output by the rules of its
- * host, whatever signs the names of files and folders have that mean something in a URL or in a rule.
+ * Every address that a build writes, in pages and in all other files, leads to a file of the output by its host's
+ * rules, whatever characters in file and folder names have a special meaning in a URL or a rule.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ interface Form {
   readonly trailingSlash: boolean | null;
 }
 
-/** Each folder has no page of its own, each page links to the next one in three manners, and to a file beside it. */
+/** No folder has a page of its own, and each page links to the next one in three ways, and to a file next to it. */
 function odd(host: string, { base, trailingSlash }: Form): string {
   const folder = temporaryFolder();
   const write = (path: string, text: string) => {
@@ -62,7 +62,7 @@ function nameOf(sign: string): string {
   return `da${sign}b`;
 }
 
-/** URL paths that a file names, by the form of the file. */
+/** URL paths in a file, by the file's format. */
 function addressesIn(path: string, text: string, base: string): string[] {
   const inside = (urls: readonly string[]) =>
     urls.flatMap((url) => {
@@ -107,7 +107,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** Each host in one form; with DOCGEN_WHOLE in others too. */
+/** Each host in one form; in others too with DOCGEN_WHOLE. */
 const forms = (
   [
     ['netlify', { base: '/x', trailingSlash: false }],

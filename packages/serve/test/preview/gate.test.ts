@@ -1,4 +1,4 @@
-/** Requests that the preview answers: nothing outside the output folder, and nothing for foreign host names. */
+/** Requests that the preview serves: nothing outside the output folder, and nothing for foreign host names. */
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The lines of `_nginx.conf` that are read back, and those that are not. */
+/** The lines of `_nginx.conf` that the preview parses, and those that it doesn't. */
 import { expect, test } from 'vitest';
 import { readNginxConf } from '../../src/preview/nginx-conf.js';
 

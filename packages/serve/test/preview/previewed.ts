@@ -1,6 +1,6 @@
 /**
- * A preview of files given as a literal map, on a folder and a port of its own until the test ends. `ask` gives what a
- * person would note of an answer; `raw` sends bytes as they stand.
+ * A preview of files given as a literal map, on its own folder and port until the test ends. `ask` returns a short
+ * summary of a response; `raw` sends bytes unchanged.
  */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
@@ -27,11 +27,11 @@ export interface Previewed {
   ) => Promise<Got>;
   /** `200 text of the file`, or `301 → location`. */
   readonly ask: (path: string) => Promise<string>;
-  /** What comes back for these bytes, all of it. */
+  /** The complete response to these bytes. */
   readonly raw: (text: string) => Promise<string>;
 }
 
-/** Each file holds its own path where none is given. */
+/** Files without given content contain their own path. */
 export function folderOf(files: { readonly [path: string]: string | null }): string {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-preview-')));
   onTestFinished(() => rmSync(work, { recursive: true, force: true }));

@@ -16,7 +16,9 @@ const files = {
   'en/404.html': 'en 404',
 };
 
-/** The rows of the Trailing Slash Guide, and what it leaves out. Order: netlify, cloudflare, github, nginx and static. */
+/**
+ * The rows of the Trailing Slash Guide, and cases that it omits. Order: netlify, cloudflare, github, nginx and static.
+ */
 const table: readonly (readonly [path: string, ...answers: string[]])[] = [
   ['/', '200 index.html', '200 index.html', '200 index.html', '200 index.html'],
   ['/index.html', '200 index.html', '308 → /', '200 index.html', '200 index.html'],

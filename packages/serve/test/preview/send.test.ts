@@ -1,4 +1,4 @@
-/** A file on its way: types, tags, stretches, HEAD. */
+/** Sending a file: types, ETags, ranges, HEAD. */
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Starting: what must be there, and which port is taken. */
+/** Starting: what must exist, and which port is used. */
 import { expect, test } from 'vitest';
 import { preview } from '../../src/preview.js';
 import { folderOf, previewed } from './previewed.js';

@@ -14,7 +14,7 @@ const dead = 999_999_999;
 
 const key = 'k'.repeat(32);
 
-/** Any JSON may be kept: these tests are of how values are kept. */
+/** Any JSON can be stored: these tests are about how values are stored. */
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 const anything = (name: string): Kind<unknown> => ({ name, shape: isAnything });
 const skims = anything('skim');
@@ -24,7 +24,7 @@ function opened(fs: FileSystem, folder: string | null = '/cache'): Store {
   return openStore(fs, { folder, trust: { key, isOpen: false } });
 }
 
-/** A cache folder that holds `one` and `two`. */
+/** A cache folder that contains `one` and `two`. */
 async function filled(): Promise<MemoryFileSystem> {
   const fs = memoryFs();
   await put(fs, { [one]: { title: 'One' }, [two]: { title: 'Two' } });
@@ -47,7 +47,7 @@ async function bytesAt(fs: MemoryFileSystem, path: string): Promise<Uint8Array> 
   return (await fs.read(path)) ?? new Uint8Array();
 }
 
-/** What a damaged cache gives is right or nothing; and what is put in it then is found. */
+/** A damaged cache returns correct values or nothing; values stored afterwards are found. */
 async function expectRight(fs: MemoryFileSystem): Promise<void> {
   const store = opened(fs);
   for (const [key, title] of [
@@ -139,7 +139,7 @@ async function filledCopy(fs: MemoryFileSystem): Promise<MemoryFileSystem> {
   return memoryFs(fs.snapshot());
 }
 
-/** An index of other columns, signed by who has the key. */
+/** An index with other columns, signed with the right key. */
 async function forge(fs: MemoryFileSystem, change: (columns: Columns) => void): Promise<void> {
   const [head = '', body = ''] = (fs.snapshot()[index] ?? '').split('\n');
   const columns = JSON.parse(body) as Columns;
@@ -197,7 +197,7 @@ test('two processes that write at once both keep what they made', async () => {
   await Promise.all([first.flush(), second.flush()]);
   const third = opened(fs);
   const found = [await third.get(skims, one), await third.get(skims, two)];
-  // Of the same moment, the last one's index counts; nothing is wrong.
+  // If they write together, the last one's index counts; nothing is wrong.
   expect(found).toContain(2);
   expect([undefined, 1]).toContain(found[0]);
 });
@@ -228,7 +228,7 @@ test('many small packs become one', async () => {
   const fs = memoryFs();
   for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });
   await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
-  // The others are gone, although the process that wrote them lives.
+  // The others are gone, although the process that wrote them runs.
   expect(packsIn(fs).length).toBeLessThanOrEqual(8);
   const store = opened(fs);
   for (let n = 0; n < 40; n++) expect(await store.get(skims, hashOf(`${n}`))).toBe(n);
@@ -269,7 +269,7 @@ test('what a killed process left half written is swept, another’s that runs is
     '/cache/store/skim-0.jsonl',
   ];
   const held = `/cache/store/body-1-0123456789ab.pack`;
-  // The folder may be a link to anywhere: what isn't named like a file of docgen's is not its own.
+  // The folder may be a link to anywhere: files without a docgen file name aren't docgen's own.
   const strangers = ['/cache/store/thesis.odt', `${index}.bak`, '/cache/store/folder/x'];
   for (const path of [...left, held, ...strangers]) await fs.write(path, 'half');
   const store = opened(fs);

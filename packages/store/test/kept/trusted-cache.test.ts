@@ -1,4 +1,4 @@
-/** What fails over a cache that was trusted unsigned runs once more without it, and says so. */
+/** A run that fails because of a trusted unsigned cache is repeated without it, and reports that. */
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.js';
 import type { Request } from '../../src/request.js';
@@ -6,7 +6,7 @@ import { overTrustedCache } from '../../src/kept/trusted-cache.js';
 
 const request = { cache: true, cacheTrust: { key: null, keyFile: null, isOpen: true } } as Request;
 
-/** A run that throws while it has a cache, or always; `asked` is whether each run had one. */
+/** A run that throws if it has a cache, or always; `asked` records whether each run had one. */
 function failing(error: unknown, { always = false } = {}) {
   const asked: boolean[] = [];
   const run = async ({ cache }: Request) => {

@@ -192,7 +192,7 @@ test('redirects that are certain are added, beside other fixes of the page', asy
   expect(fixing.plan.redirects).toHaveLength(3);
   expect(fixing.plan.notes).toEqual([]);
   const { found } = await analyzeSite(after, over, moves);
-  // Once a page has its old address again, docgen reports what else was published there.
+  // A page with its old address shows what else was published there.
   expect(found.map(({ code, url }) => `${code} ${url}`)).toEqual([
     'published/lost-page /docs/orders/creat',
     'published/lost-anchor /docs/a#old-part',

@@ -7,7 +7,7 @@ import { type SiteFiles, analyzeSite, request } from '../../site.js';
 import { siteFs } from '../move/moved.js';
 import { fixedOn } from './fixed.js';
 
-/** A random number generator that repeats its sequence for the same seed. */
+/** A generator of choices, the same for the same seed. */
 function choices(seed: number): <T>(of: readonly T[]) => T {
   let state = seed * 2654435761 + 1;
   return (of) => {

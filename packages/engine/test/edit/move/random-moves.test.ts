@@ -15,7 +15,7 @@ const locales = ['fr', 'en'] as const;
 const folders = ['', 'guide', 'guide/more', '02-api', '02-api/1-deep'];
 const names = ['a', 'b', '01-c', 'index', 'd e'];
 
-/** A random number generator that repeats its sequence for the same seed. */
+/** A generator of choices, the same for the same seed. */
 function choices(seed: number): Random {
   let state = seed * 2654435761 + 1;
   return (of) => {

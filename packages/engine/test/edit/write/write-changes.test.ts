@@ -70,7 +70,7 @@ const gitOn = (fs: FileSystem): Git => ({
   move: async (from, to) => void (await fs.place(join(siteFolder, from), join(siteFolder, to))),
 });
 
-/** The lock contains the id of this running process; that of a killed command would contain another. */
+/** The lock refers to this running process; that of a killed command would not. */
 async function undoAsNext(fs: MemoryFileSystem): Promise<readonly string[]> {
   await fs.remove(`${siteFolder}/.docgen-edit.lock`);
   return undoInterrupted(request(), fs);

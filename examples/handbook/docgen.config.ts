@@ -10,6 +10,7 @@ export default defineConfig({
   title: 'docgen handbook',
   tagline: 'Documentation in Markdown, checked before readers see it',
   colorMode: { respectSystem: true },
+  images: true,
   markdown: { diagrams: true, math: true },
   docs: {
     routeBase: '/',
@@ -24,7 +25,7 @@ export default defineConfig({
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'parts', 'diagrams', 'formulas', 'organize', 'translate', 'version', 'api-reference', 'recipes'],
+        items: ['write', 'parts', 'diagrams', 'formulas', 'images', 'organize', 'translate', 'version', 'api-reference', 'recipes'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },

@@ -95,7 +95,7 @@ export async function analyzed(
     );
     const { links, navTargets } = linked;
     const uses = imageUses({ ...routed, parsed, links });
-    const measuring = { limits: site.limits, files };
+    const measuring = { site, limits: site.limits, files, store };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
     const active = await activeFiles({ site, assets, links, navTargets, files });
     const ofPages = parsed.flatMap(({ document }) => document.diagnostics);

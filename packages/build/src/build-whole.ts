@@ -1,11 +1,13 @@
 /** All of a build: the analysis, every page of it rendered, and the output published, unless errors keep the last one. */
-import { compareDiagnostics } from '@docgen/model';
+import { availableParallelism } from 'node:os';
+import { type PictureVariant, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
+import { variantBytes, variantKey } from '@docgen/analysis/assets/pictures';
 import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
-import type { Emitted, Emitter } from './emit.js';
+import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { distinct, level } from '@docgen/config/levels';
@@ -98,6 +100,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     const files = extras({ analysis, listed, theme });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
+    await convert(assets, analysis, emitter);
   });
   const emitted = await run.run(
     'emit',
@@ -148,6 +151,7 @@ async function keepAll(
       ...ofBuild,
       ...pastKey(opened),
       ...files.texts.keys,
+      ...variantsOf(assets).map(variantKey),
       memory.key,
       (await outputs()).key,
     ]),
@@ -159,6 +163,20 @@ async function copy(assets: Assets, { files }: Analysis, emitter: Emitter): Prom
     if (await emitter.keep(outFile, hash)) continue;
     await emitter.stream(outFile, assetPieces(path, files));
   }
+}
+
+/** Adds the variants of pictures. Encoders take one processor each. */
+async function convert(assets: Assets, analysis: Analysis, emitter: Emitter): Promise<void> {
+  const made = variantsOf(assets);
+  const one = async (variant: PictureVariant) =>
+    emitter.add(outputFile(variant.outFile, await variantBytes(variant, analysis)));
+  await inlinePool(Math.min(availableParallelism(), 4)).map(one, made);
+}
+
+/** Every variant once: pictures of the same bytes and name share theirs. */
+function variantsOf(assets: Assets): PictureVariant[] {
+  const all = [...assets.values()].flatMap(({ picture }) => picture?.variants ?? []);
+  return [...new Map(all.map((variant) => [variant.outFile, variant])).values()];
 }
 
 function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {

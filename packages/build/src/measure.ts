@@ -11,7 +11,7 @@ import type { NavTargets } from '@docgen/analysis/link/config-links';
 import { hashOfPieces } from '@docgen/store/pieces';
 import { fittingName } from '@docgen/analysis/route/long-names';
 import type { Pool } from '@docgen/store/pool';
-import type { SiteFiles } from '@docgen/analysis/services';
+import { type PictureServices, pictureOf } from '@docgen/analysis/assets/pictures';
 import { namedAssets, navAssets } from '@docgen/analysis/link/named-assets';
 
 export type Assets = ReadonlyMap<string, AssetFacts>;
@@ -21,18 +21,19 @@ export interface Measured {
   readonly assets: readonly AssetFile[];
   readonly links: Links;
   readonly navTargets: NavTargets;
-  readonly files: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>;
+  readonly files: PictureServices['files'];
+  readonly store: PictureServices['store'];
 }
 
 /** Facts by path of the assets that are emitted: those that pages and the configuration refer to, and all below `static/`. */
 export async function measure(about: Measured, pool: Pool): Promise<Assets> {
-  const { site, assets, links, navTargets, files } = about;
+  const { assets, links, navTargets } = about;
   const named = new Set(navAssets(navTargets));
   for (const targets of Object.values(links)) for (const path of namedAssets(targets)) named.add(path);
   const emitted = assets
     .filter(({ path, url }) => url !== null || named.has(path))
     .sort((a, b) => compareText(a.path, b.path));
-  const facts = await pool.map((asset) => measureOne(asset, { site, files }), emitted);
+  const facts = await pool.map((asset) => measureOne(asset, about), emitted);
   return new Map(facts.map((one) => [one.path, one]));
 }
 
@@ -42,19 +43,22 @@ const headBytes = 4_000_000;
 /** The facts of one asset. */
 export async function measureOne(
   asset: AssetFile,
-  { site, files }: Pick<Measured, 'site' | 'files'>,
+  services: Pick<Measured, 'site' | 'files' | 'store'>,
 ): Promise<AssetFacts> {
+  const { site, files } = services;
   const head = await assetHead(asset.path, headBytes, files);
   const { hash } =
     head.length < headBytes ? { hash: hashOf(head) } : await hashOfPieces(assetPieces(asset.path, files));
   const folder = sandboxTest(site)(asset.path) ? sandboxFolder : 'assets/files/';
   const path = asset.url ?? hashedPath(asset.path, folder, hash);
+  const picture = await pictureOf(asset.path, hash, services);
   return {
     path: asset.path,
     url: assetUrl(path, site),
     outFile: path.slice(1),
     hash,
     size: await sizeOf(head),
+    ...(picture && { picture }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type AssetFacts,
   type Diagnostic,
   type LinkTarget,
+  type PictureVariant,
   type Route,
   parentPath,
   shownSource,
@@ -53,6 +54,7 @@ export interface PageRenderer {
   /** Takes a page that was parsed elsewhere. */
   readonly keep: (one: ParsedSource) => void;
   readonly assetAt: (outFile: string) => AssetFacts | undefined;
+  readonly variantAt: (outFile: string) => PictureVariant | undefined;
   readonly draw: (route: Route) => Promise<RenderedPage>;
 }
 
@@ -66,7 +68,7 @@ export function openPageRenderer(
   { surveyed, theme }: PageRendererInput,
   before: PageRenderer | null,
 ): PageRenderer {
-  const { configured, routed, loaded, files, reading, history } = surveyed;
+  const { configured, routed, loaded, files, store, reading, history } = surveyed;
   const { site, strings } = configured;
   const { manifest } = routed;
   const names = before
@@ -96,7 +98,7 @@ export function openPageRenderer(
   const measureAll = async (paths: readonly string[]) => {
     for (const path of paths) {
       const asset = assetFiles.get(path);
-      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, files }));
+      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, files, store }));
     }
   };
   const made = { scope: null as Scope | null };
@@ -122,6 +124,10 @@ export function openPageRenderer(
     keep,
     parsed: () => parsed,
     assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),
+    variantAt: (outFile: string) =>
+      [...assets.values()]
+        .flatMap(({ picture }) => picture?.variants ?? [])
+        .find((variant) => variant.outFile === outFile),
     async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');

@@ -150,6 +150,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     versions: versioned.versions,
     openapi,
     markdown: { ...resolved.site.markdown, extensions: drawing.extensions },
+    images: drawing.images,
   };
   const { sidebarFiles } = versioned;
   return {

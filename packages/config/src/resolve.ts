@@ -75,6 +75,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     analytics: noAnalytics,
     search: searchOf(config),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
+    images: imagesOf(config.images),
     markdown: markdownOf(config),
     openapi: config.openapi
       ? {
@@ -143,6 +144,18 @@ function imageOf(image: Config['image'], text: ToText): Site['image'] {
     src: text(src, ['image', 'src']),
     alt: alt === undefined ? null : text(alt, ['image', 'alt']),
   };
+}
+
+/** The package that converts images is found later, with the others that only some sites need. */
+function imagesOf(given: Config['images']): Site['images'] {
+  if (given === undefined || given === false) return null;
+  const {
+    formats = ['avif', 'webp'],
+    widths = [400, 608, 800, 1216],
+    sizes = '(min-width: 40rem) 38rem, calc(100vw - 2rem)',
+  } = given === true ? {} : given;
+  const ascending = [...new Set(widths)].sort((one, other) => one - other);
+  return { formats: [...new Set(formats)], widths: ascending, sizes, module: '', hash: '' };
 }
 
 function markdownOf(config: Config): Site['markdown'] {

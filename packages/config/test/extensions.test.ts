@@ -29,7 +29,11 @@ const from = (folder: string) => (name: string) => optionalPackage(name, folder,
 
 test('a site without the package uses the one beside docgen', () =>
   inFolder(async (folder) => {
-    const { extensions: found, diagnostics } = await extensions({ markdown }, file, from(folder));
+    const { extensions: found, diagnostics } = await extensions(
+      { markdown, images: null },
+      file,
+      from(folder),
+    );
     expect(diagnostics).toEqual([]);
     expect(found.map(({ name }) => name)).toEqual(['@docgen/math']);
     expect(found[0]?.module).toMatch(/packages\/math\/dist\/index\.js$/);
@@ -38,7 +42,7 @@ test('a site without the package uses the one beside docgen', () =>
 test("the site's own comes first, and counts by its version", () =>
   inFolder(async (folder) => {
     const path = install(folder, '@docgen/math', '7.8.9');
-    const { extensions: found } = await extensions({ markdown }, file, from(folder));
+    const { extensions: found } = await extensions({ markdown, images: null }, file, from(folder));
     const hash = '@docgen/math/index.js@7.8.9';
     expect(found).toEqual([{ name: '@docgen/math', module: pathToFileURL(path).href, hash }]);
   }));
@@ -46,15 +50,16 @@ test("the site's own comes first, and counts by its version", () =>
 test('without the option, nothing is resolved', () =>
   inFolder(async (folder) => {
     const off = { ...markdown, math: false };
-    expect(await extensions({ markdown: off }, file, from(folder))).toEqual({
+    expect(await extensions({ markdown: off, images: null }, file, from(folder))).toEqual({
       extensions: [],
+      images: null,
       diagnostics: [],
     });
   }));
 
 test('a package that is nowhere is reported at its option, with the command', async () => {
   expect(optionalPackage('@docgen/not-there', tmpdir(), import.meta.url)).toBeNull();
-  const { diagnostics } = await extensions({ markdown }, file, () => null);
+  const { diagnostics } = await extensions({ markdown, images: null }, file, () => null);
   expect(diagnostics).toEqual([
     {
       code: 'config/invalid',
@@ -64,5 +69,22 @@ test('a package that is nowhere is reported at its option, with the command', as
       file: 'docgen.config.json',
       range: { start: { line: 1, column: 18 }, end: { line: 1, column: 22 } },
     },
+  ]);
+});
+
+test('images have a package, too', async () => {
+  const images = { formats: ['webp'], widths: [400], sizes: '100vw', module: '', hash: '' } as const;
+  const off = { ...markdown, math: false };
+  const found = await extensions({ markdown: off, images }, file, from(tmpdir()));
+  expect(found.images?.module).toMatch(/packages\/images\/dist\/index\.js$/);
+  expect(found.images).toEqual({
+    ...images,
+    module: found.images?.module,
+    hash: expect.stringMatching(/^\w{64}$/),
+  });
+  const { diagnostics, images: none } = await extensions({ markdown: off, images }, file, () => null);
+  expect([none, diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
+    null,
+    [["'images' needs the package @docgen/images, which is not installed", 'npm install @docgen/images']],
   ]);
 });

@@ -182,6 +182,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/markdown', '@docgen/model'],
     never: /^(?:react|unified|remark|rehype|esbuild)/,
   },
+  '@docgen/images': {
+    folder: 'packages/images',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/math': {
     folder: 'packages/math',
     sources: ['src'],
@@ -201,6 +207,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/model',
       '@docgen/markdown',
       '@docgen/diagrams',
+      '@docgen/images',
       '@docgen/math',
       '@docgen/openapi',
       '@docgen/search',

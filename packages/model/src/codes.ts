@@ -58,6 +58,10 @@ export const codes = {
   'ignore/unused': { level: 'warn', summary: 'A suppression has no effect.' },
   'image/no-alt': { level: 'warn', summary: 'An image has no alternative text.' },
   'image/too-large': { level: 'warn', summary: 'An image is larger than a page should load.' },
+  'image/unreadable': {
+    level: 'error',
+    summary: 'An image is damaged, or has too many pixels to be converted.',
+  },
   'link/broken-anchor': { level: 'error', summary: 'The target page of a link has no such anchor.' },
   'link/broken-asset': {
     level: 'error',

@@ -198,6 +198,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];
   };
+  /** Null if images stay as they are. */
+  readonly images: (Required<Group<'images'>> & Pick<SiteExtension, 'module' | 'hash'>) | null;
   /** Null if the site has no API descriptions. */
   readonly openapi:
     | (Plain<Group<'openapi'>> & {

@@ -4,6 +4,7 @@
  */
 import type { Json } from './component.js';
 import type { Range } from './diagnostic.js';
+import type { Picture } from './picture.js';
 
 export type SourceKind = 'doc' | 'page';
 
@@ -61,6 +62,8 @@ export interface AssetFacts {
   readonly hash: string;
   /** Size in pixels of images whose header contains it. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** In other formats and widths; missing if it has none. */
+  readonly picture?: Picture;
 }
 
 /** Facts about a file that navigation needs, read without parsing all of it. */

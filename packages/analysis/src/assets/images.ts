@@ -5,9 +5,10 @@
 import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
-import { imageTooLarge } from '../pages/page-diagnostics.js';
+import { imageTooLarge, imageUnreadable } from '../pages/page-diagnostics.js';
+import { inlinePool } from '@docgen/store/pool';
 import type { PageFacts } from '../parsed-source.js';
-import type { SiteFiles } from '../services.js';
+import { type PictureServices, inspected } from './pictures.js';
 
 /** Facts of a page that this step reads. */
 export type PicturedPage = PageFacts<'links'>;
@@ -18,9 +19,8 @@ export interface Shown {
   readonly links: Links;
 }
 
-export interface Measuring {
+export interface Measuring extends PictureServices {
   readonly limits: ImageLimits;
-  readonly files: Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'texts'>;
 }
 
 interface ImageLimits {
@@ -37,14 +37,29 @@ export interface ImageUse {
 
 const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
 
-/** Reports images that are too large, at each position that shows one. */
-export async function images(uses: readonly ImageUse[], { limits, files }: Measuring): Promise<Diagnostic[]> {
-  const faults = new Map<string, string | null>();
-  for (const { asset } of uses)
-    if (!faults.has(asset)) faults.set(asset, excessOf(await sizeOf(asset, files), limits));
+interface ImageFaults {
+  readonly excess: string | null;
+  readonly fault: string | null;
+}
+
+/** Reports images that are too large or can't be converted, at each position that shows one. */
+export async function images(uses: readonly ImageUse[], measuring: Measuring): Promise<Diagnostic[]> {
+  const { limits, files } = measuring;
+  const faultsOf = async (asset: string): Promise<ImageFaults> => ({
+    excess: excessOf(await sizeOf(asset, files), limits),
+    fault: (await inspected(asset, measuring))?.fault ?? null,
+  });
+  const assets = [...new Set(uses.map(({ asset }) => asset))];
+  const faults = new Map(
+    await inlinePool(2).map(async (asset) => [asset, await faultsOf(asset)] as const, assets),
+  );
   return uses.flatMap(({ asset, file, ref }) => {
-    const excess = faults.get(asset) ?? null;
-    return excess === null ? [] : [imageTooLarge({ file, range: ref.range, mark: ref.mark }, asset, excess)];
+    const { excess = null, fault = null } = faults.get(asset) ?? {};
+    const place = { file, range: ref.range, mark: ref.mark };
+    return [
+      ...(excess === null ? [] : [imageTooLarge(place, asset, excess)]),
+      ...(fault === null ? [] : [imageUnreadable(place, asset, fault)]),
+    ];
   });
 }
 
@@ -91,7 +106,7 @@ const heads = [4096, 524_288] as const;
 
 async function sizeOf(
   asset: string,
-  { fs, folder, hashes, texts }: Measuring['files'],
+  { fs, folder, hashes, texts }: PictureServices['files'],
 ): Promise<Size | null> {
   if (texts.files.has(asset)) return null;
   const path = join(folder, asset);

@@ -33,6 +33,15 @@ export function imageTooLarge(place: FaultPlace, asset: string, excess: string):
   });
 }
 
+/** `fault` says why it can't be decoded. */
+export function imageUnreadable(place: FaultPlace, asset: string, fault: string): Diagnostic {
+  const hint = 'Open the image and save it again, or replace it';
+  return diagnostic('image/unreadable', `The image '${asset}' ${fault}`, {
+    ...at(place, hint),
+    subject: asset,
+  });
+}
+
 export function ignoreUnused(place: FaultPlace, code: string, isInUse: boolean): Diagnostic {
   const what = isInUse ? `Remove '${code}' from the comment` : 'Remove the comment';
   return diagnostic('ignore/unused', `The next block has no '${code}' to ignore`, at(place, what));

@@ -93,6 +93,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,
+    pictures: site.images !== null,
   };
   return (locale) => {
     let markdown = made.get(locale);

@@ -1,5 +1,5 @@
 /** Resolves a link's target for the body of a page: the URL within the site, and the absolute URL. */
-import { type LinkTarget, type Route, type Site, pageUrl } from '@docgen/model';
+import { type LinkTarget, type Picture, type Route, type Site, pageUrl } from '@docgen/model';
 import type { Assets } from '../measure.js';
 
 /** Values that fill the holes of one link. */
@@ -9,6 +9,14 @@ export interface Filling {
   /** As it stands in a document away from the site: absolute where the site's origin is known. */
   readonly absolute: string;
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** Of an image in other formats: its color, and them as `<source>` elements. */
+  readonly picture?: { readonly tint: number | null; readonly sources: readonly PictureSource[] };
+}
+
+export interface PictureSource {
+  readonly type: string;
+  readonly srcset: string;
+  readonly sizes: string;
 }
 
 export interface FillingScope {
@@ -31,11 +39,24 @@ export function fillingOf(
   if (target?.kind === 'asset') {
     const facts = assets.get(target.asset);
     const url = `${facts?.url ?? ''}${target.suffix}`;
-    return { url, absolute: away(url), size: facts?.size ?? null };
+    const picture = facts?.picture && site.images ? pictureFilling(facts.picture, site.images) : undefined;
+    return { url, absolute: away(url), size: facts?.size ?? null, ...(picture && { picture }) };
   }
   const href = target?.href ?? '';
   const isHere = page !== null && href.startsWith('#');
   // Files that docgen writes, such as twins, have a path alone.
   const path = isHere ? page.url + href : /^\/(?!\/)/.test(href) ? href : null;
   return { url: href, absolute: path === null ? href : away(path), size: null };
+}
+
+function pictureFilling(
+  { tint, variants }: Picture,
+  { formats, sizes }: NonNullable<Site['images']>,
+): NonNullable<Filling['picture']> {
+  const srcset = (format: string) =>
+    variants.filter((one) => one.format === format).map(({ url, width }) => `${url} ${width}w`);
+  return {
+    tint,
+    sources: formats.map((format) => ({ type: `image/${format}`, srcset: srcset(format).join(', '), sizes })),
+  };
 }

@@ -77,7 +77,8 @@ function instant(day: string): string {
 
 /** Content between the two holes of each entry, by the entry's number. */
 function contentsOf({ body, fillings, awayUrl }: FeedPage, pageUrl: string): Map<number, string> {
-  const outside = fillings.map((filling) => ({ ...filling, url: filling.absolute }));
+  // Readers of feeds choose no formats.
+  const outside = fillings.map(({ absolute, size }): Filling => ({ url: absolute, absolute, size }));
   const htmlOf = (parts: Body) => fillHtml(parts, outside, { away: ({ name }) => awayUrl(name) });
   const contents = new Map<number, string>();
   const open = new Map<number, (string | Hole)[]>();

@@ -3,7 +3,7 @@
  * link's destination in Markdown. Islands are drawn by whoever counts them.
  */
 import type { AwayHole, Body, Hole } from '@docgen/model';
-import type { Filling } from '../page/filling.js';
+import type { Filling, PictureSource } from '../page/filling.js';
 
 export type IslandHole = Extract<Hole, { kind: 'island' }>;
 
@@ -23,11 +23,21 @@ export function fillHtml(body: Body, fillings: readonly Filling[], by: HoleFille
       if (part.kind === 'away') return escapeHtml(by.away?.(part) ?? '');
       if (part.kind === 'entry') return '';
       const filling = fillings[part.n];
-      if (part.kind === 'size')
-        return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
+      if (part.kind === 'size') return filling ? sizeOf(filling) : '';
+      if (part.kind === 'picture') return (filling?.picture?.sources ?? []).map(sourceOf).join('');
       return escapeHtml(filling?.url ?? '');
     })
     .join('');
+}
+
+function sizeOf({ size, picture }: Filling): string {
+  const tint = picture ? picture.tint : null;
+  const color = tint === null ? '' : ` data-tint="${tint}"`;
+  return size ? ` width="${size.width}" height="${size.height}"${color}` : color;
+}
+
+function sourceOf({ type, srcset, sizes }: PictureSource): string {
+  return `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">`;
 }
 
 /** Links are absolute, for the text is read away from the site. */

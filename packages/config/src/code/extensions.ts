@@ -1,4 +1,4 @@
-/** The optional packages that render parts of pages, by the options that need them. */
+/** The optional packages that render parts of pages or convert their images, by the options that need them. */
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,27 +14,32 @@ const packages = { diagrams: '@docgen/diagrams', math: '@docgen/math' } as const
 
 interface Extensions {
   readonly extensions: readonly SiteExtension[];
+  readonly images: Site['images'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Resolves the packages that the site's options need; `find` returns the path of a package's module, or null. */
 export async function extensions(
-  { markdown }: Pick<Site, 'markdown'>,
+  { markdown, images }: Pick<Site, 'markdown' | 'images'>,
   file: ConfigFile,
   find: (name: string) => string | null,
 ): Promise<Extensions> {
   const found: SiteExtension[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const option of ['diagrams', 'math'] as const) {
-    if (!markdown[option]) continue;
-    const name = packages[option];
+  const packageAt = async (key: readonly string[], name: string): Promise<SiteExtension | null> => {
     const path = find(name);
-    if (path === null) {
-      const place = { file: file.name, range: locateKey(file.text, ['markdown', option]) };
-      diagnostics.push(packageMissing(place, `markdown.${option}`, name));
-    } else found.push({ name, module: pathToFileURL(path).href, hash: await codeOf(path) });
+    if (path !== null) return { name, module: pathToFileURL(path).href, hash: await codeOf(path) };
+    const place = { file: file.name, range: locateKey(file.text, key) };
+    diagnostics.push(packageMissing(place, key.join('.'), name));
+    return null;
+  };
+  for (const option of ['diagrams', 'math'] as const) {
+    const one = markdown[option] ? await packageAt(['markdown', option], packages[option]) : null;
+    if (one) found.push(one);
   }
-  return { extensions: found, diagnostics };
+  const converter = images && (await packageAt(['images'], '@docgen/images'));
+  const { module, hash } = converter ?? { module: '', hash: '' };
+  return { extensions: found, images: converter && { ...images, module, hash }, diagnostics };
 }
 
 /** Its version if it is installed, else the hash of its compiled code. */

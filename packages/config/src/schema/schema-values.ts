@@ -111,6 +111,8 @@ function upTo(most: number) {
 }
 /** Levels of one page. Functions that walk its tree are recursive, and the stack overflows slightly above this. */
 export const pageDepth = upTo(500);
+/** Pixels; the widest picture that WebP can store has 16,383. */
+export const pictureWidth = upTo(8192);
 /** Bytes of one page, of which a thread holds several copies. */
 export const pageSize = upTo(100_000_000);
 

@@ -20,6 +20,7 @@ import {
   languageTag,
   origin as siteOrigin,
   pageDepth,
+  pictureWidth,
   pageSeconds,
   pageSize,
   pattern,
@@ -126,6 +127,18 @@ export const sitemapSchema = object({
     'weekly',
   ),
   priority: v.optional(share, 1),
+});
+
+const imagesSchema = object({
+  formats: v.optional(v.pipe(v.array(v.picklist(['avif', 'webp'])), v.minLength(1, 'a list of formats'))),
+  widths: v.optional(
+    v.pipe(
+      v.array(pictureWidth),
+      v.minLength(1, 'a list of widths'),
+      v.maxLength(8, 'a list of at most 8 widths'),
+    ),
+  ),
+  sizes: v.optional(filled),
 });
 
 export const configSchema = object({
@@ -283,6 +296,12 @@ export const configSchema = object({
   llms: v.optional(v.boolean(), true),
   sitemap: v.optional(
     v.union([v.literal(false), sitemapSchema], untitled('false, or an object with changefreq and priority')),
+  ),
+  images: v.optional(
+    v.union(
+      [v.boolean(), imagesSchema],
+      untitled('true, false, or an object with formats, widths and sizes'),
+    ),
   ),
   markdown: v.optional(
     object({

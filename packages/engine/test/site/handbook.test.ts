@@ -31,6 +31,10 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
   'large-image': (site, isFixed) => ({
     files: { ...site, 'docs/quay.png': pngOf(isFixed ? 1600 : 6000) },
   }),
+  'broken-image': (site, isFixed) => {
+    const whole = readFileSync(join(handbook, 'docs/img/search.webp'));
+    return { files: { ...site, 'docs/quay.webp': isFixed ? whole : whole.subarray(0, whole.length / 2) } };
+  },
   against: (site) => ({ files: site, over: { against: '/site/published.json' } }),
   'dead-link': (site, isFixed) => ({
     files: { ...site, 'docs/tides.md': isFixed ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@docgen/config/resolve';
 import type { FileSystem } from '@docgen/store/fs';
 import { type KnownHashes, openHashes, readHashes } from '@docgen/store/kept/hashes';
+import { openStore } from '@docgen/store/kept/store';
 import { hashOf } from '@docgen/store/hash';
 import { measureOne } from '@docgen/build/measure';
 import { memoryFs } from '../../../store/test/memory-fs.js';
@@ -143,9 +144,15 @@ describe('a large file', () => {
 
   test('is measured as an asset piece by piece', async () => {
     const { fs, most } = large();
-    const files = { fs, folder: '/', texts: { files: new Map() } as unknown as Texts };
+    const files = {
+      fs,
+      folder: '/',
+      hashes: readHashes(fs),
+      texts: { files: new Map() } as unknown as Texts,
+    };
     const { site } = resolveConfig({}, null, null);
-    const facts = await measureOne({ path: 'static/film.mp4', url: '/film.mp4' }, { site, files });
+    const store = openStore(fs, { folder: null, trust: { key: null, isOpen: false } });
+    const facts = await measureOne({ path: 'static/film.mp4', url: '/film.mp4' }, { site, files, store });
     expect(facts).toMatchObject({ hash, outFile: 'film.mp4' });
     expect(most()).toBeLessThanOrEqual(4_000_000);
   });

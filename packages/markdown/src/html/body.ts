@@ -10,10 +10,10 @@ import type { AwayCode } from '../parse/page.js';
 import { type PrintTarget, type Print, edge } from './print.js';
 
 const pattern =
-  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFpicture(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
 
 /** The text that represents a hole until the tree is printed. */
-export function holeText(kind: 'url' | 'size' | 'island' | 'entry' | 'away', n: number): string {
+export function holeText(kind: 'url' | 'size' | 'picture' | 'island' | 'entry' | 'away', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
@@ -64,12 +64,13 @@ export function bodyIn(text: string): Body {
 }
 
 function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
-  const [, size, url, island, entry, away] = found;
-  const n = Number(size ?? url ?? island ?? entry ?? away);
+  const [, size, url, picture, island, entry, away] = found;
+  const n = Number(size ?? url ?? picture ?? island ?? entry ?? away);
   if (entry !== undefined) return n < 2 * (holes.entries ?? 0) ? { kind: 'entry', n } : undefined;
   if (away !== undefined) return awayHole(n, print, holes);
   if (island === undefined) {
-    return n < holes.links ? { kind: size === undefined ? 'url' : 'size', n } : undefined;
+    const kind = url === undefined ? (size === undefined ? 'picture' : 'size') : 'url';
+    return n < holes.links ? { kind, n } : undefined;
   }
   const trees = holes.islands[n];
   if (trees === undefined) return undefined;

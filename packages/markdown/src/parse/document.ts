@@ -28,6 +28,7 @@ import type { ReadFile } from '../includes/include-file.js';
 import type { Included } from '../includes/includes.js';
 import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
+import { framePictures } from '../html/pictures.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
@@ -285,6 +286,7 @@ async function finish(
   const summary = summaryOf(tree);
   const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
+  if (page.options.pictures === true) framePictures(tree, links, page);
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = {
     skim,

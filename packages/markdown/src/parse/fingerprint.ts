@@ -41,6 +41,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     options.sources,
     sorted(options.audiences ?? {}),
     options.isTranslated === true,
+    options.pictures === true,
     options.schemes,
     ...(options.extensions ?? []).map(({ name, hash }) => `${name} ${hash}`),
   ];

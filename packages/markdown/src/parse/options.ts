@@ -10,6 +10,8 @@ export interface MarkdownOptions {
   readonly highlight: boolean;
   /** Packages that draw formulas and diagrams. */
   readonly extensions?: readonly SiteExtension[];
+  /** Local images can have other formats. */
+  readonly pictures?: boolean;
   /** Schemes that URLs of pages may have, in lower case. */
   readonly schemes: readonly string[];
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;

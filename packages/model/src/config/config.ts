@@ -10,6 +10,7 @@ import type { StandardSchema } from './standard-schema.js';
 import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
+import type { PictureFormat } from '../picture.js';
 import type { LogoConfig, ThemeSettings } from './theme.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -226,6 +227,17 @@ export interface Config {
         readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
         /** Priority, from 0 to 1. Default: 1. */
         readonly priority?: number;
+      };
+  /** Images of pages in AVIF and WebP, in the widths that pages show. `true` uses the defaults. Needs the package `@docgen/images`. Default: false. */
+  readonly images?:
+    | boolean
+    | {
+        /** Formats, the preferred one first. Browsers that support none load the original. Default: `['avif', 'webp']`. */
+        readonly formats?: readonly PictureFormat[];
+        /** Widths in pixels, at most 8. An image is never enlarged. Default: `[400, 608, 800, 1216]`, for the layouts of docgen's theme. */
+        readonly widths?: readonly number[];
+        /** Width at which pages show images, as in the HTML attribute `sizes`. Default: `(min-width: 40rem) 38rem, calc(100vw - 2rem)`. */
+        readonly sizes?: string;
       };
   /** How docgen reads pages. */
   readonly markdown?: {

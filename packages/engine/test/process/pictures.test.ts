@@ -1,0 +1,83 @@
+/** Images in other formats: what a build writes, what later builds make again, and what damaged ones lead to. */
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { built, cleanHash, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+
+const sample = new URL('../../../../examples/handbook/docs/img/problem.webp', import.meta.url);
+const images = { widths: [240, 480], sizes: '(min-width: "60rem") 40rem, 100vw' };
+const config = { title: 'Port', url: 'https://docs.example', base: '/d/', host: 'nginx', images };
+
+function siteWith(page: string, over = {}): string {
+  const folder = join(temporaryFolder(), 'site');
+  writeSite(folder, { 'docgen.config.json': JSON.stringify({ ...config, ...over }), 'docs/a.md': page });
+  mkdirSync(join(folder, 'docs/img'));
+  copyFileSync(sample, join(folder, 'docs/img/quay.webp'));
+  return folder;
+}
+
+const page = (folder: string) => readFileSync(join(folder, 'dist/docs/a/index.html'), 'utf8');
+const madeIn = (folder: string) =>
+  readdirSync(join(folder, 'dist/assets/files')).filter((name) => /-\d+-\w{8}\.(?:avif|webp)$/.test(name));
+
+describe.skipIf(!isBuilt)('images in other formats', () => {
+  test('a page names every variant, and the original for other browsers', async () => {
+    const folder = siteWith('# A\n\n![Q](img/quay.webp)\n\n![X](https://away.example/x.png)\n');
+    await built([folder, '--strict']);
+    const [picture = ''] = /<picture>.*?<\/picture>/s.exec(page(folder)) ?? [];
+    expect(picture.replaceAll(/-\w{8}\./g, '-HASH.')).toBe(
+      '<picture>' +
+        ['avif', 'webp']
+          .map(
+            (format) =>
+              `<source type="image/${format}" srcset="${[240, 480]
+                .map((width) => `/d/assets/files/quay-${width}-HASH.${format} ${width}w`)
+                .join(', ')}" sizes="(min-width: &quot;60rem&quot;) 40rem, 100vw">`,
+          )
+          .join('') +
+        picture.slice(picture.indexOf('<img')).replaceAll(/-\w{8}\./g, '-HASH.'),
+    );
+    expect(picture).toMatch(
+      /<img src="\/d\/assets\/files\/quay-\w{8}\.webp" alt="Q" loading="lazy" decoding="async" width="900" height="560" data-tint="63">/,
+    );
+    expect(page(folder).match(/<picture>/g)).toHaveLength(1);
+    expect(madeIn(folder)).toHaveLength(4);
+    expect(page(folder)).toMatch(/<link rel="stylesheet" href="[^"]*images-[^"]*\.css"/);
+  });
+
+  test('a later build has the same bytes, and converts nothing that it has seen', async () => {
+    const folder = siteWith('# A\n\n![Q](img/quay.webp)\n');
+    await built([folder]);
+    const before = madeIn(folder);
+    rmSync(join(folder, 'dist'), { recursive: true });
+    // If it had to be encoded again, it couldn't be.
+    writeFileSync(join(folder, 'docs/a.md'), '# A\n\n![Q](img/north.webp)\n');
+    renameSync(join(folder, 'docs/img/quay.webp'), join(folder, 'docs/img/north.webp'));
+    await built([folder]);
+    expect(madeIn(folder).map((name) => name.replace('north', 'quay'))).toEqual(before);
+    expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
+  });
+
+  test('without the option, nothing about a page changes', async () => {
+    const folder = siteWith('# A\n\n![Q](img/quay.webp)\n', { images: false });
+    await built([folder, '--strict']);
+    expect(page(folder)).not.toMatch(/<picture|data-tint|images-/);
+    expect(madeIn(folder)).toEqual([]);
+  });
+
+  test('a damaged image is an error, and stays as it is if its level allows that', async () => {
+    const folder = siteWith('# A\n\n![Q](img/quay.webp)\n', { checks: { 'image/unreadable': 'warn' } });
+    writeFileSync(join(folder, 'docs/img/quay.webp'), readFileSync(sample).subarray(0, 4000));
+    expect(await built([folder])).toContain('with 1 warning');
+    expect(page(folder)).toContain('<picture><img src=');
+    expect(madeIn(folder)).toEqual([]);
+  });
+});

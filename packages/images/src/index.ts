@@ -1,0 +1,6 @@
+/** Pictures of pages, for @docgen/engine: what they are, and their bytes in other formats and widths. */
+import type { PictureTools } from '@docgen/model';
+import { convert } from './convert.js';
+import { inspect } from './inspect.js';
+
+export const pictures: PictureTools = { inspect, convert };

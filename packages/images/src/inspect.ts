@@ -1,0 +1,65 @@
+/**
+ * What a picture is: its size as readers see it, and the color that stands for it until it is loaded. The whole picture
+ * is decoded, so one that is truncated or damaged is found before readers find it.
+ */
+import type { Inspection } from '@docgen/model';
+import { isPicture, mostPixels, open } from './open.js';
+
+export async function inspect(bytes: Uint8Array): Promise<Inspection> {
+  if (!isPicture(bytes)) return broken('is not a PNG, JPEG or WebP file, whatever its name says');
+  if (isCut(bytes)) return broken(incomplete);
+  try {
+    const picture = open(bytes);
+    const { autoOrient, pages = 1 } = await picture.metadata();
+    const { width, height } = autoOrient;
+    if (pages > 1) return { width, height, tint: null, isStill: false, fault: null };
+    if (width * height > mostPixels) return broken(tooMany);
+    return { width, height, tint: await tintOf(bytes), isStill: true, fault: null };
+  } catch (error) {
+    return broken(reasonOf(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+function broken(fault: string): Inspection {
+  return { width: 0, height: 0, tint: null, isStill: false, fault };
+}
+
+/**
+ * The average color as one of 64: four steps for each of red, green and blue. Null for a picture that shows what is
+ * behind it.
+ */
+async function tintOf(bytes: Uint8Array): Promise<number | null> {
+  const { data } = await open(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .ensureAlpha()
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0, alpha = 0] = data;
+  return alpha < 255 ? null : step(red) * 16 + step(green) * 4 + step(blue);
+}
+
+/** One of four steps of red, green or blue. */
+function step(value: number): number {
+  return Math.round((value / 255) * 3);
+}
+
+const incomplete = 'is incomplete: the file ends before the picture does';
+const tooMany = `has more than ${mostPixels.toLocaleString('en-US')} pixels`;
+
+/** Whether a WebP has fewer bytes than it says at its start; its decoder doesn't tell that from other damage. */
+function isCut(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return view.getUint32(0) === 0x52494646 && view.getUint32(4, true) + 8 > bytes.length;
+}
+
+/** Ends a sentence 'The image …'. libvips' own words name its functions and differ between versions. */
+function reasonOf(message: string): string {
+  if (/exceeds pixel limit|dimension|too large/i.test(message)) return tooMany;
+  if (/timeout/i.test(message)) return 'takes too long to decode';
+  if (
+    /premature|truncated|unexpected end|end of (?:stream|file)|not enough data|read error|EOI/i.test(message)
+  )
+    return incomplete;
+  return 'is damaged and can’t be decoded';
+}

@@ -1,0 +1,153 @@
+/** Pictures in other formats, and hostile ones: each has a reason, and none takes the memory that it claims. */
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pictures } from '../src/index.ts';
+
+/** A picture with edges and gradients. */
+function sample(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 7 + Math.floor(at / (width * 3)) ** 2) % 251;
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+const plain = (color: string, alpha = 1) =>
+  sharp({ create: { width: 40, height: 20, channels: 4, background: color } })
+    .ensureAlpha(alpha)
+    .png()
+    .toBuffer();
+
+describe('inspect', () => {
+  test.each([
+    ['#000000', 0],
+    ['#ffffff', 63],
+    ['#ff0000', 48],
+    ['#0055ff', 7],
+  ])('the color %s is number %d', async (color, tint) => {
+    const found = { width: 40, height: 20, tint, isStill: true, fault: null };
+    expect(await pictures.inspect(await plain(color))).toEqual(found);
+  });
+
+  test('a transparent picture has no color', async () => {
+    expect((await pictures.inspect(await plain('#ff000080'))).tint).toBeNull();
+  });
+
+  test('a rotated photograph has the size that readers see', async () => {
+    const rotated = await sharp(await sample(60, 30))
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await pictures.inspect(rotated)).toMatchObject({ width: 30, height: 60, fault: null });
+  });
+
+  test('an animation is not still', async () => {
+    const frames = await sharp([await plain('#ff0000'), await plain('#0000ff')], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect(await pictures.inspect(frames)).toMatchObject({ isStill: false, fault: null });
+  });
+});
+
+describe('hostile pictures', () => {
+  const incomplete = 'is incomplete: the file ends before the picture does';
+  const wrong = 'is not a PNG, JPEG or WebP file, whatever its name says';
+  const large = 'has more than 100,000,000 pixels';
+
+  test.each(['png', 'jpeg', 'webp'] as const)('a %s that is cut off', async (format) => {
+    const whole = await sharp(await sample(300, 200))
+      .toFormat(format)
+      .toBuffer();
+    const found = await pictures.inspect(whole.subarray(0, whole.length / 2));
+    expect(found.fault).toBe(incomplete);
+  });
+
+  test('no picture, and formats that only other programs need', async () => {
+    const texts = ['', 'GIF', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '%PDF-1.7\n'];
+    for (const text of texts) expect((await pictures.inspect(Buffer.from(text))).fault).toBe(wrong);
+    const gif = await sharp(await sample(20, 20))
+      .gif()
+      .toBuffer();
+    expect((await pictures.inspect(gif)).fault).toBe(wrong);
+  });
+
+  test('60,000 pixels on each side, in 200 bytes and as a bomb', async () => {
+    const before = process.memoryUsage().rss;
+    expect((await pictures.inspect(pngOf(60_000, 60_000, Buffer.alloc(100)))).fault).toBe(large);
+    expect((await pictures.inspect(pngOf(60_000, 60_000, Buffer.alloc(50_000_000)))).fault).toBe(large);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
+  });
+
+  test('bytes that are wrong in the middle', async () => {
+    const damaged = await sample(300, 200);
+    damaged.fill(0x5a, 800, 900);
+    expect((await pictures.inspect(damaged)).fault).toMatch(/^is (?:damaged|incomplete)/);
+  });
+});
+
+describe('convert', () => {
+  test('to each format and width, without enlarging', async () => {
+    const bytes = await sample(320, 160);
+    for (const format of ['avif', 'webp'] as const)
+      for (const [width, made] of [
+        [100, 100],
+        [900, 320],
+      ] as const) {
+        const found = await sharp(await pictures.convert(bytes, { format, width })).metadata();
+        expect([found.mediaType, found.width, found.height]).toEqual([`image/${format}`, made, made / 2]);
+      }
+  });
+
+  test('the same bytes again, also beside others', async () => {
+    const bytes = await sample(320, 160);
+    const once = await pictures.convert(bytes, { format: 'avif', width: 200 });
+    const beside = [80, 200, 240].map((width) => pictures.convert(bytes, { format: 'avif', width }));
+    expect((await Promise.all(beside))[1]).toEqual(once);
+  });
+
+  test('only pixels are kept', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 33/1 0/1' } };
+    const photograph = await sharp(await sample(60, 30))
+      .jpeg()
+      .withExif(exif)
+      .toBuffer();
+    expect((await sharp(photograph).metadata()).exif).toBeDefined();
+    for (const format of ['avif', 'webp'] as const) {
+      const found = await sharp(await pictures.convert(photograph, { format, width: 40 })).metadata();
+      expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined]);
+    }
+  });
+});
+
+/** A PNG that claims a size, with these bytes as its pixels. */
+function pngOf(width: number, height: number, pixels: Buffer): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,26 @@
+/** Images that can have other formats: each is the last choice of a `<picture>`, whose first ones are filled in later. */
+import { isExternal, splitHref } from '@docgen/model';
+import type { Root } from 'hast';
+import type { FoundLink } from '../parse/links.js';
+import type { Page } from '../parse/page.js';
+import { holeText } from './body.js';
+import { eachElement } from './each-element.js';
+import { elementOf } from './element-of.js';
+
+/** Frames the images whose addresses were cut out, unless their authors gave them other formats. */
+export function framePictures(tree: Root, links: readonly FoundLink[], page: Page): void {
+  const byText = new Map(
+    links.map(({ ref }) => [ref.kind === 'image' ? holeText('url', ref.hole) : '', ref]),
+  );
+  eachElement(tree, (image, index, parent) => {
+    const { src, srcSet } = image.properties;
+    const ref = image.tagName === 'img' && typeof src === 'string' ? byText.get(src) : undefined;
+    if (!ref || isExternal(ref.href) || !/\.(?:jpe?g|png|webp)$/i.test(splitHref(ref.href).path))
+      return undefined;
+    if (srcSet !== undefined || (parent.type === 'element' && parent.tagName === 'picture')) return undefined;
+    page.parts.add('images');
+    const choices = { type: 'text' as const, value: holeText('picture', ref.hole) };
+    parent.children[index] = elementOf('picture', {}, [choices, image]);
+    return index + 1;
+  });
+}

@@ -1,0 +1,46 @@
+/** Pictures of pages in other formats and widths, and the interface of the optional package that makes them. */
+
+export type PictureFormat = 'avif' | 'webp';
+
+export interface PictureSettings {
+  readonly format: PictureFormat;
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** Facts about a picture that only decoding it reveals. */
+export interface Inspection {
+  /** Pixels, as readers see it; 0 if it is broken. */
+  readonly width: number;
+  readonly height: number;
+  /** Number of the color that stands for it until it is loaded, 0 to 63; null for a transparent one. */
+  readonly tint: number | null;
+  /** False for animations, which stay as they are. */
+  readonly isStill: boolean;
+  /** What is wrong with it, to end a sentence 'The image …'; null if nothing is. */
+  readonly fault: string | null;
+}
+
+/** Export `pictures` of the optional package. */
+export interface PictureTools {
+  readonly inspect: (bytes: Uint8Array) => Promise<Inspection>;
+  readonly convert: (bytes: Uint8Array, to: PictureSettings) => Promise<Uint8Array>;
+}
+
+/** A picture in one format and width: a file of the output. */
+export interface PictureVariant extends PictureSettings {
+  /** URL for HTML, with base. */
+  readonly url: string;
+  readonly outFile: string;
+  /** Path of the picture that it is made from. */
+  readonly from: string;
+  /** Hash of everything that its bytes depend on. */
+  readonly key: string;
+}
+
+/** A picture as a page shows it. */
+export interface Picture {
+  readonly tint: number | null;
+  /** In the order in which browsers choose: the best format first, widths ascending. */
+  readonly variants: readonly PictureVariant[];
+}

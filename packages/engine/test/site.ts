@@ -115,14 +115,14 @@ function isSpecial(node: Node | Json): node is Node {
 function lines(tree: readonly NavNode[], indent = ''): string[] {
   return tree.flatMap((node) => {
     const lang = 'lang' in node && node.lang !== undefined ? ` [${node.lang}]` : '';
-    if (node.kind === 'href') return [`${indent}${node.label} → ${node.href}`];
     // Methods are left out: every operation page has one.
-    const written = 'badge' in node && /[a-z]/.test(node.badge ?? '') ? node.badge : undefined;
+    const written = /[a-z]/.test(node.badge ?? '') ? node.badge : undefined;
     const badge = written === undefined ? '' : ` (${written})`;
+    if (node.kind === 'href') return [`${indent}${node.label}${badge} → ${node.href}`];
     if (node.kind === 'link') return [`${indent}${node.label}${lang}${badge} ${node.path}`];
     const own = node.id === undefined ? '' : ' own';
     return [
-      `${indent}${node.label}${lang} ${node.path ?? '-'}${own}:`,
+      `${indent}${node.label}${lang}${badge} ${node.path ?? '-'}${own}:`,
       ...lines(node.children, `${indent}  `),
     ];
   });

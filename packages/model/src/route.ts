@@ -40,10 +40,10 @@ export type NavNode =
       readonly path: string;
       readonly id: string;
       readonly lang?: string;
-      /** The page's own badge or, without one, the method of the operation that the page is about. */
+      /** The badge of the configuration, else the page's own, else the method of the operation that the page is about. */
       readonly badge?: string;
     }
-  | { readonly kind: 'href'; readonly label: string; readonly href: string }
+  | { readonly kind: 'href'; readonly label: string; readonly href: string; readonly badge?: string }
   | {
       readonly kind: 'category';
       readonly label: string;
@@ -52,6 +52,8 @@ export type NavNode =
       /** Set if `path` is the category's page. */
       readonly id?: string;
       readonly lang?: string;
+      /** The badge of the configuration, else that of the category's page. */
+      readonly badge?: string;
       readonly collapsed: boolean;
       readonly children: readonly NavNode[];
     };

@@ -108,7 +108,7 @@ export interface FrontMatter {
     readonly hidden?: boolean;
     /** Whether the group starts closed, if the page is the index of a folder. Default: true. */
     readonly collapsed?: boolean;
-    /** Short label next to the entry, such as `New` or `Beta`, in place of an operation's method. Default: none. */
+    /** Short label next to the entry, in place of an operation's method. `new`, `beta` and `deprecated` are shown in the reader's language and have a color. Default: none. */
     readonly badge?: string;
   };
   /** Heading levels in the page's table of contents. */

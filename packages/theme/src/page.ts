@@ -88,10 +88,13 @@ export type SidebarNode =
       readonly url: string;
       readonly id: string;
       readonly lang?: string;
-      /** The page's `sidebar.badge`, else the method of the operation that the page is about, such as `POST`. */
+      /**
+       * The badge that the configuration or else the page's `sidebar.badge` gives it, such as `beta`; else the method
+       * of the operation that the page is about, such as `POST`.
+       */
       readonly badge?: string;
     }
-  | { readonly kind: 'href'; readonly label: string; readonly url: string }
+  | { readonly kind: 'href'; readonly label: string; readonly url: string; readonly badge?: string }
   | {
       readonly kind: 'category';
       readonly label: string;
@@ -99,6 +102,7 @@ export type SidebarNode =
       /** Set if the category has a page at `url`. */
       readonly id?: string;
       readonly lang?: string;
+      readonly badge?: string;
       readonly open: boolean;
       readonly children: readonly SidebarNode[];
     };

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import theme from '../src/index.js';
 
 const draw = (tree: readonly SidebarNode[]) =>
-  renderToStaticMarkup(createElement(theme.sidebar, { tree, strings: theme.strings.en }));
+  renderToStaticMarkup(createElement(theme.sidebar, { tree, strings: { ...theme.strings.fr } }));
 
 const page: SidebarNode = { kind: 'link', label: 'Create', url: '/create', id: 'orders/create' };
 
@@ -26,6 +26,21 @@ test.each<[string, SidebarNode, string]>([
     'page with a badge of its own',
     { ...page, badge: 'Early access' },
     '<a data-nav-id="orders/create" href="/create"><span>Create</span> <span class="method method-early-access">Early access</span></a>',
+  ],
+  [
+    'page with a known badge, in the reader’s language',
+    { ...page, badge: 'New' },
+    '<a data-nav-id="orders/create" href="/create"><span>Create</span> <span class="method method-new">Nouveau</span></a>',
+  ],
+  [
+    'outside link with a badge',
+    { kind: 'href', label: 'File', url: 'https://f.example', badge: 'beta' },
+    '<a href="https://f.example" class="external"><span>File</span> <span class="method method-beta">Bêta</span></a>',
+  ],
+  [
+    'category with a badge',
+    { kind: 'category', label: 'Orders', url: null, open: false, children: [], badge: 'deprecated' },
+    '<details><summary><span>Orders</span> <span class="method method-deprecated">Obsolète</span></summary><ul></ul></details>',
   ],
   [
     'outside link',

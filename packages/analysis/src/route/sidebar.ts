@@ -5,6 +5,7 @@
 import {
   type NavNode,
   type Route,
+  type SidebarDoc,
   type SidebarItem,
   type Site,
   type Text,
@@ -38,44 +39,60 @@ export function sidebarTree(items: readonly SidebarItem[], scope: SidebarScope):
 }
 
 function nodesOf(item: SidebarItem, scope: SidebarScope): NavNode[] {
-  if (typeof item === 'string') return docNode(item, undefined, scope);
+  if (typeof item === 'string') return docNode(item, {}, scope);
   if ('generated' in item) return generated(item.generated, scope);
-  if ('href' in item) return [{ kind: 'href', label: textIn(item.label, scope), href: item.href }];
+  if ('href' in item) {
+    return [
+      { kind: 'href', label: textIn(item.label, scope), href: item.href, ...badgeIn(item.badge, scope) },
+    ];
+  }
   if ('category' in item) {
     const children = sidebarTree(item.items, scope);
     const own = item.doc === undefined ? undefined : scope.byId.get(item.doc);
     if (children.length === 0 && !own) return [];
-    return [
-      category({ label: textIn(item.category, scope), collapsed: item.collapsed ?? true, children }, own),
-    ];
+    const label = textIn(item.category, scope);
+    const badge = { ...(own && badgeOn(own)), ...badgeIn(item.badge, scope) };
+    return [category({ label, collapsed: item.collapsed ?? true, children, ...badge }, own)];
   }
-  return docNode(item.doc, item.label, scope);
+  return docNode(item.doc, item, scope);
 }
 
-function docNode(id: string, label: Text | undefined, scope: SidebarScope): NavNode[] {
+function docNode(id: string, { label, badge }: Partial<SidebarDoc>, scope: SidebarScope): NavNode[] {
   const doc = scope.byId.get(id);
-  return doc ? [linkNode(doc, scope, label === undefined ? undefined : textIn(label, scope))] : [];
+  if (!doc) return [];
+  const node = linkNode(doc, scope, label === undefined ? undefined : textIn(label, scope));
+  return [{ ...node, ...badgeIn(badge, scope) }];
 }
 
 function linkNode(doc: NavDoc, { badgeOf }: SidebarScope, label?: string): NavNode {
-  const badge = badgeFor(doc, badgeOf);
   return {
     kind: 'link',
     label: label ?? labelOf(doc),
     path: doc.route.path,
     id: doc.route.id,
     ...(label === undefined && doc.lang !== undefined && { lang: doc.lang }),
-    ...(badge !== null && { badge }),
+    ...badgeOfTexts(doc, badgeOf),
+    ...badgeOn(doc),
   };
 }
 
-/** The page's own badge, else that of its texts if all that have one agree. */
-function badgeFor({ entry }: NavDoc, badgeOf: SidebarScope['badgeOf']): string | null {
-  const own = entry.skim.matter.sidebar?.badge;
-  if (own !== undefined) return own;
+type Badged = Pick<NavNode, 'badge'>;
+
+/** The badge that the page's front matter gives it. */
+function badgeOn({ entry }: NavDoc): Badged {
+  const badge = entry.skim.matter.sidebar?.badge;
+  return badge === undefined ? {} : { badge };
+}
+
+function badgeIn(badge: Text | undefined, scope: SidebarScope): Badged {
+  return badge === undefined ? {} : { badge: textIn(badge, scope) };
+}
+
+/** The badge of a page's texts if all that have one agree. */
+function badgeOfTexts({ entry }: NavDoc, badgeOf: SidebarScope['badgeOf']): Badged {
   const badges = new Set((entry.skim.texts ?? []).map(badgeOf).filter((badge) => badge !== null));
-  const [only = null] = badges;
-  return badges.size === 1 ? only : null;
+  const [badge] = badges;
+  return badge !== undefined && badges.size === 1 ? { badge } : {};
 }
 
 function labelOf({ entry, route }: NavDoc): string {
@@ -88,17 +105,18 @@ function textIn(text: Text, { site, locale }: SidebarScope): string {
 }
 
 function category(
-  shape: { label: string; collapsed: boolean; children: readonly NavNode[]; lang?: string | undefined },
+  {
+    lang,
+    ...shape
+  }: Badged & { label: string; collapsed: boolean; children: readonly NavNode[]; lang?: string | undefined },
   own?: NavDoc | { route: Route },
 ): NavNode {
   return {
     kind: 'category',
-    label: shape.label,
+    ...shape,
     path: own?.route.path ?? firstPath(shape.children),
     ...(own && { id: own.route.id }),
-    ...(shape.lang !== undefined && { lang: shape.lang }),
-    collapsed: shape.collapsed,
-    children: shape.children,
+    ...(lang !== undefined && { lang }),
   };
 }
 
@@ -193,6 +211,7 @@ function folderNode(folder: Folder, scope: SidebarScope): NavNode {
       lang: folder.index.lang,
       collapsed: folder.index.entry.skim.matter.sidebar?.collapsed ?? true,
       children,
+      ...badgeOn(folder.index),
     };
     return category(shape, folder.index);
   }

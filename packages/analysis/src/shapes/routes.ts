@@ -45,13 +45,14 @@ const navLink = object<NavOf<'link'>>({
   lang: optional(text),
   badge: optional(text),
 });
-const navHref = object<NavOf<'href'>>({ kind: oneOf('href'), label: text, href });
+const navHref = object<NavOf<'href'>>({ kind: oneOf('href'), label: text, href, badge: optional(text) });
 const category = object<NavOf<'category'>>({
   kind: oneOf('category'),
   label: text,
   path: nullable(text),
   id: optional(text),
   lang: optional(text),
+  badge: optional(text),
   collapsed: flag,
   children: list(nav),
 });

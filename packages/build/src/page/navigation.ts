@@ -113,16 +113,16 @@ function branchTree({ sidebar, branch }: Spot, site: Site): SidebarNode[] {
   const isWhole = countOf(sidebar.tree) <= wholeUpTo;
   const draw = (nodes: readonly NavNode[], open: readonly number[] | null): SidebarNode[] =>
     nodes.map((node, index): SidebarNode => {
-      if (node.kind === 'href') return { kind: 'href', label: node.label, url: node.href };
-      const lang = node.lang === undefined ? {} : { lang: node.lang };
+      const badge = node.badge === undefined ? {} : { badge: node.badge };
+      if (node.kind === 'href') return { kind: 'href', label: node.label, url: node.href, ...badge };
+      const notes = { ...(node.lang !== undefined && { lang: node.lang }), ...badge };
       if (node.kind === 'link')
         return {
           kind: 'link',
           label: node.label,
           url: pageUrl(node.path, site),
           id: node.id,
-          ...lang,
-          ...(node.badge !== undefined && { badge: node.badge }),
+          ...notes,
         };
       const isOpen = open?.[0] === index;
       if (!isWhole && !isOpen && node.path !== null) {
@@ -131,7 +131,7 @@ function branchTree({ sidebar, branch }: Spot, site: Site): SidebarNode[] {
           label: node.label,
           url: pageUrl(node.path, site),
           id: node.id ?? `${node.path}…`,
-          ...lang,
+          ...notes,
         };
       }
       return {
@@ -139,7 +139,7 @@ function branchTree({ sidebar, branch }: Spot, site: Site): SidebarNode[] {
         label: node.label,
         url: node.path === null ? null : pageUrl(node.path, site),
         ...(node.id !== undefined && { id: node.id }),
-        ...lang,
+        ...notes,
         open: isOpen || !node.collapsed,
         children: draw(node.children, isOpen ? (open?.slice(1) ?? null) : null),
       };

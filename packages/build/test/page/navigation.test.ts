@@ -54,10 +54,16 @@ test('a label of another language says so, before and after, and above', () => {
   expect([previous?.lang, next?.lang]).toEqual(['fr', undefined]);
 });
 
-test('a link keeps the method of its page’s operation', () => {
-  const nav = navigation(manifest([{ ...leaf('/a'), badge: 'POST' } as NavNode, leaf('/b')]), site);
+test('each kind of entry keeps its badge', () => {
+  const nodes: readonly NavNode[] = [
+    { ...leaf('/a'), badge: 'POST' } as NavNode,
+    { ...category('B', [leaf('/b/1')]), badge: 'beta' } as NavNode,
+    { kind: 'href', label: 'C', href: 'https://c.example', badge: 'new' },
+    leaf('/d'),
+  ];
+  const nav = navigation(manifest(nodes), site);
   const tree = nav.tree(nav.of(route('/a'))?.hash ?? '');
-  expect(tree.map((node) => ('badge' in node ? node.badge : null))).toEqual(['POST', null]);
+  expect(tree.map(({ badge }) => badge)).toEqual(['POST', 'beta', 'new', undefined]);
 });
 
 test('previous and next in the sidebar’s order, over categories and past links that lead elsewhere', () => {

@@ -370,13 +370,14 @@ export const sidebarItemSchema: v.GenericSchema = v.lazy((input) => {
 
 /** The forms of an entry other than a doc id, by the key that distinguishes them. */
 export const sidebarForms = {
-  doc: object({ doc: v.string(), label: v.optional(text) }),
+  doc: object({ doc: v.string(), label: v.optional(text), badge: v.optional(text) }),
   category: object({
     category: text,
     items: v.array(sidebarItemSchema),
     doc: v.optional(v.string()),
     collapsed: v.optional(v.boolean()),
+    badge: v.optional(text),
   }),
   generated: object({ generated: v.string() }),
-  href: object({ href: v.string(), label: text }),
+  href: object({ href: v.string(), label: text, badge: v.optional(text) }),
 };

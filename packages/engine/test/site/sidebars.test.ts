@@ -129,6 +129,42 @@ test.each([
   expect(found[0]?.range?.start.line).toBe(hint === null ? undefined : 10);
 });
 
+test('an entry has the badge of the configuration, else that of its page', async () => {
+  const badge = { en: 'Early access', fr: 'Accès anticipé' };
+  const { sidebars, diagnostics } = await analyzeSite({
+    'docgen.config.json': {
+      host: 'nginx',
+      docs: {
+        sidebars: [
+          { doc: 'intro', badge },
+          { category: 'Sales', doc: 'orders/index', items: [{ doc: 'orders/create', label: 'New order' }] },
+          { category: 'More', badge: 'beta', items: [{ generated: 'more' }] },
+          { href: 'https://x.example', label: 'Away', badge: 'new' },
+        ],
+      },
+      checks: { 'nav/orphan': 'off' },
+    },
+    ...docs,
+    'docs/intro.md': '---\nsidebar:\n  badge: Own\n---\n\n# Intro',
+    'docs/orders/index.md': '---\nsidebar:\n  badge: Index\n---\n\n# Orders',
+    'docs/orders/1-create.md': '---\nsidebar:\n  badge: Page\n---\n\n# Create',
+    'docs/02-more/y/index.md': '---\nsidebar:\n  badge: Folder\n---\n\n# Y',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(Object.values(sidebars)).toEqual([
+    [
+      'Intro (Early access) /docs/intro',
+      'Sales (Index) /docs/orders own:',
+      '  New order (Page) /docs/orders/create',
+      'More (beta) /docs/more/y:',
+      '  Y (Folder) /docs/more/y own:',
+      '    A /docs/more/y/a',
+      '  Z /docs/more/z',
+      'Away (new) → https://x.example',
+    ],
+  ]);
+});
+
 test('a page has the badge of its front matter', async () => {
   const { sidebars } = await analyzeSite({
     'docgen.config.json': { docs: { routeBase: '/' } },

@@ -1,5 +1,13 @@
 /** The new site's configuration, from those of Astro and Starlight. */
-import { type Config, type NavLink, type SidebarItem, type Text, withoutOrder } from '@docgen/model';
+import {
+  type Config,
+  type NavLink,
+  type SidebarDoc,
+  type SidebarHref,
+  type SidebarItem,
+  type Text,
+  withoutOrder,
+} from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { docIds } from '../dialect/site.js';
@@ -102,22 +110,15 @@ interface SidebarInput {
 
 function itemOf(item: Cursor, input: SidebarInput): SidebarItem[] {
   const short = item.text();
-  if (short !== undefined) return pageEntry(short, undefined, item, input);
+  if (short !== undefined) return pageEntry(short, {}, item, input);
   const label = translated(item.get('label').text(), item.get('translations'), input.site);
-  if (item.get('badge').take() !== undefined)
-    input.findings.push(
-      finding(
-        'lost',
-        item.get('badge').place,
-        'a badge of the sidebar',
-        'set sidebar.badge in the front matter of its page',
-      ),
-    );
+  const badge = badgeOf(item.get('badge'), input.site);
+  const shown = { ...(label !== undefined && { label }), ...badge };
   item.get('attrs').take();
   const slug = item.get('slug').text();
-  if (slug !== undefined) return pageEntry(slug, label, item, input);
+  if (slug !== undefined) return pageEntry(slug, shown, item, input);
   const link = item.get('link').text();
-  if (link !== undefined) return linkEntry(link, label ?? link, item, input);
+  if (link !== undefined) return linkEntry(link, { label: link, ...shown }, item, input);
   const generated = item.get('autogenerate').get('directory').text();
   item.get('autogenerate').take();
   const collapsed = item.get('collapsed').flag() ?? false;
@@ -127,7 +128,16 @@ function itemOf(item: Cursor, input: SidebarInput): SidebarItem[] {
     .flatMap((one) => itemOf(one, input));
   if (generated !== undefined) items.push({ generated: folderOf(generated) });
   if (items.length === 0) return [];
-  return label === undefined ? items : [{ category: label, ...(!collapsed && { collapsed: false }), items }];
+  return label === undefined
+    ? items
+    : [{ category: label, ...(!collapsed && { collapsed: false }), ...badge, items }];
+}
+
+/** A badge is either its text or an object with `text`. docgen derives its color from the text. */
+function badgeOf(badge: Cursor, site: StarlightSite): { readonly badge?: Text } {
+  const found = badge.text() ?? textOf(badge.get('text'), site);
+  badge.take();
+  return found === undefined ? {} : { badge: found };
 }
 
 function folderOf(directory: string): string {
@@ -137,7 +147,7 @@ function folderOf(directory: string): string {
 
 function pageEntry(
   slug: string,
-  label: Text | undefined,
+  shown: Omit<SidebarDoc, 'doc'>,
   at: Cursor,
   { site, findings }: SidebarInput,
 ): SidebarItem[] {
@@ -149,14 +159,19 @@ function pageEntry(
       (one.url === url || one.url === `${prefix}${url}`.replace(/(.)\/$/, '$1')),
   );
   const id = page && docIds(site.pages).get(page)?.id;
-  if (id !== undefined) return [label === undefined ? id : { doc: id, label }];
+  if (id !== undefined) return [Object.keys(shown).length === 0 ? id : { doc: id, ...shown }];
   findings.push(finding('lost', at.place, `an entry of the sidebar, '${slug}'`, 'no such page'));
   return [];
 }
 
-function linkEntry(link: string, label: Text, at: Cursor, input: SidebarInput): SidebarItem[] {
-  if (/^(?:https?:)?\/\//.test(link)) return [{ label, href: link }];
-  return pageEntry(link.replace(/[?#].*$/s, ''), label, at, input);
+function linkEntry(
+  link: string,
+  shown: Omit<SidebarHref, 'href'>,
+  at: Cursor,
+  input: SidebarInput,
+): SidebarItem[] {
+  if (/^(?:https?:)?\/\//.test(link)) return [{ ...shown, href: link }];
+  return pageEntry(link.replace(/[?#].*$/s, ''), shown, at, input);
 }
 
 function socialLinks(social: Cursor): NavLink[] {

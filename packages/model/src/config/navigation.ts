@@ -9,6 +9,8 @@ export interface SidebarDoc {
   readonly doc: string;
   /** Text of the entry. Default: the page's `sidebar.label`, else its title. */
   readonly label?: Text;
+  /** Short label next to the entry. `new`, `beta` and `deprecated` are shown in the reader's language and have a color. Default: the page's `sidebar.badge`, else the method of its operation. */
+  readonly badge?: Text;
 }
 
 export interface SidebarCategory {
@@ -20,6 +22,8 @@ export interface SidebarCategory {
   readonly doc?: string;
   /** Whether the group starts closed. The group of the current page is always open. Default: true. */
   readonly collapsed?: boolean;
+  /** Short label next to the group, such as `beta`. Default: the `sidebar.badge` of the group's page. */
+  readonly badge?: Text;
 }
 
 export interface SidebarGenerated {
@@ -32,6 +36,8 @@ export interface SidebarHref {
   readonly href: string;
   /** Text of the entry. */
   readonly label: Text;
+  /** Short label next to the entry, such as `new`. Default: none. */
+  readonly badge?: Text;
 }
 
 /** Options for comparing a path with a pattern path; see `matchPath`. Composed and decomposed Unicode are equal. */

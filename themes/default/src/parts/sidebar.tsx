@@ -6,33 +6,39 @@ import type { SidebarNode, Strings } from '@docgen/theme';
 
 type Category = Extract<SidebarNode, { kind: 'category' }>;
 
-export function Sidebar({ tree }: { readonly tree: readonly SidebarNode[]; readonly strings: Strings }) {
+interface TreeProps {
+  readonly tree: readonly SidebarNode[];
+  readonly strings: Strings;
+}
+
+export function Sidebar({ tree, strings }: TreeProps) {
   return (
     <ul>
       {tree.map((node) => (
         <li key={keyOf(node)}>
-          <Entry node={node} />
+          <Entry node={node} strings={strings} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Entry({ node }: { readonly node: SidebarNode }) {
+function Entry({ node, strings }: { readonly node: SidebarNode; readonly strings: Strings }) {
   if (node.kind === 'href') {
     return (
       <a href={node.url} className="external">
-        {node.label}
+        <Label {...node} strings={strings} />
       </a>
     );
   }
-  if (node.kind === 'link') return <PageEntry {...node} />;
-  if (node.id === undefined || node.url === null) return <Branch category={node} />;
+  if (node.kind === 'link') return <PageEntry page={node} strings={strings} />;
+  const { id, url } = node;
+  if (id === undefined || url === null) return <Branch category={node} strings={strings} />;
   // The link precedes the disclosure: inside a summary, it couldn't be distinguished from the toggle.
   return (
     <>
-      <PageEntry id={node.id} url={node.url} label={node.label} lang={node.lang} />
-      <Branch category={node} beside />
+      <PageEntry page={{ ...node, id, url }} strings={strings} />
+      <Branch category={node} strings={strings} beside />
     </>
   );
 }
@@ -42,39 +48,50 @@ function keyOf(node: SidebarNode): string {
 }
 
 interface PageEntryProps {
-  readonly id: string;
-  readonly url: string;
-  readonly label: string;
-  readonly lang?: string | undefined;
-  readonly badge?: string;
+  readonly page: Pick<Category, 'label' | 'lang' | 'badge'> & { readonly id: string; readonly url: string };
+  readonly strings: Strings;
 }
 
-function PageEntry({ id, url, label, lang, badge }: PageEntryProps) {
+function PageEntry({ page, strings }: PageEntryProps) {
   return (
-    <a data-nav-id={id} href={url} lang={lang}>
-      {badge === undefined ? label : <span>{label}</span>}
-      {badge !== undefined && (
-        <>
-          {' '}
-          <span className={`method method-${badge.toLowerCase().replaceAll(/\W+/g, '-')}`}>{badge}</span>
-        </>
-      )}
+    <a data-nav-id={page.id} href={page.url} lang={page.lang}>
+      <Label {...page} strings={strings} />
     </a>
   );
 }
 
+interface LabelProps extends Pick<Category, 'label' | 'badge'> {
+  readonly strings: Strings;
+}
+
+/** The badge is part of the link's text, so screen readers read it with the link. */
+function Label({ label, badge, strings }: LabelProps) {
+  if (badge === undefined) return label;
+  const name = badge.toLowerCase();
+  return (
+    <>
+      <span>{label}</span>{' '}
+      <span className={`method method-${name.replaceAll(/\W+/g, '-')}`}>
+        {strings[`badge.${name}`] ?? badge}
+      </span>
+    </>
+  );
+}
+
+interface BranchProps {
+  readonly category: Category;
+  readonly strings: Strings;
+  readonly beside?: boolean;
+}
+
 /** A category's disclosure; `beside` its own link, it shows only its arrow. */
-function Branch({ category, beside = false }: { readonly category: Category; readonly beside?: boolean }) {
+function Branch({ category, strings, beside = false }: BranchProps) {
   return (
     <details open={category.open} className={beside ? 'beside' : undefined}>
-      <summary lang={category.lang}>{beside ? <span>{category.label}</span> : category.label}</summary>
-      <ul>
-        {category.children.map((node) => (
-          <li key={keyOf(node)}>
-            <Entry node={node} />
-          </li>
-        ))}
-      </ul>
+      <summary lang={category.lang}>
+        {beside ? <span>{category.label}</span> : <Label {...category} strings={strings} />}
+      </summary>
+      <Sidebar tree={category.children} strings={strings} />
     </details>
   );
 }

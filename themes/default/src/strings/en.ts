@@ -2,6 +2,9 @@
 export const en = {
   'announcement.close': 'Close announcement',
   'announcement.label': 'Announcement',
+  'badge.beta': 'Beta',
+  'badge.deprecated': 'Deprecated',
+  'badge.new': 'New',
   'breadcrumbs.label': 'Breadcrumbs',
   'changelog.feed': 'Subscribe to the feed',
   'code.copied': 'Copied',

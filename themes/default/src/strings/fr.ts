@@ -4,6 +4,9 @@ import type { Translation } from './text.js';
 export const fr = {
   'announcement.close': 'Fermer l’annonce',
   'announcement.label': 'Annonce',
+  'badge.beta': 'Bêta',
+  'badge.deprecated': 'Obsolète',
+  'badge.new': 'Nouveau',
   'breadcrumbs.label': 'Fil d’Ariane',
   'changelog.feed': 'S’abonner au flux',
   'code.copied': 'Copié',

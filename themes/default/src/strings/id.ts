@@ -4,6 +4,9 @@ import type { Translation } from './text.js';
 export const id = {
   'announcement.close': 'Tutup pengumuman',
   'announcement.label': 'Pengumuman',
+  'badge.beta': 'Beta',
+  'badge.deprecated': 'Usang',
+  'badge.new': 'Baru',
   'breadcrumbs.label': 'Runut navigasi',
   'changelog.feed': 'Berlangganan feed',
   'code.copied': 'Disalin',

@@ -56,8 +56,8 @@ test('a label of another language says so, before and after, and above', () => {
 
 test('each kind of entry keeps its badge', () => {
   const nodes: readonly NavNode[] = [
-    { ...leaf('/a'), badge: 'POST' } as NavNode,
-    { ...category('B', [leaf('/b/1')]), badge: 'beta' } as NavNode,
+    { ...leaf('/a'), badge: 'POST' },
+    { ...category('B', [leaf('/b/1')]), badge: 'beta' },
     { kind: 'href', label: 'C', href: 'https://c.example', badge: 'new' },
     leaf('/d'),
   ];

@@ -27,13 +27,13 @@ const exit = process.exit.bind(process);
 await main();
 
 async function main(): Promise<void> {
-  // React draws eight times slower in its development form, and reads this when it is first imported.
+  // React renders eight times slower in development mode, and reads this when it is first imported.
   process.env['NODE_ENV'] = 'production';
   compileLater();
   holdYoungSpace();
   const stop = new AbortController();
   listen(stop);
-  // What becomes of a write is known to its own callback; without a listener the stream would throw as well.
+  // Each write's callback handles its result; without a listener, the stream would throw as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const shell = shellOf(stop.signal);
   // One cause, such as a limit on open files, can fail in several places at once: the first is reported, and aborts the
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   };
   process.once('uncaughtException', (thrown) => {
     process.on('uncaughtException', () => {});
-    // A fault while a fault is reported ends the process: reported again, it would go round for ever.
+    // An error while another one is reported ends the process, because reporting it could repeat forever.
     void fail(thrown, process.argv, shell).then(end, () => {
       process.stderr.write(`error: ${thrown.message}\n`);
       leave(70);

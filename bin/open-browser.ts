@@ -4,7 +4,7 @@ import { platform } from 'node:os';
 
 const commands: { readonly [platform: string]: readonly [command: string, ...args: string[]] } = {
   darwin: ['open'],
-  // `start` is a command of the shell, and takes the first quoted word for a title.
+  // `start` is a command of the shell, and treats the first quoted word as a title.
   win32: ['cmd', '/c', 'start', '""'],
 };
 

@@ -10,7 +10,7 @@ import type { AddLocaleFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 
-/** Changes the site and says what to do next; returns the exit code: 1 or 2 if the site has errors, or would have. */
+/** Changes the site and prints the next steps; returns the exit code: 1 or 2 if the site has errors, or would have. */
 export async function runAddLocale(
   { locale, site }: { readonly locale: string; readonly site: string | undefined },
   { label, source, dryRun = false, ...flags }: AddLocaleFlags,

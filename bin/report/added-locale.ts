@@ -6,7 +6,7 @@ import type { Shell } from '../shell.js';
 import { displayPath } from './display-path.js';
 import { counted } from './tally.js';
 
-/** Pages that are named; the rest is counted. */
+/** Maximum number of pages to list; the rest is counted. */
 const most = 5;
 
 export function writeAddedLocale(

@@ -1,12 +1,11 @@
 /**
- * Stacks as they lead to the sources: docgen runs as bundles, in which a comment above each module's code says whose it
- * is, so that a line of a bundle is a line of a module.
+ * Maps stacks to the sources: docgen runs as bundles, in which a comment above each module's code names the module.
  */
 import { readFileSync } from 'node:fs';
 
 const place = /(file:\/\/[^\s()]+\/lib\/[\w-]+\.js):(\d+):\d+/;
 
-/** Adds to each call in a bundle which module it is of. */
+/** Adds its module to each call in a bundle. */
 export function withModules(stack: string): string {
   const texts = new Map<string, readonly string[]>();
   return stack
@@ -33,7 +32,7 @@ function readLines(url: string): readonly string[] {
   }
 }
 
-/** The path after the last such comment above a line, without the folders that lead there; null where there is none. */
+/** The path in the last such comment above a line, without leading folders; null if there is none. */
 function moduleAt(lines: readonly string[], line: number): string | null {
   for (let at = Math.min(line, lines.length) - 1; at >= 0; at--) {
     const path = /^\/\/ (?:\.\.\/)*(\S+)\/dist\/(\S+\.js)$|^\/\/ dist\/(\S+\.js)$/.exec(lines[at] ?? '');

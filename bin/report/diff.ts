@@ -1,4 +1,4 @@
-/** A small diff: the lines of a text that changed, old and new, with their numbers. */
+/** A small diff: the changed lines of a text, old and new, with their numbers. */
 export interface DiffLine {
   readonly sign: '-' | '+';
   /** 1-based, in the old text for `-`, in the new one for `+`. */
@@ -14,8 +14,8 @@ export interface TextChange {
 }
 
 /**
- * The changed lines in order; `changes` are in order and do not overlap. Changes that share a line, or touch, are one
- * group of old lines and new ones.
+ * The changed lines in order; `changes` are in order and don't overlap. Changes that share a line, or are adjacent, are
+ * one group of old lines and new ones.
  */
 export function diffLines(old: string, changes: readonly TextChange[]): DiffLine[] {
   const lines: DiffLine[] = [];
@@ -54,7 +54,7 @@ interface Group {
   readonly changes: TextChange[];
 }
 
-/** Changes by the whole lines that they lie in. */
+/** Changes by the complete lines that contain them. */
 function grouped(text: string, changes: readonly TextChange[]): Group[] {
   const groups: Group[] = [];
   for (const change of changes) {
@@ -82,7 +82,7 @@ interface Part {
   readonly skipped: number;
 }
 
-/** Both without the lines that they begin with alike, and end with alike. */
+/** Both without their common first and last lines. */
 function trimmed(before: readonly string[], after: readonly string[]): [Part, Part] {
   const short = Math.min(before.length, after.length);
   let skipped = 0;
@@ -93,10 +93,10 @@ function trimmed(before: readonly string[], after: readonly string[]): [Part, Pa
   return [part(before), part(after)];
 }
 
-/** Most characters of an unchanged beginning or end of a line. */
+/** Maximum characters of an unchanged beginning or end of a line. */
 const around = 40;
 
-/** As many old lines as new ones are pairs: of each pair what is alike is cut short, for prose has long lines. */
+/** Equal numbers of old and new lines are pairs, whose common parts are shortened, because prose has long lines. */
 function clipped([before, after]: [Part, Part]): [Part, Part] {
   if (before.lines.length !== after.lines.length) return [before, after];
   const pairs = before.lines.map((old, index) => clippedPair(old, after.lines[index] ?? ''));
@@ -119,13 +119,13 @@ function clippedPair(old: string, now: string): [string, string] {
   return [clip(old), clip(now)];
 }
 
-/** The next place at or after `at` where a word starts, so that nothing is cut within one. */
+/** The next position at or after `at` where a word starts, so that no word is cut. */
 function wordStart(text: string, at: number): number {
   const space = text.indexOf(' ', at);
   return space < 0 || space > at + around / 2 ? at : space + 1;
 }
 
-/** The last place at or before `at` where a word ends. */
+/** The last position at or before `at` where a word ends. */
 function wordEnd(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at);
   return space < at - around / 2 ? at : space;

@@ -1,7 +1,7 @@
-/** Paths as people read them: relative to where they stand, with `/`. */
+/** Paths for people: relative to the current folder, with `/`. */
 import { relative, sep } from 'node:path';
 
-/** `path` relative to `cwd`; absolute where that would climb more than two folders; `.` for `cwd` itself. */
+/** `path` relative to `cwd`; absolute if that would go up more than two folders; `.` for `cwd` itself. */
 export function displayPath(path: string, cwd: string): string {
   const near = relative(cwd, path).split(sep).join('/');
   if (near === '') return '.';

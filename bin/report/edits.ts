@@ -1,4 +1,4 @@
-/** Planned changes of files as a reader sees them before they are made: by file, the old lines and the new ones. */
+/** Planned changes of files, shown before they are made: the old and new lines of each file. */
 import type { FileEdit } from '@docgen/engine';
 import { visible } from '@docgen/model';
 import { diffLines } from './diff.js';
@@ -6,11 +6,11 @@ import type { Paint } from './paint.js';
 
 export interface EditSettings {
   readonly paint: Paint;
-  /** A path of the site folder as the reader sees it. */
+  /** A path in the site folder, for display. */
   readonly path: (path: string) => string;
 }
 
-/** Texts by path, as they are; each file's lines have an empty one and its name before them. */
+/** Current texts by path; an empty line and the file's name precede each file's lines. */
 export function editLines(
   edits: readonly FileEdit[],
   texts: ReadonlyMap<string, { readonly old: string }>,

@@ -1,4 +1,4 @@
-/** The report of `docgen eject`: what was written, what is left to write by hand; or what there is to eject. */
+/** The report of `docgen eject`: files that were written and code to add by hand, or a list of what can be ejected. */
 import { join } from 'node:path';
 import type { Ejectable, EjectableKind, Ejected } from '@docgen/engine/eject';
 import { visible } from '@docgen/model';
@@ -23,7 +23,7 @@ export function writeEjectables(all: readonly Ejectable[], shell: Shell): void {
 }
 
 export interface EjectedReport {
-  /** The site's, absolute. */
+  /** Absolute path of the site folder. */
   readonly folder: string;
   readonly dryRun: boolean;
   readonly shell: Shell;

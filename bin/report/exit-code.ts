@@ -1,15 +1,18 @@
-/** The exit code that a list of diagnostics asks for. Failures that are no diagnostics are in failure.ts. */
+/** The exit code for a list of diagnostics. Failures that aren't diagnostics are in failure.ts. */
 import type { CheckResult } from '@docgen/engine';
 import type { Diagnostic } from '@docgen/model';
 
 export interface Gate {
-  /** Warnings fail. */
+  /** Whether warnings fail the run. */
   readonly strict: boolean;
-  /** More warnings than this fail; null is no limit. */
+  /** Maximum number of warnings; null for no limit. */
   readonly maxWarnings: number | null;
 }
 
-/** Every place counts, however it is shown. 2: the configuration or the theme is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
+/**
+ * 2 if the configuration or the theme has errors; 1 if the content has errors, or more warnings than the gate allows;
+ * else 0. Every position counts, even if reports fold it.
+ */
 export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 | 2 {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.some(({ code }) => /^(?:config|theme)\//.test(code) || code === 'nav/unknown-doc')) return 2;
@@ -18,7 +21,7 @@ export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 
   return errors.length > 0 || warnings > allowed ? 1 : 0;
 }
 
-/** The same for a check, which offline has found nothing of other sites: neither that all is well, nor a fault. */
+/** The same for a check, which, if offline, knows nothing about external links. */
 export function checkExitCode({ diagnostics, external }: CheckResult, gate: Gate): number {
   return exitCode(diagnostics, gate) || (external?.isOffline === true ? 74 : 0);
 }

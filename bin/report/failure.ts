@@ -30,7 +30,7 @@ export function ending(error: unknown, verbose: boolean): Ending {
 
 const uncaught = 'Look for a callback or a promise without await, because nothing catches this error';
 
-/** Whether the innermost call is in code that runs from memory, or what was thrown is no error, which docgen never does. */
+/** Whether the innermost call is in code that runs from memory, or the thrown value isn't an error, as docgen's are. */
 function isOfSite(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   if ('code' in error && error.code === 'ERR_UNHANDLED_REJECTION') return true;

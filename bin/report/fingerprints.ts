@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { type Diagnostic } from '@docgen/model';
 import { fileOf } from './places.js';
 
-/** A fingerprint for each diagnostic, in their order; `pathOf` names a file as it is named everywhere. */
+/** A fingerprint for each diagnostic, in order; `pathOf` returns a file's path, the same on every machine. */
 export function fingerprintsOf(
   found: readonly Diagnostic[],
   pathOf: (file: string) => string,
@@ -24,12 +24,12 @@ export function fingerprintsOf(
   });
 }
 
-/** Characters of the text that a line's hash is made of, from the line's start on; spaces and tabs do not count. */
+/** Number of characters in a line's hash, from the start of the line; spaces and tabs don't count. */
 const block = 100;
 const factor = 37n;
 const endOfFile = '\uffff';
 
-/** The hash of a line, `<hash>:<how many equal ones up to here>`, or null where there is no such line. */
+/** The hash of a line, `<hash>:<number of equal ones so far>`, or null if the line doesn't exist. */
 export function lineHasher(
   linesOf: (file: string) => readonly string[],
 ): (file: string, line: number) => string | null {

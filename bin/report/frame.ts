@@ -1,6 +1,6 @@
 /**
  * The frame of a diagnostic on a terminal: line numbers, the source line with one line before it, and tildes below the
- * part that is meant.
+ * marked part.
  */
 import { type FrameLine, type Range, frame } from '@docgen/model';
 import type { Paint } from './paint.js';
@@ -8,11 +8,11 @@ import type { Paint } from './paint.js';
 interface Look {
   readonly paint: Paint;
   readonly underline: (text: string) => string;
-  /** Of the terminal. */
+  /** Width of the terminal. */
   readonly columns: number;
 }
 
-/** The frame's lines, without indentation, the tildes as `underline` paints them; none where `mark` lies outside of `lines`. */
+/** The frame's lines, unindented, with tildes colored by `underline`; none if `mark` is outside of `lines`. */
 export function frameLines(
   lines: readonly string[],
   mark: Range,

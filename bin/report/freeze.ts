@@ -1,4 +1,4 @@
-/** The report of `docgen version`: what keeps it from being made on standard error; on standard output what it holds. */
+/** The report of `docgen version`: what prevents the version, on standard error; its content, on standard output. */
 import { join } from 'node:path';
 import type { FreezeOutcome, FreezePlan } from '@docgen/engine';
 import { visible } from '@docgen/model';

@@ -1,13 +1,13 @@
 /**
- * The report as workflow commands, which GitHub shows beside the lines of a pull request. GitHub shows ten errors and ten
- * warnings of a step, so that many are written, one for each fault whatever its places, and a notice says what is left.
+ * The report as workflow commands, which GitHub shows next to the lines of a pull request. GitHub shows ten errors and
+ * ten warnings per step, so only that many are written, one for each problem, and a notice counts the others.
  */
 import { type Diagnostic, type Finding, fold, visible } from '@docgen/model';
 import { clipped } from './clipped.js';
 import { type Whereabouts, fileOf, morePlacesLine, repositoryPath, repositoryPlace } from './places.js';
 import { inWords, tally } from './tally.js';
 
-/** Of each severity, in one step. */
+/** Maximum per severity in one step. */
 const most = 10;
 
 /** Lines for standard output, errors first. */
@@ -43,7 +43,7 @@ function annotation({ first, others }: Finding, at: Whereabouts): string {
   return `::${severity} ${listed}::${data(clipped(text.join('\n')))}`;
 }
 
-/** GitHub takes columns only where they are of one line. */
+/** GitHub accepts columns only if they are in one line. */
 function pointsOf(range: Diagnostic['range']): readonly (readonly [string, string])[] {
   if (range === undefined) return [];
   const { start, end } = range;
@@ -77,8 +77,8 @@ function property(text: string): string {
 }
 
 /**
- * Text that is no report for GitHub but stands in the log of a job, where any line of it could be a command: the messages
- * and frames quote what authors wrote, also those of a pull request.
+ * Makes text safe for a job's log that isn't meant for GitHub: any of its lines could be a command, because messages
+ * and frames quote authors, including those of a pull request.
  */
 export function inert(text: string): string {
   return text.replace(/^(\s*):(?=:)/gm, '$1: ').replaceAll('##[', '## [');

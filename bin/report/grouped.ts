@@ -1,4 +1,4 @@
-/** Things by what they have in common, groups and things in the order in which they come. */
+/** Groups items by a common property; groups and items keep their order. */
 export function grouped<T, K>(things: Iterable<T>, keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const thing of things) {

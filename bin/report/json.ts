@@ -1,6 +1,6 @@
 /**
- * The report for machines: one JSON object with every place, described by `schema/report.json`, which is published with
- * the command. Fields are only ever added while `version` stays the same.
+ * The report for programs: one JSON object with every position, described by `schema/report.json`, which is published
+ * with the command. Fields are only added while `version` stays the same.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Range } from '@docgen/model';

@@ -1,8 +1,8 @@
 /**
- * The report for comments on pull requests and summaries of jobs: what was found by file, in Markdown of GitHub.
+ * The report for comments on pull requests and summaries of jobs: diagnostics by file, in GitHub's Markdown.
  *
- * Whatever is quoted from the site stands in code spans and nowhere else: in them nothing is markup, no name is mentioned
- * and nothing becomes a link. A comment has a limit, so errors go before warnings, and the last line says what is left.
+ * Quotes from the site are only in code spans, where nothing is markup, a mention or a link.
+ * A comment's length is limited, so errors come before warnings, and the last line has the number of omitted ones.
  */
 import { type Diagnostic, type Finding, codeUrl, fold, visible } from '@docgen/model';
 import { clipped } from './clipped.js';
@@ -26,11 +26,11 @@ export interface MarkdownInput {
   readonly at: Whereabouts;
 }
 
-/** Characters that a comment may have. */
+/** Maximum characters of a comment. */
 export const mostCharacters = 65_536;
-/** Of them, for the last line and what encloses the list of a file. */
+/** Characters of these that are reserved for the last line and for tags around a file's list. */
 const spare = 400;
-/** Lists with more findings are closed until somebody opens them. */
+/** Lists with more diagnostics are collapsed. */
 const longest = 10;
 
 /** The report as text, with a line feed at its end. */
@@ -68,7 +68,7 @@ function heading({ command, pages, diagnostics, outcome, at }: MarkdownInput): s
   return `${lines.join('\n\n')}\n`;
 }
 
-/** The entries that `room` characters hold: errors before warnings, each in the order of the report. */
+/** The entries that fit into `room` characters: errors before warnings, each in the order of the report. */
 function within(entries: readonly FindingText[], room: number, at: Whereabouts): ReadonlySet<FindingText> {
   const isError = ({ finding }: FindingText) => finding.first.severity === 'error';
   const ordered = [...entries.filter(isError), ...entries.filter((one) => !isError(one))];
@@ -86,7 +86,7 @@ function within(entries: readonly FindingText[], room: number, at: Whereabouts):
   return shown;
 }
 
-/** The tags around a closed list, and its figures. */
+/** The tags around a collapsed list, and its counts. */
 const frameSpare = 160;
 
 function shownPath(file: string | undefined, at: Whereabouts): string | null {
@@ -105,7 +105,7 @@ function list(file: string | undefined, entries: readonly FindingText[], at: Whe
   return `${path === null ? '' : `\n### ${code(path)}\n`}\n${texts}`;
 }
 
-/** A finding as an item of a list, with a line feed at its end. */
+/** A diagnostic as a list item, with a line feed at the end. */
 function entry({ first, others }: Finding, at: Whereabouts): string {
   const { severity, code: name, message, hint, range, related = [] } = first;
   const point = range === undefined ? '' : ` ${range.start.line}:${range.start.column}`;
@@ -126,7 +126,7 @@ function placesOf({ first, others }: Finding): Diagnostic[] {
   return [first, ...others];
 }
 
-/** `text` as code, on one line: fenced by more backticks than it has in a row. */
+/** `text` as code on one line, delimited by more backticks than it has in a row. */
 function code(text: string): string {
   const shown = shownText(text);
   const runs = shown.match(/`+/g) ?? [];

@@ -1,4 +1,4 @@
-/** The report of a migration: what is not as it was, as a table, then what was made and what is next. */
+/** The report of a migration: what has changed, as a table, then what was created and the next steps. */
 import { join } from 'node:path';
 import type { FindingKind, MigrationPlan } from '@docgen/migrate';
 import { visible } from '@docgen/model';
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [FindingKind, string])[] = [
   ['note', 'to review'],
 ];
 
-/** More rows stand in `MIGRATION.md` alone. */
+/** Maximum rows; the others are only in `MIGRATION.md`. */
 const most = 60;
 
 export interface Migrated {
@@ -60,7 +60,7 @@ function keptLine({ urls, headings, findings, source }: MigrationPlan): string {
   return `Kept: ${urls.kept} of ${counted(urls.all, 'URL')}, ${headings.kept} of ${counted(headings.all, 'heading id')}; constructs lost: ${lost.length}\n`;
 }
 
-/** Each page that the new site lacks, below the reason. */
+/** Each page that is missing from the new site, below the reason. */
 function missingPages({ source, findings }: MigrationPlan): string[] {
   const byReason = new Map<string, string[]>();
   for (const file of source.missing) {
@@ -78,7 +78,7 @@ function copies({ files }: MigrationPlan): number {
   return files.filter((file) => 'from' in file).length;
 }
 
-/** Columns of even width, the last one as it comes. */
+/** Aligned columns; the last one isn't padded. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1].map((column) =>
     Math.min(60, Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))),

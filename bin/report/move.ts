@@ -1,6 +1,6 @@
 /**
- * The report of `docgen mv`: what would be broken on standard error; on standard output the files that moved, the
- * links that were rewritten, by file, and the redirects, or in their place the diff of a dry run.
+ * The report of `docgen mv`: what would break, on standard error; on standard output the moved files, the rewritten
+ * links by file, and the redirects, or instead the diff of a dry run.
  */
 import { join } from 'node:path';
 import type { MoveOutcome, MovePlan } from '@docgen/engine';
@@ -49,7 +49,7 @@ function* faultTexts(move: Move, { paint, links }: MoveSettings, shell: Shell): 
   for (const text of move.broken) yield `${paint.red('error')}  ${visible(text)}\n\n`;
 }
 
-/** The files that move, then what happened in each other. */
+/** The moved files, then the changes in each other file. */
 function done(plan: MovePlan, { path }: EditSettings): string[] {
   return [
     ...renameLines(plan, path),

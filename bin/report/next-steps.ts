@@ -1,4 +1,4 @@
-/** After a long report: the commands that fix, convert or silence most of what it shows. */
+/** After a long report: the commands that fix, convert or silence most of its diagnostics. */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, codes, visible } from '@docgen/model';
@@ -8,23 +8,23 @@ import type { Paint } from './paint.js';
 
 export interface Steps {
   readonly command: 'build' | 'check';
-  /** The site's folder, absolute. */
+  /** Absolute path of the site folder. */
   readonly folder: string;
   readonly cwd: string;
   readonly paint: Paint;
 }
 
-/** With more warnings than these, readers need a way to begin. */
+/** Number of warnings above which the block is shown. */
 const many = 50;
 
-/** Silencing goes on until this share of the warnings is gone, by at most as many codes as fit into a command. */
+/** Codes are silenced until this share of the warnings is gone, up to the number of codes that fit into a command. */
 const most = 0.6;
 const mostCodes = 4;
 
-/** How many diagnostics a command is for, the command, and what it does. */
+/** The number of diagnostics that a command addresses, the command, and its effect. */
 type Line = [number, string, string];
 
-/** The block, with an empty line at its end; empty where few warnings were found. */
+/** The block, with an empty line at the end; empty if there are few warnings. */
 export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
   const warnings = found.filter(({ severity }) => severity === 'warning');
   if (warnings.length <= many) return '';
@@ -57,7 +57,7 @@ export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
   ].join('\n');
 }
 
-/** The most frequent codes whose level can be set, with how many warnings each has. */
+/** The most frequent codes whose level can be set, with their numbers of warnings. */
 function silencing(warnings: readonly Diagnostic[]): [string, number][] {
   const byCount = [...grouped(warnings, ({ code }) => code)]
     .filter(([code]) => !('fixed' in codes[code]))
@@ -74,7 +74,7 @@ function silencing(warnings: readonly Diagnostic[]): [string, number][] {
 /** Configuration files of the generators that `docgen init --from` converts. */
 const generators = /^(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|astro\.config\.\w+|book\.toml|\.vitepress)$/;
 
-/** The site of another generator that the folder is, or is a part of, as a word of a command; null if there is none. */
+/** The other generator's site that contains the folder, as a word of a command; null if there is none. */
 function oldSite({ folder, cwd }: Steps): string | null {
   const found = [folder, dirname(folder)].find((path) => namesIn(path).some((name) => generators.test(name)));
   return found === undefined ? null : quoted(visible(displayPath(found, cwd)));

@@ -1,18 +1,18 @@
 /**
- * Places as a report names them. People read paths relative to where they stand; tools of a code host read them from the
- * top of the repository, which a job on GitHub names and which elsewhere is taken to be where the command runs.
+ * Positions in reports. People read paths relative to the current folder; tools of a code host need them relative to
+ * the top folder of the repository, which is known in a GitHub job, and otherwise assumed to be the current folder.
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, type Range, visible } from '@docgen/model';
 import { displayPath } from './display-path.js';
 import { counted } from './tally.js';
 
-/** From where the paths of a report are named. */
+/** Folders that a report's paths are relative to. */
 export interface Whereabouts {
-  /** The site folder, absolute; the files of diagnostics are relative to it. */
+  /** Absolute path of the site folder, which the files of diagnostics are relative to. */
   readonly folder: string;
   readonly cwd: string;
-  /** The top of the repository, absolute; null where nobody says. */
+  /** Absolute path of the repository's top folder; null if unknown. */
   readonly workspace: string | null;
 }
 
@@ -28,7 +28,7 @@ export function placeOf(
   return range === undefined ? path : `${path}:${range.start.line}:${range.start.column}`;
 }
 
-/** A path of the site from the top of the repository, with `/`; null where it lies outside. */
+/** A path of the site relative to the repository's top folder, with `/`; null if it is outside. */
 export function repositoryPath(path: string, { folder, cwd, workspace }: Whereabouts): string | null {
   const absolute = join(folder, path);
   const roots = workspace === null ? [cwd] : [workspace, cwd];
@@ -39,13 +39,13 @@ export function repositoryPath(path: string, { folder, cwd, workspace }: Whereab
   return null;
 }
 
-/** The path from a folder to what lies in it; null for what lies outside. Both are absolute. */
+/** The path of a file relative to a folder that contains it; null if it is outside. Both are absolute. */
 export function pathBelow(folder: string, path: string): string | null {
   const near = relative(folder, path);
   return isAbsolute(near) || near === '..' || near.startsWith(`..${sep}`) ? null : near;
 }
 
-/** `file:line:column` from the top of the repository, or else from the current folder. */
+/** `file:line:column` relative to the repository's top folder, or else to the current folder. */
 export function repositoryPlace(file: string | undefined, range: Range | undefined, at: Whereabouts): string {
   const named = range?.file ?? file;
   const path = named === undefined ? null : repositoryPath(named, at);
@@ -77,5 +77,5 @@ export function morePlacesLine(others: readonly Diagnostic[], name: (one: Diagno
   return more === null ? [] : [`${more.lead} ${more.places.join(', ')}`];
 }
 
-/** Places of one fault that are named besides its first. */
+/** Maximum additional positions of one problem that are listed. */
 const few = 3;

@@ -1,6 +1,6 @@
 /**
- * Diagnostics for people: a heading for each file, and below it each finding with its level and code, the message, the
- * frame with the whole place, further places, the hint. Everything quoted from the site passes through `visible`.
+ * Diagnostics for people: a heading for each file, and below it each diagnostic with its level and code, message, frame
+ * with the complete position, further positions, and hint. Everything quoted from the site passes through `visible`.
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Finding, codeUrl, fold, visible } from '@docgen/model';
@@ -11,19 +11,19 @@ import { fileOf, morePlaces, placeOf } from './places.js';
 import { inWords, tally } from './tally.js';
 
 export interface PrettySettings {
-  /** The site folder, absolute; the files of diagnostics are relative to it. */
+  /** Absolute path of the site folder, which the files of diagnostics are relative to. */
   readonly folder: string;
   readonly cwd: string;
   readonly paint: Paint;
-  /** Codes are links to the handbook, which not every terminal shows. */
+  /** Whether codes are links to the handbook, which not every terminal supports. */
   readonly links: boolean;
-  /** Lines of the file at an absolute path; none where it can't be shown. */
+  /** Lines of the file at an absolute path; none if it can't be shown. */
   readonly linesOf: (path: string) => readonly string[];
-  /** Widest line of a frame. */
+  /** Maximum width of a frame's line. */
   readonly columns: number;
 }
 
-/** The texts of diagnostics, folded, finding by finding; each finding ends with an empty line. */
+/** The texts of diagnostics, one by one, folded; each ends with an empty line. */
 export function* pretty(found: readonly Diagnostic[], settings: PrettySettings): Generator<string> {
   for (const [file, findings] of byFile(fold(found))) {
     if (file !== undefined) yield heading(file, findings, settings);
@@ -31,7 +31,7 @@ export function* pretty(found: readonly Diagnostic[], settings: PrettySettings):
   }
 }
 
-/** More findings than these are easier to take in by a table of their codes. */
+/** Number of diagnostics above which a table of their codes is shown. */
 const few = 5;
 
 /** Counts errors and warnings for each code, most frequent first; empty if there are only a few diagnostics. */
@@ -63,7 +63,7 @@ export function explainLine(found: readonly Diagnostic[], { paint }: PrettySetti
   return `${paint.dim(line)}\n\n`;
 }
 
-/** A number as wide as the heading of its column. */
+/** A number, padded to the width of its column's heading. */
 function figure(number: number, width: number): string {
   return (number || '·').toString().padStart(width);
 }
@@ -102,7 +102,7 @@ function inLevel(severity: Diagnostic['severity'], paint: PrettySettings['paint'
   return severity === 'error' ? paint.red : paint.yellow;
 }
 
-/** Further places, one below the other where one line does not hold them. */
+/** Further positions, on separate lines if they don't fit on one. */
 function moreLines(others: readonly Diagnostic[], settings: PrettySettings): string[] {
   const more = morePlaces(others, (one) => placeOf(one.file, one.range, settings));
   if (more === null) return [];
@@ -110,15 +110,15 @@ function moreLines(others: readonly Diagnostic[], settings: PrettySettings): str
   return line.length <= settings.columns - 4 ? [line] : [more.lead, ...more.places.map((one) => `  ${one}`)];
 }
 
-/** The code, on terminals that can a link to its page in the handbook. */
+/** The code; on terminals with links, a link to its page in the handbook. */
 function codeText(code: Diagnostic['code'], { paint, links }: PrettySettings): string {
   const text = paint.dim(code);
   return links ? `\u001b]8;;${codeUrl(code)}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
 /**
- * The frame below the whole place, which terminals and editors link; the place alone where there is no frame. It shows the
- * range, not the mark: what is underlined starts at the printed column.
+ * The frame below the complete position, which terminals and editors link; only the position if there is no frame. It
+ * shows the range, not the mark, so the underline starts at the printed column.
  */
 function framed(found: Diagnostic, settings: PrettySettings, indent: number): string[] {
   const { paint, columns } = settings;

@@ -1,6 +1,6 @@
 /**
- * A report in every form that was asked for. Pretty diagnostics go to standard error and the summary to standard
- * output; a machine form on standard output stands there alone, and the summary goes beside the diagnostics.
+ * Writes a report in every requested format. Pretty diagnostics go to standard error and the summary to standard
+ * output. If a format for programs is on standard output, the summary goes to standard error, too.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -31,7 +31,7 @@ export interface ReportFlags {
   readonly color: boolean;
 }
 
-/** All that a form of the report may tell. */
+/** Everything that a report format may contain. */
 interface Telling {
   readonly outcome: Outcome;
   /** Diagnostics that people see: with `--quiet`, only errors, or the warnings that fail a run without errors. */
@@ -42,7 +42,7 @@ interface Telling {
   readonly shell: Shell;
 }
 
-/** Widest frame; a wider terminal does not make it easier to read. */
+/** Maximum width of a frame; on a wider terminal, it wouldn't be easier to read. */
 const widest = 100;
 
 /** Writes `outcome` to every target, then the summary. */
@@ -62,7 +62,7 @@ export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell):
   say(inLog(summary(outcome, telling.figures)));
 }
 
-/** Writes `outcome` to every target of `flags.format`, and returns what was told. */
+/** Writes `outcome` to every target of `flags.format`, and returns what was written. */
 export function writeForms(
   outcome: Outcome,
   flags: ReportFlags & { readonly format: readonly Target[] },
@@ -76,7 +76,7 @@ export function writeForms(
   return telling;
 }
 
-/** In a job on GitHub a text must not command it. */
+/** In a GitHub job, text must not contain workflow commands. */
 function logged({ workspace }: Shell): (text: string) => string {
   return workspace === null ? (text) => text : inert;
 }
@@ -95,7 +95,7 @@ export function figuresOf(shell: Shell): Figures {
 function tellingOf(outcome: Outcome, flags: ReportFlags, shell: Shell): Telling {
   const { cwd, workspace } = shell;
   const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
-  // Where warnings alone fail the run, they are why.
+  // If only warnings fail the run, they are shown.
   const isQuiet = flags.quiet === true && (errors.length > 0 || outcome.exitCode === 0);
   const shown = isQuiet ? errors : outcome.diagnostics;
   const at = { folder: outcome.folder, cwd, workspace };
@@ -139,7 +139,7 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
   if (flags.quiet !== true) yield* outcome.notes.map((note) => `note: ${visible(note)}\n`);
 }
 
-/** Writes texts to `file`, whose folder is made where there is none, or one by one to `stream`. */
+/** Writes texts to `file`, and creates its folder if necessary, or one by one to `stream`. */
 function writer(file: string | null, stream: (text: string) => void, cwd: string) {
   return (texts: Iterable<string>): void => {
     if (file !== null) return writeFile(resolve(cwd, file), [...texts].join(''));
@@ -147,10 +147,10 @@ function writer(file: string | null, stream: (text: string) => void, cwd: string
   };
 }
 
-/** Characters that are written at once: each write is a call of the system. */
+/** Characters per write, because each write is a system call. */
 const piece = 65_536;
 
-/** The texts, joined to pieces; a report of many findings is not in memory as a whole. */
+/** The texts, joined to pieces, so that a report with many diagnostics is never completely in memory. */
 function* inPieces(texts: Iterable<string>): Generator<string> {
   let waiting = '';
   for (const text of texts) {

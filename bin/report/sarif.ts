@@ -1,7 +1,7 @@
 /**
- * The report in SARIF 2.1.0 (OASIS), for code scanning and editors: every place is a result of its own, every code a rule.
- * It holds what GitHub asks for beyond the standard: full rules, regions, fingerprints, relative paths, its limit. No
- * time and no absolute path of this machine is in it, so the same site has the same bytes.
+ * The report in SARIF 2.1.0 (OASIS), for code scanning and editors: every position is a separate result, every code a
+ * rule. It follows GitHub's requirements beyond the standard: full rules, regions, fingerprints, relative paths, and
+ * the limit. It contains no time and no absolute path of this machine, so the same site has the same bytes.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,14 +31,14 @@ export interface SarifInput {
   readonly linesOf: (path: string) => readonly string[];
 }
 
-/** GitHub refuses a run with more results. */
+/** GitHub rejects a run with more results. */
 const mostResults = 25_000;
 
 const root = '%SRCROOT%';
 
 const ruleCodes = (Object.keys(codes) as DiagnosticCode[]).sort(compareText);
 
-/** The report as text, with a line feed at its end. */
+/** The report as text, with a line feed at the end. */
 export function sarif(input: SarifInput): string {
   const shown = mostImportant(input.diagnostics);
   const left = input.diagnostics.filter((one) => !shown.has(one));
@@ -90,7 +90,7 @@ function rule(code: DiagnosticCode) {
   };
 }
 
-/** Tells several sites of one repository apart, whose results would else replace each other. */
+/** Distinguishes several sites in one repository, whose results would otherwise replace each other. */
 function siteId(at: Whereabouts): string {
   const path = repositoryPath('', at);
   return path === null || path === '' ? '' : `${uriPath(path)}/`;
@@ -111,14 +111,14 @@ function invocation({ exitCode, notes }: SarifInput, left: readonly Diagnostic[]
         ]),
   ];
   return {
-    // With a wrong configuration the site is not looked at.
+    // If the configuration has errors, the site isn't checked.
     executionSuccessful: exitCode !== 2,
     exitCode,
     ...(notifications.length > 0 && { toolExecutionNotifications: notifications }),
   };
 }
 
-/** As many as a run may hold, errors before warnings. */
+/** The maximum number that a run may contain, errors before warnings. */
 function mostImportant(found: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
   if (found.length <= mostResults) return new Set(found);
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -155,7 +155,7 @@ function resultsOf(shown: readonly Diagnostic[], { at, linesOf }: SarifInput) {
   });
 }
 
-/** A diagnostic without a file is of the site; GitHub wants a region for every result, so a whole file is its start. */
+/** Without a file, the location is the site. GitHub requires a region for every result: for a file, its start. */
 function location(file: string | undefined, range: Range | undefined, at: Whereabouts) {
   return { artifactLocation: artifact(file ?? '', at), region: range === undefined ? start : region(range) };
 }
@@ -192,7 +192,7 @@ function uriPath(path: string): string {
     .join('/');
 }
 
-/** Text of others with nothing in it that a viewer takes for a link of the message. */
+/** Escapes quoted text, so that no viewer interprets a part of it as a link. */
 function messageText(text: string): string {
   const shown = text.split('\n').map(visible).join('\n');
   return shown.includes('](') ? shown.replace(/[\\[\]]/g, '\\$&') : shown;

@@ -1,6 +1,6 @@
 /**
- * The forms in which a server reports, besides what people read: one report after another, so standard output takes JSON
- * alone, a line for each, and a file of any form is written anew. Each is what `check` would report of the same files.
+ * Report formats of a server for programs. It writes one report after another, so standard output supports only JSON,
+ * one line for each, and files are overwritten. Each report equals that of `check` for the same files.
  */
 import { resolve } from 'node:path';
 import { Failure } from '@docgen/engine';
@@ -30,7 +30,7 @@ export interface ServedSettings {
 
 const pretty: readonly Target[] = [{ format: 'pretty', file: null }];
 
-/** Throws a Failure of kind `usage` for a form that cannot be written again and again where it would go. */
+/** Throws a Failure of kind `usage` for a format that can't be written repeatedly to its target. */
 export function servedForms({ folder, gate, flags }: ServedSettings, shell: Shell): ServedForms {
   const { format: targets = pretty } = flags;
   const onOutput = targets.find(isOnOutput);

@@ -1,4 +1,4 @@
-/** Lines of source files for frames. A file that can't be shown is no fault here: its diagnostics have no frame. */
+/** Lines of source files for frames. A file that can't be shown isn't an error: its diagnostics have no frame. */
 import { readFileSync, statSync } from 'node:fs';
 
 const largest = 8_000_000;

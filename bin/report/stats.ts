@@ -1,4 +1,7 @@
-/** The tables of `--stats`: what each phase took and handled, and how long each thread had nothing to do. Figures are plain digits, the same in every language. */
+/**
+ * The tables of `--stats`: time and amounts of each phase, and idle time of each thread. Numbers are plain digits, the
+ * same in every language.
+ */
 import type { PhaseFigures } from '@docgen/engine';
 import { compareText } from '@docgen/model';
 import type { Figures } from './summary.js';
@@ -6,7 +9,7 @@ import type { Figures } from './summary.js';
 const headings = ['phase', 'wall ms', 'CPU ms', 'memory MB', 'handled'] as const;
 const threadHeadings = ['thread', 'busy ms', 'idle ms'] as const;
 
-/** A row per phase, the rest (start-up, and what lies between phases), and the whole process with its peak of memory. */
+/** A row per phase, the rest (start and time between phases), and the whole process with its peak memory. */
 export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures, 'cwd'>): string {
   const sum = (of: 'ms' | 'cpu') => phases.reduce((total, phase) => total + phase[of], 0);
   const rest = [whole.milliseconds - sum('ms'), whole.cpu - sum('cpu')].map((ms) => Math.max(0, ms));
@@ -25,7 +28,7 @@ export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures,
   return table(rows) + table([threadHeadings, ...threadRows(phases, whole)]);
 }
 
-/** A thread is idle while it does not exist yet, too. */
+/** A thread counts as idle before it exists, too. */
 function threadRows(
   phases: readonly PhaseFigures[],
   { milliseconds, idle }: Omit<Figures, 'cwd'>,
@@ -48,7 +51,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => lineOf(row, widths)).join('');
 }
 
-/** Names and what was handled stand on the left of their column, figures on the right. */
+/** Names and amounts are aligned to the left, numbers to the right. */
 function lineOf(row: readonly string[], widths: readonly number[]): string {
   const cells = row.map((text, column) => {
     const width = widths[column] ?? 0;

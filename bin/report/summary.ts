@@ -1,4 +1,4 @@
-/** The last lines of a report: what was done, in figures. */
+/** The last lines of a report: results in numbers. */
 import type { CheckResult } from '@docgen/engine';
 import { displayPath } from './display-path.js';
 import { counted, inWords, tally } from './tally.js';
@@ -7,17 +7,17 @@ import type { Outcome } from './outcome.js';
 
 export interface Figures {
   readonly cwd: string;
-  /** Since the process started. */
+  /** Milliseconds since the process started. */
   readonly milliseconds: number;
-  /** The processor's time in milliseconds, of all threads. */
+  /** Milliseconds of processor time of all threads. */
   readonly cpu: number;
-  /** Bytes. */
+  /** Peak memory in bytes. */
   readonly peakMemory: number;
-  /** Milliseconds in which the main thread waited, for other threads or for files. */
+  /** Milliseconds in which the main thread waited for other threads or files. */
   readonly idle: number;
 }
 
-/** One line, or two where a build published nothing; with a line feed at its end. */
+/** One line, or two if a build published nothing, with a line feed at the end. */
 export function summary(outcome: Outcome, figures: Figures): string {
   const pages = counted(outcome.pages, 'page');
   const time = `${(figures.milliseconds / 1000).toFixed(1)} s`;
@@ -36,7 +36,7 @@ export function summary(outcome: Outcome, figures: Figures): string {
   return `Built ${pages} in ${time}${warned} (${counted(files, 'file')}: ${changes}; ${memory}) → ${out}\n`;
 }
 
-/** Addresses of other sites, whether they were asked now or are known from before. */
+/** Number of external addresses, requested now or cached. */
 function beside({ external }: Pick<CheckResult, 'external'>): string {
   if (external === undefined || external.isOffline) return '';
   const count = external.asked + external.kept;

@@ -1,4 +1,4 @@
-/** Counts errors and warnings, in figures and in words. */
+/** Counts errors and warnings, as numbers and in words. */
 import type { Diagnostic } from '@docgen/model';
 
 export interface Tally {
@@ -6,13 +6,13 @@ export interface Tally {
   readonly warnings: number;
 }
 
-/** Counts the diagnostics by severity; every place counts, also where it is shown with others. */
+/** Counts the diagnostics by severity; every position counts, even if reports fold it. */
 export function tally(diagnostics: readonly Diagnostic[]): Tally {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: diagnostics.length - errors };
 }
 
-/** `2 errors, 1 warning`; kinds without any are left out, so it is empty when there are none. */
+/** `2 errors, 1 warning`; severities without any are omitted, so it is empty if there are none. */
 export function inWords({ errors, warnings }: Tally): string {
   return [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
     .filter((part) => part !== '')

@@ -1,14 +1,14 @@
-/** `--format`: the forms that a report can have, and where each goes. A new form is a name here and a writer in report.ts. */
+/** `--format`: report formats and their targets. A new format is a name here and a writer in report.ts. */
 
 export const formatNames = ['pretty', 'json', 'sarif', 'github', 'markdown'] as const;
 
 export interface Target {
   readonly format: (typeof formatNames)[number];
-  /** File to write, as given on the command line; null is the form's own stream. */
+  /** File to write, as given on the command line; null for the format's default stream. */
   readonly file: string | null;
 }
 
-/** `pretty`, `json` or `json=out.json` as a target; null where the name or the file is missing. */
+/** `pretty`, `json` or `json=out.json` as a target; null if the name or the file is missing. */
 export function parseTarget(text: string): Target | null {
   const cut = text.indexOf('=');
   const name = cut < 0 ? text : text.slice(0, cut);
@@ -17,12 +17,12 @@ export function parseTarget(text: string): Target | null {
   return format === undefined || file === '' ? null : { format, file };
 }
 
-/** Whether a target stands alone on standard output: all but what people read, where no file takes it. */
+/** Whether a target needs standard output for itself: formats for programs without a file. */
 export function isOnOutput({ format, file }: Target): boolean {
   return format !== 'pretty' && file === null;
 }
 
-/** Whether both would be written to one place, of which neither could be read. */
+/** Whether both have the same destination, so that neither could be read. */
 export function clash(one: Target, other: Target): boolean {
   return one.file === null && other.file === null
     ? isOnOutput(one) && isOnOutput(other)

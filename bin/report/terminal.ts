@@ -1,4 +1,4 @@
-/** Whether a terminal shows links (OSC 8), by what is known of terminals: none says so when asked. */
+/** Whether a terminal supports links (OSC 8), from a list, because terminals can't be asked. */
 
 interface Environment {
   readonly [name: string]: string | undefined;
@@ -7,7 +7,7 @@ interface Environment {
 const programs = new Set(['iTerm.app', 'WezTerm', 'vscode', 'ghostty', 'Hyper', 'Tabby', 'rio', 'zed']);
 const kinds = /^(xterm-kitty|xterm-ghostty|alacritty|foot|wezterm)/;
 
-/** Never in files and pipes, in jobs, and below a multiplexer, which may not hand links on. FORCE_HYPERLINK decides on terminals. */
+/** Never in files, pipes, jobs and multiplexers, which may drop links. On terminals, FORCE_HYPERLINK decides. */
 export function showsLinks(env: Environment, isTerminal: boolean): boolean {
   if (!isTerminal || env['CI'] || env['GITHUB_ACTIONS'] || env['TERM'] === 'dumb') return false;
   const forced = env['FORCE_HYPERLINK'];

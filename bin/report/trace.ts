@@ -1,13 +1,13 @@
 /**
- * The file of `--trace`: phases and what threads did in them, as events in time, for viewers that read the Trace Event
- * Format (Perfetto, chrome://tracing, speedscope). Events of one thread lie in each other or apart, never across.
+ * The file of `--trace`: phases and the work of threads as events, for viewers of the Trace Event Format (Perfetto,
+ * chrome://tracing, speedscope). Events of one thread are nested or disjoint, and never overlap partly.
  */
 import type { PhaseFigures } from '@docgen/engine';
 import { compareText } from '@docgen/model';
 
 interface TraceEvent {
   readonly name: string;
-  /** `X` a stretch of time, `C` a figure at a moment, `M` a name. */
+  /** `X`: a period; `C`: a value at a moment; `M`: a name. */
   readonly ph: 'X' | 'C' | 'M';
   readonly pid: 1;
   readonly tid: number;
@@ -41,7 +41,7 @@ function named(name: string, tid: number, value: string): TraceEvent {
   return { name, ph: 'M', pid: 1, tid, args: { name: value } };
 }
 
-/** Both ends are rounded alike, so that what lies within a stretch stays within it. */
+/** Both ends are rounded in the same way, so that nested events stay nested. */
 function stretch(
   tid: number,
   { name, start, ms }: Pick<PhaseFigures, 'name' | 'start' | 'ms'>,

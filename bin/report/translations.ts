@@ -1,4 +1,4 @@
-/** The reports of `docgen i18n`: the state of the locales in three forms, what was recorded, what is to be written. */
+/** The reports of `docgen i18n`: the state of the locales in three formats, recorded pages, and texts to write. */
 import { join } from 'node:path';
 import type {
   AcceptPlan,
@@ -23,7 +23,7 @@ interface Faulty {
   readonly flags: { readonly color: boolean; readonly quiet?: boolean };
 }
 
-/** Writes diagnostics that leave no site, and notes, to standard error. */
+/** Writes notes, and diagnostics without which there would be a site, to standard error. */
 export function writeFaults(
   { diagnostics, notes }: TranslationOutcome<unknown>,
   { folder, flags }: Faulty,
@@ -40,7 +40,7 @@ export function writeFaults(
 interface Shown {
   readonly folder: string;
   readonly format: StatusFormat;
-  /** Whether only some locales were asked for. */
+  /** Whether only some locales were requested. */
   readonly isPart: boolean;
 }
 
@@ -96,7 +96,7 @@ function markdownTable(rows: readonly (readonly string[])[]): string {
   return `${String(first)}|${' --- |'.repeat(head.length)}\n${rest.join('')}`;
 }
 
-/** `missing  translation of docs/en/a.md`, and what has changed of a page below it. */
+/** `missing  translation of docs/en/a.md`, and the changes of a page below it. */
 function details(status: LocaleStatus, pathOf: (file: string) => string): string[] {
   return [
     ...status.missing.map((file) => `missing  translation of ${pathOf(file)}`),

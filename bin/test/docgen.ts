@@ -1,8 +1,8 @@
 /**
- * Runs the command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has a
- * temporary folder of its own, which is also the current folder, and is removed when the test ends. What has an
- * environment, is started or goes through a shell is a process of its own, with a bare environment and a home; all else
- * runs in one process, again and again.
+ * Runs the command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has its
+ * own temporary folder, which is also the current folder, and is removed when the test ends. A run with an environment,
+ * one that is started, or one in a shell is a separate process, with a minimal environment and a home; all others share
+ * one process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export interface Ran {
 }
 
 export interface Running {
-  /** Standard output and standard error so far, each with its figures settled. */
+  /** Standard output and standard error so far, each with its variable numbers replaced. */
   readonly stdout: () => string;
   readonly stderr: () => string;
   /** Sends a signal and waits for the end. */
@@ -36,13 +36,13 @@ export interface Docgen {
   readonly file: (path: string, text: string) => Docgen;
   readonly read: (path: string) => string;
   readonly run: () => Promise<Ran>;
-  /** Starts it and lets it go on; it is killed when the test ends. */
+  /** Starts it and leaves it running; it is killed when the test ends. */
   readonly start: () => Running;
   /** Runs it as `"$@"` of a bash script. */
   readonly shell: (script: string) => Promise<Ran>;
 }
 
-/** Of all test files that run in this process, with which it ends. */
+/** Shared by all test files in this process, and ends with it. */
 const bench = openBench({ PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') });
 
 /** A command on a new folder with `files`. */

@@ -1,6 +1,6 @@
 /**
- * The handbook's guides tell the truth: the files that a page shows are a site without a finding, its pieces of
- * Markdown are pages without one, and every command that it tells readers to type does its work there.
+ * The handbook's guides are correct: the files on a page are a site without diagnostics, its Markdown samples are pages
+ * without any, and every command that readers should type works there.
  */
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const guides = [
   'reference/directives',
 ];
 
-/** Commands that go on until they are stopped, and what says that they have begun. */
+/** Commands that run until they are stopped, and the output that shows they have started. */
 const servers = /^docgen (?:serve|preview)\b/;
 
 const plain = '{ "title": "Guide", "docs": { "routeBase": "/" } }';
@@ -59,7 +59,7 @@ test.each(recipes)('the recipe "$title" works', { timeout: 60_000 }, async ({ st
   await followed('recipes', steps);
 });
 
-/** Writes what a page shows into a site, checks it before each command and at the end, and runs the commands. */
+/** Writes a page's files to a site, checks it before each command and at the end, and runs the commands. */
 async function followed(name: string, steps: readonly Step[]) {
   const site = docgen(Object.fromEntries(neededBy(name).map((path) => [path, picture])));
   const modules = modulesOf(name);
@@ -87,13 +87,13 @@ test.each(guides)('%s pins the actions of its workflows to commits, with their v
   expect(uses.filter((line) => !/uses: [\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-/** A piece of Markdown is a page of the site; one of data can be read. */
+/** A Markdown sample is a page of the site; a data sample must parse. */
 function sample(language: string, text: string, number: number, site: Docgen) {
   if (language === 'md') site.file(`docs/sample-${number}.md`, `# Sample ${number}\n\n${text}`);
   if (language === 'json') JSON.parse(text);
 }
 
-/** What `check --strict` says of the site, but for pages to which nothing leads. */
+/** The report of `check --strict` for the site, without unreachable pages. */
 async function clean(site: Docgen): Promise<string> {
   const { exitCode, stderr } = await site.args('check', '--strict', '--level', 'nav/orphan=off').run();
   return exitCode === 0 ? '' : stderr || String(exitCode);

@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 
 const docs = fileURLToPath(new URL('../../examples/handbook/docs', import.meta.url));
 
-/** One thing that a page shows, in the order in which readers meet them. */
+/** One sample of a page, in the order in which readers see them. */
 export type Step =
   | { readonly kind: 'file'; readonly path: string; readonly text: string }
   | { readonly kind: 'command'; readonly line: string }
   | { readonly kind: 'sample'; readonly language: string; readonly text: string };
 
-/** The blocks of code of `docs/<name>.md`, those within lists included. */
+/** The code blocks of `docs/<name>.md`, including those in lists. */
 export function stepsOf(name: string): Step[] {
   return stepsIn(readFileSync(join(docs, `${name}.md`), 'utf8'));
 }
 
-/** The sections of `docs/<name>.md`, each of which shows a site of its own. */
+/** The sections of `docs/<name>.md`, each of which is a separate site. */
 export function sectionsOf(name: string): { readonly title: string; readonly steps: readonly Step[] }[] {
   const [, ...sections] = readFileSync(join(docs, `${name}.md`), 'utf8').split(/^## (?=.)/m);
   return sections.map((text) => ({ title: text.slice(0, text.indexOf('\n')), steps: stepsIn(text) }));
@@ -41,7 +41,7 @@ function commandStep(line: string): Step {
   return { kind: 'command', line };
 }
 
-/** Empty files that a page's samples need beside those that it shows: `x-files` of its front matter. */
+/** Empty files that a page's samples need in addition: `x-files` of its front matter. */
 export function neededBy(name: string): string[] {
   const text = readFileSync(join(docs, `${name}.md`), 'utf8');
   const [, list = ''] = /^x-files: \[(.*)\]$/m.exec(text) ?? [];

@@ -1,12 +1,12 @@
-/** A shell for functions under test: it stands in /home/me, its clock goes on by 50 ms a look, and it notes what is written. */
+/** A shell for tests: it is in /home/me, its clock advances by 50 ms per reading, and it records all output. */
 import { PassThrough, Readable } from 'node:stream';
 import type { Shell } from '../shell.js';
 
 export interface Recording {
   readonly shell: Shell;
-  /** What was written in order, with the stream. */
+  /** All output in order, with the stream. */
   readonly written: (readonly ['out' | 'err', string])[];
-  /** All that went to one stream. */
+  /** All output to one stream. */
   readonly text: (stream: 'out' | 'err') => string;
 }
 

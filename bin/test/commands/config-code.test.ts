@@ -1,4 +1,4 @@
-/** Code of a configuration that throws, ends the process or never ends: a diagnostic at its place, whatever the command. */
+/** Configuration code that throws, exits or never finishes: a diagnostic at its position, with every command. */
 import { expect, test } from 'vitest';
 import { type Docgen, docgen } from '../docgen.js';
 
@@ -91,13 +91,13 @@ function site({ config, other = {} }: Pick<Case, 'config' | 'other'>): Docgen {
   return docgen({ 'docs/intro.md': '# Intro\n', 'docgen.config.ts': config, ...other });
 }
 
-/** In the form of reports for people. */
+/** As in reports for people. */
 function printed(found: string): string {
   const [, file = '', place = '', message = ''] = /^([^:]+):(\d+:\d+:)? (.*)$/.exec(found) ?? [];
   return `${file}\n  ${place.replace(/:$/, '  ')}error  config/invalid\n    ${message}\n`;
 }
 
-/** In turn: each fault is met by `check` or `build`, every fourth by `serve`. With DOCGEN_WHOLE by all of them. */
+/** Each error is tested with `check` or `build` in turn, every fourth with `serve`. With DOCGEN_WHOLE, with all. */
 const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 const commands = [...cases, ...unsettled].map((given, n) => ({
   ...given,

@@ -142,7 +142,7 @@ test('a site with all of it ejected is the same site', { timeout: 120_000 }, asy
   expect(before.size).toBeGreaterThan(20);
   expect([...after.keys()]).toEqual([...before.keys()]);
   for (const [path, html] of before) expect(after.get(path), path).toBe(html);
-  // Each copy is what draws: without it the theme does not compile.
+  // The theme uses each copy: without it, the theme doesn't compile.
   const theme = readFileSync(join(folder, 'theme/index.tsx'), 'utf8');
   for (const { kind, keys } of all) {
     if (kind === 'part') expect(theme).toMatch(new RegExp(`parts: \\{[^}]*\\b${keys.join()}\\b`));

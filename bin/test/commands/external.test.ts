@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { docgen } from '../docgen.js';
 
-/** A server on this machine whose only page is `/a`, and what it was asked. */
+/** A server on this machine whose only page is `/a`, and the requests that it received. */
 async function otherSite(): Promise<{ readonly url: string; readonly asked: readonly string[] }> {
   const asked: string[] = [];
   const server = createServer(({ method, url }, response) => {

@@ -24,7 +24,7 @@ docs/orders/pay.md
 
 `;
 
-/** Runs git in the site, with no configuration of the machine's. */
+/** Runs git in the site, without the machine's configuration. */
 function git(site: Docgen, ...args: string[]): string {
   const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
   return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {

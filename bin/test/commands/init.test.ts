@@ -1,4 +1,4 @@
-/** New sites, as the command makes them: each builds with `--strict` at once. */
+/** New sites as created by the command: each builds with `--strict`, without changes. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A Docusaurus site made docgen's by the command, checked, and held against the URLs that it had. */
+/** A Docusaurus site that the command converts, checked, and compared with its old URLs. */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type Docgen, docgen } from '../docgen.js';
 
 const files = Object.fromEntries(Object.entries(madeSite).map(([path, text]) => [`old/${path}`, text]));
 
-/** Codes of errors and where they are, as `file:line code`. */
+/** Codes and positions of errors, as `file:line code`. */
 function errors(report: string): string[] {
   const { diagnostics } = JSON.parse(report) as {
     readonly diagnostics: readonly {
@@ -23,7 +23,7 @@ function errors(report: string): string[] {
     .map(({ code, file, url, range }) => `${url ?? `${file}:${range?.start.line ?? 1}`} ${code}`);
 }
 
-/** The URLs of the old site by Docusaurus' rules, written down apart from the migration. */
+/** The URLs of the old site by Docusaurus' rules, independent of the migration's code. */
 function published(): string[] {
   const homes = {
     'versioned_docs/version-2.0/': '/docs',
@@ -127,7 +127,7 @@ test('a target that may not be written is refused', async () => {
 });
 
 describe('what the configuration names as its folders', () => {
-  /** A site in `old/website` with its docs where the options say. */
+  /** A site in `old/website` whose docs are in the folder of the options. */
   const preset = (docs: string, more = '') =>
     `const path = require('path');\nmodule.exports = {\n  title: 'A',\n  presets: [\n    ['@docusaurus/preset-classic', {\n      docs: ${docs},\n      blog: false,\n    }],\n  ],\n${more}};\n`;
   const run = async (files: { readonly [path: string]: string }) => {
@@ -291,7 +291,7 @@ test.skipIf(!existsSync(helm))('public documentation: no error is new', async ()
   expect(stdout).toContain('Converted old to new: 126 pages, 1 partial page, ');
   expect(stdout).not.toContain('no valid MDX');
   const checked = await site.args('check', 'new', '--format', 'json').run();
-  // Pictures and pages that the old site has elsewhere, and an anchor that its page does not have.
+  // Images and pages that are elsewhere in the old site, and an anchor that its page lacks.
   expect(errors(checked.stdout).map((line) => line.slice('new/docs/'.length))).toEqual([
     ...[30, 301].map((line) => `intro/install.md:${line} link/broken-anchor`),
     'intro/introduction.md:46 link/broken-page',

@@ -1,7 +1,6 @@
 /**
- * Every kind of fault for which a build publishes nothing, held against all that reports it: `check`, `build` and
- * `serve`, in each format, in the terminal and in the page in place of the one that cannot be drawn. Each says the same
- * code, place and message.
+ * Every kind of error that prevents a build from publishing is reported with the same code, position and message by
+ * `check`, `build` and `serve`, in each format, in the terminal, and on the error page that replaces the failed one.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +43,7 @@ interface Fault {
   readonly name: string;
   readonly files: { readonly [path: string]: string };
   readonly code: string;
-  /** As `file:line:column`, or a file where the fault is in all of it. */
+  /** As `file:line:column`, or a file if the error is about all of it. */
   readonly place: string;
   readonly message: string;
   readonly exitCode: 1 | 2;
@@ -285,7 +284,7 @@ function shown(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** What a server says of a site: in the terminal, and in the page at its root. */
+/** A server's report about a site: in the terminal, and on the page at its root. */
 async function served(site: Docgen): Promise<{ stderr: string; page: string; json: readonly Reported[] }> {
   const run = site.args('serve', '--port', '0', '--format', 'pretty', '--format', 'json=report.json').start();
   const url = () => /local\s+(http:\S+)/.exec(run.stdout())?.[1];
@@ -297,7 +296,7 @@ async function served(site: Docgen): Promise<{ stderr: string; page: string; jso
   return { stderr, page: shown(page), json: diagnostics };
 }
 
-/** Every third is served; with DOCGEN_WHOLE all. */
+/** Every third is served; with DOCGEN_WHOLE, all are. */
 const faults = [...themeFaults, ...otherFaults].map((fault, n) => {
   const isServed = process.env['DOCGEN_WHOLE'] === '1' || n % 3 === 0;
   return { ...fault, isServed, commands: isServed ? 'check, build and serve' : 'check and build' };

@@ -13,11 +13,11 @@ const command = fileURLToPath(new URL('../../docgen.js', import.meta.url));
 interface Running {
   readonly line: string;
   readonly url: string;
-  /** Sends the signal and gives the exit code and all that was said on standard error. */
+  /** Sends the signal; resolves to the exit code and all output on standard error. */
   readonly end: (signal: NodeJS.Signals) => Promise<{ exitCode: number | null; stderr: string }>;
 }
 
-/** Runs `docgen preview` until it serves. */
+/** Starts `docgen preview`; resolves when it serves. */
 function running(run: Docgen, ...args: string[]): Promise<Running> {
   const child = spawn(process.execPath, [command, 'preview', ...args], {
     cwd: run.folder,

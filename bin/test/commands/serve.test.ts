@@ -13,7 +13,7 @@ const clean = {
   'guide.md': '# Guide\n\nBack [home](index.md).\n',
 };
 
-/** The URL that it gives once it answers. */
+/** The URL that it prints once it responds. */
 async function urlOf(serving: Running, name = 'local'): Promise<string> {
   const found = () => new RegExp(`${name}\\s+(http://\\S+)`).exec(serving.stdout())?.[1];
   await expect.poll(found, { timeout: 20_000 }).toBeDefined();
@@ -113,7 +113,7 @@ test('names each change, each new problem once, and the end of all', async () =>
   site.file('guide.md', clean['guide.md']);
   await expect.poll(run.stdout).toContain('No problems left\n');
   const { stdout, stderr } = await run.stop('SIGINT');
-  // A save may be seen in two steps, the file emptied and written.
+  // A save may be noticed in two steps: the file is emptied, then written.
   const [updates, reports] = [[] as string[], [] as string[]];
   for (const line of stdout.slice(stdout.indexOf('Checked')).split('\n'))
     (line.includes('→') ? updates : reports).push(line);

@@ -1,4 +1,4 @@
-/** A stack names modules of the sources, whatever bundle their code is in. */
+/** A stack contains modules of the sources, whatever bundle their code is in. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { paintFor } from '../../report/paint.js';
 
 const plain = { paint: paintFor(false), underline: (text: string) => text };
 
-/** The frame of the stretch `from`–`to` (1-based columns, `to` exclusive) of the last of `lines`. */
+/** The frame for the columns from `from` to `to` (1-based, `to` exclusive) in the last of `lines`. */
 function framed(lines: readonly string[], [from, to]: readonly [number, number], columns = 100): string[] {
   const line = lines.length;
   return frameLines(

@@ -1,4 +1,4 @@
-/** The report for machines against the schema that is published with the command. */
+/** The report for programs is valid by the schema that is published with the command. */
 import { readFileSync } from 'node:fs';
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const schema = JSON.parse(
 ) as Schema;
 const figures = { cwd: '/home/me', milliseconds: 1234.5, cpu: 2000.4, peakMemory: 143_000_000, idle: 0 };
 
-/** What is wrong with a report by the schema, where fields that it does not name are wrong too. */
+/** Errors of a report by the schema; unknown fields are errors, too. */
 function faultsOf(report: string): readonly string[] {
   const { errors } = new Validator(closed(schema) as Schema, '2020-12', false).validate(JSON.parse(report));
   return errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);

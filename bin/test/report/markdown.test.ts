@@ -92,13 +92,13 @@ const anything = fc
   .array(fc.constantFrom(...hostile), { minLength: 1, maxLength: 12 })
   .map((parts) => parts.join(''));
 const parser = unified().use(remarkParse).use(remarkGfm);
-/** What stands outside of code. */
+/** Text outside of code. */
 const own =
   /^(docgen check: |no problems|\d+ (error|warning)s?|, |\d+ pages? of |error|warning|\d+:\d+|nav\/orphan|and \d+ more places?: |…|See |: |Hint: |\s)*$/;
 const kinds = 'root heading paragraph text inlineCode list listItem strong link break html'.split(' ');
 const tags = /^(<details><summary><code>[^<>\n]*<\/code>: \d+ warnings<\/summary>|<\/details>)$/;
 
-/** What of a report is not docgen's own; closed lists are counted. */
+/** Parts of a report that aren't docgen's own; collapsed lists are counted. */
 function strayOf(text: string): { readonly stray: readonly string[]; readonly tags: number } {
   const stray: string[] = [];
   let count = 0;

@@ -1,4 +1,4 @@
-/** What a long report ends with. */
+/** The end of a long report. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -48,7 +48,7 @@ export function checked(diagnostics: readonly Diagnostic[], over: Partial<Outcom
   } as Outcome;
 }
 
-/** Characters that mean something to a terminal, a runner, Markdown, HTML or a URL, between harmless ones. */
+/** Characters with a meaning for terminals, runners, Markdown, HTML or URLs, between harmless ones. */
 export const hostile = [
   '\n',
   '\r',

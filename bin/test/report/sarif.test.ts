@@ -1,4 +1,4 @@
-/** The report in SARIF: by the schema of OASIS, and by what GitHub asks for beyond it. */
+/** The report in SARIF is valid by OASIS's schema and meets GitHub's additional requirements. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Schema, Validator } from '@cfworker/json-schema';
@@ -179,7 +179,7 @@ test('a line has the hash that an upload to GitHub would give it', () => {
       lines.map((_line, index) => gone('a.md', index + 1)),
       { linesOf: () => lines },
     ).results.map(({ partialFingerprints }) => partialFingerprints['primaryLocationLineHash']);
-  // As published with the action that uploads.
+  // From the source of the action that uploads.
   expect(hashes([''])).toEqual(['c129715d7a2bc9a3:1']);
   expect(hashes([' a', 'b', '  \t\tc', ' d'])).toEqual([
     '271789c17abda88f:1',

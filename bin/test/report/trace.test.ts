@@ -57,7 +57,7 @@ test('events of one thread lie in each other or apart, however their times are r
   for (const tid of [0, 1]) expect(crossings(events.filter((event) => event.tid === tid))).toEqual([]);
 });
 
-/** Pairs of events of which neither holds the other, and that are not apart. */
+/** Pairs of events that overlap partly. */
 function crossings(events: readonly Event[]): string[] {
   const open: number[] = [];
   return events.flatMap(({ name, ts = 0, dur = 0 }) => {

@@ -58,7 +58,7 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
   return {
     async follow(edition) {
       const isLate = await settle(edition);
-      // A theme that does not compile is watched as it was last known; its faults are shown in pages.
+      // If a theme doesn't compile, its last known files are watched; pages show its errors.
       void followTheme(edition).catch(() => undefined);
       return isLate;
     },

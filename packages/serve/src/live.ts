@@ -41,7 +41,7 @@ export function openLive(screen: Screen, current: () => Shown): Live {
     const [first] = group;
     if (!first) return 0;
     const page = await screen.page(shown, first.path);
-    // Another edition has come meanwhile, and tells them itself.
+    // A newer edition exists by now, which notifies them itself.
     if (shown !== current()) return 0;
     return group.filter((watcher) => tellOne(watcher, page)).length;
   };

@@ -18,7 +18,7 @@ import {
 
 export type Destination =
   | { readonly kind: 'page' | 'twin'; readonly route: Route }
-  /** `to` is a URL of the site, or of another one where a redirect says so. */
+  /** `to` is a URL of the site, or of another one if a redirect leads there. */
   | { readonly kind: 'moved'; readonly to: string };
 
 export interface Plan {
@@ -29,11 +29,11 @@ export interface Plan {
    * Finds the destination of a path below the base path. Files, which the plan doesn't know, come before `fallback`.
    */
   find(path: string): Destination | null;
-  /** The page that a file at a path would stand beside: its feed, or code of it. */
+  /** The page that a file at a path belongs to: its feed, or its code. */
   owner(path: string): Route | null;
-  /** The redirect for every path below some other. */
+  /** The redirect of a path by a rule for everything below a prefix. */
   fallback(path: string): Destination | null;
-  /** The not-found page of the locale that a path below the base path is in. */
+  /** The not-found page for the locale of a path below the base path. */
   notFound(path: string): Route | null;
 }
 
@@ -72,7 +72,7 @@ export function homeUrl(site: Site): string {
   return pageUrl('/', site);
 }
 
-/** `to` with the query that the request had, before its anchor and after a query of its own. */
+/** `to` with the request's query, before its anchor and after its own query. */
 export function withQuery(to: string, query: string): string {
   if (query === '' || query === '?') return to;
   const { path, query: own, hash } = partsOf(to);
@@ -84,7 +84,7 @@ function partsOf(url: string): { path: string; query: string; hash: string } {
   return { path, query, hash };
 }
 
-/** The page's address below the base path, decoded, with the slash that the site's form wants. */
+/** The page's path below the base path, decoded, with or without a slash as in the site's URL form. */
 function ownPath({ path }: Route, { trailingSlash }: Site): string {
   return trailingSlash === true && path !== '/' ? `${path}/` : path;
 }

@@ -1,7 +1,7 @@
 /**
- * Preview: the built files, served as the site's host would serve them. It answers GET and HEAD for files of the output
- * folder and nothing else, to the hosts it was started for, and reads the folder anew for each request, so that it
- * shows the last build. It must not build, and it must not fix what the host would not fix.
+ * Preview: the built files, served as the site's host would serve them. It responds only to GET and HEAD for files in
+ * the output folder, and only under the host names it was started for. It reads the folder again for each request, so
+ * it shows the last build. It must not build, and must not fix anything that the host wouldn't fix.
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { Failure, disk, isOutput } from '@docgen/engine';
@@ -21,17 +21,17 @@ export interface PreviewOptions extends ListenOptions {
   /** `''` or `/base`. */
   readonly base: string;
   readonly profile: ProfileName;
-  /** Names besides its own that the server answers to. */
+  /** Additional host names that the server accepts. */
   readonly allowed: readonly string[];
 }
 
 export interface Preview {
-  /** The site's address on this machine. */
+  /** The site's URL on this machine. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts serving. Throws a Failure when nothing was built yet, or no port is free. */
+/** Starts serving. Throws a Failure if nothing has been built yet, or no port is free. */
 export async function preview(options: PreviewOptions): Promise<Preview> {
   const { out, base, host } = options;
   await refuseUnbuilt(out);

@@ -83,7 +83,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const close = async () => {
     following.close();
     live.close();
-    // The workspace is closed at once: it stops what the session waits for.
+    // The workspace is closed immediately, which stops the work that the session waits for.
     const [, , reason] = await Promise.all([closed(server), session.close(), options.workspace.close()]);
     if (reason !== null) options.onNote(`the cache was not saved: ${reason}`);
   };

@@ -106,7 +106,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     const start = performance.now();
     try {
       if (!isLate && (await refreshPages(changed, start))) return;
-      // First to watch, then to look: what is written after the look is told by a watcher.
+      // Watching starts before reading, so a watcher reports anything written after the read.
       await calls.watch(state.shown.edition);
       if (state.isIdle && pending.size > 0) return;
       const before = state.shown;
@@ -116,7 +116,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       const updated = await calls.tell(state.shown);
       if (!state.isOpen) return;
       const ms = performance.now() - start;
-      // What was saved before its folder was watched is known only by comparing.
+      // Files saved before their folder was watched are found only by comparing.
       const saved =
         changed.length > 0
           ? changed
@@ -125,10 +125,10 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
               .filter((path) => !calls.isOwn(path));
       if (saved.length > 0 || updated > 0)
         calls.onUpdate({ changed: saved, updated, pages: pagesOf(state.shown), ms });
-      // Where another look is due at once, that one's pages are checked.
+      // If another pass follows immediately, that one checks its pages.
       if (!state.isDue) work.checking = check(state.shown);
     } catch (error) {
-      // The last edition stays; the next change is another try.
+      // The last edition stays; the next change is another attempt.
       if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
     }
   };
@@ -144,11 +144,11 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     for (const path of changed) pending.add(path);
     state.isDue = true;
     wait();
-    // A look that nothing has made necessary gives way; another will follow.
+    // A pass without a reason can be skipped; another will follow.
     if (work.refreshing && state.isIdle && changed.length > 0) workspace.interrupt();
     work.refreshing ??= refreshAll();
   };
-  // What is written before the folder is watched is found by a look after that. The first page comes before all this.
+  // A later pass finds files written before the folder was watched. The first page comes before all this.
   later.look = setTimeout(() => refresh([]), calm).unref();
   return {
     current: () => state.shown,
@@ -163,7 +163,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
 
 /** Files that were added, removed or saved between two editions, as paths relative to the site folder. */
 function changedFiles(before: Edition, after: Edition): readonly string[] {
-  // A broken configuration hides the files: not one of them has changed.
+  // A broken configuration hides the files, but none of them has changed.
   if (before.site === null || after.site === null) return [];
   const paths = new Set([...before.files.keys(), ...after.files.keys()]);
   return [...paths].filter((path) => before.files.get(path) !== after.files.get(path));

@@ -56,7 +56,7 @@ export function showing(edition: Edition, before: Shown | null = null): Shown {
     edition,
     plan: isSame ? before.plan : site && plan(site, manifest),
     inbound(path) {
-      // An edition that was followed by another gives up the search; that one's page will have them.
+      // When a newer edition exists, this one stops the search; the newer one's page will have them.
       const links = known.get(path) ?? edition.inbound(path).catch(() => []);
       if (known.size < mostSearches) known.set(path, links);
       return links;
@@ -101,7 +101,7 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
     try {
       return await work;
     } catch (error) {
-      // A fault of docgen itself or of the disk; whatever it is, the next edition may be better.
+      // An error of docgen itself or of the disk; in either case, the next edition may work.
       const reason = error instanceof Error ? error.message : String(error);
       return faulty(shown, [], "This page can't be rendered", reason);
     }

@@ -69,13 +69,13 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
   };
   const lookAtRoot = async () => {
     const root = await rootOf(state.scope);
-    // One that came back between two looks may have the number of the one before, but is not watched.
+    // A folder recreated between two checks may have the same inode number, but isn't watched.
     const isAnother = root !== '' && !state.isPolling && !folders.has(state.scope.folder);
     if (root !== state.root || isAnother) batch.add(state.scope.folder);
     state.root = root;
   };
   await settle(first);
-  // Not before: a folder that is not watched yet looks like another one in its place.
+  // Not earlier: a folder that isn't watched yet looks like one that was replaced.
   const look = setInterval(() => void lookAtRoot(), pulse);
   look.unref();
   return {

@@ -15,6 +15,6 @@ export function openYield(): YieldIfBusy {
     heard = performance.now();
     pending = null;
   };
-  // Tasks that work side by side share one pause: if each paused alone, each would first run for as long again.
+  // Concurrent tasks share one pause: if each paused separately, each would first run for as long again.
   return () => pending ?? (performance.now() - heard > patience ? (pending = others()) : null);
 }

@@ -131,7 +131,7 @@ export const disk: FileSystem = {
     );
   },
   async claim(path, text) {
-    // Written aside first: nobody sees it without its text, and a full disk leaves none of it.
+    // Written to a temporary file first: nobody sees it incomplete, and a full disk leaves nothing behind.
     const aside = `${path}.${process.pid}`;
     try {
       await disk.write(aside, text);
@@ -169,8 +169,8 @@ export const disk: FileSystem = {
   },
 };
 
-// A file is never written through a link: a repository of strangers may hold one that leads anywhere. Windows has no such
-// flag, and there making a link takes rights of its own.
+// A file is never written through a link: an untrusted repository may contain one that leads anywhere. Windows has no
+// such flag, and creating a link there requires a special privilege.
 const noLink = constants.O_NOFOLLOW ?? 0;
 const writing = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | noLink;
 const appending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noLink;
@@ -198,7 +198,7 @@ async function placed(from: string, to: string): Promise<boolean> {
     }
   }
   const there = lstatSync(to, { ...whole, throwIfNoEntry: false });
-  // On a disk that ignores case, a file that changes only the case of its name is there under the new one.
+  // On a case-insensitive file system, a file that changes only the case of its name exists under the new one already.
   if (there && (there.dev !== found.dev || there.ino !== found.ino)) return false;
   await rename(from, to);
   return true;

@@ -1,5 +1,5 @@
 /**
- * Packages that only some sites need. The site has installed them, or they are beside the docgen that runs, whether it is
+ * Packages that only some sites need. They are installed in the site, or next to the running docgen, whether that is
  * installed or a checkout.
  */
 import { createRequire } from 'node:module';

@@ -35,12 +35,12 @@ export async function ownCode(fs: FileSystem): Promise<string> {
   const own = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
   if (own.split(sep).includes('node_modules')) return version;
   const place = (name: string, ...more: readonly string[]) => join(dirname(own), name, ...more);
-  // Whoever bundles a package writes the hash of its bundle beside it, so that no start reads all of it.
+  // The script that bundles a package writes the bundle's hash next to it, so that no start has to read it all.
   const bundled = await Promise.all(bundles.map((name) => fs.read(place(name, 'lib/.content'))));
   const isBundle = basename(own) === 'engine' && bundled.every((content) => content !== null);
   const others = isBundle ? ['theme'] : shaping;
   const hashes = await Promise.all(others.map((name) => contentOf(fs, place(name, 'dist'))));
-  // What reads descriptions is a bundle of its own, which need not be there.
+  // The reader of descriptions is a separate bundle, which may be missing.
   const reader = isBundle ? await fs.read(place('openapi', 'lib/.content')) : null;
   return [...(isBundle ? [...bundled, reader] : []), ...hashes].join(' ');
 }

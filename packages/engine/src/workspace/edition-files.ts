@@ -1,7 +1,7 @@
 /**
- * Files about the whole site, for an edition: lists of pages, their text, the search index. Each is made on its first
- * request and kept as long as the edition, and all requests meanwhile wait for the same work. A file that couldn't be
- * made is forgotten, so the next request tries again.
+ * Files about the whole site, for an edition: lists of pages, their text, the search index. Each is created on its
+ * first request and kept as long as the edition; all requests meanwhile wait for the same work. A file that couldn't be
+ * created is forgotten, so the next request tries again.
  */
 import type { Route } from '@docgen/model';
 import type { PageRenderer } from '@docgen/build/page-renderer';
@@ -43,7 +43,7 @@ export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Byte
     }
     if (isSearchFile(path)) return (await files('search', () => searchIndex(about))).get(path) ?? null;
     if (!isLlmsFile(path)) return null;
-    // Only files that exist are kept: anybody may ask for any number of others.
+    // Only existing files are kept, because anyone may request any number of others.
     const found = (await llms('plans', async () => llmsPlans(manifest, site))).find(
       ({ list, full }) => path === list || path === full,
     );
@@ -100,7 +100,7 @@ async function llmsFile(
     return llmsList(plan, { site, commons: new Map([[plan.locale, page.common]]), parsed: renderer.parsed() })
       .bytes;
   }
-  // Drawing all pages takes long and waits for nothing: others are answered in between.
+  // Rendering all pages takes long and never waits, so other requests get responses in between.
   const yieldIfBusy = openYield();
   const twin = async (route: Route) => {
     await yieldIfBusy();

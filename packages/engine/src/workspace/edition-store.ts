@@ -33,7 +33,7 @@ export function editionStore(disk: Store): EditionStore {
       const known = live.get(`${kind.name} ${key}`);
       if (known) {
         known.seen = edition;
-        // Put under this kind, so of its type.
+        // Stored under this kind, so it has its type.
         return known.value as T;
       }
       const value = await disk.get(kind, key);

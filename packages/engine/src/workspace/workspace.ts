@@ -104,7 +104,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
     stop = new AbortController();
     return phases({ onProgress: request.onProgress, signal: stop.signal });
   };
-  // `counted` is the site with its trackers, which are looked at, and left out of what is shown.
+  // `counted` is the site with its trackers, which are checked but not served.
   const show = (surveyed: Survey, before: PageRenderer | null, counted: Site): Edition => {
     const { site } = surveyed.configured;
     const styles = surveyed.reading.codePages.styles;
@@ -116,7 +116,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       theme: () => (theme ??= themes.get(site, styles)),
       trackers: () => trackerFaults(counted, request.folder),
       trackerFiles: trackerFiles(counted).map((path) => join(request.folder, path)),
-      // One that follows another takes little from the store: what it leaves there is not stale.
+      // An edition after another reads little from the store; entries that it doesn't read aren't stale.
       onWhole: before ? () => undefined : () => store.endEdition(),
     };
     const renderer = openPageRenderer(input, before);
@@ -129,7 +129,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       const opened = await openSite(request, {
         fs: disk,
         run,
-        // The compiler works beside, while the folder is looked at for the first time.
+        // The compiler runs concurrently while the folder is read for the first time.
         onSite: (site) => {
           if (last === null) themes.begin(uncounted(site));
         },

@@ -43,7 +43,7 @@ export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   if (headers.origin !== undefined && headers.origin !== own) return false;
   if (site !== undefined) return site === 'same-origin';
   if (headers.origin !== undefined) return true;
-  // Browsers leave Sec-Fetch-Site out where the connection is plain and the host is not their own machine.
+  // Browsers omit Sec-Fetch-Site on plain HTTP connections to another machine.
   if (isLoopback(parseHost(headers.host ?? '')?.name ?? '')) return false;
   return headers.referer?.startsWith(`${own}/`) ?? false;
 }

@@ -1,6 +1,6 @@
 /**
  * Emulates how hosts map paths to files: which file they serve for `/x`, `/x/`, `/x.html` and `/x/index.html`, and which
- * form they redirect to another. Sources, each named where it is used:
+ * form they redirect to another. Sources, each cited where it is used:
  * - "Trailing Slash Guide" (github.com/slorber/trailing-slash-guide, README): measured responses of the hosts;
  * - Netlify Docs, "Redirect options", section "Trailing slash";
  * - Cloudflare Docs, Pages, "Serving Pages", section "Route matching", and the asset server of Pages, which Cloudflare
@@ -16,15 +16,15 @@ export type Form = { readonly file: string } | { readonly to: string } | null;
 
 export type Forms = (path: string, has: HasFile) => Promise<Form>;
 
-/** The first of `files` that is there. */
+/** The first of `files` that exists. */
 async function firstOf(files: readonly string[], has: HasFile): Promise<Form> {
   for (const file of files) if (await has(file)) return { file };
   return null;
 }
 
 /**
- * Netlify with its default "Pretty URLs" (Trailing Slash Guide): a file beside a folder wins; `/x/` goes to `/x` where
- * `x.html` is, `/x` to `/x/` where `x/index.html` is; a file's own name is answered as it is.
+ * Netlify with its default "Pretty URLs" (Trailing Slash Guide): a file takes precedence over a folder; `/x/` redirects
+ * to `/x` if `x.html` exists, `/x` to `/x/` if `x/index.html` does; a file's own name is served without a redirect.
  */
 export const netlifyForms: Forms = async (path, has) => {
   if (!path.endsWith('/')) return (await firstOf([path, `${path}.html`], has)) ?? toFolder(path, has);
@@ -33,15 +33,15 @@ export const netlifyForms: Forms = async (path, has) => {
   return firstOf([`${path}index.html`], has);
 };
 
-/** GitHub Pages (Trailing Slash Guide): as files lie; only a folder is redirected to its slash, and `x.html` has none. */
+/** GitHub Pages (Trailing Slash Guide): serves files as they are; redirects only folders, to the form with a slash. */
 export const githubForms: Forms = async (path, has) => {
   if (path.endsWith('/')) return firstOf([`${path}index.html`], has);
   return (await firstOf([path, `${path}.html`], has)) ?? toFolder(path, has);
 };
 
 /**
- * Cloudflare Pages (asset server): no address with `.html` or `index` is left as it is, unless a file without the
- * extension takes its place; a file has no slash at its end, a folder has one.
+ * Cloudflare Pages (asset server): paths with `.html` or `index` are redirected, unless a file without the extension
+ * takes precedence; paths of files end without a slash, paths of folders with one.
  */
 export const cloudflareForms: Forms = async (path, has) => {
   if (path.endsWith('/')) {
@@ -62,7 +62,7 @@ async function withoutExtension(path: string, has: HasFile): Promise<Form> {
   return bare === '/' || (await has(bare)) ? { file: path } : { to: bare };
 }
 
-/** Every spelling alike, without a redirect: nginx with docgen's rules, and a host of which nothing is known. */
+/** Serves every form of a path without a redirect: nginx with docgen's rules, and unknown hosts. */
 export const alikeForms: Forms = async (path, has) => {
   const page = /^(.*?)(?:\/index\.html|\.html|\/)$/.exec(path)?.[1] ?? path;
   return firstOf([...(path.endsWith('/') ? [] : [path]), `${page}/index.html`, `${page}.html`], has);

@@ -1,27 +1,27 @@
 /**
- * `_nginx.conf` as docgen writes it, read back line by line: conditions that redirect, the locales' not-found pages,
- * headers, files in a sandbox. Any other line is nginx's alone. The patterns are such that JavaScript reads them as nginx does.
+ * Parses `_nginx.conf` as docgen writes it, line by line: conditions that redirect, the locales' not-found pages,
+ * headers, files in a sandbox. Other lines are ignored. The patterns mean the same in JavaScript as in nginx.
  */
 
 export interface NginxRedirect {
   readonly pattern: RegExp;
-  /** May hold `$is_args$args`, which stands for the query. */
+  /** May contain `$is_args$args`, a placeholder for the query. */
   readonly to: string;
 }
 
 export interface NginxConf {
-  /** Before files. The first one that matches counts. */
+  /** Before files. The first match applies. */
   readonly redirects: readonly NginxRedirect[];
-  /** Behind files. */
+  /** After files. */
   readonly sections: readonly NginxRedirect[];
-  /** The last one that matches counts. */
+  /** The last match applies. */
   readonly notFound: readonly { readonly pattern: RegExp; readonly page: string }[];
-  /** The last one whose path the request starts with counts, alone. */
+  /** Only the last one whose path is a prefix of the request's applies. */
   readonly headers: readonly {
     readonly path: string;
     readonly headers: readonly (readonly [name: string, value: string])[];
   }[];
-  /** Paths of files that are served in a sandbox besides. */
+  /** Paths of files that are also served in a sandbox. */
   readonly sandboxed: readonly RegExp[];
 }
 
@@ -41,7 +41,7 @@ export function readNginxConf(text: string): NginxConf {
   const everywhere = blocks.filter(({ location }) => location === '').flatMap(({ lines }) => lines);
   const named = blocks.filter(({ location }) => location.startsWith('@')).flatMap(({ lines }) => lines);
   return {
-    // Each sets a variable, so the last one that matches holds.
+    // Each sets a variable, so the last match applies.
     redirects: everywhere.flatMap(redirectOf).toReversed(),
     sections: named.flatMap(redirectOf),
     notFound: everywhere.flatMap((line) => {
@@ -60,12 +60,12 @@ export function readNginxConf(text: string): NginxConf {
 }
 
 interface Block {
-  /** Empty for what stands in none. */
+  /** Empty for lines outside of any location. */
   readonly location: string;
   readonly lines: readonly string[];
 }
 
-/** The lines by the innermost location that they stand in, in the order in which the locations open. */
+/** The lines by the innermost location that contains them, in the order in which the locations open. */
 function blocksOf(text: string): Block[] {
   const outside = { location: '', lines: [] as string[] };
   const blocks = [outside];

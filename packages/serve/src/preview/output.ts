@@ -1,20 +1,20 @@
 /**
- * The built files, by name and nothing else: a name leads to a regular file of the output folder or nowhere. What it
- * leads to is decided on the real path, segment by segment, so links, `..`, other letter case and other Unicode forms
- * lead nowhere, on every kind of disk. Files whose name starts with a dot are docgen's and the host's own.
+ * The built files, only by their exact names: a name is a regular file in the output folder, or nothing. The real path
+ * decides, segment by segment, so links, `..`, different letter case and different Unicode forms are nothing, on every
+ * file system. Files whose name starts with a dot belong to docgen and the host.
  */
 import { type FileHandle, constants, open, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 export interface Output {
-  /** The file at a path below the output folder, which starts with `/`; null when there is none. Its caller closes it. */
+  /** The file at a path below the output folder, which starts with `/`; null if there is none. The caller closes it. */
   open(path: string): Promise<FileHandle | null>;
   has(path: string): Promise<boolean>;
-  /** A rule file's text; empty when there is none. */
+  /** A rule file's text; empty if there is none. */
   rules(name: string): Promise<string>;
 }
 
-/** The files of the folder `out`, as they are whenever they are asked for. */
+/** The files in the folder `out`, read again for each request. */
 export function outputOf(out: string): Output {
   const output: Output = {
     async open(path) {
@@ -45,7 +45,7 @@ async function realOf(path: string): Promise<string | null> {
   return realpath(path).catch(() => null);
 }
 
-/** Opens without waiting on a pipe and without following a link that came in between. */
+/** Opens without waiting on a pipe and without following a link that was created in the meantime. */
 async function regular(path: string): Promise<FileHandle | null> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags).catch(() => null);

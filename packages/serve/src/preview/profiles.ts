@@ -18,7 +18,7 @@ import {
   readRedirects,
 } from './rule-files.js';
 
-/** `static`: a host of which nothing is known but that it serves files. */
+/** `static`: a host about which nothing is known except that it serves files. */
 export const profileNames = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
@@ -39,7 +39,7 @@ export type HostAnswer =
 
 export interface Profile {
   readonly answer: (request: HostRequest, output: Output) => Promise<HostAnswer>;
-  /** Headers by name, from the host's rules for that path and what it is answered with. */
+  /** Headers by name, from the host's rules for that path and the response. */
   readonly headers: (
     request: HostRequest,
     answer: HostAnswer,
@@ -50,7 +50,7 @@ export interface Profile {
 const nothing: HostAnswer = { kind: 'nothing' };
 
 export const profiles: { readonly [name in ProfileName]: Profile } = {
-  /** Netlify Docs, "Redirect options": files shadow rules, but those with `!`; other statuses give a page in place. */
+  /** Netlify Docs, "Redirect options": files precede rules without `!`; other statuses serve a page in place. */
   netlify: {
     async answer(request, output) {
       const rules = readRedirects(await output.rules('_redirects'));
@@ -83,7 +83,7 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
     },
     headers: (request, _, output) => ruledHeaders(request, output, coversLiterally),
   },
-  /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; no rules and no headers of a site's own. */
+  /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; sites can't have rules or headers. */
   github: filesAlone(githubForms),
   nginx: {
     async answer(request, output) {
@@ -95,7 +95,7 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
         notFound(notFoundPage(conf, request), output)
       );
     },
-    /** A page for what is not there has its own headers, as `error_page` asks for it anew. */
+    /** A not-found page has its own headers, because `error_page` requests it separately. */
     async headers(request, answer, output) {
       const { headers, sandboxed } = readNginxConf(await output.rules('_nginx.conf'));
       const isMissing = answer.kind === 'file' && answer.status === 404;

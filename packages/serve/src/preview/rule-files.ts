@@ -1,8 +1,8 @@
 /**
- * The rule files `_redirects` and `_headers`, as far as docgen writes them: whole paths, a `*` at a path's end (on
- * Cloudflare also before it), a status with or without `!`, `:splat` in a target. Lines with conditions, placeholders or
- * query parameters, which a site's own file may hold, are left to the host. Written by Netlify Docs, "Redirects and
- * rewrites" and "Custom headers", and Cloudflare Docs, Pages, "Redirects" and "Headers".
+ * The rule files `_redirects` and `_headers`, in the subset that docgen writes: whole paths, a `*` at a path's end
+ * (on Cloudflare also elsewhere), a status with or without `!`, `:splat` in a target. Lines with conditions,
+ * placeholders or query parameters, which a site's own file may contain, are left to the host. Sources: Netlify Docs,
+ * "Redirects and rewrites" and "Custom headers", and Cloudflare Docs, Pages, "Redirects" and "Headers".
  */
 
 export interface RedirectRule {
@@ -10,12 +10,12 @@ export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly status: number;
-  /** Comes before files. */
+  /** Applied before files. */
   readonly forced: boolean;
 }
 
 export interface HeaderRule {
-  /** Decoded; a `*` at its end stands for the rest. */
+  /** Decoded; a `*` at its end matches the rest. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
@@ -40,7 +40,7 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** Whether a rule's path covers a request's, and what its `*` stands for; null when it does not. */
+/** The text that the `*` of a rule's path matches; null if the rule doesn't cover the request's path. */
 export type Covers = (rule: string, path: string) => string | null;
 
 /** Netlify: a slash at the end makes no difference, and `/x/*` covers `/x` too. */
@@ -51,7 +51,7 @@ export const coversLoosely: Covers = (rule, path) => {
   return `${bare}/`.startsWith(section) ? `${bare}/`.slice(section.length, -1) : null;
 };
 
-/** Cloudflare: paths as they stand; a `*` stands for anything, wherever it is. */
+/** Cloudflare: exact paths; a `*` matches anything, at any position. */
 export const coversLiterally: Covers = (rule, path) => {
   const star = rule.indexOf('*');
   if (star < 0) return rule === path ? '' : null;
@@ -87,7 +87,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 }
 
-/** Rules stand percent-encoded; what is no valid escape is meant as it stands. */
+/** Paths in rules are percent-encoded; invalid escapes are literal text. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

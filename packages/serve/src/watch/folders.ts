@@ -43,14 +43,14 @@ export function openFolderWatchers(
     const path = name === null ? folder : join(folder, name);
     if (event === 'rename') {
       if (watched.has(path)) suspects.add(path);
-      // A folder tells of its own end by its own name.
+      // A folder reports its own removal with its own name.
       if (name === basename(folder)) suspects.add(folder);
     }
     onChange(path);
   };
   const enter = (path: string, identity: string) => {
     const watcher = watch(path, { persistent: false }, (event, name) => hear(path, event, name));
-    // A folder that goes away ends its watcher, on some systems with an error.
+    // Removing a folder ends its watcher, on some systems with an error.
     watcher.on('error', (error: NodeJS.ErrnoException) => {
       if (isFull(error)) onFull(error);
       leave(path);
@@ -74,7 +74,7 @@ export function openFolderWatchers(
           enter(path, identity);
           isNew = true;
         } catch (error) {
-          // It has gone since it was listed; its parent's watcher tells of it.
+          // It was removed after it was listed; its parent's watcher reports that.
           if (isFull(error)) throw error;
         }
       }

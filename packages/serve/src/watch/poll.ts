@@ -31,7 +31,7 @@ export function openPolling(onChange: (path: string) => void): Polling {
       if (current?.key === key) return;
       close();
       const watcher = watch([scope.folder, ...foldersOfFiles(scope)], optionsFor(scope));
-      // What a file was like is known a moment after it was found: a change in between is told by a second look.
+      // A file's state is read a moment after the file is found: a second check reports a change in between.
       current = { key, watcher, second: setTimeout(() => onChange(scope.folder), pause).unref() };
       await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
       watcher.on('all', (_, path) => onChange(path));

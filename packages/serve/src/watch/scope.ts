@@ -13,7 +13,7 @@ export interface Scope {
   readonly apart: readonly string[];
   /** Additional top-level folders of a site with a configuration. */
   readonly more: readonly string[];
-  /** Absolute paths of other files that the site was made from. */
+  /** Absolute paths of other source files of the site. */
   readonly files: readonly string[];
 }
 

@@ -118,7 +118,7 @@ async function writablePlace(fs: FileSystem, request: Request): Promise<Omit<Cac
         };
   }
   const own = siteCache(request.folder);
-  // A repository of strangers may hold a link there, and a site's own cache is written nowhere else.
+  // An untrusted repository may contain a link there, but a site's own cache must stay in its folder.
   const isOwn = await isIn(fs, join(own, 'store'), request.folder);
   if (isOwn && (await prepared(fs, own))) return { folder: own, notes: [] };
   const why = isOwn ? "isn't writable" : 'is a link to a path outside the site';

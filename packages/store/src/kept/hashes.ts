@@ -62,7 +62,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       asked.add(path);
       if (before !== null && stamp === before.text && isWhole({ size }, limit)) return { hash, size };
       kept.delete(path);
-      // Taken before the bytes are read: a save in between must look like one that came after.
+      // Taken before the bytes are read, so a save in between looks like a later one.
       const settled = isSettled(before) ? before : null;
       const found = await hashedFile(fs, path, limit);
       if (found && settled && isWhole(found, limit)) kept.set(path, [settled.text, found.hash, found.size]);

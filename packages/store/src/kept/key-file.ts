@@ -63,7 +63,7 @@ async function makeKey(path: string): Promise<null> {
     await writeOwn(aside, text);
     await link(aside, path).catch(async (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return;
-      // Some file systems have no second names: then two builds may meet, and the later one finds the file there.
+      // Some file systems have no hard links: then of two builds at the same time, the later one finds the file.
       if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
       await writeOwn(path, text).catch((other: unknown) => {
         if (codeOf(other) !== 'EEXIST') throw other;

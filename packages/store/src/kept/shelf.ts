@@ -103,7 +103,7 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     async put(key, bytes) {
       fresh.set(key, { bytes, checksum: checksumOf(kind, key, bytes) });
       own.held += bytes.length;
-      // A disk that fails now fails again when all is written, where it is told.
+      // A disk that fails now fails again when everything is written, and that is reported.
       if (own.held > roomForNew) await spill().catch(ignoreFailingDisk);
     },
     drop(key) {

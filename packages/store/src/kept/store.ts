@@ -99,7 +99,7 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
           packs.forEach((pack) => empty.add(pack));
         }
         const now = writtenAs(trust, (await indexed()).origin);
-        // Another process may have added to it since; what it has of a kind stands beside what is new here.
+        // Another process may have added entries since; its entries of a kind are kept next to the new ones.
         const { index } = await readIndex(fs, place, now);
         for (const shelf of shelves.values()) index.set(shelf.kind, shelf.joined(index.get(shelf.kind)));
         await writeIndex(fs, place, index, now.isOpen ? null : now.key);

@@ -1,6 +1,6 @@
 /**
  * Runs commands with an unsigned cache that `--trust-cache` accepts. Its values have the shapes of their kinds, but
- * together they may say something that docgen never stored, and mislead a phase. Such a cache must not make a command
+ * together they may form a state that docgen never stored, and mislead a phase. Such a cache must not make a command
  * fail, so a command that fails with it runs once more without it.
  */
 import { Failure } from '../failure.js';

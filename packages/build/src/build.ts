@@ -5,9 +5,11 @@
  */
 import { bareNotes } from '@docgen/config/bare';
 import { type Building, type BuildingPages, type Outcome, keep, unbuilt } from './building.js';
+import { iconNotes } from './bundle/icon-notes.js';
 import { emit } from './emit.js';
 import { isOutput } from '@docgen/store/marker';
 import { disk } from '@docgen/store/fs';
+import { hashOfValue } from '@docgen/store/hash';
 import type { History, HistoryPlace } from '@docgen/analysis/history';
 import { type Memory, openMemory } from '@docgen/store/kept/memory';
 import { ownCode } from '@docgen/store/own-code';
@@ -25,8 +27,10 @@ import {
   unconfigured,
 } from '@docgen/analysis/open-site';
 import { receipts } from './build-kinds.js';
-import { buildKeys } from '@docgen/analysis/read/build-keys';
+import { type BuildKeys, buildKeys } from '@docgen/analysis/read/build-keys';
 import { codeTools } from './site-compiler.js';
+import type { Listed } from '@docgen/analysis/surveyed';
+import type { Diagnostic } from '@docgen/model';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export function build(request: Request): Promise<BuildOutcome> {
@@ -58,12 +62,24 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
       'listed' in found && emitter
         ? await buildListed({ request, listed: found, emitter, outputs }, at)
         : { ...unbuilt, ...unconfigured('listed' in found ? [] : found.diagnostics, request) };
-    const bare = 'listed' in found ? bareNotes(found.configured.file, outcome.diagnostics) : [];
-    const notes = [...(emitter?.notes ?? []), ...outcome.notes, ...bare];
+    const ofSite = 'listed' in found ? notesOn(found, outcome.diagnostics, request.folder) : [];
+    const notes = [...(emitter?.notes ?? []), ...outcome.notes, ...ofSite];
     return { ...outcome, notes, phases: run.times(), out, hadOutput };
   } finally {
     await emitter?.close();
   }
+}
+
+function notesOn({ configured }: Listed, diagnostics: readonly Diagnostic[], folder: string) {
+  return [...bareNotes(configured.file, diagnostics), ...iconNotes(configured.site.favicon, folder)];
+}
+
+/** A missing package isn't among the files of a build, so that installing it wouldn't change the keys. */
+async function keysOf(request: Request, listed: Listed): Promise<BuildKeys> {
+  const keys = await buildKeys(request, listed);
+  const lacking = iconNotes(listed.configured.site.favicon, request.folder);
+  if (lacking.length === 0) return keys;
+  return { frame: hashOfValue([keys.frame, lacking]), whole: hashOfValue([keys.whole, lacking]) };
 }
 
 /** Reads what is remembered about the output folder. */
@@ -76,7 +92,7 @@ async function outputMemory(request: Request, cache: () => Promise<Cache>): Prom
 async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, emitter } = building;
   const { store, run, notes } = listed;
-  const keys = await buildKeys(request, listed);
+  const keys = await keysOf(request, listed);
   const receipt = await store.get(receipts, keys.whole);
   const place = { folder: request.folder, emitter };
   if (receipt && (await run.run('compare', () => holds(receipt, listed, place), outputsOf(receipt)))) {

@@ -12,6 +12,7 @@ import { disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import { outputFile } from '../emit.js';
 import { icoOf } from './ico.js';
+import { drawer } from './icon-notes.js';
 import { optionalPackage } from '@docgen/store/optional-package';
 
 /** An icon by its output path. */
@@ -29,7 +30,6 @@ export interface Icons {
 }
 
 const none: Icons = { icons: [], files: [], inputs: [], fault: null };
-const drawer = '@resvg/resvg-js';
 /** Maximum size of an icon; anything larger is a picture. */
 const mostBytes = 1_000_000;
 

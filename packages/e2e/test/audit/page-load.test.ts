@@ -102,6 +102,11 @@ describe('a sample of the pages', () => {
     expect((title?.x ?? 0) < 200 && (last?.x ?? 0) > 720 && (toggle?.x ?? 0) > 720).toBe(true);
     expect(await page.innerText('footer')).toContain('© 2025');
     expect(await page.locator('.locale-button').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 997, height: 900 });
+    const heights = await page
+      .locator('header .navbar a')
+      .evaluateAll((all) => all.map((a) => a.clientHeight));
+    expect(Math.max(...heights), 'a link of the bar breaks into two lines').toBeLessThanOrEqual(36);
   });
 
   test('gives its text as Markdown', async ({ content, open }) => {

@@ -14,9 +14,8 @@ import {
   assetUrl,
 } from '@docgen/model';
 import { hashOfValue } from '@docgen/store/hash';
-import type { ByteKind, Kind } from '@docgen/store/kept/kind';
 import type { Store } from '@docgen/store/kept/store';
-import { count, flag, nullable, object, text } from '@docgen/store/kept/shape';
+import { inspections, variants } from '../read/kinds.js';
 import { fittingName } from '../route/long-names.js';
 import type { SiteFiles } from '../services.js';
 
@@ -25,20 +24,6 @@ export interface PictureServices {
   readonly files: Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'texts'>;
   readonly store: Pick<Store, 'get' | 'put' | 'bytes' | 'putBytes'>;
 }
-
-const inspections: Kind<Inspection> = {
-  name: 'picture',
-  shape: object<Inspection>({
-    width: count,
-    height: count,
-    tint: nullable(count),
-    isStill: flag,
-    fault: nullable(text),
-  }),
-};
-
-/** AVIF and WebP. */
-const variants: ByteKind = { name: 'variant', check: (bytes) => bytes.length > 12 };
 
 /** Larger files are no pictures of a page. */
 const mostBytes = 100_000_000;

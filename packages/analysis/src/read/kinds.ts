@@ -1,5 +1,5 @@
 /** Kinds of stored values from reading: pages, routes, dates, API descriptions, page sources. */
-import type { Diagnostic, Document, Skim } from '@docgen/model';
+import type { Diagnostic, Document, Inspection, Skim } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../history/dates.js';
 import type { ByteKind, Kind } from '@docgen/store/kept/kind';
@@ -19,6 +19,15 @@ export const sourcesOfPages: Kind<KeptSource> = { name: 'source', shape: shapes.
 export const descriptions: Kind<WholeDescription> = { name: 'description', shape: shapes.description };
 export const examples: Kind<readonly Diagnostic[]> = { name: 'examples', shape: diagnostics };
 export const descriptionTranslations: Kind<Translated> = { name: 'translation', shape: shapes.translated };
+
+export const inspections: Kind<Inspection> = { name: 'picture', shape: shapes.inspection };
+
+/** AVIF and WebP by their first bytes. */
+export const variants: ByteKind = {
+  name: 'variant',
+  check: (bytes) =>
+    /^(?:....ftypavif|RIFF....WEBP)/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')),
+};
 
 /** A line of JSON, followed by the texts, of which there may be any number. */
 export const bodies: ByteKind = {

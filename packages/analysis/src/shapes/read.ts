@@ -1,10 +1,11 @@
 /** Shapes of other data that is read: dates of texts, API descriptions, page sources. */
-import type { SourcePage } from '@docgen/model';
+import type { Inspection, SourcePage } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../history/dates.js';
 import {
   type Shape,
   count,
+  flag,
   jsonObject,
   list,
   matching,
@@ -21,6 +22,14 @@ import type { KeptSource } from '../sources/kept-source.js';
 import type { WholeDescription } from '../texts/whole-description.js';
 
 export const days: Shape<Days> = record(matching(/^\d{4,6}-\d{2}-\d{2}$/));
+
+export const inspection: Shape<Inspection> = object<Inspection>({
+  width: count,
+  height: count,
+  tint: nullable(count),
+  isStill: flag,
+  fault: nullable(text),
+});
 
 export const description: Shape<WholeDescription> = object<WholeDescription>({
   root: jsonObject<WholeDescription['root']>(),

@@ -2,6 +2,9 @@
  * Sites that put every kind of value in the cache, one with data only and one with code; and scenes in which each kind
  * is read again. A site has several states: as it was built, and after edits.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootFolder } from '../../site.js';
 import type { Files } from '../made/write.js';
 
 /** A command that runs on a site that was built before. */
@@ -62,6 +65,7 @@ const data = {
   },
   redirects: [{ from: '/old', to: '/docs/parcels' }],
   docs: { lastUpdated: true },
+  images: { formats: ['webp'], widths: [64] },
   openapi: {},
 };
 
@@ -95,7 +99,7 @@ one
 `;
 
 function dataPages({ text, part, other }: { text: string; part: string; other: string }): Files {
-  return new Map([
+  return new Map<string, string | Uint8Array>([
     ['docgen.config.json', JSON.stringify(data)],
     [
       'docs/en/index.md',
@@ -103,10 +107,11 @@ function dataPages({ text, part, other }: { text: string; part: string; other: s
     ],
     [
       'docs/en/parcels.md',
-      '# Parcels\n\nText.\n\n## Weight\n\nText.\n\n::include{file="part.md"}\n\n![p](p.svg)\n\n> [!NOTE]\n> Text.\n',
+      '# Parcels\n\nText.\n\n## Weight\n\nText.\n\n::include{file="part.md"}\n\n![p](p.svg) ![q](q.webp)\n\n> [!NOTE]\n> Text.\n',
     ],
     ['docs/en/api.md', '# API\n\nText.\n\n::api-operation{id=listParcels}\n'],
     ['docs/en/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>'],
+    ['docs/en/q.webp', readFileSync(join(rootFolder, 'examples/handbook/docs/img/problem.webp'))],
     ['docs/en/changes.md', changes(other)],
     ['docs/fr/index.md', '# Dépôt\n\nText.\n'],
     ['docs/fr/api.md', '# API\n\n::api-operation{id=listParcels}\n'],
@@ -191,14 +196,24 @@ export function forgeSites(other: string): readonly ForgeSite[] {
           state: 0,
           hasOutput: false,
           args: ['build'],
-          kinds: ['document', 'body', 'terms', 'history', 'journal', 'index', ...ofDescriptions],
+          kinds: [
+            'document',
+            'body',
+            'terms',
+            'picture',
+            'variant',
+            'history',
+            'journal',
+            'index',
+            ...ofDescriptions,
+          ],
         },
         {
           name: 'a check',
           state: 0,
           hasOutput: true,
           args: ['check'],
-          kinds: ['document', 'index', ...ofDescriptions],
+          kinds: ['document', 'picture', 'index', ...ofDescriptions],
         },
         {
           name: 'a check of other sites',

@@ -6,10 +6,17 @@ import { spreadOf, type Spread } from './measure/spread.js';
  * `cold`: neither cache nor output; `warm`: the same build again; `unsigned`: a warm build with a cache that is trusted
  * although no key signed it; `edited`: again with the body of one page changed; `check`: docgen's, without a cache;
  * `help`: its list of commands; `first page …`: from the start of the development server to its response with the first
- * page; `save`: from writing a page's file to the changed page in a browser.
+ * page; `save`: from writing a page's file to the changed page in a browser; `content …`
+ * and `example …`: the same of the repository's sites.
  */
-export type Scenario = BuildScenario | ServeScenario | 'help';
+export type Scenario = BuildScenario | ServeScenario | SiteScenario | 'help';
 export type BuildScenario = 'cold' | 'warm' | 'unsigned' | 'edited' | 'check';
+export type SiteScenario =
+  | 'content, cold'
+  | 'content, warm'
+  | 'content, edited'
+  | 'example, warm'
+  | 'example, edited';
 export type ServeScenario = 'first page, cold' | 'first page, warm' | 'save';
 
 /** One run. */

@@ -11,6 +11,7 @@ import { measureBuilds } from './build.js';
 import { measureHelp } from './help.js';
 import { oursOf, type Lab } from './lab.js';
 import { measureServers } from './serve.js';
+import { measureSites } from './sites.js';
 
 const builds: readonly BuildScenario[] = ['cold', 'warm', 'unsigned', 'edited', 'check'];
 
@@ -57,10 +58,11 @@ export async function serveReport(lab: Lab): Promise<Document> {
 /** Everything that the targets are judged by, in a single run. */
 export async function targetsReport(lab: Lab): Promise<Document> {
   const sizes = lab.options.quick ? quickSizes : fullSizes;
-  const corpora = corporaOf(lab, [...sizes.small, sizes.middle, ...sizes.large]);
-  const figures = await measureHelp(lab);
+  const { small, middle, large } = sizes;
+  const corpora = corporaOf(lab, [small, middle, ...large]);
+  const figures = [...(await measureHelp(lab)), ...(await measureSites(lab))];
   for (const corpus of corpora) {
-    const scenarios = corpus.pages === sizes.large[1] ? builds : builds.slice(0, 1);
+    const scenarios = scenariosAt(corpus.pages, sizes);
     figures.push(...(await measureBuilds(lab, { corpus, scenarios, peerScenarios: ['cold'] })));
   }
   for (const corpus of corpora.filter(({ pages }) => isServed(pages, sizes)))
@@ -86,6 +88,12 @@ function targetTables(
     ...all.map(({ name, verdicts }) => targetTable(verdicts, name)),
     ...(first ? others.map((other) => changeTable(first, other)) : []),
   ];
+}
+
+/** What the targets need of a corpus. Each scenario starts from what the one before it leaves. */
+function scenariosAt(pages: number, { small, large }: Sizes): readonly BuildScenario[] {
+  if (pages === small) return ['cold', 'warm'];
+  return pages === large[0] ? ['cold'] : ['cold', 'warm', 'edited'];
 }
 
 /** Peers are served at the middle size only. */

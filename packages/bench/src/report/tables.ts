@@ -75,14 +75,15 @@ export function serveTable(figures: readonly Figure[]): Table {
 /** `docgen` is its name in the figures. */
 export function targetTable(verdicts: readonly Verdict[], docgen: string): Table {
   const goals = verdicts.flatMap(({ isGoalHeld }) => isGoalHeld ?? []);
-  const held = verdicts.filter(({ isHeld }) => isHeld).length;
+  const required = verdicts.flatMap(({ isHeld }) => isHeld ?? []);
+  const held = required.filter(Boolean).length;
   const met = goals.filter(Boolean).length;
   return {
     title: `Targets of ${docgen}`,
     columns: ['', 'must', 'goal', 'measured', 'from – to', 'held', 'goal held'],
     rows: verdicts.map(verdictRow),
     notes: [
-      `${held} of ${verdicts.length} held, ${met} of ${goals.length} goals.`,
+      `${held} of ${required.length} held, ${met} of ${goals.length} goals.`,
       ...new Set(
         verdicts.flatMap(({ found }) =>
           found.missing === null ? [] : `Not measured: ${line(found.missing)}.`,
@@ -123,11 +124,11 @@ function verdictRow({ target, found, isHeld, isGoalHeld }: Verdict): string[] {
   const { name, must, goal, unit } = target;
   return [
     name,
-    `≤ ${inUnit(must, target)}`,
+    must === null ? '' : `≤ ${inUnit(must, target)}`,
     goal === null ? '' : `≤ ${inUnit(goal, target)}`,
     found.missing === null ? inUnit(found.spread.median, target) : 'not measured',
     found.missing === null ? range(scaled(found.spread, unit), digitsOf[unit]) : '',
-    isHeld ? 'yes' : 'no',
+    isHeld === null ? '' : isHeld ? 'yes' : 'no',
     isGoalHeld === null ? '' : isGoalHeld ? 'yes' : 'no',
   ];
 }
@@ -139,7 +140,6 @@ const scaleOf: { readonly [unit in Unit]: number } = {
   ms: 1000,
   MB: 1e-6,
   'ms CPU a page': 1,
-  pages: 1,
 };
 const digitsOf: { readonly [unit in Unit]: number } = {
   '×': 2,
@@ -147,7 +147,6 @@ const digitsOf: { readonly [unit in Unit]: number } = {
   ms: 0,
   MB: 0,
   'ms CPU a page': 2,
-  pages: 0,
 };
 
 function inUnit(value: number, { unit }: Pick<Target, 'unit'>): string {

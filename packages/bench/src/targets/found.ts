@@ -57,25 +57,13 @@ export function multiple(wanted: Wanted, of: Wanted): Finder {
   };
 }
 
-/**
- * Cost per page as a multiple of the cost per page at another size. It uses medians, as the two did not run as pairs.
- */
-export function perPage(wanted: Wanted, of: Wanted, quantity: Quantity): Finder {
+/** By how much a figure exceeds another one, pair by pair. */
+export function excess(wanted: Wanted, over: Wanted, quantity: Quantity): Finder {
   return (figures, docgen) => {
-    const pair = [wanted, of].map((each) => figureOf(figures, keyOf(each, docgen)));
-    const [a = Number.NaN, b = Number.NaN] = pair.map(
-      (figure) => spreadOf(valuesOf(figure, quantity)).median / figure.pages,
-    );
-    return found(pair, { median: a / b, least: a / b, most: a / b });
-  };
-}
-
-/** The highest number of pages, besides the edited one, whose HTML an edit has changed. */
-export function othersChanged(wanted: Wanted): Finder {
-  return (figures, docgen) => {
-    const figure = figureOf(figures, keyOf(wanted, docgen));
-    const { most } = spreadOf(figure.runs.flatMap(({ otherPages }) => otherPages ?? []));
-    return found([figure], { median: most, least: most, most });
+    const pair = [wanted, over].map((each) => figureOf(figures, keyOf(each, docgen)));
+    const [values = [], others = []] = pair.map((figure) => valuesOf(figure, quantity));
+    const differences = values.map((value, round) => value - (others[round] ?? Number.NaN));
+    return found(pair, spreadOf(differences.filter((each) => !Number.isNaN(each))));
   };
 }
 

@@ -6,7 +6,8 @@ import type { Target } from './targets.js';
 export interface Verdict {
   readonly target: Target;
   readonly found: FigureResult;
-  readonly isHeld: boolean;
+  /** Null if the target has only a goal. */
+  readonly isHeld: boolean | null;
   /** Null if the target has no goal. */
   readonly isGoalHeld: boolean | null;
 }
@@ -19,7 +20,7 @@ export function judge(targets: readonly Target[], figures: readonly Figure[], do
     return {
       target,
       found,
-      isHeld: isWithin(target.must),
+      isHeld: target.must === null ? null : isWithin(target.must),
       isGoalHeld: target.goal === null ? null : isWithin(target.goal),
     };
   });

@@ -3,6 +3,7 @@
  * so that Markdown twins and the sitemap are also written.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +44,7 @@ function docgen(name: string, script: string, more: object = {}): Tool {
     version: commitOf(script),
     isOurs: true,
     help: [process.execPath, script, '--help'],
+    checkout: checkoutOf(script),
     buildOf: (site) => [process.execPath, script, 'build', site],
     mostPages: Infinity,
     async open(corpus, folder) {
@@ -92,6 +94,12 @@ function withoutKey(command: Command): Command {
 function signsCaches(script: string): boolean {
   const help = spawnSync(process.execPath, [script, 'build', '--help'], { encoding: 'utf8' });
   return help.stdout.includes('--trust-cache');
+}
+
+/** The folder above `bin`, if it has the repository's sites. */
+function checkoutOf(script: string): string | null {
+  const folder = dirname(dirname(script));
+  return existsSync(join(folder, 'content')) && existsSync(join(folder, 'examples')) ? folder : null;
 }
 
 /**

@@ -17,6 +17,7 @@ export function peerTool(peer: Peer, folder: string): Tool | AbsentTool {
     isOurs: false,
     help: null,
     buildOf: null,
+    checkout: null,
     mostPages: peer.mostPages,
     async open(corpus) {
       const site = join(home, 'sites', `${corpus.pages}-${process.pid}`);

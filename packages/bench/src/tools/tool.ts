@@ -48,6 +48,8 @@ export interface Tool {
   readonly help: Command | null;
   /** Command that builds any docgen site, given its folder; null for peers. */
   readonly buildOf: ((site: string) => Command) | null;
+  /** Checkout of the command, whose sites it builds; null if it is installed elsewhere, and for peers. */
+  readonly checkout: string | null;
   /** Most pages at which it is measured; above that, it takes many minutes and gigabytes. */
   readonly mostPages: number;
   /** Writes the corpus as a site below `folder`, or next to the tool's own packages. */

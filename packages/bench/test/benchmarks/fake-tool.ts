@@ -34,6 +34,7 @@ export function fakeTool(name: string, { isOurs = false, fails = false, mostPage
     version: '1.0',
     isOurs,
     mostPages,
+    checkout: null,
     help: isOurs ? node('') : null,
     buildOf: isOurs ? (site) => node(build, join(site, 'docs'), join(site, 'dist'), `${site}.log`) : null,
     async open(corpus, folder) {

@@ -127,11 +127,19 @@ it('judges every target in one run', { timeout: 240_000 }, async () => {
   const gaps = targets?.rows.filter((row) => row[3] === 'not measured');
   if (chromiumPath() !== null)
     expect(gaps?.map(([name]) => name)).toEqual([
+      'cold build, 20 pages, × Eleventy',
+      'cold build, 40 pages, × Eleventy',
       'cold build, 60 pages, × Eleventy',
       'cold build, 80 pages, × Eleventy',
-      'cold build, 40 pages, × Eleventy',
-      'cold build, 40 pages, × Docusaurus',
-      'cold build, 40 pages, × VitePress',
+      'content, cold, × base',
+      'content, nothing changed, × base',
+      'content, one page edited, × base',
+      'slowest example, nothing changed, × nothing changed in 20 pages',
+      'slowest example, one page edited, × nothing changed in 20 pages',
+      'one page edited, 40 pages, × base',
+      'one page edited, 80 pages, × base',
+      'serve, 40 pages: start to first page, cold cache, × base',
+      'serve, 80 pages: start to first page, cold cache, × base',
     ]);
   expect(gaps?.every((row) => row[5] === 'no')).toBe(true);
 });

@@ -71,7 +71,7 @@ export function definitionOf(page: Page, node: Nodes | undefined): Definition | 
   return page.definitions.get(node.identifier.toUpperCase());
 }
 
-/** Removes the mark from `element` before it is printed. */
-export function dropMark(element: Element): void {
-  delete element.properties[markProperty];
+/** Removes the mark from `element` before it is printed. Not by `delete`, after which V8 reads all properties slowly. */
+export function dropMark({ properties }: Element): void {
+  if (properties[markProperty] !== undefined) properties[markProperty] = undefined;
 }

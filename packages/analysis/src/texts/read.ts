@@ -15,7 +15,7 @@ import type { FindInput, FoundDescription } from './find.js';
 import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
 import type { ReadingThread } from './reading-thread.js';
 import { descriptionTranslations, descriptions, examples } from '../read/kinds.js';
-import type { WholeDescription, KnownPart } from './whole-description.js';
+import { type WholeDescription, type KnownPart, authoredText } from './whole-description.js';
 import { textIn } from './text-file.js';
 
 interface ReadInput extends FindInput, Configured {
@@ -116,11 +116,12 @@ async function readOne(
   const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
   const reads = parts.map(({ file: path, hash }) => ({ path, hash }));
   if (tried.isRefused) return { read: null, parts: known, reads, keys, diagnostics: said };
+  const authored = authoredText({ file, text: given.text, parts });
   return {
     read: {
       ...description,
       hash: key,
-      ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text.replace(/^\uFEFF/, '') }),
+      ...(authored !== undefined && { text: authored }),
       translations: others.roots,
     },
     keys,

@@ -15,6 +15,7 @@ import {
   translate,
 } from '@docgen/openapi/reading';
 import type { FromReading, GivenPart, ReadingTask, ToReading, WholeText } from './reading-task.js';
+import { authoredText } from './whole-description.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
@@ -53,7 +54,8 @@ async function answerTo(given: ReadingTask): Promise<object> {
   if (given.task === 'dry-run') {
     // The generator of texts takes a while to load, and most tasks don't need it.
     const { dryRun } = await import('@docgen/openapi');
-    const file = { ...description, translations: given.translations };
+    const text = authoredText(given);
+    const file = { ...description, translations: given.translations, ...(text !== undefined && { text }) };
     return { faults: dryRun({ ...given.options, file }, (pointer) => tell({ at: pointer })) };
   }
   const overlay = readOverlay(given.overlay.text, given.overlay.file);

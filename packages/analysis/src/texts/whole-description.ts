@@ -9,6 +9,20 @@ export interface WholeDescription {
   readonly faults: readonly Diagnostic[];
 }
 
+/**
+ * The text of a description as its author wrote it, which its download in YAML repeats; undefined if that must be
+ * written anew from its value.
+ */
+export function authoredText({ file, text, parts }: TextWithParts): string | undefined {
+  return parts.length === 0 && !file.endsWith('.json') ? text.replace(/^\uFEFF/, '') : undefined;
+}
+
+interface TextWithParts {
+  readonly file: string;
+  readonly text: string;
+  readonly parts: readonly unknown[];
+}
+
 export interface KnownPart {
   readonly file: string;
   readonly key: string;

@@ -54,11 +54,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * A run is short, so V8 optimizes functions after twice as many steps as usual. This saves 5 to 10 % of a build's
- * processor time, and memory. The number is that of Node.js 20, which this was measured with.
+ * A run is short, so V8 optimizes functions after four times as many steps as usual, and until then runs code of its
+ * baseline compiler instead of interpreting. This saves 10 to 15 % of a small site's processor time, and memory. The
+ * number is that of Node.js 20, which this was measured with.
  */
 function compileLater(): void {
-  if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=264000');
+  if (!process.versions.node.startsWith('20.')) return;
+  setFlagsFromString('--interrupt-budget=528000');
+  setFlagsFromString('--always-sparkplug');
 }
 
 /** The first signal asks the command to stop. A second one, or the end of the grace period, ends it. */

@@ -1,7 +1,7 @@
 /**
- * A build after the text of few pages was edited: where their place in the site, their anchors and their links are those
- * of the last build, no other page can be another, so only they are drawn and all else stays. What a page says of itself
- * is looked at before it counts as such an edit; anything else is a build of the whole.
+ * Rebuilds a site after the text of few pages was edited. If their place in the site, their anchors and their links are
+ * the same as in the last build, no other page can change, so only these pages are rendered and everything else stays.
+ * All other facts of a page are compared before an edit counts as such; anything else is a whole build.
  */
 import {
   type Document,
@@ -38,7 +38,7 @@ interface Whole {
   readonly search: SearchState;
 }
 
-/** Puts a whole build in the store, for the next one; its keys. */
+/** Stores a whole build for the next one; returns its keys. */
 export async function keepBuild(
   { request, opened, listed, keys: { whole, frame } }: BuildingPages,
   { receipt, routed, search }: Whole,
@@ -56,7 +56,7 @@ function hashesOf({ listed: { sources } }: Listed): readonly string[] {
   return sources.map(({ hash }) => hash);
 }
 
-/** The key of the last build of these files; null where there is none. */
+/** The key of the last build of these files, or null. */
 export async function lastKey(keys: BuildKeys, { store }: Opened): Promise<string | null> {
   const last = await store.get(lastBuilds, keys.frame);
   return last?.receipt ?? null;
@@ -72,7 +72,7 @@ export interface AmendedBuild extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly live: readonly string[];
 }
 
-/** Builds the edited pages and publishes them; null where that is not all that there is to do. */
+/** Builds the edited pages and publishes them; null if that isn't all that needs to be done. */
 export async function amend(about: Amending): Promise<AmendedBuild | null> {
   const { request, listed, opened, emitter, keys, theme } = about;
   const { store, run } = opened;
@@ -127,21 +127,21 @@ interface Edit {
   readonly now: SourceFile;
 }
 
-/** More pages than these are better built all together. */
+/** With more edits than these, a whole build is better. */
 const mostEdits = 20;
 
-/** The sources that have changed since they had these hashes; null where there are none or too many. */
+/** The sources that have changed since they had these hashes; null if there are none or too many. */
 function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): readonly Edit[] | null {
   const edits = sources.flatMap((now, index) => {
     const hash = hashes[index] ?? '';
     return hash === now.hash ? [] : [{ before: { ...now, hash }, now }];
   });
-  // A page of code is compiled with others, which may import it.
+  // A code page is compiled together with others, which may import it.
   const hasCode = edits.some(({ now }) => now.format === 'code');
   return edits.length === 0 || edits.length > mostEdits || hasCode ? null : edits;
 }
 
-/** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */
+/** The edited pages; null if an edit changed something that another page, or the whole site, is made from. */
 async function editedPages(edits: readonly Edit[], opened: Opened): Promise<EditedPage[] | null> {
   const pages: EditedPage[] = [];
   for (const { before, now } of edits) {
@@ -155,12 +155,12 @@ async function editedPages(edits: readonly Edit[], opened: Opened): Promise<Edit
   return pages;
 }
 
-/** A page of which nothing is to be reported or ignored. */
+/** A page with nothing to report or ignore. */
 function isQuiet({ diagnostics, ignores = [] }: Document): boolean {
   return diagnostics.length + ignores.length === 0;
 }
 
-/** Whether no other page can tell them apart, and they include the same. */
+/** Whether no other page can tell them apart, and both include the same files. */
 function areEquivalent(old: Document, fresh: Document): boolean {
   return includedBy(old) === includedBy(fresh) && seenBySite(old) === seenBySite(fresh);
 }
@@ -169,7 +169,7 @@ function includedBy({ reads }: Document): string {
   return JSON.stringify(reads.map(({ path, hash }) => [path, hash]));
 }
 
-/** Whether something was found in the edited pages, or is explained by a place in them: that may be another thing now. */
+/** Whether a diagnostic is in the edited pages, or refers to a position in them: both may be different now. */
 function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
   const paths = new Set(edits.map(({ now }) => now.path));
   return diagnostics.some(
@@ -183,7 +183,7 @@ interface Searching extends Amending {
   readonly last: Last;
 }
 
-/** Emits the index files; null where they cannot be made from the last ones. */
+/** Emits the index files; null if they can't be derived from the last ones. */
 async function searched(
   edits: readonly Edit[],
   { opened, emitter, build, last }: Searching,
@@ -206,12 +206,12 @@ interface Drawing extends Pick<Amending, 'opened' | 'theme'> {
   readonly receipt: Receipt;
 }
 
-/** Files of the pages that show the edited sources; null where drawing finds a fault. */
+/** Files of the pages that show the edited sources; null if rendering finds a problem. */
 async function drawn(
   edits: readonly Edit[],
   { opened, routed, receipt, theme }: Drawing,
 ): Promise<OutputFile[] | null> {
-  // Linking and drawing are imported where there is something to draw.
+  // Linking and rendering are imported only if there is something to render.
   const { openPageRenderer } = await import('./page-renderer.js');
   const surveyed = { ...opened, routed, parsed: null, diagnostics: [] };
   const renderer = openPageRenderer({ surveyed, theme: () => theme.drawn(receipt.browser) }, null);

@@ -11,5 +11,5 @@ export const receipts: Kind<Receipt> = { name: 'receipt', shape: shapes.receipt 
 export const lastBuilds: Kind<Last> = { name: 'last', shape: shapes.last };
 export const searches: Kind<SearchState> = { name: 'search', shape: shapes.search };
 
-/** Any text is a list of terms. */
+/** Any text is a valid list of terms. */
 export const terms: ByteKind = { name: 'terms', check: () => true };

@@ -1,4 +1,4 @@
-/** All of a build: the analysis, every page of it rendered, and the output published, unless errors keep the last one. */
+/** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
 import { availableParallelism } from 'node:os';
 import { type PictureVariant, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
@@ -66,7 +66,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const all = await run.run('page', () => page(analysis, { theme, assets }));
   const { routes } = analysis.manifest;
   const [wanted, others] = parted(routes, ({ locale }) => inLocales(locale, request));
-  // Brings React, which a build that is not published does without.
+  // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const { faults, keys, seen } = await run.run(
     'render',
@@ -119,11 +119,11 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly assets: Assets;
   readonly search: SearchState;
   readonly llms: LlmsLengths;
-  /** Of drawn pages. */
+  /** Of rendered pages. */
   readonly keys: readonly string[];
 }
 
-/** Keeps what became of the pages and of the whole. */
+/** Stores the results for all pages and the site. */
 async function keepAll(
   about: Publication,
   { analysis, theme, assets, search, llms, keys: drawn, ...found }: Done,

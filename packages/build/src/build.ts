@@ -1,7 +1,7 @@
 /**
- * Build: the site as files. Where nothing has changed the last build stands, where few pages were edited they alone are
- * drawn, else all of it is built. What a way does not need is not loaded: loading modules is most of what a build of
- * which nothing has changed takes.
+ * Builds the site as files. If nothing has changed, the last build stays; if few pages were edited, only these are
+ * rendered; otherwise everything is built. Each path loads only the modules that it needs, because loading modules is
+ * most of the time of a build in which nothing has changed.
  */
 import { bareNotes } from '@docgen/config/bare';
 import { type Building, type BuildingPages, type Outcome, keep, unbuilt } from './building.js';
@@ -32,7 +32,9 @@ import { codeTools } from './site-compiler.js';
 import type { Listed } from '@docgen/analysis/surveyed';
 import type { Diagnostic } from '@docgen/model';
 
-/** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
+/**
+ * Builds the site in `request.folder`. Throws a Failure for disk errors, a locked or foreign output folder, or a stop.
+ */
 export function build(request: Request): Promise<BuildOutcome> {
   return overTrustedCache(request, buildOnce);
 }
@@ -82,13 +84,13 @@ async function keysOf(request: Request, listed: Listed): Promise<BuildKeys> {
   return { frame: hashOfValue([keys.frame, lacking]), whole: hashOfValue([keys.whole, lacking]) };
 }
 
-/** Reads what is remembered about the output folder. */
+/** Reads what the store contains about the output folder. */
 async function outputMemory(request: Request, cache: () => Promise<Cache>): Promise<Memory> {
   const { store } = await cache();
   return openMemory(disk, store, { name: `output ${outFolder(request)}`, now: request.now });
 }
 
-/** The last build once more, where nothing has changed since; else what is made of the files is looked at. */
+/** Returns the last build if nothing has changed since; otherwise opens the files and builds. */
 async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, emitter } = building;
   const { store, run, notes } = listed;
@@ -109,12 +111,12 @@ async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome
   }
 }
 
-/** The edited pages of the last build, where they are few; else all of the site. */
+/** Builds the edited pages if there are few, and otherwise the whole site. */
 async function buildOpened(building: BuildingPages): Promise<Outcome> {
   const { request, opened } = building;
   const { run, notes } = opened;
   const { bundle } = await import('./bundle.js');
-  // The compiler has threads of its own: it works while pages are parsed.
+  // The compiler has its own threads: it works while pages are parsed.
   const theme = bundle(opened.configured.site, request.folder, opened.reading.codePages.styles);
   const { amend } = await import('./amend.js');
   const amended = await amend({ ...building, theme });
@@ -136,7 +138,7 @@ async function pastOf(place: HistoryPlace): Promise<History> {
   return history(place);
 }
 
-/** A function that makes its value when it is first called. */
+/** A function that creates its value when it is first called. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());

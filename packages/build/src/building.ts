@@ -17,7 +17,7 @@ export interface Building {
   readonly outputs: () => Promise<Memory>;
 }
 
-/** A build that looks into pages. */
+/** A build that reads pages. */
 export interface BuildingPages extends Building {
   readonly opened: Opened;
   readonly keys: BuildKeys;
@@ -27,12 +27,12 @@ export type Outcome = Omit<BuildOutcome, 'phases' | 'out' | 'hadOutput'>;
 
 export const unbuilt = { written: 0, unchanged: 0, removed: 0, published: false } as const;
 
-/** Kinds whose entries speak of whole builds. */
+/** Kinds whose entries are about whole builds. */
 const ofBuilds = new Set(
   [receipts, lastBuilds, frames, fileHashes, histories, searches].map(({ name }) => name),
 );
 
-/** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
+/** Keeps what was learned if all pages but a few are unchanged; `live` are the keys of the build. */
 export async function keep(building: Building, live: readonly string[]): Promise<void> {
   const { listed, outputs } = building;
   const { store, memory } = listed;
@@ -44,7 +44,7 @@ export function pastKey({ history: { key } }: Listed): readonly string[] {
   return key === null ? [] : [key];
 }
 
-/** Puts what was learned of files in the store. */
+/** Puts facts about files in the store. */
 export async function learned({ listed, outputs }: Building): Promise<void> {
   listed.memory.keep();
   (await outputs()).keep();

@@ -1,7 +1,7 @@
 /**
- * Bundle: theme and components compiled. Their server modules are run from memory, their browser entries become
- * chunks, their stylesheets one file, each named by content; the early script is the only inline one. No code of it
- * comes from the cache: of the last build's chunks it is told the names.
+ * Bundle: theme and components compiled. Their server modules run from memory, their browser entries become chunks, and
+ * their stylesheets one file, each named by content; the early script is the only inline one. None of its code comes
+ * from the cache: only the names of the last build's chunks are reused.
  */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
@@ -42,9 +42,9 @@ export interface DrawnTheme {
   readonly code: string;
   /** Its source map, if the theme is the site's own. */
   readonly map: string | null;
-  /** Hash of everything a page's HTML takes from the theme. */
+  /** Hash of everything in the theme that a page's HTML uses. */
   readonly hash: string;
-  /** Output paths of the fonts that every page shows, of stylesheets and of the browser's entry. */
+  /** Output paths of the fonts that every page uses, of stylesheets and of the browser's entry. */
   readonly fonts: readonly string[];
   readonly styles: readonly string[];
   /** Stylesheets of directives, in the theme's order. */
@@ -54,7 +54,7 @@ export interface DrawnTheme {
   /** Text of the early script, and its source expression in the Content-Security-Policy. */
   readonly early: string;
   readonly earlyHash: string;
-  /** The site's components that can be drawn. */
+  /** The site's components that can be rendered. */
   readonly components: readonly ComponentModule[];
   /** Diagnostics of the site's other components and trackers, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
@@ -62,7 +62,7 @@ export interface DrawnTheme {
 
 export interface ThemeBundle extends DrawnTheme {
   readonly files: readonly OutputFile[];
-  /** Absolute paths of the files it was made from, packages left out. */
+  /** Absolute paths of the files it was made from, except packages. */
   readonly inputs: readonly string[];
   /** Absolute paths of the `package.json` of the packages it was made from. */
   readonly packages: readonly string[];
@@ -70,20 +70,20 @@ export interface ThemeBundle extends DrawnTheme {
 
 type PathKey = 'fonts' | 'styles' | 'partStyles' | 'scripts' | 'icons';
 
-/** Output paths of what browsers load. */
+/** Output paths of the browser's files. */
 export interface BrowserPaths extends Pick<DrawnTheme, PathKey> {
   /** By the component's name. */
   readonly chunks: { readonly [name: string]: string };
 }
 
 export interface Bundling {
-  /** All of it. */
+  /** All parts. */
   whole(): Promise<ThemeBundle>;
   /** Returns the tools for rendering, if all files for browsers exist already. It compiles none of those. */
   drawn(known: BrowserPaths): Promise<DrawnTheme>;
 }
 
-/** The same of a theme that may not have been compiled: a CodeFault is what is wrong with it. */
+/** The same for a theme that may not have been compiled; its problem is a CodeFault. */
 export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode> {
   return theme.then(
     ({ components, faults }) => ({ faults: [...faults.values()], draw: drawing(components) }),
@@ -91,15 +91,15 @@ export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode>
   );
 }
 
-/** Draws components where pages place them; what draws is loaded when it is asked for. */
+/** Renders components where pages use them; the renderer is loaded when it is first needed. */
 function drawing(modules: readonly ComponentModule[]): CompiledCode['draw'] {
   if (modules.length === 0) return null;
   return async (placed) => (await import('./components.js')).components(placed, modules);
 }
 
 /**
- * Begins with what runs here; what browsers load is compiled when it is asked for. `pageStyles` are absolute paths of
- * the stylesheets that code pages import.
+ * Compiles the code that runs here first; code for browsers is compiled when it is requested. `pageStyles` are absolute
+ * paths of the stylesheets that code pages import.
  */
 export function bundle(site: Site, siteFolder: string, pageStyles: readonly string[] = []): Bundling {
   const begun = forHere(site, siteFolder);
@@ -116,7 +116,7 @@ export function bundle(site: Site, siteFolder: string, pageStyles: readonly stri
 
 /** Code that runs here, and code that is part of every page. */
 interface ForHere {
-  /** The site's folder by its real place, by which the compiler names files. */
+  /** The site's folder by its real path, which the compiler uses in file names. */
   readonly folder: string;
   readonly server: ThemeModule;
   readonly drawable: ComponentModules;
@@ -193,12 +193,12 @@ function drawnWith(
   };
 }
 
-/** A font or picture may be one of several stylesheets. */
+/** A font or picture may be in several stylesheets. */
 function unique(files: readonly OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-/** Syntax of the site's own stylesheets that browsers ignore, by names that no component has. */
+/** Syntax of the site's own stylesheets that browsers ignore, under names that no component has. */
 function styleWarnings({ warnings }: Stylesheet, site: Site): [string, Diagnostic][] {
   return warnings
     .filter(({ location }) => location !== null && !/^\.\.|(?:^|\/)node_modules\/|:/.test(location.file))
@@ -208,7 +208,7 @@ function styleWarnings({ warnings }: Stylesheet, site: Site): [string, Diagnosti
     });
 }
 
-/** By a name that no component has. */
+/** Under a name that no component has. */
 function iconWarning({ fault }: Icons, { favicon }: Site): [string, Diagnostic][] {
   if (fault === null) return [];
   const file = `static${favicon ?? ''}`;
@@ -233,7 +233,7 @@ interface BuiltBundle {
   readonly components: readonly ComponentModule[];
 }
 
-/** Chunks and stylesheet. The order of styles is that of the components' names, whatever the configuration's order. */
+/** Chunks and stylesheet. Styles are ordered by component name, whatever the configuration's order. */
 async function forBrowsers(
   modules: readonly ComponentModule[],
   { site, analytics, folder, pageStyles, server }: ForBrowsers,
@@ -260,8 +260,8 @@ async function forBrowsers(
 }
 
 /**
- * Makes something of components, and again without those that the compiler finds fault with: some faults show only in
- * what is made for browsers. A fault that is in no component's files is thrown.
+ * Generates something from components and, if the compiler reports errors in some, again without those: some errors
+ * show only in code for browsers. An error outside the components' files is thrown.
  */
 async function withoutBroken(
   modules: readonly ComponentModule[],
@@ -285,7 +285,7 @@ async function withoutBroken(
   }
 }
 
-/** Whether a component's own files, or packages that it brings, have a fault. */
+/** Whether a component's own files, or packages that it imports, have an error. */
 function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: string): boolean {
   const files = new Set(inputs.map((path) => relative(folder, path).split(sep).join('/')));
   return errors.some(({ location }) => location !== null && files.has(location.file));

@@ -1,8 +1,8 @@
 /**
- * Components: every component that pages place, drawn once for each way in which they place it, to find what only
- * drawing shows: links that lead nowhere, and code that throws. What stands in its slots is the page's own text and
- * judged there. Nothing of it is kept, for code never comes from the cache. It brings React and the compiler, so sites
- * without components do without.
+ * Components: renders every component that pages use, once for each way of using it, to find problems that only
+ * rendering reveals: broken links, and code that throws. The content of its slots is the page's own text and is checked
+ * there. Nothing is kept, because code never comes from the cache. It imports React and the compiler, so sites without
+ * components skip it.
  */
 import { type ComponentCall, type Diagnostic, type Route, shownSource, sourceKey } from '@docgen/model';
 import { type ComponentModule, runComponents } from './bundle/components.js';
@@ -12,7 +12,7 @@ import { islands } from './render/islands.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PlacedComponents } from '@docgen/analysis/code-tools';
 
-/** Faults of pages in the order of their routes. */
+/** Problems of pages in the order of their routes. */
 export async function components(
   input: PlacedComponents,
   modules: readonly ComponentModule[],
@@ -51,7 +51,7 @@ function drawing({ site, scope }: PlacedComponents, drawables: ReadonlyMap<strin
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   return (call: ComponentCall, route: Route, { source }: ParsedSource): readonly Diagnostic[] => {
     const resolveIn = (file: string) => drawnLinks(scope, route, file);
-    // What is wrong with modules is said once.
+    // Problems of modules are reported once.
     const on = islands({ site, drawables, broken: new Map(), resolveIn });
     const slots = () => Object.fromEntries((call.slots ?? []).map((name) => [name, '']));
     const lang = langs.get(source.locale) ?? source.locale;

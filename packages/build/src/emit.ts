@@ -1,7 +1,7 @@
 /**
- * Emit: output files to the output folder. Files that changed are staged beside it; `publish` puts them in place under
- * a journal, in an order in which no page lacks what it loads (`emit/order.ts`), and takes away what the site no longer
- * has. Until then the last output is untouched. A folder that docgen does not own is refused.
+ * Emit: writes output files to the output folder. Changed files are staged next to it; `publish` moves them into place
+ * under a journal, in an order in which no page lacks a file that it loads (`emit/order.ts`), and removes files that
+ * the site no longer has. Until then the last output is untouched. A folder that docgen doesn't own is refused.
  */
 import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -25,36 +25,36 @@ export interface Emitted {
 export interface Emitter {
   /** Notes for the user about files next to the output folder. */
   readonly notes: readonly string[];
-  /** The hash of the file that the output folder holds now, or null. */
+  /** The hash of the file in the output folder now, or null. */
   hashAt(path: string): Promise<string | null>;
   /** Absolute path of a file that is waiting to be published. */
   stagedPath(path: string): string;
-  /** Counts a file as emitted: one that was written there, or one that the output folder holds. */
+  /** Counts a file as emitted: one that was just written, or one that the output folder contains. */
   drawn(file: Pick<OutputFile, 'path' | 'hash'>, isWritten: boolean): void;
-  /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
+  /** Whether the output folder contains a file with these bytes, which then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
-  /** Adds a file that is made piece by piece, and held as a whole nowhere. */
+  /** Adds a file that is generated in pieces and never in memory as a whole. */
   stream(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes of an emitted file, or null. */
   emittedBytes(path: string): Promise<Uint8Array | null>;
-  /** The bytes that the output folder has at a path, or null. */
+  /** The bytes of a file in the output folder, or null. */
   read(path: string): Promise<Uint8Array | null>;
-  /** So many bytes from an offset of what the output folder has at a path, fewer where it ends, or null. */
+  /** Up to `length` bytes at an offset of a file in the output folder, fewer at its end, or null. */
   part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
-  /** Takes back that a file is emitted. */
+  /** No longer counts a file as emitted. */
   drop(path: string): void;
-  /** Whether the output folder holds these files and nothing else. They then count as emitted. */
+  /** Whether the output folder contains exactly these files, which then count as emitted. */
   keepAll(files: readonly (readonly [path: string, hash: string])[]): Promise<boolean>;
-  /** Takes back what `keep` has counted. */
+  /** Undoes the counting of `keep`. */
   forget(): void;
   /** Paths and hashes that have been emitted so far. */
   emitted(): readonly (readonly [path: string, hash: string])[];
-  /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
+  /** Moves everything into place. Files for which `isOthers` is true stay, though this build didn't emit them. */
   publish(isOthers: (path: string) => boolean): Promise<Emitted>;
   /**
-   * Frees the folder. What is staged is dropped, unless its journal is written: then the next build finishes it. Does
-   * nothing after `publish`, when another build may already hold the folder.
+   * Releases the folder. Staged files are dropped, unless the journal is written: then the next build finishes it. Does
+   * nothing after `publish`, when another build may already own the folder.
    */
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface Emitter {
 /** Number of bytes to write at a time, for a file that is generated piece by piece. */
 const batchBytes = 1_000_000;
 
-/** An output file of a text or bytes. */
+/** An output file from a text or bytes. */
 export function outputFile(path: string, content: string | Uint8Array): OutputFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return { path, bytes, hash: hashOf(bytes) };
@@ -70,7 +70,7 @@ export function outputFile(path: string, content: string | Uint8Array): OutputFi
 
 export interface EmitInput {
   readonly siteFolder: string;
-  /** Asked for the first time when there is something to emit. */
+  /** Called for the first time when there is something to emit. */
   readonly hashes: () => Promise<Hashes>;
 }
 
@@ -80,7 +80,9 @@ const heldOutput = {
   hint: 'wait for it to finish, or use another --out',
 };
 
-/** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
+/**
+ * Opens the output folder for one build: checks that it is writable, locks it, and repairs what a killed build left.
+ */
 export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: EmitInput): Promise<Emitter> {
   await refuseForeign(fs, out, siteFolder);
   const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
@@ -118,8 +120,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       await fs.write(at, bytes);
     },
     async stream(path, pieces) {
-      // Several sources of the same bytes have the same path, and are copied at the same time.
-      // Its own name would leave no room for another ending.
+      // Several sources with the same bytes have the same path and are copied concurrently. The file's own name with a
+      // suffix could be too long.
       const at = join(stage.folder, 'parts', String(streams++));
       const sum = createHash('sha256');
       const write = async (batch: readonly Uint8Array[]) => fs.append(at, Buffer.concat(batch));
@@ -151,7 +153,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
     emitted: () => [...wanted],
     async keepAll(files) {
-      // That they are files is seen in the lists of their folders: none has to be looked at for it.
+      // The folder listings show that these are files, so none has to be examined by itself.
       const there = new Map((await entriesBelow(fs, out)).map(({ path, kind }) => [path, kind]));
       if (there.size !== files.length) return false;
       const known = await hashes();
@@ -184,7 +186,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   return emitter;
 }
 
-/** Moves everything that is staged into place at once, if there was no output folder. */
+/** Moves all staged files into place in one step if there was no output folder. */
 async function placeWhole(fs: FileSystem, stage: Stage): Promise<void> {
   await fs.move(stagedPath(stage, ''), stage.out);
   await fs.remove(stage.folder);
@@ -199,7 +201,7 @@ interface FolderEntry {
   readonly kind: EntryKind;
 }
 
-/** All that is in a folder and below it, but folders. */
+/** Everything in a folder and below it, except folders. */
 async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<FolderEntry[]> {
   const found: FolderEntry[] = [];
   for (const { name, kind } of (await fs.list(join(folder, at))) ?? []) {
@@ -210,7 +212,7 @@ async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<Fo
   return found;
 }
 
-/** A folder that holds the site, or files that docgen did not write, is never written to. */
+/** A folder that contains the site, or files that docgen didn't write, is never written to. */
 async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): Promise<void> {
   const refuse = (why: string) =>
     new Failure('usage', `the output folder ${out} ${why}`, {

@@ -1,6 +1,6 @@
 /**
- * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, lists of
- * pages, and the manifest of URLs and anchors that a later check compares with.
+ * Extras: output files other than pages and the theme: sitemap, robots, host rules, redirect pages, lists of pages, and
+ * the manifest of URLs and anchors that a later check compares with.
  */
 import {
   type OutputFile,
@@ -29,13 +29,13 @@ export type NamedPage = PageFacts<'anchors'>;
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
-  /** Pages of all locales, in the manifest's order, so that the sitemap is whole whatever is rendered. */
+  /** Pages of all locales, in the manifest's order, so that the sitemap is complete whatever is rendered. */
   readonly listed: readonly Listed[];
   /** The early script, and its source expression in the policy. */
   readonly theme: Pick<ThemeBundle, 'early' | 'earlyHash'>;
 }
 
-/** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
+/** Files in `static/` with the same name replace docgen's own; an empty one is omitted. */
 export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
   const { site, manifest, assets } = analysis;
   const maps = Object.entries(sitemaps(site, listed));
@@ -58,8 +58,8 @@ export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
 }
 
 /**
- * The redirects that a page can stand for. A page answers with and without a slash at the end, so one where that
- * matters has none.
+ * The redirects that a page can implement. A page responds with and without a trailing slash, so redirects for which
+ * that matters have none.
  */
 function redirectPages(site: Site, manifest: RouteManifest, early: string): OutputFile[] {
   return manifest.redirects
@@ -87,8 +87,8 @@ function robots(site: Site, hasSitemap: boolean): string {
 }
 
 /**
- * URLs, anchors and redirects of the published site, in the manifest's order, and what each page was made from. What
- * stands in a page but for its title and its anchors is no part of it: an amended build leaves it as it is.
+ * URLs, anchors and redirects of the published site, in the manifest's order, and each page's source. Of a page's
+ * content, it contains only the title and anchors, so an amended build leaves it unchanged.
  */
 function publishedManifest({
   site,
@@ -107,7 +107,7 @@ function publishedManifest({
         url: route.url,
         locale: route.locale,
         id: route.id,
-        // What only those read who know the URL is told by no list.
+        // Titles of unlisted pages stay out of every list.
         ...(!route.unlisted && { title: route.title }),
         ...(route.source !== null && { source: route.source }),
         anchors: anchors.get(shownSource(route) ?? '') ?? [],

@@ -1,4 +1,4 @@
-/** Every kind of values that the store keeps: for proofs that go through all of them. */
+/** Every kind of value that the store keeps: for tests that go through all of them. */
 import * as built from './build-kinds.js';
 import { fileHashes } from '@docgen/store/kept/memory';
 import * as read from '@docgen/analysis/read/kinds';

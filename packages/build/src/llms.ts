@@ -1,6 +1,6 @@
 /**
- * Llms: lists of pages for machines that read, and the text of them all. What pages say is read from the output, page by
- * page, and written on: the text of a large site is never held as a whole. A static file takes the place of either.
+ * Llms: lists of pages for machines, and the text of all pages. Page texts are read from the output, page by page, and
+ * copied: the text of a large site is never in memory as a whole. A static file replaces either of them.
  */
 import {
   type AssetFile,
@@ -28,7 +28,7 @@ export interface ListAbout {
   readonly parsed: ReadonlyMap<string, DescribedPage>;
 }
 
-/** The list of a plan. */
+/** A plan's list of pages. */
 export function llmsList(plan: LlmsPlan, { site, commons, parsed }: ListAbout): OutputFile {
   const about = commons.get(plan.locale)?.props.site;
   const descriptionOf = (route: Route) =>
@@ -38,7 +38,7 @@ export function llmsList(plan: LlmsPlan, { site, commons, parsed }: ListAbout): 
   return outputFile(plan.list, listText(plan, { origin, base, ...named, descriptionOf }));
 }
 
-/** The texts of a plan's pages; `twin` gives that of one, null where it has none. */
+/** The texts of a plan's pages; `twin` returns that of one page, or null. */
 export async function* llmsFull(
   plan: LlmsPlan,
   site: Pick<Site, 'origin'>,
@@ -52,7 +52,7 @@ function entryBytes(route: Route, twin: string | null, site: Pick<Site, 'origin'
   return new TextEncoder().encode(twin === null ? '' : fullEntry(route, twin, site));
 }
 
-/** Lengths in bytes of what each page is in the texts of its plan, by the path of these. */
+/** Length in bytes of each page in the texts of its plan, by the path of these. */
 export interface LlmsLengths {
   readonly [path: string]: readonly number[];
 }
@@ -67,7 +67,7 @@ interface Emitting extends Output {
   readonly assets: readonly Pick<AssetFile, 'url'>[];
 }
 
-/** Emits all of the plans, whose pages are emitted. */
+/** Emits all plans after their pages. */
 export async function emitLlms(
   plans: readonly LlmsPlan[],
   about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly DescribedPage[] },
@@ -86,7 +86,7 @@ function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly
   return streamed(plan, llmsFull(plan, site, twin), emitter);
 }
 
-/** Emits the texts of a plan, and gives the length of each piece. */
+/** Emits the texts of a plan, and returns the length of each piece. */
 async function streamed(
   { full }: LlmsPlan,
   pieces: AsyncIterable<Uint8Array>,
@@ -108,7 +108,7 @@ async function emittedTwin({ outFile }: Route, emitter: Emitter): Promise<string
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Emits the texts of plans with edited pages; what the others are in them is copied from the output. */
+/** Emits the texts of plans with edited pages; the texts of the other pages are copied from the output. */
 export async function emitEditedLlms(
   plans: readonly LlmsPlan[],
   isEdited: (route: Route) => boolean,
@@ -129,7 +129,7 @@ interface Editing extends Output {
   readonly isEdited: (route: Route) => boolean;
 }
 
-/** A piece for each page, as `llmsFull` gives them. */
+/** A piece for each page, as `llmsFull` yields them. */
 async function* editedPieces(
   plan: LlmsPlan,
   { site, emitter, before, isEdited }: Editing,
@@ -141,10 +141,10 @@ async function* editedPieces(
   }
 }
 
-/** Bytes of the output that are read at once. */
+/** Number of bytes of the output to read at a time. */
 const readAtOnce = 1_000_000;
 
-/** Reads a file of the output from its beginning, so many bytes at each call. */
+/** Reads a file of the output from its start, `length` bytes at each call. */
 function lastPieces(path: string, emitter: Emitter): (length: number) => Promise<Uint8Array> {
   let offset = 0;
   let ahead: Uint8Array = new Uint8Array();

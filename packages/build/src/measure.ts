@@ -1,6 +1,6 @@
 /**
- * Measure: the facts of every asset that a page refers to: hash, URL, pixels. Files below `static/` keep their URL;
- * others are named by content, so that they may be cached for good, and what browsers open as documents lies apart.
+ * Measure: the facts of every asset that a page refers to: hash, URL, pixels. Files in `static/` keep their URL; others
+ * are named by content, so that they can be cached forever, and those that browsers open as documents are kept apart.
  */
 import { posix } from 'node:path';
 import { type AssetFacts, type AssetFile, type Links, type Site, assetUrl, compareText } from '@docgen/model';
@@ -25,7 +25,7 @@ export interface Measured {
   readonly store: PictureServices['store'];
 }
 
-/** Facts by path of the assets that are emitted: those that pages and the configuration refer to, and all below `static/`. */
+/** Facts of the emitted assets by path: those that pages and the configuration refer to, and all in `static/`. */
 export async function measure(about: Measured, pool: Pool): Promise<Assets> {
   const { assets, links, navTargets } = about;
   const named = new Set(navAssets(navTargets));
@@ -37,7 +37,7 @@ export async function measure(about: Measured, pool: Pool): Promise<Assets> {
   return new Map(facts.map((one) => [one.path, one]));
 }
 
-/** Most assets are read whole; of larger ones an image's size is within these first bytes. */
+/** Most assets are read whole; in larger ones, an image's size is within these first bytes. */
 const headBytes = 4_000_000;
 
 /** The facts of one asset. */
@@ -67,7 +67,7 @@ function hashedPath(path: string, folder: string, hash: string): string {
   return `/${folder}${fittingName(posix.basename(path, extension), `-${hash.slice(0, 8)}`, extension)}`;
 }
 
-/** Width and height in pixels, or null for what is no image or says no size. */
+/** Width and height in pixels; null if it isn't an image or has no size. */
 async function sizeOf(bytes: Uint8Array): Promise<AssetFacts['size']> {
   if (bytes.length === 0) return null;
   const { imageSize } = await import('image-size');

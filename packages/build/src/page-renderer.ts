@@ -1,6 +1,6 @@
 /**
- * Draws pages one by one: each is parsed, linked and rendered when it is asked for, by the functions
- * that a build calls for all pages. Nothing in it changes but what it has already made.
+ * Renders pages one by one: each is parsed, linked and rendered when it is requested, with the functions that a build
+ * calls for all pages. Its only state is what it has already generated.
  */
 import {
   type AssetFacts,
@@ -38,9 +38,9 @@ interface RenderedPage {
   readonly headings: DrawnPage['headings'];
   /** The page's other files by path. */
   readonly beside: ReadonlyMap<string, string>;
-  /** Of its text and its links. */
+  /** Of the text and the links. */
   readonly faults: readonly Diagnostic[];
-  /** Of its layout and its islands, which only drawing shows. */
+  /** Of the layout and islands, which only rendering reveals. */
   readonly drawn: readonly Diagnostic[];
 }
 
@@ -63,7 +63,9 @@ export interface PageRendererInput {
   readonly theme: () => Promise<DrawnTheme>;
 }
 
-/** `before` is the renderer of an edition with the same names and routes: what it made of pages that have not changed stays. */
+/**
+ * `before` is the renderer of an edition with the same names and routes: its results for unchanged pages are reused.
+ */
 export function openPageRenderer(
   { surveyed, theme }: PageRendererInput,
   before: PageRenderer | null,
@@ -153,7 +155,7 @@ export function openPageRenderer(
   };
 }
 
-/** Assets that every page may name. */
+/** Assets that every page may use. */
 const icons = ['static/favicon.svg', 'static/favicon.ico'];
 
 function childrenOf(list: Route, routes: readonly Route[]): Route[] {

@@ -1,6 +1,6 @@
 /**
- * Page: analysis to the props of every page, and what fills the holes of its body. Props hold nothing of other pages'
- * bodies; an unchanged page has unchanged props, and is not rendered again.
+ * Page: turns the analysis into every page's props and the content for the holes of its body. Props contain nothing
+ * from other pages' bodies, so an unchanged page has unchanged props and isn't rendered again.
  */
 import {
   type Document,
@@ -43,14 +43,14 @@ export interface Page {
   readonly fillings: readonly Filling[];
   /** Path of its Markdown twin in the output, or null. */
   readonly twinFile: string | null;
-  /** Of its dated entries, or null. */
+  /** Feed of its dated entries, or null. */
   readonly feed: Feed | null;
-  /** Paths in the output of code that stands in files of its own. */
+  /** Output paths of code in separate files. */
   readonly aways: readonly string[];
 }
 
 export interface Pages {
-  /** The page of a route, made when it is asked for: all at once would take room as the site grows. */
+  /** The page of a route, created on request: creating all would use more memory as the site grows. */
   readonly of: (route: Route) => Page;
   readonly navigation: Navigation;
   readonly commons: Commons;
@@ -64,7 +64,7 @@ export function page(analysis: Analysis, from: { theme: DrawnTheme; assets: Asse
   return { of: (route) => pageOf(route, scope), navigation, commons };
 }
 
-/** One page, from a scope that holds what it refers to. */
+/** One page, from a scope with everything it refers to. */
 export function pageOf(route: Route, scope: Scope): Page {
   const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
   const hasTwin = parsed !== null && route.fallbackFrom === undefined;
@@ -82,18 +82,18 @@ export function pageOf(route: Route, scope: Scope): Page {
   };
 }
 
-/** Index for the search on the page: that of its own language and version. */
+/** Index for the search on the page: the one for its language and version. */
 function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
   if (search?.provider !== 'docgen') return search;
   return { provider: 'docgen', url: `${base}/${encodePath(indexPath({ locale, version }))}` };
 }
 
-/** The files of a page in the output. */
+/** The output files of a page. */
 export function filesOf({ route, twinFile, feed, aways }: Page): string[] {
   return [route.outFile, twinFile, feed?.file ?? null, ...aways].filter((path) => path !== null);
 }
 
-/** Null where the page has no entries to tell, and where the site's address, which a feed must say, is not known. */
+/** Null if the page has no entries to report, or if the site's address, which a feed must contain, is unknown. */
 function feedFor(route: Route, { entries }: Document, { site }: Scope): Feed | null {
   if (entries === undefined || site.origin === null) return null;
   const file = feedOf(route.outFile);
@@ -147,7 +147,7 @@ function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null 
     : site.docs.editUrl.replace('{path}', encodePath(file));
 }
 
-/** Links with which readers say whether the page helped. Both URLs contain the page. */
+/** Links with which readers rate the page as helpful or not. Both URLs contain the page. */
 function feedbackOf({ locale, url }: Route, title: string, { site }: Scope): OwnProps['feedback'] {
   const { feedback } = site.docs;
   if (feedback === null) return null;
@@ -182,12 +182,12 @@ function labelOf({ label, lang }: Step): Pick<PageLink, 'label' | 'lang'> {
   return lang === undefined ? { label } : { label, lang };
 }
 
-/** The language of a page's title, where it is not the locale's. */
+/** The language of a page's title, if it isn't the locale's. */
 function foreign({ fallbackFrom }: Route, site: Site): Pick<PageLink, 'lang'> {
   return fallbackFrom === undefined ? {} : { lang: langOf(fallbackFrom, site) };
 }
 
-/** The page in every locale; where one does not have it, its fallback or that locale's home. */
+/** The page in every locale; a locale without it has its fallback or that locale's home page. */
 function localesOf(route: Route, scope: Scope): PageProps['locales'] {
   const same = route.kind === 'not-found' ? [] : siblingsOf(route, scope);
   return scope.site.locales.map(({ code, label, lang, dir, prefix }) => {

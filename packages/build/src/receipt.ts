@@ -1,8 +1,8 @@
 /**
- * The receipt of a build: what it read, what it found, what it wrote. Where nothing that it read has changed and all that
- * it wrote is still there, the same build need not be done again: its receipt is its outcome. It is kept under the hash
- * of all that is known before anything is made of the site's files; everything else that the build read is named in it,
- * and compared file by file.
+ * The receipt of a build: what it read, reported and wrote. If nothing that it read has changed and all that it wrote
+ * still exists, the build need not be repeated: the receipt is its result. It is stored under the hash of everything
+ * that is known before the site's files are processed; the receipt lists everything else that the build read, to be
+ * compared file by file.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Read } from '@docgen/model';
@@ -28,13 +28,13 @@ export interface Receipt {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of the files and packages of the theme, the components and the code pages, with their hashes. */
   readonly code: readonly Kept[];
-  /** Hash of what else decides which files these are. */
+  /** Hash of everything else that determines these files. */
   readonly resolution: string;
   /** Paths of the theme's files for browsers. */
   readonly browser: BrowserPaths;
-  /** Files that pages include, from the site folder. */
+  /** Files that pages include, by path in the site folder. */
   readonly included: readonly KeptRead[];
-  /** Files that descriptions refer to, from the site folder. */
+  /** Files that descriptions refer to, by path in the site folder. */
   readonly parts: readonly KeptRead[];
   /** Files that the site's page sources have read, relative to the site folder. */
   readonly origins: readonly KeptRead[];
@@ -42,7 +42,7 @@ export interface Receipt {
   readonly assets: readonly Kept[];
   /** Hash of the days on which files were last changed. */
   readonly history: string;
-  /** Of the texts for machines that read. */
+  /** Of the texts for machines. */
   readonly llms: LlmsLengths;
   /** Files in the output folder. */
   readonly outputs: readonly Kept[];
@@ -58,15 +58,15 @@ export interface ReceiptInput {
   readonly parsed: readonly ParsedSource[];
   readonly theme: ThemeBundle;
   readonly history: History;
-  /** Paths of the files that are in the output, from the site folder; what is made counts by what it is made from. */
+  /** Paths of copied output files, relative to the site folder; generated files count by their sources. */
   readonly assets: readonly string[];
   readonly llms: LlmsLengths;
   readonly outputs: readonly Kept[];
 }
 
 /**
- * The receipt of a build that was published; null where a file was gone when it was looked at, or something was left
- * out, whose files are not known.
+ * The receipt of a published build; null if a file no longer existed when it was read, or something was omitted whose
+ * files aren't known.
  */
 export async function writeReceipt(
   { files, codePages, parsed, theme, history, assets, llms, outputs }: ReceiptInput,
@@ -86,7 +86,7 @@ export async function writeReceipt(
   ];
   if (!ofCode || !ofAssets) return null;
   const reads = {
-    // Texts of descriptions are what the descriptions' files make them.
+    // Texts of descriptions depend only on the descriptions' files.
     included: [...included].filter(([path]) => !isTextPath(path)),
     parts: texts.partReads.map(keptRead),
     origins: texts.origins.map(keptRead),
@@ -116,7 +116,7 @@ async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[
   return found;
 }
 
-/** Whether all that the receipt speaks of is as it was; what is in the output folder then counts as emitted. */
+/** Whether everything in the receipt is unchanged; the files in the output folder then count as emitted. */
 export async function holds(
   { code, resolution, included, parts, origins, assets, history, outputs }: Receipt,
   { configured, fs, memory: { hashes }, history: now }: Listed,

@@ -1,8 +1,8 @@
 /**
- * Render: a page's props and body to its HTML, its Markdown twin and what else stands beside it: a feed
- * of its entries, code in files of its own. React draws the layout and each island; the body
- * and the sidebar, drawn once per branch, are joined into the layout's slots. What a page is drawn from is data, so
- * that any thread can do it; what a link leads to is asked.
+ * Render: a page's props and body to its HTML, its Markdown copy and the other files next to it: a feed of its entries,
+ * and code in separate files. React renders the layout and each island; the body and the sidebar, rendered once per
+ * branch, are inserted into the layout's slots. The input is data, so that any thread can render it; targets of links
+ * are requested.
  */
 import { posix } from 'node:path';
 import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
@@ -24,7 +24,7 @@ import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
 import { termsMaker } from './search/terms-maker.js';
 import type { Answers, DrawnRoute } from '@docgen/analysis/read/drawing-port';
 
-/** A page, ready to be drawn. */
+/** A page, ready to be rendered. */
 export interface Drawing {
   readonly route: DrawnRoute;
   readonly own: OwnProps;
@@ -33,12 +33,12 @@ export interface Drawing {
   readonly fillings: readonly Filling[];
   readonly twinFile: string | null;
   readonly feed: Feed | null;
-  /** Its source, for what is wrong with it. */
+  /** Its source, for diagnostics. */
   readonly file: string;
   readonly calls: readonly ComponentCall[];
   /** Whether its body has a first-level heading. */
   readonly hasTitle: boolean;
-  /** Of a page that readers search for, the title that it is found by; null: its terms are not asked for. */
+  /** For a page in the search, the title that it is found by; null if its terms aren't requested. */
   readonly found: { readonly title: string } | null;
 }
 
@@ -47,13 +47,13 @@ export interface Rendered {
   readonly dependencies: Dependencies;
   /** Search terms of the page, if they were requested. */
   readonly terms: Uint8Array | null;
-  /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
+  /** Problems that only rendering reveals; a page with any must not be published or kept. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export type Render = (page: Drawing) => Rendered;
 
-/** All but the pages that rendering depends on; but for the theme's module and the answers, it is data. */
+/** Everything that rendering depends on except the pages. It is data, except the theme's module and the answers. */
 export interface RenderInput extends Answers {
   readonly site: Site;
   readonly theme: Theme;
@@ -130,7 +130,7 @@ async function drawablesOf(modules: readonly ComponentModule[]): Promise<Readonl
   );
 }
 
-/** Sidebars by hash, each drawn once: it is the same on every page that shows it. */
+/** Sidebars by hash, each rendered once, because it is the same on all its pages. */
 function sidebars({ theme, tree }: RenderInput) {
   const known = new Map<string, Sketch>();
   return (hash: string, strings: Strings, on: ThemeDrawing): Sketch | null => {
@@ -141,7 +141,7 @@ function sidebars({ theme, tree }: RenderInput) {
   };
 }
 
-/** The file that is named for what a layout does wrong: the theme's own, else the one that names the theme. */
+/** The file that layout errors are reported in: the theme's own, or the one that sets the theme. */
 function themeFile({ theme, configFile }: Site): string {
   return theme?.startsWith('.') === true ? posix.normalize(theme) : (configFile ?? '');
 }
@@ -167,7 +167,7 @@ function bodyOf(
   return `${hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>\n`}${fill(bodies.body)}`;
 }
 
-/** Gives the URLs of files beside the page as they are asked for, and then the files. */
+/** Returns the URLs of files next to the page when requested, and the files afterwards. */
 function besides({ route, fillings }: Drawing, props: PageProps, site: Site) {
   const files = new Map<string, OutputFile>();
   const away: HoleFillers['away'] = ({ name, label, body }) => {

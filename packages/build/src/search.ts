@@ -1,6 +1,6 @@
 /**
- * Search: the index files of a site. What pages say is taken from the store; where the last build has the same pages in
- * the same order, its index is brought up to date, so that an edit costs what its words cost, not what the site does.
+ * Search: the index files of a site. Page texts come from the store. If the last build has the same pages in the same
+ * order, its index is updated, so that the cost of an edit depends on its words and not on the size of the site.
  */
 import { type OutputFile, type Site, langOf, sourceKey, shownSource } from '@docgen/model';
 import {
@@ -22,7 +22,7 @@ import type { SearchState, KeptIndex } from './search/search-state.js';
 
 export interface SearchFiles {
   readonly files: readonly OutputFile[];
-  /** Files of the last build that are as they were: paths and hashes. */
+  /** Unchanged files of the last build: paths and hashes. */
   readonly kept: readonly (readonly [path: string, hash: string])[];
   readonly state: SearchState;
 }
@@ -33,22 +33,22 @@ export interface SearchInput {
   readonly plans: readonly IndexPlan[];
   /** By `sourceKey`. */
   readonly parsed: ReadonlyMap<string, ParsedSource>;
-  /** The last build's. */
+  /** Of the last build. */
   readonly last: LastSearch | null;
 }
 
-/** The last build's indexes, and how their files are read. */
+/** The last build's indexes, and how to read their files. */
 export interface LastSearch {
   readonly state: SearchState;
   readonly read: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** More pages than these are better indexed all together. */
+/** With more changes than these, indexing anew is better. */
 const mostChanges = 100;
 
 const stem = 'assets/docgen-search-';
 
-/** Whether a path of the output may be that of a file of an index. */
+/** Whether a path of the output may belong to an index. */
 export function isSearchFile(path: string): boolean {
   return path.startsWith('search/') || path.startsWith(stem) || path.startsWith('assets/docgen-stem-');
 }
@@ -77,7 +77,7 @@ export async function searchFiles({
   return together(found);
 }
 
-/** The index files after pages, named by their URLs, were edited; null where an index has to be written whole. */
+/** The index files after pages, given by their URLs, were edited; null if an index has to be rewritten as a whole. */
 export async function editedSearch(
   edits: ReadonlyMap<string, ParsedSource>,
   { state, read }: LastSearch,
@@ -97,7 +97,7 @@ export async function editedSearch(
   return together(found);
 }
 
-/** A page that can be found, with the key of its terms; `one` is null where it is as it was. */
+/** A page that can be found, with the key of its terms; `one` is null if it is unchanged. */
 interface TextPage extends Pick<FoundPage, 'url' | 'title' | 'area'> {
   readonly key: string;
   readonly one: ParsedSource | null;
@@ -122,7 +122,7 @@ interface Indexing {
 
 type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] };
 
-/** Null where it has to be written whole, but not all of its pages are there. */
+/** Null if it has to be rewritten as a whole and not all of its pages are available. */
 async function indexed(
   wanted: Wanted,
   { site, reader, from }: Indexing,
@@ -178,7 +178,7 @@ async function whole(
   return index.write(about);
 }
 
-/** The last index with what has changed since; null where that would be no less work, or cannot be. */
+/** The last index with the changes since; null if that would be no less work, or isn't possible. */
 async function patched(
   { pages }: Wanted,
   about: IndexAbout,
@@ -205,7 +205,7 @@ async function patched(
   return patchIndex({ manifest, groups, load }, changes, about);
 }
 
-/** Paths of all files that a state speaks of, stemmers left out. */
+/** Paths of all files in a state, except stemmers. */
 export function pathsOf(state: SearchState): string[] {
   return Object.entries(state).flatMap(([path, { hashes }]) => [path, ...Object.keys(hashes).map(filePath)]);
 }
@@ -226,7 +226,7 @@ function together(found: readonly Indexed[]): SearchFiles {
   };
 }
 
-/** Puts pages under what names their sources. */
+/** Groups pages by a key of their sources. */
 export function bySource(parsed: readonly ParsedSource[]): ReadonlyMap<string, ParsedSource> {
   return new Map(parsed.map((one) => [sourceKey(one.source), one]));
 }

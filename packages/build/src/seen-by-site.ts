@@ -24,7 +24,7 @@ type SeenPage = PicturedPage &
   NamedPage &
   DescribedPage;
 
-/** The last is read where it is decided which files a page has. */
+/** The last one is read when a page's files are determined. */
 type SeenFact = keyof SeenPage['document'] | 'aways';
 
 const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) => unknown } = {
@@ -35,13 +35,13 @@ const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) =>
   entries: ({ entries = [] }) => entries.length > 0,
   aways: ({ aways }) => aways,
   unread: ({ unread }) => unread,
-  // Steps read where headings stand, for diagnostics; a page that one names is not amended.
+  // Steps read the positions of headings for diagnostics; a page with a diagnostic isn't amended.
   headings: () => null,
   // Compared with the page's other languages, in `areTranslationsAsBefore`.
   translation: () => null,
 };
 
-/** Equal for two documents of a page that no other page and no file of the whole site can tell apart. */
+/** Equal for two documents of a page if no other page and no file of the whole site differs between them. */
 export function seenBySite(document: Document): string {
   return JSON.stringify(Object.values(seen).map((factOf) => factOf(document)));
 }

@@ -1,4 +1,4 @@
-/** Shapes of what a build leaves for the next one: receipts, drawn pages, the state of search. */
+/** Shapes of data that a build leaves for the next: receipts, rendered pages, the state of search. */
 import type { Manifest } from '@docgen/search/write';
 import type { LlmsLengths } from './llms.js';
 import type { Receipt } from './receipt.js';

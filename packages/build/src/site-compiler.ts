@@ -1,4 +1,4 @@
-/** The tools by which the code of a site is compiled and drawn; each is loaded when it is asked for. */
+/** The tools that compile and render the code of a site; each is loaded when it is first needed. */
 import type { ThemeBundle } from './bundle.js';
 import type { SiteTools, SiteCompiler } from '@docgen/analysis/site-tools';
 

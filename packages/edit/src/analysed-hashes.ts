@@ -1,4 +1,4 @@
-/** Hashes of the files that the analysis read, so that a planned change isn't applied to other content. */
+/** Hashes of the files that the analysis read, so that a planned change isn't applied to different content. */
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { hashOf } from '@docgen/store/hash';

@@ -94,7 +94,8 @@ type Write = (texts: readonly WrittenText[], command: string) => Promise<void>;
 const writeNothing: Write = () => Promise.resolve();
 
 /**
- * Like `told`, with a function that writes texts while no other command changes the site. A dry run writes nothing.
+ * Like `outcomeOf`, with a function that writes texts while no other command changes the site. A dry run writes
+ * nothing.
  */
 async function changing<Result>(
   request: Request & { readonly dryRun: boolean },

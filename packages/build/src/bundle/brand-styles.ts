@@ -1,5 +1,5 @@
 /**
- * The rules of a site's brand: tokens of the theme contract, in the layer of the theme's own, after them. So they
+ * The rules of a site's brand: tokens of the theme contract, in the theme's own layer, after the theme's. So they
  * replace the theme's values, and stylesheets of the site replace both.
  */
 import type { Brand } from '@docgen/model';

@@ -1,6 +1,6 @@
 /**
- * The browser's code: the theme's entry, with what the site adds to it (`entry`), and a chunk per component that
- * browsers take up, in one run, so that what they share, React above all, is one chunk that is loaded only with them.
+ * The browser's code: the theme's entry, with the site's additions (`entry`), and a chunk for each component that
+ * browsers hydrate, in one run, so that shared code, above all React, is one chunk that is loaded only with them.
  * Chunks are named by content.
  */
 import { basename, dirname, extname, join } from 'node:path';
@@ -36,7 +36,7 @@ export interface BrowserChunks {
 
 const namespace = 'docgen-island';
 
-/** The modules among `modules` that browsers take up, in the order of their names in the configuration. */
+/** Those of `modules` that browsers hydrate, in the order of their names in the configuration. */
 export function hydrated(modules: readonly ComponentModule[], site: Site): ComponentModule[] {
   return modules.filter(({ name }) => (site.components[name]?.hydrate ?? 'never') !== 'never');
 }
@@ -108,7 +108,9 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
   };
 }
 
-/** A second user of what all islands share, so that it is a chunk of its own also where there is one island. */
+/**
+ * A second importer of the code that islands share, so that it is a separate chunk even for a single island.
+ */
 const runtime = '-runtime';
 const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
 
@@ -124,7 +126,7 @@ function islandEntries(modules: readonly ComponentModule[]): { in: string; out: 
   }));
 }
 
-/** The module of a component's chunk: what the browser calls when it takes up an island. */
+/** The module of a component's chunk: the function that the browser calls to hydrate an island. */
 function islandModules(modules: readonly ComponentModule[], folder: string): Plugin {
   const texts = new Map([
     ...modules.map(({ name, file }) => [name, islandModule(join(folder, file))] as const),

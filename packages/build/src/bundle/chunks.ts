@@ -1,6 +1,6 @@
 /**
- * Names of chunks by content: the hash of a chunk is that of its text without any chunk's name, and of all that it
- * reaches. esbuild's own `[hash]` also counts paths and order, so it is replaced here.
+ * Names of chunks by content: the hash of a chunk covers its text without any chunk's name, and all the chunks that it
+ * imports. esbuild's own `[hash]` also depends on paths and order, so it is replaced here.
  */
 import { posix } from 'node:path';
 import { compareText } from '@docgen/model';
@@ -52,7 +52,7 @@ function reach(name: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   return [...seen];
 }
 
-/** `tab-panels-A1B2C3D4.js` is `tab-panels`. */
+/** `tab-panels-A1B2C3D4.js` to `tab-panels`. */
 function stemOf(name: string): string {
   return posix.basename(name, posix.extname(name)).replace(/-[A-Z0-9]{8}$/, '');
 }

@@ -23,12 +23,12 @@ export const common = {
 
 export const browsers = ['chrome120', 'firefox121', 'safari17'];
 
-/** JSX is React's, whatever a `tsconfig.json` on the way says. */
+/** JSX is React's, whatever a `tsconfig.json` above the file says. */
 export const reactJsx = { compilerOptions: { jsx: 'react-jsx' } } as const;
 
 /**
- * React is the React that renders the pages, and docgen's packages are those of the running docgen, also where the
- * site has not installed them. On the server both stay outside, so that their contexts are the running ones.
+ * Resolves React to the copy that renders the pages, and docgen's packages to those of the running docgen, even if the
+ * site hasn't installed them. On the server both stay external, so that their contexts are the running ones.
  */
 export function running(side: 'server' | 'browser'): Plugin {
   return {
@@ -52,13 +52,13 @@ export function running(side: 'server' | 'browser'): Plugin {
 }
 
 const inside = (path: string) => ({ path });
-/** Run from memory, code names its packages by URL; `require` takes paths alone. */
+/** In memory, code imports its packages by URL; `require` accepts only paths. */
 const outside = (path: string, kind: string) => ({
   path: kind === 'require-call' ? path : pathToFileURL(path).href,
   external: true,
 });
 
-/** Stylesheets that code imports leave it: they are joined into the site's own. */
+/** Removes stylesheets that code imports: they are bundled into the site's own. */
 export const stylesApart: Plugin = {
   name: 'styles-apart',
   setup(build) {
@@ -70,7 +70,7 @@ export const stylesApart: Plugin = {
   },
 };
 
-/** Modules that are no files, imported as `namespace:name`; what they import is looked for from `folder`. */
+/** Virtual modules, imported as `namespace:name`; their own imports are resolved from `folder`. */
 export function madeModules(namespace: string, texts: ReadonlyMap<string, string>, folder: string): Plugin {
   return {
     name: namespace,
@@ -87,7 +87,7 @@ export function madeModules(namespace: string, texts: ReadonlyMap<string, string
   };
 }
 
-/** Code that runs from memory has no `require`, which packages of the older kind call. */
+/** Code that runs from memory has no `require`, but CommonJS packages call it. */
 const requireBanner =
   "import { createRequire as docgenRequire } from 'node:module'; const require = docgenRequire(process.execPath);";
 
@@ -131,9 +131,9 @@ export interface EntryModule {
 
 export interface Compiled {
   readonly code: string;
-  /** Changes with what it is made from: its inputs by content, packages that stay outside by version. */
+  /** Changes with everything it is made from: its inputs by content, external packages by version. */
   readonly hash: string;
-  /** Its source map, by which `thrownPlace` finds where the code threw. */
+  /** Its source map, with which `thrownPlace` finds where the code threw. */
   readonly map: string | null;
   /** Absolute paths of its inputs. */
   readonly inputs: readonly string[];
@@ -143,7 +143,10 @@ export interface Compiled {
 
 export type CompiledOrFaults = Compiled | { readonly faults: readonly Message[] };
 
-/** Compiles modules of a site to run here, in one go; only where that fails each by itself, so that the good ones stand. */
+/**
+ * Compiles modules of a site to run here, all together; only if that fails, each by itself, so that the valid ones are
+ * kept.
+ */
 export async function compileEach(
   entries: readonly EntryModule[],
   folder: string,
@@ -170,7 +173,7 @@ async function compileAll(
     absWorkingDir: folder,
     entryPoints: entries.map(({ path }, index) => ({ in: path, out: String(index) })),
     outdir: compiledFolder,
-    // Beside the code, which stays as it is.
+    // Separate, so that the code is unchanged.
     sourcemap: 'external',
     sourcesContent: false,
     tsconfigRaw: reactJsx,
@@ -189,19 +192,21 @@ async function compileAll(
   return new Map(await Promise.all(made));
 }
 
-/** The files of a compilation in `folder`, its absolute working folder, and those that its code imports when it runs. */
+/**
+ * The files of a compilation in `folder`, its absolute working folder, and those that its code imports when it runs.
+ */
 export function filesOf({ inputs }: Metafile, folder: string): string[] {
   const outside = Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   return [
     ...Object.keys(inputs)
-      // Others are made here, such as what joins the stylesheets.
+      // Others are generated, such as the stylesheets' entry.
       .filter((path) => path !== '<stdin>' && !/^[a-z-]{2,}:/.test(path))
       .map((path) => join(folder, path.replace(/\?[a-z]+$/, ''))),
     ...outside.filter((path) => path.startsWith('file:')).map((path) => fileURLToPath(path)),
   ];
 }
 
-/** An entry and all that it imports, in the order that modules run in. */
+/** An entry and all its imports, in the order in which modules run. */
 function inputsOf(entry: string, { inputs }: Metafile): string[] {
   const seen = new Set<string>();
   const order: string[] = [];
@@ -215,7 +220,7 @@ function inputsOf(entry: string, { inputs }: Metafile): string[] {
   return order;
 }
 
-/** Runs compiled code; the same code is run once. */
+/** Runs compiled code, the same code only once. */
 export async function run(code: string): Promise<unknown> {
   return guarded(async () => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
 }

@@ -1,6 +1,6 @@
 /**
- * The site's components, compiled for the server: code and facts, plain data that a thread runs by `runComponents`.
- * What is wrong with one is a diagnostic at its place; the others stand.
+ * The site's components, compiled for the server: code and facts, plain data that a thread runs with `runComponents`. A
+ * problem in one is a diagnostic at its position; the others still work.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
@@ -16,7 +16,7 @@ export interface ComponentModule extends Omit<Compiled, 'map'> {
   readonly name: string;
   /** Relative to the site folder. */
   readonly file: string;
-  /** Output path of its browser chunk; null when the browser never takes it up. */
+  /** Output path of its browser chunk; null if the browser never hydrates it. */
   readonly chunk: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ComponentModules {
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
-/** Compiles and tries every component of the site; `chunk` is still null. */
+/** Compiles and loads every component of the site; `chunk` is still null. */
 export async function componentModules(site: Site, folder: string): Promise<ComponentModules> {
   const entries = Object.entries(site.components).map(([name, { file }]) => ({ name, file }));
   if (entries.length === 0) return { modules: [], faults: new Map() };
@@ -71,7 +71,9 @@ export interface RunComponents {
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
-/** Runs compiled components, once for the same code; one that throws or exports none is left out and reported. */
+/**
+ * Runs compiled components, the same code only once; one that throws or exports no component is omitted and reported.
+ */
 export async function runComponents(
   modules: readonly Pick<ComponentModule, 'name' | 'file' | 'code'>[],
   maps: ReadonlyMap<string, string | null> = new Map(),
@@ -110,7 +112,7 @@ async function defaultExport(code: string, map: string | null): Promise<DefaultE
   }
 }
 
-/** A function, or what `memo`, `forwardRef` and their like give. */
+/** A function, or a result of `memo`, `forwardRef` and the like. */
 export function isComponent<Props = { readonly [prop: string]: unknown }>(
   value: unknown,
 ): value is ComponentType<Props> {

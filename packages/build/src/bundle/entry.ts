@@ -1,7 +1,7 @@
 /**
- * The browser's entry of a site that has more than its theme: counting starts before the theme's own runs, so that no page
- * is missed; panels for requests come behind it, as what brings them is loaded by pages that have one. A site without
- * either has the theme's entry as it is, and nothing of these.
+ * The browser's entry of a site that has more than its theme: analytics start before the theme's own code, so that no
+ * page view is missed; request panels come after it, since only pages with a panel load their code. A site with neither
+ * has the theme's entry unchanged.
  */
 import type { Plugin } from '@docgen/esbuild';
 import { madeModules } from './compile.js';
@@ -9,7 +9,7 @@ import { countModule } from './trackers.js';
 
 const namespace = 'docgen-entry';
 
-/** The import that stands for the entry. */
+/** The import that represents the entry. */
 export const madeEntry = `${namespace}:entry`;
 
 export interface EntryParts {

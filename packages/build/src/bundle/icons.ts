@@ -67,7 +67,7 @@ interface Resvg {
 /** Draws a square; `ground` is the color below transparent icons. */
 type Draw = (size: number, ground?: string) => Uint8Array;
 
-/** The icon in the middle of a square, whatever its own form is. It is an image there: nothing in it is run or loaded. */
+/** Centers the icon in a square, whatever its own shape. It is an image there, so nothing in it runs or is loaded. */
 function framed(svg: Uint8Array, size: number, ground: string | undefined): string {
   const edge = ground === undefined ? 0 : Math.round(size / 10);
   const box = `x="${edge}" y="${edge}" width="${size - 2 * edge}" height="${size - 2 * edge}"`;
@@ -86,7 +86,7 @@ function filesOf(draw: Draw, site: Site, hasIco: boolean): Pick<Icons, 'icons' |
   return {
     files: [...ico, touch, ...app.map(({ file }) => file), manifest],
     icons: [
-      // With a size, browsers that can prefer the SVG.
+      // With a size, browsers that can will prefer the SVG.
       ...ico.map(({ path }) => ({ rel: 'icon' as const, path, sizes: '32x32' })),
       { rel: 'apple-touch-icon', path: touch.path, sizes: null },
       { rel: 'manifest', path: manifest.path, sizes: null },
@@ -94,7 +94,7 @@ function filesOf(draw: Draw, site: Site, hasIco: boolean): Pick<Icons, 'icons' |
   };
 }
 
-/** A file that is named by its content. */
+/** A file named by its content. */
 function named(name: string, bytes: Uint8Array | string, extension: string): OutputFile {
   return outputFile(`assets/${name}-${hashOf(bytes).slice(0, 8)}.${extension}`, bytes);
 }
@@ -104,7 +104,7 @@ interface AppIcon {
   readonly file: OutputFile;
 }
 
-/** URLs in it are relative to it, so that they hold whatever the site's base path is. */
+/** URLs in it are relative to it, so that they work with any base path of the site. */
 function manifestOf({ title, defaultLocale }: Site, app: readonly AppIcon[]): string {
   const name = title?.[defaultLocale];
   const icons = app.map(({ size, file }) => ({

@@ -1,18 +1,18 @@
 /**
- * Islands as they are asked for: what `<Island>` says against what the configuration declares. Directives are checked
- * by the Markdown room in the same way; here are no ranges, since React says none.
+ * Islands as they are requested: checks what `<Island>` passes against the configuration's declarations. The Markdown
+ * parser checks directives in the same way; there are no positions here, since React provides none.
  */
 import type { ComponentCall, Json, PropField, Site } from '@docgen/model';
 import { type Diagnostic, nearest } from '@docgen/model';
 import type { IslandProps } from '@docgen/theme';
 import { type FaultPlace, componentFailed, unknownIsland } from '@docgen/config/diagnostics';
 
-/** The props of one island as JSON are at most so many bytes. */
+/** Maximum size in bytes of an island's props as JSON. */
 const propBytes = 4096;
 
 export type CalledIsland = Pick<ComponentCall, 'name' | 'props'>;
 
-/** The call that an `<Island>` makes, or why it cannot be made. */
+/** The call that an `<Island>` makes, or why it isn't possible. */
 export function islandCall(
   { name, props = {} }: Pick<IslandProps, 'name' | 'props'>,
   components: Site['components'],
@@ -73,7 +73,7 @@ function fieldFault(
   return missing ? { reason: `is missing the prop '${missing[0]}'` } : null;
 }
 
-/** Whether a value goes through JSON and comes back the same: React gives whatever its author wrote. */
+/** Whether a value survives a round trip through JSON: React passes any value that its author wrote. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);

@@ -1,15 +1,15 @@
 /**
- * Keeps the theme's entry one file on sites that have islands. esbuild makes a chunk of whatever the entry and an island
- * share; each would be a request more on every page, for the sake of pages that show an island.
+ * Keeps the theme's entry one file on sites with islands. esbuild creates a chunk for whatever the entry and an island
+ * share; each would be another request on every page, only for the pages that show an island.
  */
 import { basename } from 'node:path';
 import type { Metafile, Plugin } from '@docgen/esbuild';
 
-/** Modules of the client that keep nothing between calls, and what of the islands' half imports them. */
+/** Modules of the client that keep no state between calls, and the island modules that import them. */
 const stateless = /^\.{1,2}\/(?:\w+\/)?(?:fault-box|leaving)\.js$/;
 const islandsHalf = new Set(['react-island.js', 'island-boundary.js']);
 
-/** The islands' half of the client has copies of its own of what is small and keeps nothing. */
+/** The client's island code gets its own copies of small, stateless modules. */
 export const ownCopies: Plugin = {
   name: 'own-copies',
   setup(build) {
@@ -22,7 +22,9 @@ export const ownCopies: Plugin = {
   },
 };
 
-/** Imports of nothing leave `text`: esbuild adds those of the chunk with its own helpers, which does nothing by itself. */
+/**
+ * Removes idle imports from `text`: esbuild adds those of the chunk with its own helpers, which does nothing by itself.
+ */
 export function withoutIdleImports(text: string, { outputs }: Metafile): string {
   const idle = Object.entries(outputs).filter(([, { inputs }]) => Object.keys(inputs).length === 0);
   return idle.reduce((at, [path]) => at.replaceAll(`import"./${basename(path)}";`, ''), text);

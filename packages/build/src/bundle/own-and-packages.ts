@@ -1,7 +1,7 @@
-/** Files of the site apart from those of packages, which count by their versions. */
+/** Separates files of the site from those of packages, which count by their versions. */
 import { sep } from 'node:path';
 
-/** Files without those of packages, and the `package.json` of each of these, which changes with its version. */
+/** Files outside packages, and each package's `package.json`, which changes with its version. */
 export function ownAndPackages(files: readonly string[]): { own: string[]; packages: string[] } {
   const own = new Set<string>();
   const packages = new Set<string>();

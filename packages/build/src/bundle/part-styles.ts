@@ -18,7 +18,7 @@ export interface PartStyles {
   readonly inputs: readonly string[];
 }
 
-/** Throws a CodeFault for a file that does not exist. */
+/** Throws a CodeFault for a file that doesn't exist. */
 export async function partStyles(
   server: Pick<ThemeModule, 'theme' | 'path'>,
   at: SitePlace,

@@ -1,6 +1,6 @@
 /**
- * Collects what determines which files the imports of the site's code resolve to, other than these files: files next
- * to them that an import without an extension could also mean, and each `package.json` on the way.
+ * Collects what determines which files the imports of the site's code resolve to, other than these files: files next to
+ * them that an import without an extension could also mean, and each `package.json` on the way.
  */
 import { dirname, join, sep } from 'node:path';
 import { compareText } from '@docgen/model';
@@ -15,7 +15,7 @@ export interface ResolutionPlace {
   readonly hashes: Hashes;
 }
 
-/** Hash of all that; `paths` are absolute, and those outside of the site are left out. */
+/** Hash of all that; `paths` are absolute, and those outside the site are omitted. */
 export async function resolutionOf(
   paths: readonly string[],
   { fs, folder, hashes }: ResolutionPlace,

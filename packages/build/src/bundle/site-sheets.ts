@@ -1,4 +1,4 @@
-/** Stylesheets of the theme that only some sites need, by what their configuration has. */
+/** Stylesheets of the theme that only some sites need, depending on their configuration. */
 import { type Site, navEntries } from '@docgen/model';
 import { type ThemeModule, themeFile } from './theme-module.js';
 import type { SitePlace } from './theme-place.js';

@@ -1,8 +1,8 @@
 /**
- * Fonts and pictures that stylesheets refer to. Files beside a stylesheet, and those of packages, are emitted next to
- * the site's stylesheet under a name by content; paths such as `/logo.svg` mean files of `static/`. Every URL is written
- * relative to the stylesheet, so that it holds whatever the site's base path is. Nothing becomes a `data:` URL, which
- * the site's policy doesn't allow for fonts.
+ * Fonts and pictures that stylesheets refer to. Files next to a stylesheet, and those of packages, are emitted next to
+ * the site's stylesheet and named by content; paths such as `/logo.svg` mean files in `static/`. Every URL is written
+ * relative to the stylesheet, so that it works with any base path of the site. Nothing becomes a `data:` URL, which the
+ * site's policy doesn't allow for fonts.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -14,11 +14,11 @@ import { hashOf } from '@docgen/store/hash';
 
 export interface StyleFiles {
   readonly plugin: Plugin;
-  /** Files that were referred to, by their output paths. */
+  /** Files that stylesheets refer to, by their output paths. */
   readonly files: ReadonlyMap<string, OutputFile>;
-  /** The output path by the name of the file that was referred to. */
+  /** The output path by the name of the source file. */
   readonly named: ReadonlyMap<string, string>;
-  /** Absolute paths of these and of the files of `static/`. */
+  /** Absolute paths of these and of the files in `static/`. */
   readonly inputs: ReadonlySet<string>;
 }
 
@@ -74,7 +74,7 @@ function plugin({ own, ofStatic }: Answers): Plugin {
   };
 }
 
-/** A URL path as the file system has it; one that is no URL as it stands. */
+/** A URL path as a file system path; unchanged if it isn't a valid URL. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

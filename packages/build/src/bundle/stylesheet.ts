@@ -1,5 +1,5 @@
 /**
- * The site's one stylesheet: the theme's, and behind it those that components and code pages import, with the fonts and
+ * The site's only stylesheet: the theme's, followed by those that components and code pages import, with the fonts and
  * pictures that any of them refers to.
  */
 import { dirname } from 'node:path';
@@ -15,7 +15,7 @@ export interface Stylesheet {
   readonly file: OutputFile;
   /** Fonts and pictures, in the order of their paths. */
   readonly files: readonly OutputFile[];
-  /** Their output paths by the names of the files that were referred to. */
+  /** Their output paths by the names of the source files. */
   readonly named: ReadonlyMap<string, string>;
   readonly inputs: readonly string[];
   /** Syntax that browsers ignore. */
@@ -25,7 +25,7 @@ export interface Stylesheet {
 export interface Styles {
   /** The theme's entry; an absolute path, as are the others and the site's folder. */
   readonly entry: string;
-  /** Joined in their order, each once. */
+  /** Bundled in this order, each once. */
   readonly styles?: readonly string[];
   /** Rules of the site's brand. */
   readonly brand?: string;

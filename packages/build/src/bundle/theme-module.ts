@@ -20,7 +20,7 @@ export interface ThemeModule {
   readonly theme: Theme;
   /** Its compiled module, which a thread runs for itself. */
   readonly code: string;
-  /** The source map of `code`, whose sources are relative to the module's folder; null where a package has the theme. */
+  /** The source map of `code`, with sources relative to the module's folder; null if the theme is a package. */
   readonly map: string | null;
   /** Changes whenever its code does. */
   readonly hash: string;
@@ -30,7 +30,7 @@ export interface ThemeModule {
   readonly inputs: readonly string[];
 }
 
-/** Throws a CodeFault for what is wrong with the theme. `folder` is the site's. */
+/** Throws a CodeFault if the theme has a problem. `folder` is the site's. */
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
   const path = await themePath(site, folder);
   return compiling({ site, folder }, async () => ({ ...(await serverModule(path, { site, folder })), path }));
@@ -55,7 +55,7 @@ async function themePath(site: Site, folder: string): Promise<string> {
   }
 }
 
-/** The absolute path of one of the theme's files, which may be a package's. Throws a CodeFault where there is none. */
+/** The absolute path of one of the theme's files, which may be in a package. Throws a CodeFault if it doesn't exist. */
 export async function themeFile(
   { path }: Pick<ThemeModule, 'path'>,
   { key, name }: { readonly key: string; readonly name: string },
@@ -145,7 +145,7 @@ async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeMod
 
 const mapComment = '//# sourceMappingURL=data:application/json;base64,';
 
-/** Compiled code and its source map apart: the code stays the same where only its lines have moved. */
+/** Compiled code separate from its source map: the code stays the same if only its lines have moved. */
 function withoutMap(text: string): [code: string, map: string | null] {
   const at = text.lastIndexOf(mapComment);
   if (at < 0) return [text, null];

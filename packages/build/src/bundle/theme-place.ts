@@ -17,7 +17,7 @@ export interface SitePlace {
   readonly folder: string;
 }
 
-/** Runs a step of the compilation of theme and styles; what goes wrong in it is thrown as a CodeFault. */
+/** Runs a step of compiling the theme and its styles; problems are thrown as a CodeFault. */
 export async function compiling<T>(at: SitePlace, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -36,7 +36,9 @@ export function whatOf({ theme }: Site): string {
   return theme === null ? "The site's styles" : 'The theme';
 }
 
-/** A message of the compiler. Where it names no file of the site, it stands at `place` and names the file itself. */
+/**
+ * A message of the compiler. If it refers to no file of the site, its position is `place`, and the file is in the text.
+ */
 export function compilerFault(
   { text, location, notes }: Message,
   { what, place }: { readonly what: string; readonly place: FaultPlace },
@@ -53,7 +55,7 @@ export function compilerFault(
   return themeInvalid(place, `${what} can't be compiled: ${where}${text}`, hint);
 }
 
-/** The default export of a theme that is a file of the site, else the configuration's key. */
+/** The default export of a theme that is a file of the site, or else the configuration's key. */
 export async function themePlace({ site, folder }: SitePlace): Promise<FaultPlace> {
   const { theme } = site;
   const file = theme?.startsWith('.') === true ? posix.normalize(theme) : '..';
@@ -67,7 +69,7 @@ export async function themePlace({ site, folder }: SitePlace): Promise<FaultPlac
     : { file, range: { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } } };
 }
 
-/** The key of the configuration that names the theme. */
+/** The key of the configuration that sets the theme. */
 export async function themeKey(site: Site, folder: string): Promise<FaultPlace> {
   return configPlace(site, folder, ['theme']);
 }

@@ -1,7 +1,7 @@
 /**
- * The site's trackers in the browser's code: a module that starts counting, with the senders that are in use, which
- * are less than a request costs. Where the site brings senders of its own, which may be any size, all are a chunk that
- * is loaded when the page has loaded. A site without trackers has nothing of it.
+ * The site's trackers in the browser's code: a module that starts counting, with the senders in use, which are smaller
+ * than a request costs. If the site has its own senders, which can have any size, all of them are a chunk that is
+ * loaded after the page. A site without trackers has none of this code.
  */
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ function trackerText(tracker: SiteTracker, name: string, folder: string): { impo
   return { imports: `import { pageView as ${name} } from ${path};`, value: `(view) => void ${name}(view)` };
 }
 
-/** Paths of the modules that the site brings, from its folder. */
+/** Paths of the site's own modules, relative to its folder. */
 export function trackerFiles({ analytics }: Site): string[] {
   return analytics.trackers.flatMap((tracker) => (tracker.kind === 'custom' ? [tracker.file] : []));
 }
@@ -69,7 +69,7 @@ export async function trackerFaults(site: Site, siteFolder: string): Promise<rea
   return [...faults.values()];
 }
 
-/** The site's trackers that can be compiled, and what is wrong with the others, by name. */
+/** The site's trackers that compile, and the problems of the others, by name. */
 export async function soundTrackers(
   { analytics }: Site,
   folder: string,
@@ -83,7 +83,7 @@ export async function soundTrackers(
   return { analytics: { ...analytics, trackers: analytics.trackers.filter(isSound) }, faults };
 }
 
-/** Among the names of components, which have no spaces. */
+/** Shares a map with components, whose names have no spaces. */
 function nameOf(file: string): string {
   return `tracker ${file}`;
 }

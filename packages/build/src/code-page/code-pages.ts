@@ -1,7 +1,7 @@
 /**
- * Code pages: React components in place of Markdown files. All of them are compiled in one go and drawn once in each
- * locale; what comes out has the facts of any other page, so that the phases behind know no difference. What one
- * asks of its files counts in its key; its code never comes from the cache. A page that fails is a fault of its own.
+ * Code pages: React components instead of Markdown files. All are compiled together and rendered once per locale; the
+ * result has the facts of any other page, so later phases need no special case. The files that one requests count in
+ * its key; its code never comes from the cache. A page that fails has its own diagnostic.
  */
 import { join } from 'node:path';
 import type { CodePageProps } from '@docgen/theme';
@@ -24,12 +24,12 @@ import { hashOfValue } from '@docgen/store/hash';
 import { failedPlace } from '@docgen/config/code/thrown-place';
 import type { CodePages, CodePagesSetup, ReadCode } from '@docgen/analysis/read/code-pages';
 
-/** One file, compiled and run. */
+/** One file, compiled and executed. */
 interface Module {
   readonly text: string;
   readonly hash: string;
   readonly styles: readonly string[];
-  /** Absolute paths of the files that it is compiled from; null where they are not known. */
+  /** Absolute paths of the files that it is compiled from; null if they aren't known. */
   readonly inputs: readonly string[] | null;
   /** Exports of the page, or the reason why they can't be determined. */
   readonly exported: Exported;
@@ -142,12 +142,12 @@ async function exportsOf(path: string, { code, map }: Compiled): Promise<Exporte
   }
 }
 
-/** A page without a text; not whole, since what made it fail need not be in its files. */
+/** A page without a text; not whole, since the cause of its failure may be outside its files. */
 function broken(skim: Skim, diagnostics: readonly Diagnostic[]): ReadCode {
   return { value: emptyParsed(skim, diagnostics), isWhole: false };
 }
 
-/** A link has a place where its path stands once in the page's own text. */
+/** A link has a position if its path occurs once in the page's own text. */
 function withRanges(parsed: Parsed, text: string): Parsed {
   const links = parsed.document.links.map((link) => {
     const range = locateOnly(text, link.href);

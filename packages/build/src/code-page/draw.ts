@@ -1,6 +1,6 @@
 /**
- * A code page drawn in one locale: HTML in which links stand as written and islands as calls, to be read like any
- * other page. Links are resolved later, for each route that shows the page.
+ * Renders a code page in one locale: HTML with links as written and islands as calls, to be read like any other page.
+ * Links are resolved later, for each route that shows the page.
  */
 import type { Diagnostic, Site, SourceFile } from '@docgen/model';
 import type { CodePageProps, IslandProps } from '@docgen/theme';

@@ -27,10 +27,10 @@ export interface CodeMatterPlace {
   readonly schemas: FrontMatterSchemas;
 }
 
-/** Keys whose value may be a text per locale. */
+/** Keys whose value may be one text per locale. */
 const texts = new Set(['title', 'description']);
 
-/** Keys that later phases judge, as their places are called. */
+/** Keys that later phases check, by the names of their positions. */
 const judgedKeys = [
   'title',
   'description',
@@ -44,7 +44,7 @@ const judgedKeys = [
   'toc.max',
 ];
 
-/** The front matter `value` as a reader of the source's locale gets it. */
+/** The front matter `value` for a reader of the source's locale. */
 export async function codeMatter(
   value: unknown,
   { source, text, site, schemas }: CodeMatterPlace,

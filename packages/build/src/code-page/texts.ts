@@ -1,10 +1,10 @@
-/** `t` of code pages: the site's own texts in one locale, and a note of those that are not there. */
+/** `t` of code pages: the site's own texts in one locale, and a record of the missing ones. */
 import type { CodePageProps } from '@docgen/theme';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 
 export interface OwnTexts {
   readonly t: CodePageProps['t'];
-  /** Keys that were asked for and have no text in the locale, and whether another locale's text stands in. */
+  /** Keys that were requested and have no text in the locale, and whether another locale's text replaces it. */
   readonly missing: ReadonlyMap<string, boolean>;
 }
 

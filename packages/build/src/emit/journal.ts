@@ -1,7 +1,7 @@
 /**
- * The journal of a publication: which staged files replace which, and which files go. It is written whole before the
- * first file moves, so that a build killed at any moment leaves either the old site, or a journal that the next build
- * finishes. A journal that is not whole was never begun, and is discarded with what was staged.
+ * The journal of a publication: which staged files replace which, and which files are removed. It is written completely
+ * before the first file moves, so that a build killed at any moment leaves either the old site or a journal that the
+ * next build finishes. If a journal is incomplete, nothing has moved, and it is discarded with the staged files.
  */
 import { join } from 'node:path';
 import { Failure } from '@docgen/store/failure';
@@ -11,13 +11,13 @@ import { markerName } from '@docgen/store/marker';
 import type { Publication } from './order.js';
 import { isBelow } from '@docgen/store/kept/below';
 
-/** Both lists in the order in which they are carried out. */
+/** Both lists in the order in which they are applied. */
 export type Journal = Publication;
 
 export interface Stage {
   /** Absolute output folder. */
   readonly out: string;
-  /** Absolute folder beside it that holds the journal and the staged files. */
+  /** Absolute folder next to it for the journal and the staged files. */
   readonly folder: string;
 }
 
@@ -36,9 +36,9 @@ export async function writeJournal(fs: FileSystem, stage: Stage, journal: Journa
 }
 
 /**
- * Finishes or discards what an interrupted build left, and leaves no stage behind. Anybody may have written it, so a
- * journal that would touch anything outside of stage and output, or that can't be carried out, is discarded before the
- * first file moves. Then a note says so; null: nothing is to be said.
+ * Finishes or discards the rest of an interrupted build, and removes its stage. Anybody may have written the journal,
+ * so one that would touch anything outside of stage and output, or that can't be applied, is discarded before the first
+ * file moves. Then a note reports that; otherwise the result is null.
  */
 export async function recover(fs: FileSystem, stage: Stage): Promise<string | null> {
   const found = (await fs.kind(stage.folder)) === 'folder' ? await readJournal(fs, stage) : 'none';
@@ -54,7 +54,7 @@ export async function recover(fs: FileSystem, stage: Stage): Promise<string | nu
   return `ignored ${journalOf(stage)}, which no interrupted build of ${stage.out} can have left`;
 }
 
-/** Whether a journal is one that a build wrote for this output folder. What can't be looked at is not of a build. */
+/** Whether a build wrote this journal for this output folder. If that can't be determined, the answer is no. */
 async function canFollow(fs: FileSystem, stage: Stage, journal: Journal): Promise<boolean> {
   try {
     return (
@@ -68,7 +68,7 @@ async function canFollow(fs: FileSystem, stage: Stage, journal: Journal): Promis
   }
 }
 
-/** Whether no link is on the way to a file, and what is to be published are files. */
+/** Whether no file's path contains a link, and everything to publish is a file. */
 async function staysInside(fs: FileSystem, stage: Stage, { writes, removes }: Journal): Promise<boolean> {
   const folders = new Set([stage.out, stagedPath(stage, '')]);
   for (const path of writes) for (const folder of foldersOf(path)) folders.add(stagedPath(stage, folder));
@@ -77,15 +77,15 @@ async function staysInside(fs: FileSystem, stage: Stage, { writes, removes }: Jo
   for (const folder of folders) if ((await fs.kind(folder)) === 'link') return false;
   for (const path of writes) {
     const kind = await fs.kind(stagedPath(stage, path));
-    // What was moved before the interruption is not there any more.
+    // Files moved before the interruption are no longer there.
     if (kind !== null && kind !== 'file') return false;
   }
   return true;
 }
 
-/** Whether each new file finds its place free once the journal's own removals are done, and these are possible. */
+/** Whether the place of each new file is free after the journal's own removals, and these are possible. */
 async function isFree(fs: FileSystem, stage: Stage, { writes, removes }: Journal): Promise<boolean> {
-  // A path that is no name to the system, such as one too long, fails here and not on the way.
+  // A path that is invalid for the system, such as one that is too long, fails here and not midway.
   for (const path of removes) await fs.kind(join(stage.out, path));
   const goes = { files: new Set(removes), folders: new Set(removes.flatMap(foldersOf)) };
   for (const path of writes) {
@@ -99,13 +99,13 @@ async function isFree(fs: FileSystem, stage: Stage, { writes, removes }: Journal
 }
 
 interface Clearing {
-  /** From the output folder. */
+  /** Relative to the output folder. */
   readonly path: string;
   /** Files that removals delete, and folders that are empty after that. */
   readonly goes: { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> };
 }
 
-/** Whether no folder is at a path, or one that goes with all that it holds. */
+/** Whether a path has no folder, or one whose whole content is removed. */
 async function isCleared(fs: FileSystem, stage: Stage, { path, goes }: Clearing): Promise<boolean> {
   if ((await fs.kind(join(stage.out, path))) !== 'folder') return true;
   if (!goes.folders.has(path)) return false;
@@ -117,7 +117,7 @@ async function isCleared(fs: FileSystem, stage: Stage, { path, goes }: Clearing)
   return true;
 }
 
-/** Carries out a journal: files appear, each after what stands in its way has gone, then the rest goes. */
+/** Applies a journal: files appear, each after anything in its way is removed; then the rest is removed. */
 export async function follow(fs: FileSystem, stage: Stage, journal: Journal): Promise<void> {
   const { inTheWay, rest } = obstacles(journal);
   for (const path of journal.writes) {
@@ -130,7 +130,7 @@ export async function follow(fs: FileSystem, stage: Stage, journal: Journal): Pr
 }
 
 interface Obstacles {
-  /** Old files by the first new one that needs their place: as a folder, or as a file where they lie in a folder. */
+  /** Old files by the first new one that needs their place: as a folder, or as a file if they are in a folder. */
   readonly inTheWay: ReadonlyMap<string, readonly string[]>;
   readonly rest: readonly string[];
 }
@@ -150,20 +150,20 @@ function obstacles({ writes, removes }: Journal): Obstacles {
   return { inTheWay, rest };
 }
 
-/** The folders that hold a path, from the nearest up: `a/b` and `a` of `a/b/c`. */
+/** The folders that contain a path, nearest first: `a/b` and `a` of `a/b/c`. */
 function foldersOf(path: string): string[] {
   const segments = path.split('/').slice(0, -1);
   return segments.map((_, index) => segments.slice(0, segments.length - index).join('/'));
 }
 
-/** Followed again, a journal may find the folder of a new file where the old file was: it stays. */
+/** When applied again, a journal may find the folder of a new file where the old file was: it stays. */
 async function removeFile(fs: FileSystem, stage: Stage, path: string): Promise<void> {
   const file = join(stage.out, path);
   if ((await fs.kind(file)) !== 'folder') await fs.remove(file);
   for (const folder of foldersOf(path)) await fs.prune(join(stage.out, folder));
 }
 
-/** `none`: nothing was begun. `foreign`: it is whole, and no journal of a build. */
+/** `none`: nothing was begun. `foreign`: it is complete, but no build wrote it. */
 async function readJournal(fs: FileSystem, stage: Stage): Promise<Journal | 'none' | 'foreign'> {
   const path = journalOf(stage);
   const bytes = (await fs.kind(path)) === 'file' ? await fs.read(path) : null;
@@ -188,7 +188,7 @@ function journalIn(text: string): Partial<Journal> | null {
   }
 }
 
-/** Characters of a path at most; no system has files of longer ones where sites are written. */
+/** Maximum number of characters of a path; no system where sites are written has longer ones. */
 const longest = 4096;
 
 function isOutputPath(path: unknown): boolean {

@@ -1,7 +1,8 @@
 /**
- * The order of a publication: at no moment does a published page load a file that is not there. So what pages load comes
- * before them, what speaks of all pages after them, and files go last, pages before what they load. Two exceptions lie in
- * the names: where a file becomes a folder, or a folder a file, the old one goes right before the new one comes.
+ * The order of a publication: no published page ever loads a missing file. So files that pages load come before the
+ * pages, files about all pages come after them, and removals are last, pages before the files they load. Two exceptions
+ * follow from names: if a file becomes a folder, or a folder a file, the old one is removed right before the new one
+ * appears.
  */
 import { compareText } from '@docgen/model';
 import { markerName } from '@docgen/store/marker';
@@ -12,7 +13,7 @@ export interface Publication {
   readonly removes: readonly string[];
 }
 
-/** Both lists in the order in which they are carried out. `isThere` tells of a written path that a file is replaced. */
+/** Both lists in the order in which they are applied. `isThere` returns whether a written path replaces a file. */
 export function inOrder({ writes, removes }: Publication, isThere: (path: string) => boolean): Publication {
   const writeRank = (path: string) => rankOf(path, !isThere(path));
   return { writes: sorted(writes, writeRank), removes: sorted(removes, removeRank) };
@@ -23,9 +24,9 @@ function sorted(paths: readonly string[], rank: (path: string) => number): strin
 }
 
 /**
- * New files come before those that are replaced, so that a stylesheet of `static/` finds the picture that it names now,
- * and a page that has become a redirect the page it leads to. What a page loads and what speaks of pages is one thing in
- * the case of search: its manifest comes before pages that had none, and is replaced after them.
+ * New files come before replaced ones, so that a stylesheet in `static/` finds the picture that it now refers to, and a
+ * page that has become a redirect finds its target. The search manifest is both loaded by pages and about them: it
+ * appears before pages that had none, and is replaced after them.
  */
 function rankOf(path: string, isNew: boolean): number {
   if (path === markerName) return 0;
@@ -35,7 +36,7 @@ function rankOf(path: string, isNew: boolean): number {
   return isNew ? 1 : 2;
 }
 
-/** Pages are gone before what they load. */
+/** Removes pages before the files they load. */
 function removeRank(path: string): number {
   return isPage(path) ? 0 : 1;
 }

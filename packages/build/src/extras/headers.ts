@@ -1,8 +1,8 @@
-/** The headers that a host sends with the output, whatever form its rules have. */
+/** The headers that a host sends with the output, in any format of its rules. */
 import type { Site } from '@docgen/model';
 import { policy } from '../page/policy.js';
 
-/** Headers of every answer below a URL path. Of two blocks both hold. */
+/** Headers of every response below a URL path. Matching blocks add up. */
 export interface HeaderBlock {
   /** Ends with a slash. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface HeaderBlock {
 }
 
 /**
- * Keeps files with a content hash in their name forever. Pages get no rule of their own, because these hosts
+ * Files with a content hash in their name are cached forever. Pages have no rule of their own, because these hosts
  * revalidate them by default, and join the values of a header that two rules set.
  */
 export function headerBlocks(site: Site, earlyHash: string): HeaderBlock[] {

@@ -1,8 +1,8 @@
 /**
- * Files that tell a host about redirects, headers and not-found pages, in the host's own form: `_redirects` and
- * `_headers` for Netlify and Cloudflare Pages (also where no host is named: whatever both read), `_nginx.conf` for
- * nginx, `.nojekyll` for GitHub Pages. What a host cannot be told is left to the browser; a rule that would do more
- * than its redirect asks for, or hide a page, is never written.
+ * Files that describe redirects, headers and not-found pages to a host, in its own format: `_redirects` and `_headers`
+ * for Netlify and Cloudflare Pages (and without a configured host: whatever both support), `_nginx.conf` for nginx,
+ * `.nojekyll` for GitHub Pages. What a host doesn't support is left to the browser; a rule that would do more than its
+ * redirect, or hide a page, is never written.
  */
 import {
   type HostName,
@@ -21,7 +21,7 @@ import { isByVersion } from './version-choice.js';
 export interface HostRuleInput {
   readonly site: Site;
   readonly manifest: Pick<RouteManifest, 'routes' | 'redirects'>;
-  /** Site paths of files that are no pages. */
+  /** Site paths of files that aren't pages. */
   readonly files: readonly string[];
   /** Those among them that are served in a sandbox. */
   readonly sandboxed: readonly string[];
@@ -43,23 +43,23 @@ export function hostFiles(given: HostRuleInput): { readonly [path: string]: stri
 
 /** Syntax of `_redirects` that a host understands. */
 interface Dialect {
-  /** Stands behind the status of a rule that comes before a file: a redirect has a page, too. */
+  /** Added to the status of a rule that applies even if a file exists: a redirect has a page, too. */
   readonly force: '!' | '';
-  /** Rules come before files, so that one for a whole section would hide the pages in it. */
+  /** Rules apply before files, so that one for a whole section would hide the pages in it. */
   readonly rulesFirst: boolean;
-  /** A slash at the end of a path counts. */
+  /** A trailing slash in a path matters. */
   readonly strict: boolean;
-  /** A rule may give another page's text with the status 404. */
+  /** A rule may respond with another page and the status 404. */
   readonly notFound: boolean;
-  /** A `*` may stand anywhere in a path, so that one rule serves all pages. */
+  /** A `*` may be anywhere in a path, so that one rule covers all pages. */
   readonly anywhere: boolean;
 }
 
 /**
- * Netlify, "Redirect options": rules match with and without a slash at the end, come after files unless forced, and
- * may have status 404. Cloudflare Pages, "Redirects": rules are followed whether or not a file matches, paths are
- * compared as they stand, other statuses than redirects are not supported, a `*` stands for anything wherever it is, and
- * 2,000 rules without `*` are read: the configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
+ * Netlify, "Redirect options": rules match with and without a trailing slash, apply after files unless forced, and may
+ * have status 404. Cloudflare Pages, "Redirects": rules apply whether or not a file matches, paths are compared as
+ * written, only redirect statuses are supported, a `*` matches anything at any position, and 2,000 rules without `*`
+ * are read: the configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
  */
 const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any']: Dialect } = {
   netlify: { force: '!', rulesFirst: false, strict: false, notFound: true, anywhere: false },
@@ -99,8 +99,8 @@ function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): st
 }
 
 /**
- * The spelling with `.html`, or `/index.html`, by which no file lies: it leads to the page, or where the page's redirect
- * leads. A file of that name is what the host gives out.
+ * The spelling with `.html`, or `/index.html`, if no file has that path: it leads to the page, or to the target of the
+ * page's redirect. The host serves an existing file of that name.
  */
 function spellingRules(
   { site, manifest, files }: HostRuleInput,
@@ -119,7 +119,7 @@ function spellingRules(
     .map(({ path, url }) => `${site.base}${encodePath(`${path}${end}`)} ${literalTarget(url)} 301`);
 }
 
-/** Whether a rule for a path stands for that path alone: `*` and `:name` stand for any text. */
+/** Whether a rule for a path matches only that path: `*` and `:name` match any text. */
 function isLiteral(path: string): boolean {
   return !/\*|:[a-z]/i.test(path);
 }
@@ -129,14 +129,14 @@ function literalTarget(url: string): string {
   return url.replace(/:(?=[a-z])/gi, '%3A');
 }
 
-/** The same for a host that takes `.html` off names of files by itself: whatever has it loses it. */
+/** The same for a host that removes `.html` from file names by itself: paths with the ending lose it. */
 function anySpellingRules({ site: { base }, files }: HostRuleInput): string[] {
   const all = new Set(files);
-  // Of a file that lies with and without, the host gives out both.
+  // If a file exists with and without the ending, the host serves both.
   return files.some((file) => all.has(`${file}.html`)) ? [] : [`${base}/*.html ${base}/:splat 301`];
 }
 
-/** Every path below which one of the paths lies; the root is `''`. */
+/** Every folder of one of the paths, at any depth; the root is `''`. */
 function foldersOf(paths: readonly string[]): ReadonlySet<string> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -149,7 +149,7 @@ function foldersOf(paths: readonly string[]): ReadonlySet<string> {
   return folders;
 }
 
-/** The spellings of a redirect's own path that rules must name. */
+/** The spellings of a redirect's own path that need rules. */
 function formsOf({ from, match }: Redirect, dialect: Dialect): string[] {
   return dialect.strict && !match.strict && from !== '/' ? [from, `${from}/`] : [from];
 }

@@ -1,7 +1,9 @@
-/** Texts as parts of rules for nginx: patterns that PCRE and JavaScript read alike, and quoted parameters. */
+/** Texts as parts of nginx rules: patterns that PCRE and JavaScript interpret alike, and quoted parameters. */
 import { foldedPath } from '@docgen/model';
 
-/** A text as a pattern of itself. nginx folds the case of ASCII letters only, so others name both of theirs. */
+/**
+ * A pattern that matches only the text. nginx ignores case only for ASCII letters, so others get both cases.
+ */
 export function literal(text: string, isSensitive: boolean): string {
   return Array.from(text)
     .map((char) => {
@@ -13,7 +15,7 @@ export function literal(text: string, isSensitive: boolean): string {
     .join('');
 }
 
-/** As a parameter in nginx's quotes, where a backslash stays one unless it stands before a quote or another. */
+/** As a parameter in nginx's quotes, where a backslash stays one unless it precedes a quote or another backslash. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', String.raw`\"`)}"`;
 }

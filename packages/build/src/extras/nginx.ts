@@ -1,9 +1,9 @@
 /**
  * `_nginx.conf`: the lines that an nginx `server` block includes to serve the output as every other part of docgen
- * understands it: each spelling of a page's URL is answered without a redirect, redirects have their match options,
- * a locale has its own not-found page. One server may include the rules of several sites, in any order: outside the
- * site's own locations stand only variables and a named location, whose names hold the site's base path. Regular
- * expressions are kept to what PCRE and JavaScript read alike, because `docgen preview` reads them too.
+ * interprets it: each spelling of a page's URL has a response without a redirect, redirects have their match options, a
+ * locale has its own not-found page. One server may include the rules of several sites, in any order: outside the
+ * site's own locations there are only variables and a named location, whose names contain the site's base path. Regular
+ * expressions are limited to what PCRE and JavaScript interpret alike, because `docgen preview` evaluates them too.
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
@@ -15,7 +15,7 @@ import { isPlain, sandboxFolder } from '@docgen/analysis/assets/sandbox';
 export interface NginxInput {
   readonly redirects: readonly Redirect[];
   readonly blocks: readonly HeaderBlock[];
-  /** Site paths of files of `static/` that are served in a sandbox. */
+  /** Site paths of files in `static/` that are served in a sandbox. */
   readonly sandboxed: readonly string[];
 }
 
@@ -38,18 +38,18 @@ export function nginxRules(site: Site, { redirects, blocks, sandboxed }: NginxIn
 
 /** Names that no other site in the same server has. */
 interface Names {
-  /** The request's path without the ending by which it names a page. */
+  /** The request's path without the ending that marks it as a page. */
   readonly page: string;
   /** Target of the redirect; empty if there is none. */
   readonly redirect: string;
   readonly notFound: string;
-  /** `sandbox` for files that are served in one, or empty: a header without a value is not sent. */
+  /** `sandbox` for files that are served in one, or empty: a header without a value isn't sent. */
   readonly sandbox: string;
-  /** The named location for what is neither a page nor a file. */
+  /** The named location for neither a page nor a file. */
   readonly missing: string;
 }
 
-/** nginx folds the case of variables' names, and takes letters, digits and `_` only. */
+/** nginx ignores the case of variable names, and allows only letters, digits and `_`. */
 function namesFor({ base }: Site): Names {
   const word = base.slice(1);
   const isName = /^[a-z0-9]*$/.test(word);
@@ -104,7 +104,7 @@ function variables(site: Site, names: Names, redirects: readonly Redirect[]): st
   ];
 }
 
-/** Patterns as alternatives of as few as fit on a line. */
+/** Patterns as alternatives, on as few lines as possible. */
 function joined(patterns: readonly string[]): string[] {
   const groups: string[][] = [];
   let room = 0;
@@ -117,7 +117,7 @@ function joined(patterns: readonly string[]): string[] {
   return groups.map((group) => group.join('|'));
 }
 
-/** A file's path; one with `.html` is given out by each spelling that a page has. */
+/** A file's path; one with `.html` is served under each spelling that a page has. */
 function spellingPatterns(url: string): string[] {
   if (!url.endsWith('.html')) return [literal(url, true)];
   const bare = url.slice(0, -'.html'.length);
@@ -211,7 +211,7 @@ function condition(pattern: string, { match }: Redirect, then: string): string {
   return `if ($uri ${match.sensitive ? '~' : '~*'} ${quoted(pattern)}) { ${then} }`;
 }
 
-/** The target with the request's query, unless it has one of its own. nginx would read a `$` as a variable. */
+/** The target with the request's query, unless it has its own. nginx would interpret a `$` as a variable. */
 function target(redirect: Redirect, site: Site): string {
   const url = redirectUrl(redirect, site).replaceAll('$', '%24');
   if (url.includes('?')) return url;
@@ -219,7 +219,7 @@ function target(redirect: Redirect, site: Site): string {
   return hash < 0 ? `${url}$is_args$args` : `${url.slice(0, hash)}$is_args$args${url.slice(hash)}`;
 }
 
-/** The redirect's own path in all spellings that its options admit. nginx compares decoded paths. */
+/** The redirect's own path in all spellings that its options allow. nginx compares decoded paths. */
 function ownPattern(redirect: Redirect, site: Site): string {
   const { from, match } = redirect;
   const ends = !match.strict

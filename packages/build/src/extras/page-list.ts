@@ -1,6 +1,6 @@
 /**
- * The pages of one locale as data for the browser: URLs and titles, for a not-found page to offer the nearest. Only
- * not-found pages name the file, and only they fetch it, so no other page weighs more on a larger site.
+ * The pages of one locale as data for the browser: URLs and titles, so that a not-found page can suggest the nearest.
+ * Only not-found pages refer to the file and fetch it, so other pages don't get larger with the site.
  */
 import type { ListedPage, OutputFile, Route, Site } from '@docgen/model';
 import { outputFile } from '../emit.js';
@@ -8,12 +8,14 @@ import { hashOf } from '@docgen/store/hash';
 
 const stem = 'assets/docgen-pages-';
 
-/** Whether a path of the output may be that of such a list. */
+/** Whether a path of the output may be such a list. */
 export function isPageList(outFile: string): boolean {
   return outFile.startsWith(stem);
 }
 
-/** Unlisted pages and frozen versions are not in it; a page that the locale has from another carries that one's language. */
+/**
+ * Excludes unlisted pages and frozen versions. A page that falls back to another locale includes that one's language.
+ */
 export function pageList(locale: string, routes: readonly Route[], site: Site): OutputFile {
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   const pages = routes

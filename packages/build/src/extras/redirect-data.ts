@@ -1,13 +1,13 @@
 /**
- * The redirects as data for the browser, which follows on a not-found page what files and host rules cannot say: other
- * letter case, whole sections, slashes, `.html`. Only not-found pages name the file, and only they fetch it.
+ * The redirects as data for the browser. On a not-found page, it follows those that files and host rules can't express:
+ * other letter case, whole sections, slashes, `.html`. Only not-found pages refer to the file and fetch it.
  */
 import type { OutputFile, Redirect, RedirectData, Site } from '@docgen/model';
 import { outputFile } from '../emit.js';
 import { hashOf } from '@docgen/store/hash';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
-/** Null where nothing is left to the browser: nginx is told everything, and docgen's own redirects are pages. */
+/** Null if nothing is left to the browser: nginx handles everything, and docgen's own redirects are pages. */
 export function redirectData(site: Site, redirects: readonly Redirect[]): OutputFile | null {
   if (site.host === 'nginx' || !redirects.some(({ origin }) => origin !== null)) return null;
   const data: RedirectData = {

@@ -1,8 +1,14 @@
-/** A redirect as a page, for hosts that know no rules: canonical link, refresh, and a link for whoever still reads it. */
+/**
+ * A redirect as a page, for hosts without rules: canonical link, refresh, and a link for readers who still see the
+ * page.
+ */
 import { escapeHtml } from '../render/fill.js';
 import type { VersionChoice } from './version-choice.js';
 
-/** `byVersion` has the early script go where the reader's version begins; without JavaScript the refresh leads to `url`. */
+/**
+ * With `byVersion`, the early script goes to the start of the reader's version; without JavaScript the refresh leads to
+ * `url`.
+ */
 export function redirectPage(
   url: string,
   canonical: string,

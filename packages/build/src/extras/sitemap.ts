@@ -1,7 +1,7 @@
 /**
  * The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. A
- * site that is too large for one file has several, and an index of them in its place. Every line is of one page, in the
- * pages' order.
+ * site that is too large for one file has several, and an index in its place. Every line describes one page, in the
+ * order of the pages.
  */
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
@@ -10,13 +10,13 @@ import { xmlText } from '../render/xml.js';
 /** Facts about a page in the sitemap. */
 export interface Listed {
   readonly url: string;
-  /** The day on which it was last changed, or null. */
+  /** The day of its last change, or null. */
   readonly lastmod: string | null;
   /** Its translations. */
   readonly links: readonly { readonly lang: string; readonly url: string }[];
 }
 
-/** Null for a page that search engines are not to find, or find elsewhere. */
+/** Null for a page that search engines must not find, or find elsewhere. */
 export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'>): Listed | null {
   if (origin === null || own.head.canonical !== `${origin}${route.url}`) return null;
   const lastmod = own.lastUpdated?.date ?? null;
@@ -27,8 +27,8 @@ export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'
 const protocol = { pages: 50_000, bytes: 52_428_800 };
 
 /**
- * Text by path in the output: `sitemap.xml`, and where that is an index, its `sitemap-1.xml` and so on. None without the
- * site's origin, since the protocol wants absolute URLs, and where the site wants none.
+ * Text by path in the output: `sitemap.xml` and, if that is an index, its `sitemap-1.xml` and so on. None if the site
+ * has no origin, since the protocol requires absolute URLs, or has turned sitemaps off.
  */
 export function sitemaps(
   site: Pick<Site, 'origin' | 'base' | 'sitemap'>,
@@ -65,7 +65,7 @@ function entry({ url, lastmod, links }: Listed, site: { origin: string; always: 
   return `<url>${loc}${changed}${site.always}${alternates.join('')}</url>\n`;
 }
 
-/** The entries in whole files, as few as the limits allow. */
+/** The entries in complete files, as few as the limits allow. */
 function parted(entries: readonly string[], { pages, bytes }: typeof protocol): string[] {
   const files: string[][] = [];
   const frame = Buffer.byteLength(head + tail);

@@ -1,6 +1,7 @@
 /**
- * The redirects that depend on the reader: the docs' own URL names no version, so it leads to the one that the reader
- * chose. No host can know that, and browsers remember a host's 301, so these redirects have a page and no host rule.
+ * Redirects that depend on the reader: the docs' own URL contains no version, so it leads to the one that the reader
+ * chose. Hosts don't have this choice, and browsers remember a host's 301, so these redirects have a page and no host
+ * rule.
  */
 import { type Redirect, type RouteManifest, type Site, pageUrl } from '@docgen/model';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
@@ -8,7 +9,7 @@ import { versionHome } from '@docgen/analysis/link/versions';
 
 /** Facts about such a page that the early script needs. */
 export interface VersionChoice {
-  /** Names the docs in the browser's storage. */
+  /** Identifies the docs in the browser's storage. */
   readonly docs: string;
   /**
    * URL of each version, by the key in that storage followed by the name of the version; the current one has no name.

@@ -1,4 +1,4 @@
-/** The two texts for machines that read. Titles and descriptions are authors' words: they stay within their line. */
+/** The two texts for machines. Titles and descriptions are written by authors, so they are kept within their line. */
 import { type Route, type Site, encodePath, twinOf } from '@docgen/model';
 import type { LlmsPlan } from '@docgen/analysis/pages/llms-plan';
 
@@ -14,7 +14,7 @@ export function listText({ sections, others }: LlmsPlan, input: ListInput): stri
     `# ${oneLine(input.title)}`,
     ...(input.tagline === null ? [] : [`> ${oneLine(input.tagline)}`]),
     ...sections.map(({ label, pages }) => section(label === '' ? 'Docs' : oneLine(label), pages, input)),
-    // The word has a meaning in this format: what may be left out where room is short.
+    // The word has a meaning in this format: content to omit if space is limited.
     ...(others.length === 0 ? [] : [section('Optional', others, input)]),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -32,7 +32,7 @@ export interface Chrome {
   readonly locale: PageProps['locale'];
   readonly announcement: PageProps['announcement'];
   readonly colorMode: PageProps['colorMode'];
-  /** Links of the bar and the footer; the one of the page's own section is marked. */
+  /** Links of the bar and the footer; the link to the page's own section is marked. */
   links(path: string): Pick<PageProps, 'navbar' | 'footer'>;
 }
 

@@ -13,7 +13,7 @@ export function descriptionOf({ path, locale }: Route, document: Document | null
   return (isHome && site.tagline?.[locale]) || null;
 }
 
-/** At most `most` characters with the sign of what is left out; between words, where the language has spaces. */
+/** At most `most` characters, with an ellipsis if shortened; cut between words if the language has spaces. */
 function cut(text: string, most: number): string {
   const characters = Array.from(text);
   if (characters.length <= most) return text;

@@ -1,15 +1,15 @@
-/** A page as the page renderer has drawn it. */
+/** A page as the page renderer has rendered it. */
 import type { Diagnostic, Heading } from '@docgen/model';
 
 export interface DrawnPage {
-  /** Null when the page cannot be drawn: the theme or a component of it is broken. */
+  /** Null if the page can't be rendered: the theme or one of its components is broken. */
   readonly html: string | null;
-  /** Its Markdown twin, or null. */
+  /** Its Markdown copy, or null. */
   readonly twin: string | null;
   /** In the order of the page. */
   readonly headings: readonly Heading[];
-  /** Its other files by their path in the output: the feed of its entries, code that is fetched when it is chosen. */
+  /** Its other output files by path: the feed of its entries, and code that is fetched on selection. */
   readonly beside: ReadonlyMap<string, string>;
-  /** Faults of the files it is made from, as far as they are known. */
+  /** Problems in the files it is made from, as far as they are known. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -4,9 +4,9 @@ import type { Assets } from '../measure.js';
 
 /** Values that fill the holes of one link. */
 export interface Filling {
-  /** As it stands in HTML. */
+  /** As written in HTML. */
   readonly url: string;
-  /** As it stands in a document away from the site: absolute where the site's origin is known. */
+  /** As written in a document outside the site: absolute if the site's origin is known. */
   readonly absolute: string;
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Of an image in other formats: its color, and them as `<source>` elements. */
@@ -25,7 +25,7 @@ export interface FillingScope {
   readonly assets: Assets;
 }
 
-/** `page` is the one that the link stands on, for links to its own parts. */
+/** `page` is the one that contains the link, for links to its own parts. */
 export function fillingOf(
   target: LinkTarget | undefined,
   { site, routes, assets }: FillingScope,
@@ -44,7 +44,7 @@ export function fillingOf(
   }
   const href = target?.href ?? '';
   const isHere = page !== null && href.startsWith('#');
-  // Files that docgen writes, such as twins, have a path alone.
+  // Generated files, such as Markdown copies, have only a path.
   const path = isHere ? page.url + href : /^\/(?!\/)/.test(href) ? href : null;
   return { url: href, absolute: path === null ? href : away(path), size: null };
 }

@@ -64,14 +64,14 @@ export function headOf(
   };
 }
 
-/** Stylesheets of the directives that the page has, each once, in the theme's order. */
+/** Stylesheets of the page's directives, each once, in the theme's order. */
 function partStylesOf(document: Document | null, { site, theme }: Scope): PageHead['partStyles'] {
   const used = new Set(document?.parts);
   const paths = theme.partStyles.flatMap(([name, path]) => (used.has(name) ? [path] : []));
   return Array.from(new Set(paths), (path) => `${site.base}/${path}`);
 }
 
-/** A page in another language than its own has the feed of that language's page. */
+/** A page shown in a language other than its own has the feed of that language's page. */
 function feedUrl(route: Route, document: Document | null, scope: Scope): string | null {
   const { site } = scope;
   if (document?.entries === undefined || site.origin === null) return null;
@@ -83,23 +83,23 @@ function feedUrl(route: Route, document: Document | null, scope: Scope): string 
   return original ? `${site.base}/${encodePath(feedOf(original.outFile))}` : null;
 }
 
-/** `current` is the version that is not frozen, which DocSearch is asked for by default. */
+/** `current` is the version that isn't frozen; DocSearch requests it by default. */
 function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
   return { language: langOf(locale, site), version: version === '' ? 'current' : version };
 }
 
-/** Whether the page is the one that search engines are told of: no other language or version has it. */
+/** Whether search engines should index this page: no other language or version has it. */
 function isOwn(route: Route, scope: Scope): boolean {
   return isListed(route) && route.fallbackFrom === undefined && !currentOf(route, scope);
 }
 
-/** Whether search engines are told of the page. */
+/** Whether search engines should index the page. */
 function isListed({ kind, unlisted, draft }: Route): boolean {
   return kind !== 'not-found' && !unlisted && !draft;
 }
 
 /**
- * The page's own absolute URL; a fallback page's is its original's, and a frozen page's that of the current version.
+ * The page's own absolute URL; for a fallback page that of the original, for a frozen page that of the current version.
  * Null without the site's origin.
  */
 function canonicalOf(route: Route, siblings: readonly Route[], scope: Scope): string | null {
@@ -110,7 +110,7 @@ function canonicalOf(route: Route, siblings: readonly Route[], scope: Scope): st
   return `${origin}${(currentOf(original, scope) ?? original).url}`;
 }
 
-/** The languages that have the page, the default locale's also for readers of any other. */
+/** The languages that have the page; the default locale's also serves readers of any other. */
 function alternatesOf(siblings: readonly Route[], scope: Scope): PageHead['alternates'] {
   const { origin, defaultLocale } = scope.site;
   const originals = siblings.filter((route) => isOwn(route, scope));

@@ -1,11 +1,11 @@
 /**
- * The icon of a site that has none of its own: the first letter of its title on a plain ground, as a data URL. Without a
- * `<link rel="icon">` every browser asks the server for `/favicon.ico`, in vain, and logs an error.
+ * The icon of a site without one: the first letter of its title on a plain background, as a data URL. Without a `<link
+ * rel="icon">` every browser requests `/favicon.ico` from the server, in vain, and logs an error.
  */
 
 const ground = '#46505f';
 
-/** A data URL with nothing in it that an attribute or the policy would have to escape. */
+/** A data URL that contains nothing to escape for an attribute or the policy. */
 export function iconOf(title: string): string {
   const [first = { segment: '' }] = new Intl.Segmenter('und').segment(title.trim());
   const letter = escapeXml(first.segment.toLocaleUpperCase('und'));

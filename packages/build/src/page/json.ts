@@ -1,4 +1,4 @@
-/** JSON inside a script element: what could end the element or a line of script is escaped. */
+/** JSON in a script element: escapes everything that could end the element or a line of script. */
 
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(

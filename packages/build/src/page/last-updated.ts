@@ -1,4 +1,6 @@
-/** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
+/**
+ * The day on which a page's text was last changed: from its front matter, or else from the git history of its files.
+ */
 import { type Route, langOf, longDay } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Scope } from './scope.js';
@@ -17,7 +19,7 @@ export function lastUpdatedOf(
   return { date, text: longDay(date, langOf(locale, site)) };
 }
 
-/** The last day of the files that the page is made from; null where one of them has none. */
+/** The latest day of the files that the page is made from; null if one of them has none. */
 function newestOf(
   { source, document }: ParsedSource,
   days: { readonly [path: string]: string },

@@ -30,14 +30,14 @@ export interface Common {
   readonly hash: string;
 }
 
-/** Of every locale, by its code. */
+/** Of all locales, by code. */
 export type Commons = ReadonlyMap<string, Common>;
 
 export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
   const head: Omit<CommonHead, 'icon'> = {
     csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
-    // Fonts of a site keep their names, which can have any character.
+    // A site's fonts keep their names, which can contain any character.
     fonts: theme.fonts.map((path) => `${site.base}${encodePath(`/${path}`)}`),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
@@ -67,6 +67,6 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
 }
 
 export function joinedProps(common: CommonProps, own: OwnProps): PageProps {
-  // What has most keys comes first: an object is copied at once, and others are added to it key by key.
+  // The object with the most keys comes first: it is copied as a whole, while the others are added key by key.
   return { ...own, ...common, head: { ...own.head, ...common.head } };
 }

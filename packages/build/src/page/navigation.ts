@@ -1,14 +1,14 @@
 /**
- * The sidebar of a page by reference: a tree per locale, version, sidebar and open branch, under the hash of what it
- * shows. A small tree stands whole in each page; of a large one only the open branch does, so that no page's cost
- * grows with the site.
+ * The sidebar of a page by reference: a tree per locale, version, sidebar and open branch, under the hash of its
+ * content. A small tree is complete in every page; of a large one, pages contain only the open branch, so that no
+ * page's cost grows with the site.
  */
 import type { NavNode, Route, RouteManifest, Sidebar, Site } from '@docgen/model';
 import { pageUrl } from '@docgen/model';
 import type { SidebarNode } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
 
-/** Up to so many entries a sidebar stands whole in each page. */
+/** Maximum number of entries in a sidebar that pages include whole. */
 const wholeUpTo = 150;
 
 export interface PageNav {
@@ -18,20 +18,20 @@ export interface PageNav {
 
 export interface Step {
   readonly label: string;
-  /** Site path, or null where a category has no page. */
+  /** Site path, or null if a category has no page. */
   readonly path: string | null;
-  /** Of the label, where it is not the sidebar's. */
+  /** Language of the label, if it isn't the sidebar's. */
   readonly lang?: string;
 }
 
 /** A category above a page. */
 export interface Crumb extends Step {
-  /** Its own page, else its first one. */
+  /** Its own page, or else its first one. */
   readonly leadsTo: string | null;
 }
 
 export interface Navigation {
-  /** The sidebar that holds the page, or null. */
+  /** The sidebar that contains the page, or null. */
   of(route: Route): PageNav | null;
   tree(hash: string): readonly SidebarNode[];
   /** Categories above the page, outermost first. */
@@ -78,7 +78,7 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
   };
 }
 
-/** Notes where each page of a sidebar stands; a page in several sidebars belongs to the first. */
+/** Records the position of each page in a sidebar; a page in several sidebars belongs to the first. */
 function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
   const order: Step[] = [];
   const visit = (nodes: readonly NavNode[], branch: readonly number[], trail: readonly Crumb[]) => {
@@ -101,7 +101,7 @@ function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
   visit(sidebar.tree, [], []);
 }
 
-/** A doc in no sidebar is shown with the first one, nothing open. */
+/** A doc in no sidebar is shown with the first one, with nothing open. */
 function firstOf(sidebars: readonly Sidebar[], route: Route): Spot | undefined {
   const sidebar = sidebars.find(
     ({ locale, version }) => locale === route.locale && version === route.version,

@@ -1,4 +1,4 @@
-/** `en_GB` of `en-GB`, and `fr_FR` of `fr`: Open Graph wants the country, which is the likeliest one. */
+/** `en-GB` to `en_GB`, and `fr` to `fr_FR`: Open Graph needs the country, so the likeliest one is added. */
 export function ogLocale(lang: string): string | null {
   try {
     const { language, region } = new Intl.Locale(lang).maximize();

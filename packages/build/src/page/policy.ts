@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy: one for the whole site, since the first page's stays in force while others are swapped
+ * The Content-Security-Policy: one for the whole site, since the first page's stays in force when others are swapped
  * in. No inline style, one inline script by its hash, Trusted Types with one policy.
  */
 
@@ -10,7 +10,7 @@ export interface PolicyInput {
   readonly earlyHash: string;
 }
 
-/** Directives of the response header; the `<meta>` form leaves out what browsers refuse there. */
+/** Directives of the response header; the `<meta>` form omits those that browsers reject there. */
 export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'): string {
   return [
     `default-src 'none'`,
@@ -46,7 +46,9 @@ function searchOrigins({ search }: PolicyInput['site']): string[] {
   return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
 }
 
-/** Servers of APIs that readers may send requests to, each once. A description is untrusted: what is no host is left out. */
+/**
+ * Servers of APIs that readers may send requests to, each once. A description is untrusted: invalid hosts are omitted.
+ */
 function serverOrigins({ openapi }: PolicyInput['site']): string[] {
   return [...new Set((openapi?.servers ?? []).flatMap((url) => hostSource(url) ?? []))].sort();
 }

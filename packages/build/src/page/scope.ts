@@ -1,4 +1,4 @@
-/** All that the props of any page are made from, indexed once per build. */
+/** Everything that pages' props are made from, indexed once per build. */
 import {
   type Links,
   type Locale,
@@ -42,17 +42,17 @@ export interface Scope {
   readonly chromes: ReadonlyMap<string, Chrome>;
   /** Open Graph's names for the languages of locales; null for a language without one. */
   readonly ogLocales: ReadonlyMap<string, string | null>;
-  /** The same page in every locale, by what makes it the same. */
+  /** The same page in every locale, by the key they share. */
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
-  /** Targets within the site of docgen's own redirects and of the site's, by path. */
+  /** Targets in the site of docgen's own redirects and of the site's, by path. */
   readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
   readonly redirects: string | null;
   /** URL of the list of a locale's pages, by its code. */
   readonly pageListOf: (locale: string) => string;
-  /** Routes right below a path. */
+  /** Routes directly below a path. */
   readonly children: ReadonlyMap<string, readonly Route[]>;
 }
 
@@ -115,7 +115,7 @@ export function scopeOf(input: ScopeInput): Scope {
   return { ...scope, commons: commonsOf(scope) };
 }
 
-/** The page in every locale that has it, its own included. */
+/** The page in every locale that has it, including its own. */
 export function siblingsOf(route: Route, { siblings }: Pick<Scope, 'siblings'>): readonly Route[] {
   return siblings.get(pageKey(route)) ?? [];
 }

@@ -34,7 +34,7 @@ export function socialOf(route: Route, about: Shared, scope: Scope): Social {
   };
 }
 
-/** The page's own picture, else the site's. A page's has its title for those who do not see it. */
+/** The page's own picture, or else the site's. A page's picture has its title as alternative text. */
 function imageOf(route: Route, { title, document }: Shared, scope: Scope): Social['image'] {
   const hole = document?.skim.matter.image === undefined ? null : imageHole(document);
   const ofPage = hole === null ? undefined : scope.links[route.path]?.[hole];
@@ -44,7 +44,7 @@ function imageOf(route: Route, { title, document }: Shared, scope: Scope): Socia
   return ofSite ? pictureOf(fillingOf(ofSite, scope), alt) : null;
 }
 
-/** Null for what is not to be had from elsewhere. */
+/** Null for what other sites can't load. */
 function pictureOf({ absolute, size }: Filling, alt: string): Social['image'] {
   return /^https?:\/\//i.test(absolute) ? { url: absolute, size, alt } : null;
 }

@@ -10,15 +10,15 @@ import type { Scope } from './scope.js';
 export interface Described {
   readonly title: string;
   readonly description: string | null;
-  /** Absolute, as the image's. */
+  /** Absolute, like the image's. */
   readonly url: string;
   readonly isHome: boolean;
   readonly image: string | null;
-  /** The day on which its text was last changed, where it is known. */
+  /** The day on which its text was last changed, if known. */
   readonly modified: string | null;
 }
 
-/** Serialised, safe inside a script element. */
+/** Serialized for a script element. */
 export function structuredOf(route: Route, about: Described, scope: Scope): string {
   const { title, description, url, isHome, image, modified } = about;
   const website = websiteOf(route, scope);
@@ -47,7 +47,7 @@ function websiteOf({ locale }: Route, { site, chromes }: Scope) {
   return { '@type': 'WebSite', '@id': `${url}#website`, name: own?.title ?? '', url };
 }
 
-/** A category that has no page leads to its first one, as it does in the sidebar. */
+/** A category without a page leads to its first one, as it does in the sidebar. */
 function wayTo(route: Route, { title, url }: Pick<Described, 'title' | 'url'>, scope: Scope) {
   const { site, navigation, texts, chromes } = scope;
   const home = chromes.get(route.locale)?.site;

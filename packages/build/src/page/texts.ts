@@ -1,4 +1,4 @@
-/** The interface strings of each locale: the site's own, else the theme's, else English, string by string. */
+/** The interface strings of each locale: for each string the site's own, or else the theme's, or else English. */
 import type { Strings, Theme } from '@docgen/theme';
 import type { Site } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';

@@ -1,6 +1,6 @@
 /**
- * The same page of the docs in other versions. Where a version lacks it, the nearest page above it stands in, and in the
- * end the version's first page; so a switch always leads somewhere near.
+ * The same page of the docs in other versions. A version without it has the nearest page above it instead, or else its
+ * first page, so that the version menu always leads somewhere close.
  */
 import { type Route, joinPath, pageUrl, parentPath } from '@docgen/model';
 import type { PageProps, VersionLink } from '@docgen/theme';
@@ -10,7 +10,7 @@ import { versionHome } from '@docgen/analysis/link/versions';
 
 type Versioned = Pick<Scope, 'site' | 'routes' | 'docs' | 'redirectTargets' | 'texts'>;
 
-/** Empty for what is no page of the docs, and where these have one version. */
+/** Empty for a page outside the docs, and if these have only one version. */
 export function versionsOf(route: Route, scope: Versioned): PageProps['versions'] {
   const { versions } = scope.site;
   if (versions.length < 2 || (route.kind !== 'doc' && route.kind !== 'list')) return [];
@@ -39,8 +39,8 @@ function pathIn(version: string, route: Route, { site, routes, docs, redirectTar
 }
 
 /**
- * URLs of docs that a page's own links, the navigation bar and the footer lead to, by the versions that lack them: where
- * such a link names no version, the browser leaves it with the current one. Null where there are none.
+ * URLs of docs that a page's own links, the navigation bar and the footer lead to, by the versions that lack them: if
+ * such a link specifies no version, the browser leaves it at the current one. Null if there are none.
  */
 export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, readonly string[]>> | null {
   const { site, routes, redirectTargets } = scope;

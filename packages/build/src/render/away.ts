@@ -1,12 +1,12 @@
 /**
- * A file beside a page that holds a block of its code: read as it is where there is no JavaScript, else fetched when its
- * tab is chosen. It belongs to its page, which it leads back to, and is none of its own to search engines.
+ * A file next to a page with a block of its code: read directly without JavaScript, and otherwise fetched when its tab
+ * is chosen. It belongs to its page, which it links to, and isn't a separate page for search engines.
  */
 import { besideOf } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import { escapeHtml } from './fill.js';
 
-/** Path in the output. Its ending is not that of pages, which hosts cut off and routers follow. */
+/** Path in the output. Its extension differs from that of pages, which hosts remove and routers follow. */
 export function awayFile(outFile: string, name: string): string {
   return besideOf(outFile, `${name}.htm`);
 }

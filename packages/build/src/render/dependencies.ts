@@ -7,13 +7,13 @@ import type { Drawable } from './island.js';
 
 /** Inputs of a page's HTML other than its props and body. They are compared before the HTML is used again. */
 export interface Dependencies {
-  /** File that holds the link, path as written, URL. */
+  /** File that contains the link, path as written, URL. */
   readonly links: readonly (readonly [file: string, to: string, url: string])[];
   /** Name, identity. */
   readonly components: readonly (readonly [name: string, identity: string])[];
 }
 
-/** Changes with all that the HTML of a component's islands takes from it. */
+/** Changes with everything in a component that affects the HTML of its islands. */
 export function identityOf(
   { name, hash, chunk }: Pick<Drawable, 'name' | 'hash' | 'chunk'>,
   site: Site,

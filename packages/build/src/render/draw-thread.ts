@@ -1,6 +1,6 @@
 /**
- * Drawing in a worker thread: pages to their files, which the thread writes itself where the output folder holds other
- * ones. Imported when the first page is drawn, for it brings React.
+ * Rendering in a worker thread: pages to their files, which the thread writes itself if the output folder contains
+ * different ones. Imported when the first page is rendered, because it imports React.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -31,7 +31,7 @@ export interface StagedFile {
   readonly path: string;
   /** Absolute, where it is written. */
   readonly at: string;
-  /** Hash of the file that is there now: one of the same bytes is not written. */
+  /** Hash of the existing file: one with the same bytes isn't written. */
   readonly now: string | null;
 }
 
@@ -73,7 +73,7 @@ export async function openDrawing(
   };
 }
 
-/** Writes files; says why it cannot, or null. Folders are made first, each once. */
+/** Writes files; returns why it can't, or null. Creates folders first, each once. */
 function writer(): (path: string, bytes: Uint8Array) => string | null {
   const made = new Set<string>();
   return (at, bytes) => {

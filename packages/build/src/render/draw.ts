@@ -1,6 +1,6 @@
 /**
- * All pages of a build, drawn: here where they are few, else in threads, which write what they draw. The store
- * remembers what each set of inputs became, and a page whose inputs are the same is not drawn again.
+ * Renders all pages of a build: in this thread if there are few, else in worker threads, which write their files. The
+ * store contains the result for each set of inputs, and a page with the same inputs isn't rendered again.
  */
 import type { Diagnostic, Route } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
@@ -40,7 +40,7 @@ export interface DrawnPages {
   readonly seen: Map<Route, Listed | null>;
 }
 
-/** Draws the pages whose inputs changed. */
+/** Renders the pages whose inputs changed. */
 export async function draw(routes: readonly Route[], run: DrawRun): Promise<DrawnPages> {
   const { analysis, theme, emitter, all } = run;
   const { store, reading, ownCode, site } = analysis;
@@ -75,7 +75,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
   return { faults, keys, kept, seen };
 }
 
-/** Everything that a page's files are made from, but what it asks when it is drawn. */
+/** All inputs of a page's files except those that it requests during rendering. */
 function keyOf({ route, common, own, parsed, fillings, feed }: Page, ownCode: string, theme: string): string {
   const body = parsed?.bodyKey ?? null;
   return hashOfValue([ownCode, theme, route.outFile, common.hash, own, body, fillings, feed]);
@@ -87,10 +87,10 @@ async function areKept(files: readonly Output[], emitter: Emitter | null): Promi
   return kept.every(Boolean);
 }
 
-/** Draws a page to its files, where they are published from. */
+/** Renders a page to its files in the staging folder. */
 type Pen = (page: Page) => Promise<Pick<DrawResult, 'outputs' | 'dependencies' | 'terms' | 'diagnostics'>>;
 
-/** So many pages are drawn before threads would have begun. */
+/** Number of pages rendered before threads would have started. */
 const mostPagesHere = 250;
 
 function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
@@ -123,7 +123,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
       })),
     );
     const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
-    // The module draws for these alone.
+    // Only these tasks use the module.
     const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as DrawResult;
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
     for (const { isWritten, ...file } of drawn.outputs) emitter?.drawn(file, isWritten);
@@ -131,7 +131,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   };
 }
 
-/** The page with the wish for its terms, where readers are to find it. */
+/** The page with a request for its terms, if readers can search for it. */
 async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
   const drawing = await drawingOf(page, analysis);
   const { route, parsed } = page;
@@ -140,7 +140,7 @@ async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
     : drawing;
 }
 
-/** For `catch`: a page whose drawing had to be stopped. */
+/** For `catch`: a page whose rendering had to be stopped. */
 function stoppedAt({ source, path }: Route) {
   return (error: unknown): DrawResult => {
     const diagnostics = [{ ...drawingFault(error), file: source ?? path }];

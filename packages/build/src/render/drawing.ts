@@ -1,4 +1,4 @@
-/** A page to what it is drawn from, and what was drawn before to whether it would be the same now. */
+/** Collects the inputs for rendering a page, and checks whether an earlier result would be the same now. */
 import type { Site } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
 import { drawnLinks } from '@docgen/analysis/link/rendered-links';
@@ -10,7 +10,7 @@ import { type Dependencies, identityOf } from './dependencies.js';
 import type { PageServices } from '@docgen/analysis/services';
 import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
 
-/** The page with its bodies, which are read again where the store has lost them. */
+/** The page with its bodies, which are parsed again if the store has lost them. */
 export async function drawingOf(page: Page, services: PageServices): Promise<Drawing> {
   const { route, own, parsed, fillings, twinFile, feed } = page;
   const { path, locale, kind, outFile } = route;
@@ -20,7 +20,7 @@ export async function drawingOf(page: Page, services: PageServices): Promise<Dra
     fillings,
     twinFile,
     feed,
-    // A copy: it may be a part of a large buffer, which would go to a thread whole.
+    // A copy: it may be part of a large buffer, all of which would be sent to a thread.
     bodies: parsed && new Uint8Array(await bodiesOf(parsed, services)),
     file: parsed?.source.path ?? '',
     calls: parsed?.document.islands ?? [],
@@ -46,7 +46,7 @@ export function renderInput(
   };
 }
 
-/** Whether the dependencies of a page are the same now. */
+/** Whether the dependencies of a page are unchanged. */
 export function isSame(
   { links, components }: Dependencies,
   { route }: Page,

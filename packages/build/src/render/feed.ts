@@ -1,6 +1,6 @@
 /**
- * A page's feed: its dated entries as Atom (RFC 4287), newest first, in the page's language. All addresses are absolute
- * and nothing in it speaks of the time of the build: it changes when an entry does.
+ * A page's feed: its dated entries as Atom (RFC 4287), newest first, in the page's language. All addresses are
+ * absolute, and nothing in it depends on the time of the build: it changes only when an entry does.
  */
 import type { Body, ChangelogEntry, Hole } from '@docgen/model';
 import type { Filling } from '../page/filling.js';
@@ -24,11 +24,11 @@ export interface FeedPage {
   readonly siteTitle: string;
   readonly body: Body;
   readonly fillings: readonly Filling[];
-  /** Absolute URL of a file of code beside the page. */
+  /** Absolute URL of a code file next to the page. */
   readonly awayUrl: (name: string) => string;
 }
 
-/** Readers have seen the older ones; a feed does not grow with the years. */
+/** Subscribers have seen older entries, and a feed must not grow with the years. */
 const most = 50;
 
 export function feedText(feed: Feed, page: FeedPage): string {
@@ -99,7 +99,7 @@ function contentsOf({ body, fillings, awayUrl }: FeedPage, pageUrl: string): Map
   return contents;
 }
 
-/** Without what only the page's own scripts and styles make use of; links within the page lead to the page. */
+/** Removes what only the page's own scripts and styles use, and makes links within the page lead to the page. */
 function plainer(html: string, pageUrl: string): string {
   return html
     .replace(/<a class="heading-link"[^>]*><\/a>/g, '')

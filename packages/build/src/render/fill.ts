@@ -1,6 +1,6 @@
 /**
- * Fills the holes of a body. What goes in is escaped for where it goes: into an attribute's value in HTML, into a
- * link's destination in Markdown. Islands are drawn by whoever counts them.
+ * Fills the holes of a body. Values are escaped for their context: an attribute's value in HTML, a link's destination
+ * in Markdown. Islands are rendered by the caller, which numbers them.
  */
 import type { AwayHole, Body, Hole } from '@docgen/model';
 import type { Filling, PictureSource } from '../page/filling.js';
@@ -10,7 +10,7 @@ export type IslandHole = Extract<Hole, { kind: 'island' }>;
 /** Content for the holes that aren't links. */
 export interface HoleFillers {
   readonly island?: (hole: IslandHole) => string;
-  /** Gives the URL of the file, unescaped. */
+  /** Returns the URL of the file, unescaped. */
   readonly away?: (hole: AwayHole) => string;
 }
 
@@ -40,7 +40,7 @@ function sourceOf({ type, srcset, sizes }: PictureSource): string {
   return `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">`;
 }
 
-/** Links are absolute, for the text is read away from the site. */
+/** Links are absolute, because the text is read outside the site. */
 export function fillMarkdown(body: Body, fillings: readonly Filling[]): string {
   return body
     .map((part) => (typeof part === 'string' ? part : escapeDestination(fillings[part.n]?.absolute ?? '')))
@@ -52,7 +52,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** As React writes them, so that both can be compared. */
+/** As React writes them, so that the two can be compared. */
 const entities: { readonly [char: string]: string } = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,4 @@
-/** A sketch's HTML with its calls and places filled, from first to last, so that what is counted counts in order. */
+/** A sketch's HTML with its calls and placeholders filled, from first to last, so that numbering follows that order. */
 import { callTag } from './sketch.js';
 
 export interface SketchContent {
@@ -14,7 +14,7 @@ export function placed(html: string, { parts, call }: SketchContent): string {
   const tokens = [...html.matchAll(pattern)];
   const filled = new Set<string>();
   let at = 0;
-  /** The HTML from `start` to the end of the call around it, or of the text; and the offset behind it. */
+  /** The HTML from `start` to the end of the call around it, or of the text; and the offset after it. */
   const rest = (start: number): { html: string; end: number } => {
     let [out, end] = ['', start];
     for (let token = tokens[at]; token; token = tokens[at]) {

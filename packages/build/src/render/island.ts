@@ -1,6 +1,6 @@
 /**
- * One island's HTML: the component drawn by its own root, in the element that the browser takes up. No React context
- * crosses the edge but the language and links, whose URLs go along for the browser.
+ * One island's HTML: the component rendered as its own root, in the element that the browser hydrates. No React context
+ * crosses the boundary except the language and links, whose URLs are included for the browser.
  */
 import type { Hydration, Json } from '@docgen/model';
 import { LanguageContext } from '@docgen/theme';
@@ -12,7 +12,7 @@ import { escapeHtml } from './fill.js';
 import { recorded, withContexts } from './sketch.js';
 import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-link';
 
-/** A component that can be drawn. */
+/** A component that can be rendered. */
 export interface Drawable extends Pick<ComponentModule, 'name' | 'file' | 'hash' | 'chunk'> {
   readonly component: ComponentType<{ readonly [prop: string]: unknown }>;
 }
@@ -25,7 +25,7 @@ export interface IslandCall {
   readonly slots: Slots;
   /** Of its ids. */
   readonly prefix: string;
-  /** Language of the text around it. */
+  /** Language of the surrounding text. */
   readonly lang: string;
   readonly resolve: ResolveDrawn;
   /** Time limit for rendering it, in seconds; null for the usual limit. */
@@ -35,11 +35,11 @@ export interface IslandCall {
 export interface DrawnIsland {
   readonly html: string;
   readonly links: ReadonlyMap<string, DrawnLink>;
-  /** Slots that the component does not show at first. */
+  /** Slots that the component doesn't show initially. */
   readonly hidden: Slots;
 }
 
-/** A component's HTML by its own root, or why there is none. */
+/** A component's HTML as its own root, or why it has none. */
 export function drawIsland(
   { component }: Drawable,
   { props, slots, prefix, lang, resolve, seconds }: IslandCall,
@@ -65,7 +65,7 @@ export function drawIsland(
 interface SlotProps {
   readonly name: string;
   readonly html: string;
-  /** Notes the slots that are drawn. */
+  /** Records the slots that are rendered. */
   readonly shown: Set<string>;
 }
 
@@ -78,7 +78,7 @@ function nested({ name }: { readonly name: string }): never {
   throw new Error(`it contains <Island name="${name}">, but islands can be nested only in slots`);
 }
 
-/** React puts a preload before what it draws for each image; in the middle of a page it is too late to serve. */
+/** React puts a preload before its output for each image; in the middle of a page it is too late to help. */
 export function withoutPreloads(html: string): string {
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*\/>)+/, '');
 }
@@ -90,7 +90,7 @@ export interface IslandElement {
   readonly src: string;
 }
 
-/** The element that stands in the page; what the browser never takes up has only its name. */
+/** The island's element in the page; without hydration in the browser it has only its name. */
 export function islandElement(
   { name, hydrate, src }: IslandElement,
   { props, prefix }: Pick<IslandCall, 'props' | 'prefix'>,
@@ -113,7 +113,7 @@ export function islandElement(
   return `<docgen-island${written.join('')}>${html}${kept.join('')}</docgen-island>`;
 }
 
-/** In the quotes that need fewer escapes: JSON stands in single ones. */
+/** Uses the quotes that need fewer escapes: JSON is in single ones. */
 function quoted(value: string): string {
   if (!value.includes('"')) return `"${escapeHtml(value)}"`;
   return `'${escapeHtml(value).replaceAll('&quot;', '"')}'`;

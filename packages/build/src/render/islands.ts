@@ -1,6 +1,6 @@
 /**
- * The islands of one page: numbers them by name in the order in which they stand in the page, frame included, so that
- * the ids in them are the same in the browser and in every build; and notes what the page takes from other files.
+ * The islands of one page: numbers them by name in the order of the page, including its layout, so that their ids are
+ * the same in the browser and in every build; and records what the page takes from other files.
  */
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type FaultPlace, componentFailed } from '@docgen/config/diagnostics';
@@ -16,21 +16,21 @@ export interface IslandsInput {
   readonly drawables: ReadonlyMap<string, Drawable>;
   /** Diagnostics of the components that can't be rendered. */
   readonly broken: ReadonlyMap<string, Diagnostic>;
-  /** Resolves the links that stand in `file`, for the page drawn. */
+  /** Resolves the links in `file`, for the page being rendered. */
   readonly resolveIn: (file: string) => ResolveDrawn;
 }
 
-/** Position of an island: its file, and the language of the text around it. */
+/** Position of an island: its file, and the language of the surrounding text. */
 export type IslandPlace = FaultPlace & { readonly lang: string };
 
 export interface Islands {
-  /** Draws an island; its slots are filled when it has its number. */
+  /** Renders an island; its slots are filled after it has its number. */
   readonly draw: (
     call: Pick<ComponentCall, 'name' | 'props'>,
     slots: () => Slots,
     place: IslandPlace,
   ) => string;
-  /** A sketch with its calls drawn and its parts filled. */
+  /** A sketch with its calls rendered and its parts filled. */
   readonly place: (sketch: Sketch, parts: SketchContent['parts'], place: IslandPlace) => string;
   readonly dependencies: () => Dependencies;
   readonly diagnostics: () => readonly Diagnostic[];
@@ -91,7 +91,7 @@ function pageNotes({ site }: IslandsInput) {
   };
 }
 
-/** A fault of a component, with the place on the page that shows it. */
+/** A problem of a component, with the position on the page that shows it. */
 function placedBy(fault: Diagnostic, { file, range }: FaultPlace): Diagnostic {
   const start = { line: 1, column: 1 };
   const there = { file, ...(range ?? { start, end: start }) };

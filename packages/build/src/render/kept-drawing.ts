@@ -1,4 +1,4 @@
-/** A page as it was drawn before. */
+/** The earlier rendering of a page. */
 import type { Dependencies } from './dependencies.js';
 
 /** Data that the store keeps about a rendered page. */

@@ -1,6 +1,6 @@
 /**
- * A React tree of a theme, drawn up to its islands: each still stands as a call, whose place in the page tells its
- * number. So a sketch of a sidebar serves every page that shows it.
+ * A React tree of a theme, rendered except for its islands: each is still a call, whose place in the page determines
+ * its number. So one sketch of a sidebar serves every page that shows it.
  */
 import { type IslandProps, type Parts, IslandContext, LinkContext, PartsContext } from '@docgen/theme';
 import { type ReactNode, createElement } from 'react';
@@ -28,7 +28,7 @@ export function sketch(node: ReactNode, resolve: ResolveDrawn, parts: Parts = {}
   return { html, calls, links };
 }
 
-/** `resolve` to URLs. Records each link that it resolves. */
+/** `resolve` to URLs. Records each resolved link. */
 export function recorded(resolve: ResolveDrawn, links: Map<string, DrawnLink>): (to: string) => string {
   return (to) => {
     const known = links.get(to) ?? resolve(to);

@@ -1,6 +1,6 @@
 /**
- * The pieces of a theme drawn for one page, and what is wrong with them: a piece that throws is drawn as nothing, and a
- * layout is looked over for what every layout has to place.
+ * Renders the pieces of a theme for one page and reports their problems: a piece that throws is rendered as nothing,
+ * and a layout is checked for the parts that every layout must place.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type PageProps, type Theme, slots } from '@docgen/theme';
@@ -12,18 +12,18 @@ import { type ThemeSource, themeThrew } from './theme-faults.js';
 import type { ResolveDrawn } from '@docgen/analysis/link/rendered-link';
 
 export interface ThemeDrawing {
-  /** By the page's layout, else that of its kind. */
+  /** For the page's layout, or else that of its kind. */
   readonly layout: (props: PageProps) => Sketch;
-  /** Draws a piece that `what` names; null where it throws. */
+  /** Renders a piece; `what` is its name. Null if it throws. */
   readonly sketch: (what: string, node: ReactNode) => Sketch | null;
   readonly faults: readonly Diagnostic[];
 }
 
 export interface ThemeDrawingInput {
   readonly theme: Theme;
-  /** Null: docgen's own theme, whose faults are docgen's. */
+  /** Null for docgen's own theme, whose bugs are docgen's. */
   readonly source: ThemeSource | null;
-  /** The file of the page, or its path where no file has it. */
+  /** The file of the page, or its path if it has no file. */
   readonly page: string;
   /** Whether the page has a text. */
   readonly hasBody: boolean;

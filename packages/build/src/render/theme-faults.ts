@@ -11,13 +11,13 @@ import { framesOf, placeIn } from '@docgen/config/code/thrown-place';
 export interface ThemeSource {
   /** The theme's module, relative to the site folder. */
   readonly file: string;
-  /** Of its compiled module; null for packages, whose sources are none of the site's. */
+  /** Of its compiled module; null for packages, whose sources aren't part of the site. */
   readonly map: string | null;
-  /** Their names are looked for in stacks. */
+  /** Their names are searched for in stacks. */
   readonly parts: Parts;
 }
 
-/** A layout or sidebar that threw; `what` names it, `page` the file or path of the page that was drawn. */
+/** A layout or sidebar that threw; `what` is its name, `page` the file or path of the rendered page. */
 export function themeThrew(
   error: unknown,
   { what, page }: { readonly what: string; readonly page: string },

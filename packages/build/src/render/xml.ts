@@ -1,4 +1,4 @@
-/** Text for XML, in elements and attributes; characters that XML cannot hold are left out. */
+/** Text for XML, in elements and attributes; characters that XML doesn't allow are removed. */
 
 export function xmlText(text: string): string {
   return (

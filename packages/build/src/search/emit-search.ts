@@ -1,4 +1,4 @@
-/** The index files of a build, put where it is published from, and what the next build needs to know of them. */
+/** Stages the index files of a build for publishing, and collects what the next build needs from them. */
 import type { Emitter } from '../emit.js';
 import {
   type LastSearch,
@@ -27,14 +27,14 @@ export function keepSearch(key: string, state: SearchState, store: Store): void 
   store.put(searches, key, state);
 }
 
-/** Emits all of it. Where a file of the last build is gone, everything is made anew. */
+/** Emits all index files. If a file of the last build is missing, all are generated again. */
 export async function emitSearch(input: SearchInput, emitter: Emitter): Promise<SearchState> {
   const made = await searchFiles(input);
   if (await isEmitted(made, emitter)) return made.state;
   return emitSearch({ ...input, last: null }, emitter);
 }
 
-/** Emits it after pages, by their URLs, were edited; what it replaces is emitted no more. */
+/** Emits them after pages, given by URL, were edited; replaced files are no longer emitted. */
 export async function emitEdited(
   edits: ReadonlyMap<string, ParsedSource>,
   last: LastSearch,
@@ -49,7 +49,7 @@ export async function emitEdited(
   return made.state;
 }
 
-/** Emits all files, or none where one is gone. */
+/** Emits all files, or none if one is missing. */
 async function isEmitted({ files, kept }: SearchFiles, emitter: Emitter): Promise<boolean> {
   for (const [path, hash] of kept) if (!(await emitter.keep(path, hash))) return false;
   for (const file of files) await emitter.add(file);

@@ -1,6 +1,6 @@
 /**
- * A page's terms, kept with what else was made of its text. They are made where the page is drawn, which has its texts at
- * hand; a page that was not drawn has them from before, or they are made of its texts in the store.
+ * A page's terms, stored with other results from its text. They are generated when the page is rendered, while its
+ * texts are in memory; for a page that isn't rendered, they come from the store or from its texts in the store.
  */
 import type { Site } from '@docgen/model';
 import { bodiesIn } from '@docgen/analysis/read/packed';
@@ -18,7 +18,7 @@ export function keepTerms(bodyKey: string, bytes: Uint8Array, store: Store): voi
 
 /** Reads the terms of pages. */
 export interface TermsReader {
-  /** Those that were kept, or null. */
+  /** The stored terms, or null. */
   readonly kept: (bodyKey: string) => Promise<Uint8Array | null>;
   readonly of: (one: ParsedSource) => Promise<Uint8Array>;
 }

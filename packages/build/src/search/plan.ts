@@ -7,7 +7,7 @@ export interface FoundPage {
   readonly route: Route;
   readonly url: string;
   readonly title: string;
-  /** The outermost category above it, or an empty text. */
+  /** The outermost category above it, or an empty string. */
   readonly area: string;
 }
 
@@ -24,7 +24,7 @@ export function indexPath({ locale, version }: Pick<Route, 'locale' | 'version'>
   return `search/${locale}${version === '' ? '' : `/${version}`}.json`;
 }
 
-/** Whether a page can be found: one that the locale has itself, and that nobody keeps from readers. */
+/** Whether a page is in the search: one that the locale has itself, and that isn't hidden from readers. */
 export function isFound(
   { kind, draft, unlisted, fallbackFrom, source }: Route,
   { search }: Pick<Site, 'search'>,
@@ -33,7 +33,7 @@ export function isFound(
   return (kind === 'doc' || kind === 'page') && !draft && !unlisted && fallbackFrom === undefined;
 }
 
-/** The indexes of a site; none where it is searched by something else. */
+/** The indexes of a site; none if it uses another search. */
 export function indexPlans(
   routes: readonly Route[],
   site: Site,
@@ -53,7 +53,7 @@ export function indexPlans(
   return [...plans].map(([path, { locale, pages }]) => ({ path, locale, pages: byArea(pages) }));
 }
 
-/** The order of routes within an area; areas as they come first. */
+/** The order of routes in an area; areas are in order of appearance. */
 function byArea(pages: readonly FoundPage[]): FoundPage[] {
   const areas = new Map<string, FoundPage[]>();
   for (const page of pages) {

@@ -1,4 +1,7 @@
-/** The stemmers of a site's languages: run here when pages are read, and published for the browser, which runs the same. */
+/**
+ * The stemmers of a site's languages: used here when pages are parsed, and published for the browser, which uses the
+ * same.
+ */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { OutputFile } from '@docgen/model';

@@ -1,4 +1,4 @@
-/** Makes the terms of pages in any of a site's languages, as the bytes that are kept with them. */
+/** Generates the terms of pages in any of a site's languages, as the bytes that are stored with them. */
 import type { Site } from '@docgen/model';
 import { type PageText, type TermMaker, termMaker, writeTerms } from '@docgen/search/write';
 import { stemFor } from './stemmers.js';

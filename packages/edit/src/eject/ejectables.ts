@@ -46,12 +46,15 @@ export async function ejectables(): Promise<Ejectable[]> {
   ];
 }
 
-/** Stylesheets that every page has. Those of some pages or sites alone stand in no list that a copy could be put into. */
+/**
+ * Stylesheets that every page has. Those that only some pages or sites use aren't in any list that a copy could be
+ * added to.
+ */
 function importsOf(index: string): string[] {
   return Array.from(index.matchAll(/@import '\.\/([^']+)'/g), ([, name = '']) => name).toSorted(compareText);
 }
 
-/** The module that is mounted comes first. */
+/** The mounted module comes first. */
 function searchFiles(root: string): string[] {
   const names = filesIn(join(root, 'src', 'search')).filter((name) => name !== 'search.ts');
   return ['search.ts', ...names].map((name) => `search/${name}`);

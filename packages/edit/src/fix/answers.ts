@@ -39,7 +39,7 @@ export interface PlannedFix extends Fix {
 /** Fixes by the file that they change. */
 export type Answers = ReadonlyMap<string, readonly PlannedFix[]>;
 
-/** `moves` is null if Git wasn't asked or knows nothing. */
+/** `moves` is null if Git wasn't asked or has no data. */
 export async function answersTo(
   found: readonly Diagnostic[],
   analysis: Analysis,

@@ -1,6 +1,6 @@
 /**
- * Changes of the configuration file: doc ids, folders and paths that moved. A word is changed where the file says it
- * exactly as often as the configuration does when it runs; else it is named, to be changed by hand.
+ * Changes of the configuration file: doc ids, folders and paths that moved. A word is changed only if it occurs in the
+ * file exactly as often as in the evaluated configuration; otherwise it is reported, to be changed by hand.
  */
 import { type Site, splitHref } from '@docgen/model';
 import type { Change } from './changes.js';
@@ -45,7 +45,7 @@ function nextOf({ kind, word }: ConfigRef, moved: Moved): string {
 
 export interface ConfigEdit {
   readonly changes: readonly Change[];
-  /** Words that the file's text does not show in a way that is sure. */
+  /** Words whose positions in the file's text aren't certain. */
   readonly byHand: readonly Reword[];
 }
 
@@ -64,7 +64,7 @@ export function configEdit(text: string, words: readonly Reword[]): ConfigEdit {
   return { changes, byHand };
 }
 
-/** Lists that hold no doc ids. */
+/** Lists that contain no doc ids. */
 const otherLists = new Set(['exclude', 'files', 'slots', 'values', 'remarkPlugins', 'rehypePlugins']);
 
 function fits({ key, list }: Literal, { kind }: Reword): boolean {

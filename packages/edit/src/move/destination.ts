@@ -1,7 +1,7 @@
 /**
- * A link's destination as it stands in a text: where exactly, and how another path is written in its place. Query,
- * fragment and everything around stay as they are. New paths are percent-encoded where a character could end the
- * destination in Markdown or in an attribute, so no context needs an escape of its own.
+ * A link's destination in a text: its exact position, and how to write another path there. The query, the fragment and
+ * everything around the path stay unchanged. New paths are percent-encoded where a character could end the destination
+ * in Markdown or in an attribute, so no context needs escaping of its own.
  */
 import { type LinkRef, splitHref } from '@docgen/model';
 import { type Change, offsetsOf } from './changes.js';
@@ -13,7 +13,7 @@ export interface Lines {
   readonly starts: readonly number[];
 }
 
-/** The change that gives a link's destination another path; null when its place does not hold its address. */
+/** The change that gives a link's destination another path; null if its position doesn't contain its address. */
 export function repointed(ref: LinkRef, path: string, lines: Lines): Change | null {
   const place = placeOf(ref, lines);
   if (place === null) return null;
@@ -31,8 +31,8 @@ export function repointed(ref: LinkRef, path: string, lines: Lines): Change | nu
 }
 
 /**
- * Finds the position of a URL: at the mark or, in a set of URLs (`srcset`), at the one that is meant. If the mark
- * covers the whole link, the destination is unknown.
+ * Finds the position of a URL: at the mark or, in a set of URLs (`srcset`), at the intended one. If the mark covers the
+ * whole link, the destination is unknown.
  */
 function placeOf(ref: LinkRef, { text, starts }: Lines): { start: number; end: number } | null {
   const mark = ref.mark && offsetsOf(ref.mark, starts);
@@ -47,7 +47,7 @@ function placeOf(ref: LinkRef, { text, starts }: Lines): { start: number; end: n
   return !isWhole && /[&\\]/.test(raw) ? mark : null;
 }
 
-/** Offset of an address that stands alone between spaces and commas, or -1. */
+/** Offset of an address delimited by spaces or commas, or -1. */
 function candidateIn(set: string, href: string): number {
   for (let at = set.indexOf(href); at >= 0; at = set.indexOf(href, at + 1)) {
     const around = `${set.charAt(at - 1) || ' '}${set.charAt(at + href.length) || ' '}`;

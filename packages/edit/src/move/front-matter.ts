@@ -1,7 +1,7 @@
 /**
- * Changes of a page's front matter as changes of its text: redirects added and taken out, values of single keys. The
- * block is read as YAML only to learn where things stand; style, comments and line ends of the rest stay. Null where
- * the block cannot be changed safely.
+ * Changes of a page's front matter as text changes: adding and removing redirects, and setting values of single keys.
+ * The block is parsed as YAML only to find positions; style, comments and line endings of the rest stay unchanged. Null
+ * if the block can't be changed safely.
  */
 import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { joinPath } from '@docgen/model';
@@ -10,7 +10,7 @@ import { type Change, lineEndOf } from './changes.js';
 import { type MatterBlock, matterBlock } from './matter-block.js';
 
 export interface MatterEdit {
-  /** Redirects to add and to take out, as site paths below the locale. */
+  /** Redirects to add and to remove, as site paths below the locale. */
   readonly add: readonly string[];
   readonly drop: readonly string[];
   /** New values of single keys. */
@@ -19,7 +19,7 @@ export interface MatterEdit {
 
 const key = 'redirectFrom';
 
-/** The block's text with where its nodes stand. */
+/** The block's text and the positions of its nodes. */
 interface Matter {
   readonly text: string;
   readonly block: MatterBlock;
@@ -111,7 +111,7 @@ function additions(at: ItemList, add: readonly string[], swaps: readonly Change[
   return [...swaps, { start: place, end: place, text }];
 }
 
-/** Without some of the items; at least one stays, for none is added. */
+/** Removes some of the items, and adds none; at least one remains. */
 function removals({ list, isFlow, text }: ItemList, removed: readonly Item[]): Change[] | null {
   const [first, last] = [list[0], list.at(-1)];
   if (isFlow && first && last) {
@@ -150,7 +150,7 @@ function appended({ text, block, map }: Matter, add: readonly string[]): Change[
   ];
 }
 
-/** Without the key; a block that held nothing else goes with it, and the empty line behind it. */
+/** Removes the key. If the block contained nothing else, removes the block and the empty line after it. */
 function withoutPair(matter: Matter, { key: name, value }: Pair): Change[] | null {
   const { text, block, map } = matter;
   if (map?.flow === true || !isSeq(value)) return null;
@@ -190,7 +190,7 @@ function startOf(node: unknown, { block }: Matter): number {
   return block.start + (rangeOf(node)?.[0] ?? 0);
 }
 
-/** A text as a plain scalar where YAML reads it so, else quoted. */
+/** Writes a text as a plain scalar if YAML allows it, else quoted. */
 function scalar(text: string): string {
   const isPlain = /^[\p{L}\p{N}_./][\p{L}\p{N}_./~%@+-]*$/u.test(text) && parse(text) === text;
   return isPlain ? text : JSON.stringify(text);

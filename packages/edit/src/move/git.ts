@@ -6,15 +6,15 @@ import { Failure } from '@docgen/store/failure';
 import { git } from '@docgen/store/git';
 
 export interface Git {
-  /** Whether git tracks a file at this path, or below this folder. */
+  /** Whether git tracks a file at this path, or in this folder. */
   isTracked(path: string): Promise<boolean>;
   /** Those of the files that have uncommitted changes. */
   uncommitted(paths: readonly string[]): Promise<readonly string[]>;
-  /** Moves a tracked file or folder, on disk and in the index. The folder it goes to must be there. */
+  /** Moves a tracked file or folder, on disk and in the index. The target's parent folder must exist. */
   move(from: string, to: string): Promise<void>;
 }
 
-/** Git for the working tree that holds `folder`; paths are relative to it. Null where there is none. */
+/** Git for the working tree that contains `folder`; paths are relative to it. Null outside of any. */
 export async function openGit(folder: string): Promise<Git | null> {
   const inside = await git(folder, ['rev-parse', '--is-inside-work-tree']);
   if (inside.fault !== null || inside.out.trim() !== 'true') return null;

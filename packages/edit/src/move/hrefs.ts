@@ -1,6 +1,6 @@
 /**
- * The ways to write a link to something that moved, best first: the way it was written, then other ways. They are
- * proposals, as decoded paths; `relink` takes the first that leads to the right place.
+ * Ways to write a link to something that moved, best first: the style that it was written in, then others. They are
+ * proposals, as decoded paths; `relink` uses the first that leads to the right target.
  */
 import { posix } from 'node:path';
 import { type Route, canonicalPath, joinPath, prefixOf, withoutOrder, withoutPrefix } from '@docgen/model';
@@ -50,7 +50,7 @@ export function* assetHrefs(path: string, wanted: string, { after }: Crossing): 
   yield* path.startsWith('/') ? [...ways.slice(1), ...ways.slice(0, 1)] : ways;
 }
 
-/** Whether a relative path that named a page's file names it at its new place, or named none. */
+/** Whether a relative path to a page's file still leads to it after the move, or led to no file. */
 export function namesSameFile(path: string, way: MoveContext): boolean {
   const { source } = way.crossing.after;
   const [now] = path.startsWith('/') ? [] : relativeFiles(path, way);
@@ -69,7 +69,7 @@ function fileAt(source: string, path: string): string {
   return posix.join(folderOf(source), path).replace(/\/$/, '');
 }
 
-/** A relative path that led to nothing names the same place still; others stay. */
+/** A relative path that led to nothing still means the same place; others stay. */
 export function lostHrefs(path: string, { before, after }: Crossing, moved: Moved): string[] {
   if (path.startsWith('/') || before.source === null || after.source === null) return [];
   const [from, to] = [before.source, after.source].map((source) => folderOf(source.path));
@@ -79,7 +79,7 @@ export function lostHrefs(path: string, { before, after }: Crossing, moved: Move
   return [dotted(path, relativePath(to, file) + slash)];
 }
 
-/** The forms of a page's URL: an ending that is written behind its path. */
+/** The ending after the path in a page's URL, in any of its forms. */
 function endingOf(path: string): string {
   return /\/index\.html$|\.html$|\.md$|\/$/.exec(path)?.[0] ?? '';
 }
@@ -89,7 +89,7 @@ function withEnding(path: string, ending: string): string {
   return ending.startsWith('/') ? ending : path;
 }
 
-/** Whether a path from the root is the page's own URL path, with the locale's prefix or without. */
+/** Whether a path from the root is the page's own URL path, with or without the locale's prefix. */
 function namesUrl(path: string, { target }: Target, { crossing, moved }: MoveContext): boolean {
   const { site } = moved.before.names;
   const bare = canonicalPath(path.replace(/\.md$/, ''));
@@ -127,7 +127,7 @@ function* relativeUrls(
     yield dotted(path, withEnding(posix.relative(base, wanted.path), ending));
 }
 
-/** The paths that a relative URL may start from, as the reader of links has them. */
+/** The paths that a relative URL may start from, as link resolution defines them. */
 function basesOf({ route, source }: LinkPlace): string[] {
   const isFolderPage =
     source !== null && route.path !== '/' && isIndexName(withoutOrder(posix.basename(source.name)));
@@ -172,7 +172,7 @@ function fileAfter(file: string, place: LinkPlace, moved: Moved): string | null 
   return isFolder && isIndexName(posix.basename(named)) ? folderOf(named) : named;
 }
 
-/** The content root of the place, and that of the same kind in the fallback locale. */
+/** The content root of the page, and the root of the same kind in the fallback locale. */
 function fallbackRoots({ source }: LinkPlace, { site }: Names): [string, string] {
   const own = contentRoot(source);
   if (site.fallback === null || site.locales.length === 1) return [own, own];
@@ -183,7 +183,7 @@ function swapRoot(path: string, from: string, to: string): string {
   return from !== to && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
 }
 
-/** A relative path begins with `./` where the old one did, or where it would be empty or read as something else. */
+/** Starts a relative path with `./` if the old one did, or if it would be empty or ambiguous otherwise. */
 function dotted(old: string, path: string): string {
   if (path === '' || path === '/') return './';
   if (path.startsWith('.')) return path;

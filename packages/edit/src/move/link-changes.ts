@@ -1,6 +1,6 @@
 /**
- * Finds the links that a move changes, and their new paths: it reads every link of every document, including frozen
- * ones, relative to its page before and after. It writes nothing, and reads no text.
+ * Finds the links that a move changes, and their new paths: it resolves every link of every document, including frozen
+ * ones, relative to its page before and after the move. It writes nothing, and reads no text.
  */
 import type { LinkRef } from '@docgen/model';
 import type { LinkPlace } from '@docgen/analysis/link/resolve';
@@ -10,7 +10,7 @@ import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface LinkChange {
-  /** The file that the link stands in, by its old path: the page's, or one that it includes. */
+  /** The file that contains the link, by its old path: the page's, or one that it includes. */
   readonly file: string;
   readonly ref: LinkRef;
   /** Decoded. */
@@ -19,7 +19,7 @@ export interface LinkChange {
 
 export interface LinkChanges {
   readonly changes: readonly LinkChange[];
-  /** Links in a file that several pages include, which one of them needs changed and another otherwise. */
+  /** Links in a file that several pages include and that need different paths there. */
   readonly disputed: readonly LinkChange[];
 }
 
@@ -56,7 +56,9 @@ function keyOf({ file, ref }: WantedChange): string {
   return `${file} ${start ? `${start.line}:${start.column}` : ''} ${ref.href}`;
 }
 
-/** The page's own route; a source that has none (another has its URL) is read from the locale's home. */
+/**
+ * The page's own route. A source without one, because another has its URL, is read from the locale's home.
+ */
 function placeOf({ source }: Pick<ParsedSource, 'source'>, { names }: SiteState): LinkPlace {
   const route = names.routeOfSource.get(`${source.locale} ${source.path}`);
   return { route: route ?? { path: '/', locale: source.locale }, source };

@@ -1,5 +1,5 @@
 /**
- * Position of a page's front matter in its text, as the Markdown reader finds it: between a line `---` at the very
+ * Position of a page's front matter in its text, as the Markdown parser finds it: between a line `---` at the very
  * beginning and the next such line.
  */
 export interface MatterBlock {
@@ -12,7 +12,7 @@ export interface MatterBlock {
   readonly after: number;
 }
 
-/** The block; `none` where the page has none, `foreign` where there is one that is not YAML or not closed. */
+/** The block; `none` if the page has none, `foreign` if it isn't YAML or isn't closed. */
 export function matterBlock(text: string): MatterBlock | 'none' | 'foreign' {
   const open = text.startsWith('\uFEFF') ? 1 : 0;
   const first = /^(.*?)(\r\n?|\n|$)/.exec(text.slice(open));
@@ -34,7 +34,7 @@ function isKey(text: string): boolean {
   return /^(?:["']?[\w.$-]+["']?|<<)[ \t]*:(?:\s|$)/.test(text);
 }
 
-/** Two thematic breaks around prose are no front matter. */
+/** Two thematic breaks around prose aren't front matter. */
 function holdsYaml(yaml: string): boolean {
   if (!/^[\r\n]/.test(yaml)) return true;
   const first = yaml.split(/[\r\n]+/).find((line) => line.trim() !== '' && !line.startsWith('#'));

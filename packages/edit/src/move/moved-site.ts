@@ -1,6 +1,6 @@
 /**
- * The site before and after the renames, as links see it: its names, its routes, and which route became which. Set
- * arithmetic over the analysis; no file is read, so documents hold their old links here.
+ * The site before and after the renames, for resolving links: its names, its routes, and the new route of each old one.
+ * Computed from the analysis without reading files, so the documents still contain their old links.
  */
 import { posix } from 'node:path';
 import type { Redirect, Route, Site, SourceFile } from '@docgen/model';
@@ -16,7 +16,7 @@ import type { Analysis } from '@docgen/analysis/analysis';
 /** One state of the site. */
 export interface SiteState {
   readonly names: Names;
-  /** The same names without redirects: what is at its own place. */
+  /** The same names without redirects: what is at its own URL. */
   readonly direct: Names;
   readonly redirects: readonly Redirect[];
 }
@@ -24,15 +24,15 @@ export interface SiteState {
 export interface Moved {
   readonly before: SiteState;
   readonly after: SiteState;
-  /** Path that a path of the site folder has after the renames. */
+  /** Path of a file or folder of the site after the renames. */
   readonly pathOf: (path: string) => string;
   /** The source after the renames. */
   readonly sourceOf: (source: SourceFile) => SourceFile;
   /** The route after the renames; undefined if it no longer exists. */
   readonly routeOf: (route: Route) => Route | undefined;
-  /** New doc ids by the old ones that no doc has any more. */
+  /** New doc ids, by old ids that no doc has any more. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Moved folders of docs by their plain names, as generated sidebars name them. */
+  /** Moved folders of docs by their plain names, which generated sidebars use. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
@@ -58,7 +58,7 @@ export function movedSite(analysis: Analysis, renames: readonly Rename[]): Moved
   return { before: stateOf(analysis), after, pathOf, sourceOf, routeOf, ids, folders };
 }
 
-/** The state of the site as it was analysed. */
+/** The state of the site as it was analyzed. */
 export function stateOf({ site, assets, parsed }: Facts): SiteState {
   const sources = parsed.map(({ source }) => source);
   const skims = parsed.map(({ source, document }) => ({ source, skim: document.skim }));
@@ -74,7 +74,7 @@ export function stateOf({ site, assets, parsed }: Facts): SiteState {
   return { names, direct: { ...names, redirectAt: () => undefined }, redirects: manifest.redirects };
 }
 
-/** The source at another path below the same root. */
+/** The source at another path in the same root. */
 function sourceAt(source: SourceFile, path: string): SourceFile {
   if (path === source.path) return source;
   const extension = posix.extname(source.path).length;

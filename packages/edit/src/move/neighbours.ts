@@ -1,4 +1,4 @@
-/** `prev` and `next` in front matter that name docs by ids that moved, by the file that says them. */
+/** Values of `prev` and `next` in front matter that are ids of moved docs, by the file with them. */
 import { docKey } from '@docgen/analysis/link/names';
 import type { Moved } from './moved-site.js';
 import type { Analysis } from '@docgen/analysis/analysis';

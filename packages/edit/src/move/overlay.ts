@@ -61,7 +61,7 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
       );
       return [...kept, ...fresh].sort((a, b) => compareText(a.name, b.name));
     },
-    // What is planned has no times of its own.
+    // Planned files have no times of their own.
     stamp: async () => null,
     async real(path) {
       const origin = view.origins.get(path);

@@ -11,7 +11,7 @@ import type { Analysis } from '@docgen/analysis/analysis';
 export interface PageRedirects {
   /** Old path of the page's file. */
   readonly file: string;
-  /** The page's new path; like the others a site path below the locale's prefix. */
+  /** The page's new path; like the others, a site path below the locale's prefix. */
   readonly to: string;
   readonly add: readonly string[];
   readonly drop: readonly string[];
@@ -22,7 +22,7 @@ export interface Redirects {
   readonly notes: readonly string[];
 }
 
-/** `isWanted` is false when the move is to add none; those that would go in a circle are taken out all the same. */
+/** `isWanted` is false if the move adds none; redirects that would form a circle are removed in either case. */
 export function redirectsOf(parsed: Analysis['parsed'], moved: Moved, isWanted: boolean): Redirects {
   const notes: string[] = [];
   const prefixes = isWanted ? prefixesOf(moved) : new Map<Route, string[]>();

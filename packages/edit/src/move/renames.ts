@@ -1,10 +1,10 @@
-/** Renames of files and folders of the site folder, and where they take each path. Plain data; paths have `/`. */
+/** Renames of files and folders of the site folder, and the paths that result. Plain data; paths have `/`. */
 
 export interface Rename {
   /** Path relative to the site folder. */
   readonly from: string;
   readonly to: string;
-  /** A folder moves with all it holds. */
+  /** A folder moves with everything in it. */
   readonly isFolder: boolean;
   /** The files that move, by their old paths: the file itself, or everything in the folder. */
   readonly files: readonly string[];
@@ -19,7 +19,7 @@ export function renamed(path: string, renames: readonly Rename[]): string {
   return path;
 }
 
-/** `renamed` for many paths of the same renames: looks names up instead of going through them. */
+/** `renamed` for many paths and the same renames: looks names up instead of searching all renames. */
 export function renamer(renames: readonly Rename[]): (path: string) => string {
   const files = new Map(renames.flatMap(({ from, to, isFolder }) => (isFolder ? [] : [[from, to]])));
   const folders = renames.filter(({ isFolder }) => isFolder);

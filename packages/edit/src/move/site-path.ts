@@ -1,10 +1,10 @@
-/** Names below the locale that a URL path of the site stands for. */
+/** Names below the locale for URL paths of the site. */
 import { type Site, type SourceKind, canonicalPath, joinPath } from '@docgen/model';
 import { below } from '@docgen/analysis/route/roots';
 
 /**
- * The name below the locale: `/en/docs/orders` is `orders` among the docs, `''` their top; null for a path that no
- * page of the kind can have. A base before it is left out.
+ * The name below the locale: `/en/docs/orders` is `orders` among the docs, `''` their root; null for a path that no
+ * page of the kind can have. A base before it is removed.
  */
 export function sitePathOf(path: string, kind: SourceKind, site: Site): string | null {
   const whole = canonicalPath(path.replace(/\/+$/, '')).slice(1);

@@ -14,7 +14,7 @@ import { sitePathOf } from './site-path.js';
 export interface PathArgument {
   /** As written, with `/`. */
   readonly text: string;
-  /** The path relative to the site folder that it names from where the writer stands; null outside the site. */
+  /** The same as a path relative to the site folder, resolved from the user's folder; null outside the site. */
   readonly onDisk: string | null;
 }
 
@@ -48,7 +48,7 @@ export function subjectOf(argument: PathArgument, catalogue: Catalogue, names: N
   });
 }
 
-/** Readings of a path relative to the site folder. */
+/** Matches for a path relative to the site folder. */
 function byFile(path: string, catalogue: Catalogue): Subject[] {
   const bare = path.replace(/\/+$/, '');
   const pages = catalogue.pages.filter(
@@ -62,7 +62,7 @@ function byFile(path: string, catalogue: Catalogue): Subject[] {
   return [...pages.map((page) => pageSubject(page, catalogue)), ...folders];
 }
 
-/** Readings of a name below the locale, with `docs/` or `pages/` before it or not, and of a doc id. */
+/** Matches for a name below the locale, with or without `docs/` or `pages/` before it, and for a doc id. */
 function byName(text: string, catalogue: Catalogue): Subject[] {
   const [, top, rest] = /^(docs|pages)\/(.+)$/.exec(text) ?? [];
   const withKind = rest === undefined ? [] : named(rest, top === 'docs' ? 'doc' : 'page', catalogue);
@@ -105,7 +105,7 @@ function distinct(subjects: readonly Subject[]): Subject[] {
   return [...byPlaces.values()];
 }
 
-/** Everything that could have been meant, in the manner of what was written. */
+/** Every name that the user could have meant, in the style of the one given. */
 function namesOf(text: string, catalogue: Catalogue, { routes }: Names): string[] {
   if (text.startsWith('/')) return [...routes.keys()];
   const { pages, folders } = catalogue;

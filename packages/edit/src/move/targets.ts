@@ -11,10 +11,10 @@ import { type Root, below, folderOf, plainName } from '@docgen/analysis/route/ro
 import { sitePathOf } from './site-path.js';
 import type { PathArgument } from './subject.js';
 
-/** Of a path in characters, of each of its names in bytes: longer ones can't be redirected from. */
+/** For a path in characters, for each of its names in bytes: longer ones can't be redirected from. */
 const longest = { path: 1000, name: 240 };
 
-/** The new path of every place of the subject, in the same order. */
+/** The new path of each file or folder of the subject, in the same order. */
 export function targetsOf(argument: PathArgument, subject: Subject, catalogue: Catalogue): string[] {
   const name = nameOf(argument, subject, catalogue);
   refuseName(argument, name, subject);
@@ -32,7 +32,7 @@ export function targetsOf(argument: PathArgument, subject: Subject, catalogue: C
   return targets;
 }
 
-/** The name below the locale that is asked for, with ordering prefixes, extension and slash as they were given. */
+/** The requested name below the locale, with ordering prefixes, extension and slash as they were given. */
 function nameOf({ text, onDisk }: PathArgument, subject: Subject, { roots, site }: Catalogue): string {
   const slash = text.endsWith('/') ? '/' : '';
   const plain = text.replace(/^\.(?:\/|$)/, '');
@@ -52,7 +52,7 @@ function nameOf({ text, onDisk }: PathArgument, subject: Subject, { roots, site 
   return withSlash(below(own, plain.replace(/\/+$/, '')) ?? plain, slash);
 }
 
-/** The root with a folder of its own that a path lies in. */
+/** The root that contains a path and has a folder of its own. */
 function rootOf(path: string, roots: readonly Root[]): Root | undefined {
   return roots.find(({ folder }) => folder !== '' && below(folder, path.replace(/\/+$/, '')) !== null);
 }
@@ -104,7 +104,7 @@ function refuseTargets({ text }: PathArgument, subject: Subject, targets: readon
   if (inside) throw new Failure('usage', `can't move ${inside.path}/ into itself`);
 }
 
-/** The folder as it is there, segment by segment: with its own ordering prefixes; as given where it is new. */
+/** The existing folder, segment by segment, with its own ordering prefixes; new segments stay as given. */
 function realFolder(folder: string, there: ReadonlySet<string>): string {
   let real = '';
   for (const segment of folder === '' ? [] : folder.split('/')) {

@@ -13,7 +13,7 @@ interface Tree {
   readonly folder: string;
 }
 
-/** The renames of a subject to its new paths. A path where something is already is a Failure of kind `usage`. */
+/** The renames of a subject to its new paths. A path that already exists is a Failure of kind `usage`. */
 export async function renamesOf(subject: Subject, targets: readonly string[], tree: Tree): Promise<Rename[]> {
   const renames: Rename[] = [];
   for (const [index, { path }] of subject.places.entries()) {
@@ -27,8 +27,8 @@ export async function renamesOf(subject: Subject, targets: readonly string[], tr
 }
 
 /**
- * Refuses a path where something is that does not move away. On a disk that takes names without regard to case, the
- * file that is to change its case alone is there under the new name as well.
+ * Refuses a path that exists and doesn't move away. On a disk that ignores case, a file whose name changes only in case
+ * also exists under the new name.
  */
 async function refuseTaken(to: string, renames: readonly Rename[], { fs, folder }: Tree): Promise<void> {
   const parent = posix.dirname(to);
@@ -54,13 +54,13 @@ function fold(name: string): string {
 async function fileAbove(path: string, { fs, folder }: Tree): Promise<string | null> {
   for (let at = path; at !== '.' && at !== '/'; at = posix.dirname(at)) {
     const kind = await fs.kind(join(folder, at));
-    // A link to a folder is one: what it holds can be listed.
+    // A link to a folder is one: its content can be listed.
     if (kind !== null && kind !== 'folder' && (await fs.list(join(folder, at))) === null) return at;
   }
   return null;
 }
 
-/** The texts of the files that are text and no links, and their bytes, by path. */
+/** The texts of all files that are text and not links, and their bytes, by path. */
 export async function textsOf(paths: readonly string[], { fs, folder }: Tree) {
   const texts = new Map<string, string>();
   const bytes = new Map<string, Uint8Array>();

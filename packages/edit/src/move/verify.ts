@@ -71,7 +71,7 @@ export function strayedLinks({ before, after }: Sides, moved: Moved): string[] {
       const [was, is] = [before.links[route.path]?.[hole], after.links[now.path]?.[hole]];
       const wanted = was && targetAfter(was, moved);
       if (!wanted || !is || shown(is) === wanted) return [];
-      // What went through a redirect is content with what is there now.
+      // If the link went through a redirect, any target is fine now.
       if (is.kind === 'page' && resolveLink(href, place, moved.before.direct).is !== 'page') return [];
       return [
         `${now.source ?? now.path}: the link '${href}' goes to ${wanted}, and would go to ${shown(is)} after the move`,

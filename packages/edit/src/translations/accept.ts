@@ -11,7 +11,9 @@ import { changesOf, recordOf, recordedOf } from '@docgen/analysis/translations/s
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface AcceptWish {
-  /** Files or folders of translations, or a page of the source locale for all of them; as given, from `cwd`. */
+  /**
+   * Files or folders of translations, or a page of the source locale for all of its translations; relative to `cwd`.
+   */
   readonly pages: readonly string[];
   /** Every translation. */
   readonly all: boolean;
@@ -24,7 +26,7 @@ export interface AcceptWish {
 export interface AcceptedPage {
   readonly locale: string;
   readonly file: string;
-  /** Sections whose record is another than before; all of them for a page that had none. */
+  /** Sections whose record changes; all of them for a page without a record. */
   readonly sections: number;
   readonly isNew: boolean;
 }
@@ -32,11 +34,11 @@ export interface AcceptedPage {
 export interface AcceptPlan {
   /** Pages whose record changes. */
   readonly accepted: readonly AcceptedPage[];
-  /** Pages that were asked for and are recorded as they are. */
+  /** Requested pages whose record is already up to date. */
   readonly unchanged: number;
-  /** Recorded pages that are gone, and are taken out by `all`. */
+  /** Recorded pages that no longer exist, and that `all` removes. */
   readonly dropped: number;
-  /** New contents of the records that change, by locale. */
+  /** New contents of the changed records, by locale. */
   readonly records: { readonly [locale: string]: AcceptedPages };
 }
 
@@ -63,7 +65,7 @@ export function planAccept(analysis: Analysis, wish: AcceptWish): AcceptPlan {
   return { accepted, unchanged: chosen.length - accepted.length, dropped, records };
 }
 
-/** Takes pages out of the records that are no translations any more; says how many. */
+/** Removes pages that aren't translations any more from the records; returns their number. */
 function dropGone(
   pairs: readonly Pair[],
   {
@@ -105,7 +107,7 @@ function chosenOf(pairs: readonly Pair[], { pages, cwd, folder }: AcceptWish): r
   return pairs.filter((pair) => found.has(pair));
 }
 
-/** A path as it may be meant: from the current folder, or from the site's. */
+/** Possible meanings of a path: relative to the current folder, or to the site's. */
 function namesOf(page: string, cwd: string, folder: string): string[] {
   const inSite = [resolve(cwd, page), resolve(folder, page)]
     .map((path) => relative(folder, path))

@@ -1,6 +1,6 @@
 /**
- * The configuration with one more locale: an entry of `i18n.locales`, or the whole of `i18n` where a site has none. It
- * changes a text only in the one place that is certain.
+ * The configuration with one more locale: an entry of `i18n.locales`, or the whole of `i18n` if the site has none. It
+ * changes a text only if there is exactly one place for it.
  */
 
 export interface NewLocale {
@@ -9,7 +9,7 @@ export interface NewLocale {
   readonly label: string;
 }
 
-/** Text with a new entry at the end of `locales`; null if there is not exactly one such object. */
+/** Text with a new entry at the end of `locales`; null unless there is exactly one such object. */
 export function withLocale(text: string, { code, label }: NewLocale, isJson: boolean): string | null {
   const heads = [...text.matchAll(isJson ? /"locales"\s*:\s*\{/g : /\blocales\s*:\s*\{/g)];
   const [head] = heads;
@@ -28,7 +28,7 @@ export function withLocale(text: string, { code, label }: NewLocale, isJson: boo
   return `${text.slice(0, start)}${last}${comma}${kept.slice(last.length)}${entry}${rest}${text.slice(end)}`;
 }
 
-/** Text with `i18n` as the first key of the configuration; null if its beginning is not certain. */
+/** Text with `i18n` as the first key of the configuration; null if the start isn't certain. */
 export function withI18n(
   text: string,
   locales: readonly [NewLocale, NewLocale],
@@ -47,7 +47,7 @@ export function withI18n(
   return `${text.slice(0, at)}${gap}${name('i18n')}: ${value}${comma}${text.slice(at)}`;
 }
 
-/** `en: 'English'`, in the form of the file. */
+/** `en: 'English'`, in the style of the file. */
 export function entryOf({ code, label }: NewLocale, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(code)}: ${JSON.stringify(label)}`;
   const key = /^[a-z]+$/.test(code) ? code : `'${code}'`;
@@ -57,7 +57,7 @@ export function entryOf({ code, label }: NewLocale, isJson: boolean): string {
 const quotes = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\`(?:\\.|[^\`\\])*\``;
 const comments = String.raw`//[^\n]*|/\*[\s\S]*?\*/`;
 
-/** The text with blanks in place of comments, so that it keeps its length. */
+/** The text with blanks instead of comments, so that offsets stay the same. */
 function withoutComments(text: string): string {
   return text.replaceAll(new RegExp(`${quotes}|${comments}`, 'g'), (part) =>
     part.startsWith('/') ? ' '.repeat(part.length) : part,

@@ -1,6 +1,6 @@
 /**
  * Progress of each locale: pages and strings that it has and lacks, and changes to the source since its pages were
- * accepted. It counts the current version and single pages, but not code pages, because each serves all locales.
+ * accepted. It counts the current version and standalone pages, but not code pages, because each serves all locales.
  */
 import { type Route, pageKey } from '@docgen/model';
 import { inLocales } from '@docgen/analysis/analyze';
@@ -20,12 +20,12 @@ export interface LocaleStatus {
   /** Pages that the source locale offers to this one. */
   readonly pages: number;
   readonly translated: number;
-  /** Files of the source that have no translation. */
+  /** Files of the source without a translation. */
   readonly missing: readonly string[];
   /** Files that translate nothing. */
   readonly extra: readonly string[];
   readonly stale: readonly StalePage[];
-  /** Translated files of which it is not known what text they were made from. */
+  /** Translated files without a record of the text that they were translated from. */
   readonly unrecorded: readonly string[];
   readonly strings: { readonly all: number; readonly missing: readonly string[] };
 }
@@ -35,7 +35,7 @@ export interface TranslationStatus {
   readonly locales: readonly LocaleStatus[];
 }
 
-/** `locales` are those asked for; none are all. */
+/** `locales` are the requested ones; empty means all. */
 export async function statusOf(
   analysis: Analysis,
   locales: readonly string[],

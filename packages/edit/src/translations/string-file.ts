@@ -1,12 +1,12 @@
 /**
- * The file of a locale's texts with keys to fill. What it has stays byte for byte; new keys come last, by name, in the
- * file's own indentation and line ends.
+ * The file of a locale's texts with keys to fill. Existing content stays unchanged; new keys come last, by name, with
+ * the file's own indentation and line endings.
  */
 import { lineEndOf } from '../move/changes.js';
 import type { StringNeed } from './string-needs.js';
 
 export interface GivenStrings {
-  /** The file's text, a JSON object; null: there is no file. */
+  /** The file's text, a JSON object; null if there is no file. */
   readonly text: string | null;
   readonly texts: { readonly [key: string]: string };
 }
@@ -20,7 +20,7 @@ export function fileWithNeeds(
   return { text: withMembers(text ?? '{}\n', members), added: lacking.length };
 }
 
-/** The text of a JSON object with members behind its own. */
+/** The text of a JSON object with members added after its own. */
 function withMembers(text: string, members: readonly string[]): string {
   if (members.length === 0) return text;
   const close = text.lastIndexOf('}');

@@ -1,6 +1,6 @@
 /**
- * Texts that a locale should have in `i18n/<locale>.json`: those that the source locale has there, those that the
- * configuration gives by locale and lacks, and those of docgen and the theme in a language that they don't speak.
+ * Texts that a locale should have in `i18n/<locale>.json`: those of the source locale's file, those that the
+ * configuration gives by locale but not for this one, and those of docgen and the theme if they lack its language.
  */
 import { labelLanguages, labelsOf } from '@docgen/markdown';
 import { compareText } from '@docgen/model';
@@ -11,7 +11,7 @@ export interface StringNeed {
   readonly key: string;
   /** In the language that the others are translated from. */
   readonly text: string;
-  /** Null: it is missing. */
+  /** Null if it is missing. */
   readonly own: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface NeedsPlace {
 
 type AnalyzedSite = Pick<Analysis, 'site' | 'configured'>;
 
-/** By locale, but for the source's; the theme is compiled to know its texts. */
+/** By locale, except the source locale. Compiles the theme to get its texts. */
 export async function stringNeeds(
   { site, configured }: AnalyzedSite,
   { folder, tools }: NeedsPlace,
@@ -53,14 +53,14 @@ export async function stringNeeds(
             .map(({ key, text }): [string, string] => [key, text]),
         ]);
         const given = configured.stringFiles[code]?.texts ?? {};
-        // What stands in the file is wanted there, and so are texts of the configuration that it has.
+        // Keys in the file are wanted there, including texts of the configuration.
         for (const key of Object.keys(given)) if (!wanted.has(key)) wanted.set(key, asked[key] ?? '');
         return [code, needsOf(wanted, given)] as const;
       }),
   );
 }
 
-/** Texts of the configuration are asked for where they are missing. */
+/** Texts of the configuration are wanted only where they are missing. */
 function isOwn(key: string): boolean {
   return !key.startsWith('config.');
 }

@@ -1,8 +1,8 @@
 /**
- * The journal of a change of the sources: what is renamed, replaced and added. It is written whole before the first
- * source changes, and gone in one step once all are changed. A command that is killed in between leaves it, and the next
- * command undoes what it says. It is signed with the user's key, so that a repository of strangers can't have docgen
- * rename files.
+ * The journal of a change of the sources: what is renamed, replaced and added. It is written completely before the
+ * first source changes, and removed in one step once all have changed. A command that is killed in between leaves it,
+ * and the next command undoes its changes. It is signed with the user's key, so that a stranger's repository can't have
+ * docgen rename files.
  */
 import { join } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
@@ -10,16 +10,16 @@ import { isBelow } from '@docgen/store/kept/below';
 import { sealed, unsealed } from '@docgen/store/kept/sealed';
 
 export interface Journal {
-  /** The command as the writer gave it. */
+  /** The command as the user typed it. */
   readonly command: string;
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   /** Path after the renames, and the hash of the new text. The old file waits in the stage under its index. */
   readonly edits: readonly { readonly path: string; readonly next: string }[];
-  /** Files that were not there, with the hashes of their texts. */
+  /** New files, with the hashes of their texts. */
   readonly additions: readonly { readonly path: string; readonly next: string }[];
 }
 
-/** Folder of the site that holds the journal, new texts and old files while sources change; never a source. */
+/** Folder of the site for the journal, new texts and old files while sources change; never a source. */
 export const stageName = '.docgen-edit';
 /** Name of the folder between the end of the change and its removal. */
 export const overName = `${stageName}.over`;
@@ -28,7 +28,7 @@ export interface Stage {
   readonly fs: FileSystem;
   /** The site folder, absolute. */
   readonly folder: string;
-  /** Signs the journal; null: it can't be signed. */
+  /** Signs the journal; null if it can't be signed. */
   readonly key: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function writeJournal(stage: Stage, journal: Journal): Promise<void
   await stage.fs.move(aside, journalPath(stage));
 }
 
-/** `none`: no source was changed. `foreign`: there is one, and this user's key did not sign it. */
+/** `none`: no source was changed. `foreign`: a journal exists that this user's key didn't sign. */
 export async function readJournal(stage: Stage): Promise<Journal | 'none' | 'foreign'> {
   const { fs } = stage;
   const kind = await fs.kind(stageOf(stage));
@@ -79,7 +79,9 @@ function pathsOf({ renames, edits, additions }: Journal): string[] {
   ];
 }
 
-/** Ends the change in one step: from now on there is nothing to undo. What can't be removed, the next command removes. */
+/**
+ * Ends the change in one step: afterwards there is nothing to undo. The next command removes what this one couldn't.
+ */
 export async function closeStage({ fs, folder }: Pick<Stage, 'fs' | 'folder'>): Promise<void> {
   const over = join(folder, overName);
   await fs.remove(over);

@@ -1,10 +1,10 @@
-/** A folder on the way to a file may be a link that leads out of the site: docgen changes nothing there. */
+/** A folder in a file's path may be a link that leads out of the site: docgen changes nothing there. */
 import { dirname, join } from 'node:path';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { isOutside } from '@docgen/store/outside';
 
-/** Throws a Failure for a path, relative to the real path `folder` of the site, that leads out of it by links. */
+/** Throws a Failure for a path, relative to the real path `folder` of the site, that leads out of it through links. */
 export async function refuseOutside(
   paths: readonly string[],
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },

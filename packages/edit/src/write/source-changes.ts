@@ -5,9 +5,9 @@
 import type { Rename } from '../move/renames.js';
 
 export interface SourceChanges {
-  /** The command as the writer gave it, for messages: `docgen mv a b`. */
+  /** The command as the user typed it, for messages: `docgen mv a b`. */
   readonly command: string;
-  /** Carried out first, in this order. */
+  /** Applied first, in this order. */
   readonly renames: readonly Rename[];
   readonly edits: readonly TextEdit[];
   readonly additions: readonly Addition[];
@@ -17,12 +17,12 @@ export interface TextEdit {
   /** Path before and after the renames. */
   readonly file: string;
   readonly to: string;
-  /** The bytes that the change was planned for; a file that holds others is not overwritten. */
+  /** The bytes that the change was planned for; a file with other content isn't overwritten. */
   readonly old: Uint8Array;
   readonly next: string;
 }
 
-/** A file where nothing is yet. */
+/** A file that doesn't exist yet. */
 export interface Addition {
   readonly file: string;
   readonly text: string;

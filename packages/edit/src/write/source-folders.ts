@@ -1,4 +1,4 @@
-/** Folders of the sources: what one holds, and those that nothing is left in. */
+/** Folders of the sources: listing their files, and removing empty ones. */
 import { dirname, join, posix, sep } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
 
@@ -8,7 +8,7 @@ interface Tree {
   readonly folder: string;
 }
 
-/** Every file in a folder, whatever it is. */
+/** Every file in a folder, of any kind. */
 export async function filesBelow(path: string, tree: Tree): Promise<string[]> {
   const entries = (await tree.fs.list(join(tree.folder, path))) ?? [];
   const found: string[] = [];
@@ -31,15 +31,15 @@ export async function pruneAbove(path: string, { fs, folder }: Tree): Promise<vo
   }
 }
 
-/** The first file of a folder that is made; a command that is killed may leave it. */
+/** The first file in a new folder; a command that is killed may leave it. */
 const firstFile = '.docgen-new-folder';
 
-/** Removes what `makeFolder` left in a folder when it was killed. */
+/** Removes the file that a killed `makeFolder` left in a folder. */
 export async function unmakeFolder(path: string, fs: FileSystem): Promise<void> {
   await fs.remove(join(path, firstFile));
 }
 
-/** Makes a folder: the file system makes it with the first file in it. */
+/** Creates a folder: the file system does so with the first file in it. */
 export async function makeFolder(path: string, fs: FileSystem): Promise<void> {
   if ((await fs.kind(path)) !== null) return;
   const first = join(path, firstFile);

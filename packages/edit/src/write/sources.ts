@@ -1,6 +1,6 @@
 /**
- * The sources of a site, held by one command that changes them. What an interrupted command left half done is undone
- * first, so no change is planned over it.
+ * The sources of a site, locked by one command that changes them. Changes that an interrupted command left unfinished
+ * are undone first, so no change is planned on top.
  */
 import { join } from 'node:path';
 import { keyFor } from '@docgen/store/kept/cache';
@@ -14,14 +14,14 @@ import { undo } from './undo.js';
 
 /** State that a command needs to change sources. Its owner holds the lock. */
 export interface Sources extends Stage {
-  /** Null: files are renamed, and git is told nothing. */
+  /** Null: files are renamed without git. */
   readonly git: Git | null;
 }
 
 export type SourcesRequest = Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>;
 
 export interface HeldSources extends Sources {
-  /** Notes for the writer about changes that were undone. */
+  /** Notes for the user about changes that were undone. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const held = {
   hint: 'wait for it to finish, then run this command again',
 };
 
-/** Runs `work` with the sources of the site, which no other command changes meanwhile. Throws a `busy` Failure while one does. */
+/** Runs `work` while no other command changes the site's sources. Throws a `busy` Failure if one already does. */
 export async function withSources<T>(
   request: SourcesRequest,
   { fs, git }: { readonly fs: FileSystem; readonly git: Git | null },
@@ -53,12 +53,12 @@ export async function withSources<T>(
   }
 }
 
-/** Names in the site folder that a command leaves while it changes sources, and after it was killed. */
+/** Names in the site folder that exist while a command changes sources, and after it was killed. */
 const leftovers: readonly string[] = [stageName, overName, lockName];
 
 /**
- * Undoes what a killed command left half done, and says so. Looks at the folder only, unless there is something to undo
- * or to remove; leaves alone what another command is changing now.
+ * Undoes the unfinished changes of a killed command, and reports that. Only lists the folder unless there is something
+ * to undo or remove, and doesn't touch what another command is changing now.
  */
 export async function undoInterrupted(request: SourcesRequest, fs: FileSystem): Promise<readonly string[]> {
   const folder = (await fs.real(request.folder)) ?? request.folder;

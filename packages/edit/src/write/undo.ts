@@ -1,6 +1,6 @@
 /**
- * Undoes a change of the sources by its journal and by what is on disk, so it may be done after a failure, by another
- * process, and again after it was interrupted itself. Text that somebody has saved since stays.
+ * Undoes a change of the sources from its journal and the files on disk, so it may run after a failure, in another
+ * process, and again after being interrupted itself. Text that somebody has saved since stays.
  */
 import { basename, dirname, join } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
@@ -12,7 +12,7 @@ import type { Sources } from './sources.js';
 export interface UndoResult {
   /** Reasons why something couldn't be undone. If there are any, the journal stays. */
   readonly left: readonly string[];
-  /** Messages for the writer about files that stay unchanged because somebody has edited them since. */
+  /** Messages for the user about files that stay unchanged because somebody has edited them since. */
   readonly kept: readonly string[];
 }
 
@@ -49,7 +49,7 @@ async function undoAddition(
 ): Promise<string | null> {
   const { fs, folder } = sources;
   const [at, fresh] = [join(folder, path), newPath(sources, 'addition', index)];
-  // Where the new file still waits, what is at its place is it under a second name, or somebody else's.
+  // If the new file still waits, the file at the path is a second name of it, or somebody else's.
   if ((await fs.kind(fresh)) !== null && !(await isOneFile(fs, fresh, at))) return null;
   const hash = await hashAt(fs, at);
   if (hash === null) return null;
@@ -95,13 +95,13 @@ async function undoRename(
 
 const savedSince = (path: string) => `${path} stays, because it has been saved since`;
 
-/** The hash of a file, or null where there is none. */
+/** The hash of a file, or null if it doesn't exist. */
 async function hashAt(fs: FileSystem, path: string): Promise<string | null> {
   const bytes = (await fs.kind(path)) === 'file' ? await fs.read(path) : null;
   return bytes && hashOf(bytes);
 }
 
-/** Whether a name is there letter by letter: a disk that ignores case finds it under others as well. */
+/** Whether a name exists exactly as spelled: a disk that ignores case also finds it under other spellings. */
 async function isListed(fs: FileSystem, path: string): Promise<boolean> {
   const entries = (await fs.list(dirname(path))) ?? [];
   return entries.some(({ name }) => name === basename(path));

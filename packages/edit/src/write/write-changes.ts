@@ -1,7 +1,7 @@
 /**
- * Writes a change of the sources, whole or not at all. New texts are written aside, then the journal; then files are
- * renamed, then texts take their places, then new files come. A failure on the way undoes what was done. Nothing is
- * overwritten that is not what the change was planned for, so text that an editor saves meanwhile is never lost.
+ * Writes a change of the sources completely or not at all. It writes new texts to the stage, then the journal; then it
+ * renames files, replaces texts and adds new files. A failure on the way undoes what was done. Files that differ from
+ * what the change was planned for aren't overwritten, so text that an editor saves meanwhile is never lost.
  */
 import { dirname, join } from 'node:path';
 import { Failure, codeOf, ioFailure } from '@docgen/store/failure';
@@ -14,7 +14,7 @@ import type { Sources } from './sources.js';
 import { refuseOutside } from './refuse-outside.js';
 import { undo } from './undo.js';
 
-/** Writes the changes to sources that this command holds; says whether git moved files. */
+/** Writes the changes to sources that this command has locked; returns whether git moved files. */
 export async function writeChanges(changes: SourceChanges, sources: Sources): Promise<boolean> {
   const { fs } = sources;
   const journal = journalOf(changes);
@@ -24,7 +24,7 @@ export async function writeChanges(changes: SourceChanges, sources: Sources): Pr
     await refuseStale(changes, sources);
     await writeJournal(sources, journal);
   } catch (error) {
-    // What failed to be written, as on a full disk, may also fail to be removed: the next command does it.
+    // If writing failed, as on a full disk, removing may fail too: then the next command does it.
     await fs.remove(stageOf(sources)).catch(() => undefined);
     throw error;
   }
@@ -54,7 +54,7 @@ function journalOf({ command, renames, edits, additions }: SourceChanges): Journ
   };
 }
 
-/** Writes new texts aside, with the mode and owner of the files that they replace. */
+/** Writes new texts to the stage, with the mode and owner of the files that they replace. */
 async function stage({ edits, additions }: SourceChanges, sources: Sources): Promise<void> {
   const { fs, folder } = sources;
   for (const [index, { file, next }] of edits.entries()) {
@@ -66,7 +66,7 @@ async function stage({ edits, additions }: SourceChanges, sources: Sources): Pro
     await fs.write(newPath(sources, 'addition', index), text);
 }
 
-/** Refuses changes that were planned for other sources than those on disk now. */
+/** Refuses changes that were planned for sources other than those on disk now. */
 async function refuseStale({ renames, edits }: SourceChanges, sources: Sources): Promise<void> {
   const { fs, folder } = sources;
   for (const { from, isFolder, files } of renames) {
@@ -81,7 +81,7 @@ async function refuseStale({ renames, edits }: SourceChanges, sources: Sources):
   }
 }
 
-/** Refuses a file that holds other bytes than an edit was planned for. */
+/** Refuses a file with other bytes than an edit was planned for. */
 async function refuseOther({ file, old }: TextEdit, path: string, { fs }: Sources): Promise<void> {
   const now = await fs.read(path);
   if (now === null || Buffer.compare(old, now) !== 0) throw changedMeanwhile(file);
@@ -105,7 +105,7 @@ async function carryOut({ renames, edits, additions }: SourceChanges, sources: S
   for (const rename of renames) usedGit = (await carryOutRename(rename, sources)) || usedGit;
   for (const [index, edit] of edits.entries()) {
     const [path, old] = [join(folder, edit.to), oldPath(sources, index)];
-    // The old file is taken away before it is compared: what an editor saves from now on is a new file.
+    // The old file is moved away before it is compared: anything that an editor saves from now on is a new file.
     await changing(path, () => fs.move(path, old));
     await refuseOther(edit, old, sources);
     const isPlaced = await changing(path, () => fs.place(newPath(sources, 'edit', index), path));
@@ -121,7 +121,7 @@ async function carryOut({ renames, edits, additions }: SourceChanges, sources: S
   return usedGit;
 }
 
-/** Names the writer's file in a failure, not the place where docgen keeps old and new ones. */
+/** Reports the user's file in a failure, not the path where docgen keeps old and new ones. */
 async function changing<T>(path: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -135,7 +135,7 @@ async function changing<T>(path: string, change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Renames with git what git tracks; says whether it did. */
+/** Renames tracked files with git; returns whether it did. */
 async function carryOutRename({ from, to }: Rename, sources: Sources): Promise<boolean> {
   const { fs, folder, git } = sources;
   const isTracked = git !== null && (await git.isTracked(from));
@@ -147,7 +147,7 @@ async function carryOutRename({ from, to }: Rename, sources: Sources): Promise<b
   return isTracked;
 }
 
-/** Undoes, then fails as it had failed; what can't be undone stays in the journal for the next command. */
+/** Undoes, then throws the original failure; what can't be undone stays in the journal for the next command. */
 async function undone(cause: unknown, journal: Journal, sources: Sources): Promise<never> {
   const { left } = await undo(journal, sources);
   if (left.length === 0) throw cause;

@@ -1,4 +1,4 @@
-/** Texts of the sources written whole: files that are replaced, and new ones. */
+/** Writes texts of the sources as whole files: replaced ones and new ones. */
 import { join } from 'node:path';
 import { Failure } from '@docgen/store/failure';
 import type { Addition, TextEdit } from './source-changes.js';
@@ -9,11 +9,11 @@ export interface WrittenText {
   /** Relative to the site folder, with `/`. */
   readonly file: string;
   readonly next: string;
-  /** The text that `next` was made from; null: there was no file. Left out: whatever is there is replaced. */
+  /** The text that `next` was made from; null: there was no file. Omitted: any existing file is replaced. */
   readonly old?: string | null;
 }
 
-/** Writes all texts or none. `command` is what the writer typed, for messages. */
+/** Writes all texts or none. `command` is what the user typed, for messages. */
 export async function writeTexts(
   texts: readonly WrittenText[],
   command: string,

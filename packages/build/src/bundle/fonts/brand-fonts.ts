@@ -1,7 +1,7 @@
 /**
- * The rules of a brand's fonts: a face for each file, a face of a system's font that has about the same widths and heights,
- * and the tokens that name both. A font that arrives after the first paint is used from the next page on
- * (`font-display: optional`), so nothing moves while a reader reads.
+ * The rules of a brand's fonts: a face for each file, a face of a system font with about the same widths and heights,
+ * and the tokens that refer to both. A font that arrives after the first paint is used from the next page on
+ * (`font-display: optional`), so nothing moves while somebody reads.
  */
 import { dirname, relative, sep } from 'node:path';
 import { type BrandFonts, type FontRole, type Site, encodePath } from '@docgen/model';
@@ -13,11 +13,11 @@ import { type Face, type Family, FontFault, covers, familyOf } from './faces.js'
 import { systemFonts } from './system-fonts.js';
 
 export interface FontStyles {
-  /** Rules `@font-face`. */
+  /** `@font-face` rules. */
   readonly faces: string;
   /** Values by token. */
   readonly tokens: { readonly [token: string]: string };
-  /** Names of the files that every page shows. */
+  /** Names of the files that every page uses. */
   readonly preload: readonly string[];
   /** Absolute paths of what it was made from, apart from the fonts. */
   readonly inputs: readonly string[];
@@ -39,7 +39,7 @@ export async function fontStyles(site: Site, folder: string, entry: string): Pro
       faces: family.faces.filter((face) => role === 'text' || !face.isItalic),
     });
   }
-  // A family that texts have, too, has all of its faces.
+  // A family also used for `text` has all of its faces.
   const byName = new Map<string, Family>();
   for (const family of families.values()) if (!byName.has(family.name)) byName.set(family.name, family);
   const letter = letterOf(site);
@@ -98,7 +98,7 @@ function ruleOf({ path, isItalic, weight, ranges }: Face, family: string, from: 
   return `@font-face{font-family:'${family}';${style}font-weight:${weight};font-display:optional;src:url('${/^\.\.?\//.test(url) ? url : `./${url}`}');${range}}`;
 }
 
-/** A letter of the script that most pages have. */
+/** A letter in the script that most pages use. */
 function letterOf({ locales, defaultLocale }: Site): string {
   const lang = locales.find(({ code }) => code === defaultLocale)?.lang ?? 'en';
   return letters[new Intl.Locale(lang).maximize().script ?? 'Latn'] ?? 'a';
@@ -113,7 +113,7 @@ const letters: { readonly [script: string]: string } = {
   Thai: 'ก',
 };
 
-/** Fonts of the theme that every page shows, without those that the brand replaces. */
+/** Fonts of the theme that every page uses, without those that the brand replaces. */
 export function themePreload({ preload = [] }: Theme, fonts: BrandFonts): readonly string[] {
   if (isList(preload)) return preload;
   return [

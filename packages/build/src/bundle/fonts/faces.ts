@@ -1,6 +1,6 @@
 /**
- * The faces of a font: from the stylesheets of its npm package, which cuts it by script, or from files of the site. What a
- * page shows never decides what a file contains, so that all pages share the files.
+ * The faces of a font: from the stylesheets of its npm package, which splits it by script, or from files of the site. A
+ * page's text never determines the content of a file, so that all pages share the files.
  */
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -88,7 +88,7 @@ function packageFolder(name: string, folder: string): string {
   throw new FontFault(`${name}, which is not installed`, `Run npm install ${name}`);
 }
 
-/** Variable fonts have a stylesheet for each style, others one for each weight and style. The theme shows 400 to 600. */
+/** Variable fonts have one stylesheet per style, others one per weight and style. The theme uses weights 400 to 600. */
 const variable = ['index.css', 'wght-italic.css'];
 const fixed = ['400.css', '500.css', '600.css', '400-italic.css', '600-italic.css'];
 
@@ -101,7 +101,7 @@ async function sheetsIn(home: string): Promise<string[]> {
   return weights.length > 0 ? weights : present(variable);
 }
 
-/** The rules `@font-face` of a stylesheet in `folder` whose source is a file next to it. */
+/** The `@font-face` rules of a stylesheet in `folder` whose source is a file next to it. */
 function facesIn(css: string, folder: string): { readonly family: string; readonly face: Face }[] {
   const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/@font-face\s*\{([^}]*)\}/g);
   return [...rules].flatMap(([, body = '']) => {
@@ -130,14 +130,14 @@ async function ofFiles(files: readonly string[], folder: string, read: ReadFont)
   const [first] = parts;
   if (!first) throw new FontFault('an empty list of files');
   const faces = parts.map(({ path, facts }) => {
-    // Only a script's part of a font needs to say what it has.
+    // Only a subset for one script must list its characters.
     const isPart = kinds.filter((kind) => kind === kindOf(facts)).length > 1;
     return { path, isItalic: facts.isItalic, weight: facts.weight, ranges: isPart ? facts.ranges : null };
   });
   return { name: first.facts.family, faces, fallback: first.facts.fallback, inputs: [] };
 }
 
-/** What parts of one font have in common. */
+/** Properties that the parts of one font share. */
 function kindOf({ isItalic, weight }: FontFacts): string {
   return `${isItalic} ${weight}`;
 }

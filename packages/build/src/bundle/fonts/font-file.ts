@@ -1,4 +1,4 @@
-/** What a font's file says about itself, and how the fonts of readers' systems must be stretched to replace it. */
+/** Metadata in a font's file, and how fonts of readers' systems must be stretched to replace it. */
 import type { create } from 'fontkitten';
 import { type Fallback, systemFonts } from './system-fonts.js';
 
@@ -47,7 +47,7 @@ export function fontFacts(bytes: Uint8Array, read: ReadFont): FontFacts {
   };
 }
 
-/** The typographic family, without the names of weights that older programs need there. */
+/** The typographic family, without the weight names that older programs need there. */
 function familyOf(font: { getName(key: string): string | null; readonly familyName: string }): string {
   const name = font.getName('preferredFamily') ?? font.familyName;
   return name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'Site';

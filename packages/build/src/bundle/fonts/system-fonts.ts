@@ -11,7 +11,10 @@ export interface Fallback {
 
 export type Generic = 'sans-serif' | 'serif' | 'monospace';
 
-/** Fonts that most systems have one of, with equal widths, and the mean width of their letters in `sample`, in em. */
+/**
+ * Groups of fonts with equal widths, one of which most systems have, and the mean width of their letters in `sample`,
+ * in em.
+ */
 export const systemFonts: {
   readonly [generic in Generic]: { readonly names: readonly string[]; readonly mean: number };
 } = {

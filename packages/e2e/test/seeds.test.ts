@@ -26,6 +26,7 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/placeholder-mismatch': 'texts of the interface',
   'i18n/stale-page': 'records of accepted translations',
   'i18n/unused-string': 'texts of the interface',
+  'image/unreadable': 'bytes of an image; engine/test/process/pictures.test.ts and images/test damage some',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',
   'markdown/plugin-warning': 'the configuration',
@@ -69,6 +70,7 @@ test('each code is planted, in six kinds of places or all that it has', () => {
   const wanted = Object.keys(codes);
   expect(wanted.filter((code) => !places.has(code))).toEqual([
     'frontmatter/misplaced',
+    'image/unreadable',
     'openapi/too-slow',
     'source/no-pages',
   ]);

@@ -24,7 +24,7 @@ export function writePlan(fixing: FixRun, folder: string, { flags, shell }: FixR
   if (flags.quiet !== true) for (const note of fixing.plan.notes) shell.err(`note: ${visible(note)}\n`);
 }
 
-/** One line on what became of the plan. */
+/** One line about the result of the plan. */
 export function writeFixed(fixing: FixRun, state: 'fixed' | 'planned' | 'unasked', report: FixReport): void {
   const { flags, shell } = report;
   if (flags.quiet === true) return;

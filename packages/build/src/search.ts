@@ -43,7 +43,7 @@ export interface LastSearch {
   readonly read: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** With more changes than these, indexing anew is better. */
+/** With more changes than these, indexing everything again is faster. */
 const mostChanges = 100;
 
 const stem = 'assets/docgen-search-';

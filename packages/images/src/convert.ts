@@ -1,13 +1,13 @@
 /**
- * A picture in another format and width. The same bytes and settings give the same bytes, with one version of the
- * encoders on one platform. Nothing but the pixels is kept: no camera, no place, no preview.
+ * Converts an image to another format and width. The same bytes and settings give the same bytes, with one version of
+ * the encoders on one platform. Only the pixels are kept: no camera, location or preview.
  */
 import type { PictureSettings } from '@docgen/model';
 import { open } from './open.js';
 
 /**
- * Drawings and screenshots keep all of their colors: with half of the color, thin red text on gray is not readable.
- * Photographs, which JPEG has stored with half of it, lose nothing.
+ * Drawings and screenshots keep full color resolution, because with half of it, thin red text on gray is unreadable.
+ * Photographs lose nothing, because JPEG has already stored them with half.
  */
 export async function convert(bytes: Uint8Array, { format, width }: PictureSettings): Promise<Uint8Array> {
   const picture = open(bytes).resize({ width, withoutEnlargement: true }).toColorspace('srgb');

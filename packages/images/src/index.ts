@@ -1,4 +1,4 @@
-/** Pictures of pages, for @docgen/engine: what they are, and their bytes in other formats and widths. */
+/** Images of pages, for @docgen/engine: their properties, and their bytes in other formats and widths. */
 import type { PictureTools } from '@docgen/model';
 import { convert } from './convert.js';
 import { inspect } from './inspect.js';

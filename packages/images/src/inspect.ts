@@ -1,6 +1,6 @@
 /**
- * What a picture is: its size as readers see it, and the color that stands for it until it is loaded. The whole picture
- * is decoded, so one that is truncated or damaged is found before readers find it.
+ * Inspects an image: its visible size, and the placeholder color until it is loaded. The whole image is decoded, so a
+ * truncated or damaged one is found before readers find it.
  */
 import type { Inspection } from '@docgen/model';
 import { isPicture, mostPixels, open } from './open.js';
@@ -25,8 +25,7 @@ function broken(fault: string): Inspection {
 }
 
 /**
- * The average color as one of 64: four steps for each of red, green and blue. Null for a picture that shows what is
- * behind it.
+ * The average color as one of 64: four steps for each of red, green and blue. Null for a transparent image.
  */
 async function tintOf(bytes: Uint8Array): Promise<number | null> {
   const { data } = await open(bytes)
@@ -47,13 +46,13 @@ function step(value: number): number {
 const incomplete = 'is incomplete: the file ends before the picture does';
 const tooMany = `has more than ${mostPixels.toLocaleString('en-US')} pixels`;
 
-/** Whether a WebP has fewer bytes than it says at its start; its decoder doesn't tell that from other damage. */
+/** Whether a WebP has fewer bytes than its header says; its decoder doesn't distinguish that from other damage. */
 function isCut(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return view.getUint32(0) === 0x52494646 && view.getUint32(4, true) + 8 > bytes.length;
 }
 
-/** Ends a sentence 'The image …'. libvips' own words name its functions and differ between versions. */
+/** Ends a sentence 'The image …'. Messages of libvips contain names of its functions and differ between versions. */
 function reasonOf(message: string): string {
   if (/exceeds pixel limit|dimension|too large/i.test(message)) return tooMany;
   if (/timeout/i.test(message)) return 'takes too long to decode';

@@ -1,17 +1,17 @@
 /**
- * Opens the bytes of a picture for libvips. Pictures are untrusted: nothing but PNG, JPEG and WebP is opened, nothing
- * is decoded that has more pixels than the limit, and work that doesn't end is stopped.
+ * Opens the bytes of an image for libvips. Images are untrusted: only PNG, JPEG and WebP are opened, nothing with more
+ * pixels than the limit is decoded, and work that takes too long is stopped.
  */
 import sharp, { type Sharp } from 'sharp';
 
-/** Maximum pixels of a picture: 10,000 × 10,000. */
+/** Maximum pixels of an image: 10,000 × 10,000. */
 export const mostPixels = 100_000_000;
 
-/** Seconds after which a conversion is stopped. The largest picture takes a tenth of that. */
+/** Seconds after which a conversion is stopped. The largest image takes a tenth of that. */
 const mostSeconds = 120;
 
 export function open(bytes: Uint8Array): Sharp {
-  // One thread for each conversion, so an encoder divides every picture the same way.
+  // One thread for each conversion, so an encoder divides every image in the same way.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })

@@ -53,7 +53,7 @@ function walk(parent: Parents, walking: Walk): void {
   const children: RootContent[] = parent.children;
   for (let index = 0; index < children.length;) {
     const node = children[index];
-    // What takes a directive's place is looked at in its turn: it may hold directives.
+    // The replacement of a directive is processed, too, because it may contain directives.
     if (node !== undefined && isUnread(node)) children.splice(index, 1, ...built(node, walking));
     else {
       if (node !== undefined && 'children' in node) walk(node, inside(node, walking));

@@ -1,4 +1,4 @@
-/** Text of one file to a Document. */
+/** Converts the text of one file to a Document. */
 export { pluginFailed } from './parse/plugin-diagnostics.js';
 export { directiveNames } from './directives/directive-names.js';
 export type { Highlight } from '@docgen/highlight/highlight';

@@ -51,7 +51,7 @@ export function createMarkdown(
   const { frontMatter: schemas = {} } = code;
   const matterJudge = Object.keys(schemas).length === 0 ? null : { schemas, onPlugin };
   let made: Promise<Tools> | undefined;
-  // Made when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
+  // Created when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
   const tools = () =>
     (made ??= pipeline().then(({ createTools }) =>
       createTools(options, code, { onPlugin, highlight, matterJudge }),

@@ -13,7 +13,7 @@ export interface Inspection {
   /** Pixels, as readers see it; 0 if it is broken. */
   readonly width: number;
   readonly height: number;
-  /** Number of the color that stands for it until it is loaded, 0 to 63; null for a transparent one. */
+  /** Number of the placeholder color until it is loaded, 0 to 63; null for a transparent image. */
   readonly tint: number | null;
   /** False for animations, which stay as they are. */
   readonly isStill: boolean;

@@ -11,7 +11,7 @@ const tokens = new Map(
   ),
 );
 
-/** Tokens that are made of two others, and one that is another: `[, share of the first in percent, first, second]`. */
+/** Tokens that mix two others, or equal one: `[, share of the first in percent, first, second]`. */
 const mixes = new Map(
   [
     ...source.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g),
@@ -33,7 +33,7 @@ const lineGrounds = new Map(
   ),
 );
 
-/** The token that gives a role its colour; a role without a rule has the text's. */
+/** The token with a role's color; a role without a rule has the color of text. */
 function colourOfRole(role: string): string {
   const rules = codeStyle.matchAll(/^(\.t-[^{]+)\{\s*color: var\(--([\w-]+)\)/gm);
   const own = [...rules].filter(([, selectors = '']) =>
@@ -43,7 +43,7 @@ function colourOfRole(role: string): string {
   return own[0]?.[2] ?? 'code-text';
 }
 
-/** Texts and the grounds they stand on. */
+/** Texts and their backgrounds. */
 const pairs: [readonly string[], readonly string[]][] = [
   [
     ['text', 'heading', 'muted'],

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An index of so many pages in two files, and what is loaded of it. */
+/** An index of that many pages in two files, and the files that are loaded. */
 function indexOf(pages: number, loaded: string[]): Search {
   const load = (name: string) => async () => void loaded.push(name);
   return {

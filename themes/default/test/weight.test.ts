@@ -15,7 +15,7 @@ const weigh = (path: string) => {
     external: ['*.woff2'],
     write: false,
   });
-  // Only pages that have something for them load these, and only readers who search the search.
+  // Only pages that use these load them, and only readers who search load the search.
   const rare = /\/(?:not-found|away|search|[a-z]+\.browser)-/;
   const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);

@@ -11,7 +11,7 @@ export interface WholeDescription {
 
 /**
  * The text of a description as its author wrote it, which its download in YAML repeats; undefined if that must be
- * written anew from its value.
+ * rewritten from its value.
  */
 export function authoredText({ file, text, parts }: TextWithParts): string | undefined {
   return parts.length === 0 && !file.endsWith('.json') ? text.replace(/^\uFEFF/, '') : undefined;

@@ -1,5 +1,5 @@
 /**
- * Runs the command many times without starting it anew each time, which would take longer than building small sites:
+ * Runs the command many times without a new process each time, which would take longer than building small sites:
  * one process runs its program again and again, with a separate world for each run, and is replaced from time to time.
  * Its result is what the command would print.
  */

@@ -6,7 +6,7 @@ import { admonitionData } from '../directives/admonitions/directive.js';
 import type { Labels } from '../parse/labels.js';
 import type { Page } from '../parse/page.js';
 
-/** By GitHub's names; there a caution is graver than a warning. */
+/** By GitHub's names, where a caution is more serious than a warning. */
 const kinds: ReadonlyMap<string, Admonition> = new Map<string, Admonition>([
   ['NOTE', { type: 'note', label: 'markdown.note' }],
   ['TIP', { type: 'tip', label: 'markdown.tip' }],
@@ -15,17 +15,17 @@ const kinds: ReadonlyMap<string, Admonition> = new Map<string, Admonition>([
   ['CAUTION', { type: 'danger', label: 'markdown.caution' }],
 ]);
 
-/** Turns every quote that opens with `[!NOTE]` on its own line into an admonition. */
+/** Converts every quote that starts with `[!NOTE]` on its own line to an admonition. */
 export function alerts(quotes: readonly Blockquote[], page: Page): void {
   for (const quote of quotes) alert(quote, page);
 }
 
-/** The kind of alert that a quote opens as, or null for a plain quote. */
+/** The kind of alert that a quote starts, or null for a plain quote. */
 export function alertKind(quote: Blockquote): Admonition['type'] | null {
   return kindOf(quote)?.type ?? null;
 }
 
-/** Title that readers see above such a quote; null for a plain quote. */
+/** Visible title of such a quote; null for a plain quote. */
 export function alertTitle(quote: Blockquote, labels: Labels): string | null {
   const kind = kindOf(quote);
   return kind === null ? null : labels[kind.label];

@@ -1,4 +1,4 @@
-/** Code tabs: code blocks that follow each other with the same `group="…"` become the tabs of one set. */
+/** Code tabs: consecutive code blocks with the same `group="…"` become the tabs of one set. */
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { splitInfo } from '@docgen/syntax/text/info-string';
@@ -10,7 +10,7 @@ import { setRole } from './roles.js';
 
 declare module 'mdast' {
   interface CodeData {
-    /** The title is a tab's label, and no caption. */
+    /** The title is a tab's label, not a caption. */
     docgenTab?: true;
     /** That label. */
     docgenLabel?: string;
@@ -23,7 +23,7 @@ interface Grouped {
   readonly label: string;
 }
 
-/** Puts the code tabs of `tree` into sets. */
+/** Groups the code tabs of `tree` into sets. */
 export function codeTabs(tree: Root, page: Page): void {
   const parents = new Set<Parents>();
   eachNode(tree, (node, parent) => {

@@ -1,6 +1,6 @@
 /**
- * Drawings of directives, from marked blocks to figures. What draws is imported for pages that have something to draw. It
- * must run after headings have their ids: a state leads to the part of the page that tells of it.
+ * Drawings of directives: converts marked blocks to figures. The drawing code is imported only for pages with drawings.
+ * It must run after headings have their ids, because a state links to the section about it.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { eachElement } from '../html/each-element.js';
@@ -14,7 +14,7 @@ export function hasDiagrams({ marks }: Page): boolean {
   return marks.some(({ data }) => data?.docgenRole?.kind === 'diagram');
 }
 
-/** Draws every drawing of `tree`; `ids` are those of the page. */
+/** Draws every drawing of `tree`; `ids` are the page's ids. */
 export async function diagrams(tree: Root, page: Page, ids: ReadonlySet<string>): Promise<void> {
   const { draw } = await import('@docgen/drawing/draw');
   const description = page.labels['markdown.drawn'];

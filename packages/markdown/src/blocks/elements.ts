@@ -1,5 +1,5 @@
 /**
- * The rest of the theme's vocabulary: tables that scroll, cells aligned by class, task lists, figures and images.
+ * The rest of the theme's elements: tables that scroll, cells aligned by class, task lists, figures and images.
  *
  * No style attributes: the output runs under a strict Content-Security-Policy.
  */
@@ -8,7 +8,7 @@ import { eachElement } from '../html/each-element.js';
 import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
 
-/** Rewrites the elements of `tree` that the vocabulary names. */
+/** Rewrites the elements of `tree` that the theme has its own form for. */
 export function elements(tree: Root, page: Page): void {
   eachElement(tree, (element, index, parent) => {
     if (element.tagName === 'img') lazy(element);
@@ -61,7 +61,7 @@ function task(item: Element, page: Page): void {
   box.properties = { type: 'checkbox', disabled: true, ...(checked && { checked: true }), ariaLabel };
 }
 
-/** An image alone in its paragraph, or in a link there, with a title is a figure with that title as its caption. */
+/** An image with a title that is alone in its paragraph, or in a link there, is a figure with the title as caption. */
 function illustration(paragraph: Element): void {
   const alone = onlyElement(paragraph);
   const image = alone?.tagName === 'a' ? onlyElement(alone) : alone;
@@ -74,7 +74,7 @@ function illustration(paragraph: Element): void {
   paragraph.children = [alone, elementOf('figcaption', {}, caption)];
 }
 
-/** The element that is all of the parent's content. */
+/** The element that is the parent's only content. */
 function onlyElement(parent: Element): Element | undefined {
   const [first, ...others] = parent.children.filter((child) => !isBlank(child));
   return first?.type === 'element' && others.length === 0 ? first : undefined;

@@ -1,6 +1,7 @@
 /**
- * Entries of a changelog: the level of their headings in the Markdown tree, and what a feed needs of them. An entry's heading is one level below that of the section it stands in. For a page with a feed
- * the content of each entry, without heading and facts, is marked off by holes in the body.
+ * Entries of a changelog: the level of their headings in the Markdown tree, and their data for a feed. An entry's
+ * heading is one level below that of its section. On a page with a feed, holes in the body mark the content of each entry,
+ * without heading and facts.
  */
 import type { ChangelogEntry } from '@docgen/model';
 import type { Element, ElementContent, Root } from 'hast';
@@ -10,7 +11,7 @@ import { eachElement } from '../html/each-element.js';
 import type { Page } from '../parse/page.js';
 import { roleOf } from './roles.js';
 
-/** Gives the heading of each entry its level. */
+/** Sets the level of each entry's heading. */
 export function levelEntries(tree: MarkdownRoot): void {
   const level = { around: 1 };
   const walk = (parent: Parents, isInEntry: boolean): void => {
@@ -27,13 +28,13 @@ export function levelEntries(tree: MarkdownRoot): void {
   walk(tree, false);
 }
 
-/** The level of a heading in a section whose own has `depth`. */
+/** The level of a heading in a section whose own heading has `depth`. */
 export function belowHeading(depth: number): Heading['depth'] {
   const depths = [2, 2, 3, 4, 5, 6, 6] as const;
   return depths[depth] ?? 6;
 }
 
-/** Every entry of the tree with a heading and a day, in order; holes are put around the content of each. */
+/** Every entry of the tree with a heading and a date, in order; adds holes around the content of each. */
 export function cutEntries(tree: Root, page: Page): ChangelogEntry[] {
   const entries: ChangelogEntry[] = [];
   eachElement(tree, (element) => {

@@ -1,4 +1,4 @@
-/** Formulas that plugins made: one that stands for itself may be wider than a narrow page, so keys reach it to scroll it. */
+/** Formulas from plugins: a block formula may be wider than a narrow page, so it can be scrolled by keyboard. */
 import type { Root } from 'hast';
 import { eachElement } from '../html/each-element.js';
 

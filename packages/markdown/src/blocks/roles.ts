@@ -1,10 +1,9 @@
 /**
- * Blocks of docgen's own on their way from the Markdown tree to the HTML tree.
+ * docgen's own blocks on their way from the Markdown tree to the HTML tree.
  *
- * A block travels as a `div` with a mark, which nothing that an author writes can carry, and gets its shape behind the
- * raw HTML parser and the sanitiser: from the directive that made it, or from the step that knows its kind. A kind of
- * its own is for a block that other steps read as data. A `div`, as the HTML parser neither copies one nor
- * lets an open paragraph around it cut it in two.
+ * A block is passed on as a `div` with a mark that no author can write. After the raw HTML parser and the sanitizer, it
+ * gets its shape from its directive, or from the step for its kind. A block that other steps read as data has its own
+ * kind. It is a `div`, because the HTML parser neither duplicates one nor splits it at an open paragraph.
  */
 import type { SiteComponent } from '@docgen/model';
 import type { Element } from 'hast';
@@ -17,7 +16,7 @@ import { markOf, marked } from '../parse/page.js';
 /** Gives a block its shape; `number` counts the blocks of its name on the page, from 1, in the order of the text. */
 export type Shape = (element: Element, page: Page, number: number) => void;
 
-/** A kind or an area of an entry by its name in the source, and as readers see it. */
+/** A kind or an area of an entry: its name in the source, and its visible name. */
 export interface Category {
   readonly term: string;
   readonly label: string;
@@ -32,7 +31,7 @@ export type Role =
   | { readonly kind: 'diagram'; readonly drawing: Drawing; readonly name: string }
   | {
       readonly kind: 'entry';
-      /** Empty where none is written. */
+      /** Empty if there is none. */
       readonly date: string;
       readonly title: string;
       readonly types: readonly Category[];
@@ -40,7 +39,7 @@ export type Role =
       readonly shape: Shape;
     };
 
-/** A use of a component whose attributes nobody has judged yet. */
+/** A use of a component whose attributes haven't been validated yet. */
 export interface Call {
   /** The component's name in the configuration. */
   readonly name: string;
@@ -55,17 +54,17 @@ declare module 'mdast' {
   }
 }
 
-/** Lets `node` leave as a block with this role. */
+/** Marks `node` as a block with this role. */
 export function setRole(page: Page, node: Nodes, role: Role): void {
   node.data = { ...node.data, ...marked(page, node), docgenRole: role };
 }
 
-/** Lets a directive leave as a block that `shape` gives its shape in the HTML tree. */
+/** Marks a directive as a block that `shape` converts in the HTML tree. */
 export function setShape(page: Page, node: DirectiveNode, shape: Shape): void {
   setRole(page, node, { kind: 'shaped', name: node.name.toLowerCase(), shape });
 }
 
-/** The role of the block that `element` is. */
+/** The role of the block `element`. */
 export function roleOf(page: Page, element: Element): Role | undefined {
   return markOf(page, element)?.data?.docgenRole;
 }

@@ -1,9 +1,9 @@
 /**
- * Sets of tabs, from marked blocks to the theme's vocabulary: a list of buttons, and a panel for each with its label.
+ * Converts sets of tabs from marked blocks to the theme's elements: a list of buttons, and a labeled panel for each.
  *
- * Nothing is hidden in the HTML: without script every panel is read under its label, and `tab-choice` picks one before
- * the first paint. Ids are numbered through the page, nested sets too, and step aside for those of the page. It must
- * run after headings have their ids.
+ * Nothing is hidden in the HTML: without JavaScript, every panel is visible below its label, and `tab-choice` selects
+ * one before the first paint. Ids are numbered across the page, including nested sets, and avoid the page's other ids. It
+ * must run after headings have their ids.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { elementOf } from '../html/element-of.js';
@@ -24,7 +24,7 @@ interface Tab {
   readonly panel: Element;
 }
 
-/** Shapes every set of `tree`; `taken` are the ids that are given away. */
+/** Shapes every set of `tree`; `taken` are ids that are in use. */
 export function tabSets(tree: Root, page: Page, taken: ReadonlySet<string>): void {
   const numbering: Numbering = { page, taken, last: 0 };
   eachElement(tree, (element) => {

@@ -1,8 +1,8 @@
 /**
- * The info string of a code fence: the language, and what follows it (`title="a.js" {1,4-6} showLineNumbers`).
+ * The info string of a code fence: the language, and its options (`title="a.js" {1,4-6} showLineNumbers`).
  *
- * Bare words are left alone, as other tools give them meanings, but for those that are nearly docgen's own; a key or a
- * range that cannot be read is reported.
+ * Bare words are ignored, because other tools use them, except those that are almost docgen's own. Invalid keys and
+ * ranges are reported.
  */
 import { type Diagnostic, nearest } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
@@ -10,14 +10,14 @@ import { badAway, badInfo, badLines, unknownAttribute } from '../diagnostics.js'
 
 export interface CodeMeta {
   readonly title: string | undefined;
-  /** Name of the tabs that neighbouring blocks of the same name make. */
+  /** Name of the set of tabs that consecutive blocks with this name form. */
   readonly group: string | undefined;
-  /** Name of the file that holds the code, where a tab is fetched when it is chosen. */
+  /** Name of the file that contains the code, if the tab is loaded when it is selected. */
   readonly away: string | undefined;
   readonly numbers: boolean;
   /** Classes by line number, 1-based. */
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
-  /** It is a piece of JSON, and no whole value. */
+  /** Whether it is a JSON fragment, not a complete value. */
   readonly partial: boolean;
   /** Claim that the code is an example of something: `request=createOrder`. */
   readonly claim: Claim | undefined;
@@ -65,7 +65,7 @@ export function readMeta(
   const known = claims ? [...keys, ...claimKeys] : keys;
   let numbers = false;
   let partial = false;
-  // A tab can be away, a block alone can't.
+  // A tab can be in another file, but a single block can't.
   const shown = (written: string) => known.filter((key) => key !== 'away' || /\bgroup=/.test(written));
   const mark = (owner: string, written: string, kind: LineClass) => {
     const ranges = readLines(written);
@@ -81,7 +81,7 @@ export function readMeta(
         ? braceOpenIn(word ?? '')
         : (braceOpenIn(bare) ?? /^["'](?=[^"']*$)/.exec(bare)?.[0]);
     if (open !== undefined) {
-      // What follows may belong to it.
+      // The next words may belong to it.
       const rest = whole.slice(found.index);
       diagnostics.push(badInfo(rest, { fault: 'is not closed', right: rest + open }, place));
       break;
@@ -117,12 +117,12 @@ export function readMeta(
   return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
 }
 
-/** Returns the character that closes a list of lines that a word begins and doesn't end. */
+/** Returns the character that closes a list of lines that a word starts but doesn't end. */
 function braceOpenIn(word: string): string | undefined {
   return /^\{[\d,-]*$/.test(word) ? '}' : undefined;
 }
 
-/** A text in curly quotes, or a file's name of several words without any, that a text begins with. */
+/** The start of a text, if it is in curly quotes or is an unquoted file name of several words. */
 function cutValueIn(text: string): (WordFault & { readonly written: string }) | undefined {
   const curly = /^([\w-]+)=[“”„«]([^“”»"]{1,200})[“”»]/.exec(text);
   const plain = /^(title)=([^\s"'“”{}=.]{1,100}(?: [\w-]{1,50}){0,5} [\w-]{1,50}\.\w{1,9})(?=\s|$)/.exec(
@@ -189,7 +189,7 @@ function isClaim(key: string): key is ClaimKind {
   return claimKeys.some((known) => known === key);
 }
 
-/** The line numbers of `1,4-6`, or undefined where it is not such a list or too long a one. */
+/** The line numbers of `1,4-6`, or undefined if it isn't such a list or is too long. */
 export function readLines(written: string): number[] | undefined {
   const lines: number[] = [];
   for (const part of written.split(',')) {

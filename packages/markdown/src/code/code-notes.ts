@@ -1,6 +1,6 @@
 /**
- * Notes that authors leave in code for the reader's eye: `// [!code ++]`, `# highlight-next-line`. The note goes, its
- * line is marked. It must not know the language: any usual comment mark will do.
+ * Notes that authors write in code to mark lines: `// [!code ++]`, `# highlight-next-line`. The note is removed, and
+ * its line is marked. This doesn't depend on the language: any common comment syntax works.
  */
 import type { LineClass } from './code-meta.js';
 
@@ -16,7 +16,7 @@ const note = new RegExp(
   String.raw`(?<![ \t])[ \t]*${opening}(?:\[!code (\+\+|--|highlight)(?::(\d{1,4}))?\]|(highlight-next-line))${closing}`,
 );
 
-/** `code` without its notes, and what they ask for; `lines` are classes by line of the code as written. */
+/** `code` without its notes, and the requested marks; `lines` are classes by line of the code as written. */
 export function readNotes(code: string, lines: NotedCode['lines']): NotedCode {
   if (!code.includes('[!code ') && !code.includes('highlight-next-line')) return { code, lines };
   const kept: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * Code blocks: from placeholders to `<figure class="code">` with title, colours and marked lines.
+ * Code blocks: converts placeholders to `<figure class="code">` with title, colors and marked lines.
  *
- * Blocks of which a plugin has said what they become are left to it. Lines are wrapped only where a mark or numbers need them. Colours are classes, never styles. Raw `<pre>` elements
- * get the same frame without colours. It must run after raw HTML was read.
+ * Blocks that a plugin converts are left to it. Lines have elements only if marks or numbers need them. Colors are
+ * classes, never styles. Raw `<pre>` elements get the same frame without colors. It must run after raw HTML is parsed.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
@@ -25,13 +25,13 @@ import { escapeText } from '../html/print.js';
 import { claimsOf } from './samples.js';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
 
-/** Frames and fills every code block of `tree`. */
+/** Adds frame and content to every code block of `tree`. */
 export async function codeBlocks(tree: Root, page: Page): Promise<void> {
   const blocks: { readonly frame: Element; readonly node: Code }[] = [];
   eachElement(tree, (element, index, parent) => {
     if (element.tagName !== 'pre') return undefined;
     const node = markOf(page, element);
-    // What a plugin makes of a node is for the plugin's next step to read.
+    // The plugin's next step reads what it made of a node.
     if (node?.data?.hName !== undefined || extensionFor(page, node) !== undefined) return 'skip';
     const frame = node?.type === 'code' ? figure([]) : figure([scrollable(element)]);
     if (node?.type === 'code') blocks.push({ frame, node });
@@ -81,8 +81,8 @@ function preOf(code: Element): Element {
 }
 
 /**
- * Leaves the block to a file of its own; what stands for it leads there, and has as many lines, so that nothing moves
- * when they come.
+ * Moves the block to a separate file. Its placeholder leads there and has the same number of lines, so that nothing
+ * moves when they load.
  */
 function putAway(block: Element, { name, node, frame, place }: Leaving, page: Page): Element {
   const label = node.data?.docgenLabel ?? name;
@@ -108,7 +108,7 @@ interface Leaving {
   readonly place: Place;
 }
 
-/** The opening fence's line. */
+/** The line of the opening fence. */
 function fenceOf(node: Code, page: Page): Place {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;

@@ -1,6 +1,6 @@
 /**
  * Rejects requests before anything of the site is read. Pure: parts of a request become a refusal or an accepted
- * target. It knows no routes and no files.
+ * target. It doesn't depend on routes or files.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type HostRules, isAllowedHost, isLoopback, parseHost } from './hosts.js';

@@ -1,4 +1,4 @@
-/** `:::quote`: its words, its source and its twin. */
+/** `:::quote`: its text, its source and its Markdown copy. */
 import { expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText, twinText } from '../../../test/reading.js';
 

@@ -1,4 +1,4 @@
-/** `:::sequence`: what is read, what stays as text, and what cannot be drawn. */
+/** `:::sequence`: parsing, its text, and what can't be drawn. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf } from '../../../test/reading.js';
 

@@ -1,4 +1,4 @@
-/** `:::states`: what is drawn, what stays as text, and what cannot be drawn. */
+/** `:::states`: the drawing, its text, and what can't be drawn. */
 import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf as linesOf, parseText } from '../../../test/reading.js';
 

@@ -1,7 +1,7 @@
 /**
  * Entries of a changelog: the level of their headings in the Markdown tree, and their data for a feed. An entry's
- * heading is one level below that of its section. On a page with a feed, holes in the body mark the content of each entry,
- * without heading and facts.
+ * heading is one level below that of its section. On a page with a feed, holes in the body mark the content of each
+ * entry, without heading and facts.
  */
 import type { ChangelogEntry } from '@docgen/model';
 import type { Element, ElementContent, Root } from 'hast';

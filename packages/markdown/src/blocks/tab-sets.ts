@@ -2,8 +2,8 @@
  * Converts sets of tabs from marked blocks to the theme's elements: a list of buttons, and a labeled panel for each.
  *
  * Nothing is hidden in the HTML: without JavaScript, every panel is visible below its label, and `tab-choice` selects
- * one before the first paint. Ids are numbered across the page, including nested sets, and avoid the page's other ids. It
- * must run after headings have their ids.
+ * one before the first paint. Ids are numbered across the page, including nested sets, and avoid the page's other ids.
+ * It must run after headings have their ids.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { elementOf } from '../html/element-of.js';

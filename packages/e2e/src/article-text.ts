@@ -59,6 +59,8 @@ function isVoid(name: string): boolean {
 
 export interface MarkdownText extends Pick<ArticleText, 'headings' | 'code'> {
   readonly links: string[];
+  /** Code in languages that a page may draw instead of showing it. */
+  readonly drawable: Set<string>;
   /** Text outside of code, one block per line. */
   readonly prose: string[];
 }
@@ -66,6 +68,7 @@ export interface MarkdownText extends Pick<ArticleText, 'headings' | 'code'> {
 interface Node {
   readonly type: string;
   readonly value?: string;
+  readonly lang?: string | null | undefined;
   readonly url?: string;
   readonly depth?: number;
   readonly children?: readonly Node[];
@@ -73,10 +76,11 @@ interface Node {
 
 /** The text of a Markdown document. */
 export function markdownText(markdown: string): MarkdownText {
-  const found: MarkdownText = { headings: [], code: [], links: [], prose: [] };
+  const found: MarkdownText = { headings: [], code: [], links: [], drawable: new Set(), prose: [] };
   const walk = (node: Node): void => {
     if (node.type === 'heading') found.headings.push(`${node.depth} ${oneLine(textIn(node))}`);
     if (node.type === 'code') found.code.push(node.value ?? '');
+    if (/^(?:dot|math|mermaid)$/.test(node.lang ?? '')) found.drawable.add(node.value ?? '');
     if (node.type === 'html') {
       const inHtml = htmlArticle(node.value ?? '', true);
       found.headings.push(...inHtml.headings);

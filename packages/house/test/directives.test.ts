@@ -65,6 +65,7 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'themes/default/src/parts/content.tsx: admonitions',
     'themes/default/src/parts/version-banner.tsx: admonitions',
   ],
+  'the sidebar has badges of its own': ['themes/default/src/parts/sidebar.tsx: badge'],
   'the theme has their rules in a file that other pages do not load': [
     'themes/default/src/part-styles.ts: badge',
     'themes/default/src/part-styles.ts: columns',

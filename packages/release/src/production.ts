@@ -38,13 +38,26 @@ export function productionTree(names?: readonly string[]): ProductionTree {
     installed.set(folder, { folder, manifest });
     for (const [name, spec] of wantedBy(manifest)) {
       const found = resolve(name, folder);
-      if (found === null) missing.add(`${name}@${spec}`);
-      else pending.push(found);
+      if (found !== null && isForThisMachine(manifestOf(found))) pending.push(found);
+      else missing.add(`${name}@${spec}`);
     }
   }
   const own = new Set(packages.map(({ folder }) => folder));
   const foreign = [...installed.values()].filter(({ folder }) => !own.has(folder));
   return { installed: foreign.toSorted(byName), absent: absentPackages(missing) };
+}
+
+/** Whether npm installs the package here. The checkout also has packages for WebAssembly. */
+function isForThisMachine({ os, cpu }: Manifest): boolean {
+  return includes(os, process.platform) && includes(cpu, process.arch);
+}
+
+/** Whether a list of `package.json` includes a system; `!` before a name excludes it. */
+function includes(list: unknown, one: string): boolean {
+  if (!Array.isArray(list)) return true;
+  return (
+    list.includes(one) || (!list.includes(`!${one}`) && list.every((name) => String(name).startsWith('!')))
+  );
 }
 
 function wantedBy(manifest: Manifest): readonly [string, string][] {

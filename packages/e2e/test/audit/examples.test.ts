@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type Stage, openStage } from '../../src/stage.js';
 import { watch } from '../../src/witness.js';
-import { bringAxe, looks, readerOf, violations } from '../axe.js';
+import { bringAxe, fewLooks, readerOf, violations } from '../axe.js';
 import { exampleTest, siteTest } from '../browser-test.js';
 import { exampleSites, examples } from './example-sites.js';
 import { inlineCode } from '../inline-code.js';
@@ -50,10 +50,10 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
       for (const url of sampled[name] ?? []) expect(site.pages.map((page) => page.url)).toContain(url);
       const pages = pagesOf(name, site.pages);
       expect(pages.length).toBeGreaterThan(0);
-      for (const look of looks.slice(0, isWhole ? looks.length : pages.length)) {
+      for (const look of fewLooks.slice(0, isWhole ? fewLooks.length : pages.length)) {
         const page = await bringAxe(await open(readerOf(look, site.origin)));
         const witness = await watch(page, site.origin);
-        for (const { url } of shareOf(pages, look, looks)) {
+        for (const { url } of shareOf(pages, look, fewLooks)) {
           await page.goto(url);
           found.push(...(await violations(page)));
           // A custom theme may have none.

@@ -167,7 +167,7 @@ describe.skipIf(!isBuilt)('a site of every kind', () => {
       await open();
       const random = chance(seed);
       const names = random.shuffled(Object.keys(edits));
-      for (const [index, name] of names.slice(0, isWhole ? names.length : 6).entries()) {
+      for (const [index, name] of names.slice(0, isWhole ? names.length : 4).entries()) {
         edits[name]?.(folder);
         await expectSame(folder, `${index}. ${name}`);
         if (random.of(0.3)) {

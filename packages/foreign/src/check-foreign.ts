@@ -23,6 +23,7 @@ import {
   fenceInFence,
   foreignSyntax,
   mistypedDirective,
+  unclosedElement,
   unclosedFence,
   unclosedHtml,
   undefinedReference,
@@ -33,6 +34,7 @@ import { type FormOf, mistypedIn, mistypedSign } from './mistyped.js';
 import { closingsIn, hasOpeningAsText, strayClosing } from './stray-closings.js';
 import { type FenceFault, fenceJudge } from '@docgen/syntax/text/open-fences';
 import { openHtml } from '@docgen/syntax/text/open-html';
+import { openElements } from './open-elements.js';
 import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
 import { type Tag, foreignTags } from './tags.js';
@@ -71,6 +73,7 @@ export function checkForeign(tree: Root, input: ForeignInput): readonly Place[] 
   checkBelow(tree, isPlain, looking);
   if (text.includes('[^')) checkFootnotes(tree, looking.footnotes, looking);
   checkDefinitions(tree, looking);
+  if (input.options.html !== 'escape') checkOpenElements(tree, looking);
   return hasOpeningAsText(tree, text) ? [] : looking.closings;
 }
 
@@ -263,6 +266,14 @@ function checkHtmlEnd(written: string, offset: number, looking: ForeignCheck): v
   const open = openHtml(written);
   if (open === undefined || (open.end === '</script>' && looking.options.html === 'sanitize')) return;
   report(looking, unclosedHtml(open, placeAt(offset + open.index, open.written.length, looking)));
+}
+
+/** Elements that include the text after them; those that run code have their own diagnostic where they are removed. */
+function checkOpenElements(tree: Root, looking: ForeignCheck): void {
+  for (const { name, written, start, length } of openElements(tree, looking.source.text)) {
+    if (looking.options.html === 'sanitize' && /^(?:script|iframe)$/.test(name)) continue;
+    report(looking, unclosedElement(written, placeAt(start, length, looking)));
+  }
 }
 
 function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, looking: ForeignCheck): void {

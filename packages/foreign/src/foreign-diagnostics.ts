@@ -51,6 +51,15 @@ export function unclosedHtml(
   );
 }
 
+/** `tag` is without its attributes. */
+export function unclosedElement(tag: string, place: Place): Diagnostic {
+  return diagnostic('markdown/unclosed-html', `Unclosed '${tag}': it includes the text after it`, {
+    ...place,
+    hint: `Write \`${tag}\` in backticks, or \\${tag}, to show it as text, or close it with ${tag.replace('<', '</')}`,
+    subject: tag,
+  });
+}
+
 /** `closedOutside` describes what the block's closing line is outside of. */
 export function unclosedFence(
   { fence, closedOutside }: Pick<FenceFault, 'fence' | 'closedOutside'>,

@@ -32,7 +32,7 @@ const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean)
 const disguised: ReadonlySet<string> = new Set(['Aside', 'Code', 'Image', 'Link']);
 
 /** Comments and tags; what isn't closed extends to the end, so that no search starts twice. */
-const tags =
+export const tags =
   /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(?<close>\/?)(?<name>[a-zA-Z][^\s/>]*)(?<rest>(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)/g;
 /** Content that isn't HTML, or has elements of its own. */
 const own = /<(script|style|textarea|title|svg|math)\b(?:(?!<\/\1)[\s\S])*/gi;

@@ -805,6 +805,12 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         "b.md:3:1 warning markdown/unclosed-html: Unclosed '<pre>': docgen doesn't read the text below it as Markdown | Close it with '</pre>', or write \\<pre> to show it as text",
       ],
     },
+    {
+      files: { 'a.md': '# A\n\nUse the <template> element.\n\n## B\n' },
+      found: [
+        "a.md:3:9 warning markdown/unclosed-html: Unclosed '<template>': it includes the text after it | Write `<template>` in backticks, or \\<template>, to show it as text, or close it with </template>",
+      ],
+    },
   ],
   'markdown/unused-footnote': [
     {

@@ -7,6 +7,7 @@
  */
 
 import { codes } from './codes.js';
+import { visible } from './names/visible.js';
 
 /** A position in a text: `line` and `column` are 1-based, and `column` counts UTF-16 units of the original file. */
 export interface Point {
@@ -80,13 +81,32 @@ export interface Diagnostic {
   readonly subject?: string;
 }
 
-/** A diagnostic of `code` at its default level. */
+/** Codes of errors in the site's own code, whose authors may write messages with several lines. */
+const severalLines: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  'component/failed',
+  'config/invalid',
+  'markdown/plugin-failed',
+  'markdown/plugin-warning',
+  'source/failed',
+  'theme/invalid',
+]);
+
+/**
+ * A diagnostic of `code` at its default level. Other messages quote what authors wrote, in which a line feed is made
+ * visible: in a report, its next line could pass for one of docgen's, or for a command to the machine that shows it.
+ */
 export function diagnostic(
   code: DiagnosticCode,
   message: string,
   at: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
 ): Diagnostic {
-  return { code, severity: codes[code].level === 'error' ? 'error' : 'warning', message, ...at };
+  const severity = codes[code].level === 'error' ? 'error' : 'warning';
+  return {
+    code,
+    severity,
+    message: severalLines.has(code) ? message : message.replaceAll('\n', visible),
+    ...at,
+  };
 }
 
 /** The diagnostic with `file`, unless it has one already. A Document doesn't know its path. */

@@ -61,3 +61,8 @@ test('texts compare by UTF-16 code unit', () => {
   expect(['é', 'a', 'B', '10', '9', 'z'].sort(compareText)).toEqual(['10', '9', 'B', 'a', 'z', 'é']);
   expect(compareText('a', 'a')).toBe(0);
 });
+
+test('what a message quotes stays on its line; the site’s own code may write several', () => {
+  expect(diagnostic('openapi/invalid', 'a\n::add-mask::b').message).toBe('a␊::add-mask::b');
+  expect(diagnostic('component/failed', 'a\nb').message).toBe('a\nb');
+});

@@ -1,6 +1,7 @@
 /** Errors that reject a whole block: anything beyond plain data, and anything ambiguous. */
 import { isAlias, isScalar, visit } from 'yaml';
 import { type Reading, nodeRange } from './matter-reading.js';
+import { shorten } from './matter-schema.js';
 import { type YamlFault, tagFault, unquotedFault } from '@docgen/data/yaml-faults';
 
 /** The first such error of the block. */
@@ -61,7 +62,7 @@ function duplicateKey(reading: Reading): YamlFault | undefined {
         const value = isScalar(key) ? key.value : key;
         if (keys.has(value)) {
           const [start] = nodeRange(key) ?? [0];
-          const message = 'Duplicate front matter key; expected each key once';
+          const message = `Duplicate front matter key '${shorten(String(value))}'; expected each key once`;
           found = { message, hint: 'Remove one of the two', at: [start, start + 1] };
           return visit.BREAK;
         }

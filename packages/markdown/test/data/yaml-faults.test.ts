@@ -134,7 +134,11 @@ const mistakes: readonly (readonly [yaml: string, at: string, message: string])[
     '3:3',
     "The front matter key 'tags' is the text '-a -b'; expected a list of texts | Add a space after each '-'",
   ],
-  ['title: a\ntitle: b', '3:1', 'Duplicate front matter key; expected each key once | Remove one of the two'],
+  [
+    'title: a\ntitle: b',
+    '3:1',
+    "Duplicate front matter key 'title'; expected each key once | Remove one of the two",
+  ],
   [
     'title = "x"',
     '2:1',

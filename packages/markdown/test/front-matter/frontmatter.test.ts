@@ -211,12 +211,12 @@ describe('faults', () => {
     [
       'a duplicate key',
       'title: A\ntitle: B',
-      '3:1 frontmatter/invalid error Duplicate front matter key; expected each key once | Remove one of the two',
+      "3:1 frontmatter/invalid error Duplicate front matter key 'title'; expected each key once | Remove one of the two",
     ],
     [
       'a duplicate key below, in another spelling',
       'sidebar: {label: A, "label": B}',
-      '2:21 frontmatter/invalid error Duplicate front matter key; expected each key once | Remove one of the two',
+      "2:21 frontmatter/invalid error Duplicate front matter key 'label'; expected each key once | Remove one of the two",
     ],
     ...['&a [*a]', '&a {b: *a}', '&a [1, {b: [*a]}]'].map((value) => [
       `an alias of itself, ${value}`,

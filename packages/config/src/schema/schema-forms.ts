@@ -123,6 +123,17 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
+/** Whether a URL that starts with a host has a port that can exist, or none. */
+export function hasOpenPort(text: string): boolean {
+  const [, port] = /^https?:\/\/[^/?#]*:(\d+)(?:[/?#]|$)/i.exec(text) ?? [];
+  return port === undefined || (Number(port) > 0 && Number(port) <= 65_535);
+}
+
+/** Whether a URL that starts with a host has no user name or password. */
+export function hasNoLogin(text: string): boolean {
+  return !/^https?:\/\/[^/?#]*@/i.test(text);
+}
+
 /** Whether a text is an origin, as browsers define it, without user name or password. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text) || /[\s"<>\\^`{|}]/.test(text)) return false;

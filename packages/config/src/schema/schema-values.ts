@@ -1,6 +1,8 @@
 /** Values that the configuration uses in several places, each with the text that describes what is expected. */
 import * as v from 'valibot';
 import {
+  hasNoLogin,
+  hasOpenPort,
   isBase,
   isLanguageTag,
   isOrigin,
@@ -71,10 +73,13 @@ export const languageTag = textOf(
   'a language tag such as en-GB',
   /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/,
 );
-export const origin = textOf(
-  isOrigin,
-  'an origin such as https://docs.example.com',
-  /^https?:\/\/[^/?#\s]+\/?$/,
+const anOrigin = 'an origin such as https://docs.example.com';
+export const origin = v.pipe(
+  v.string(),
+  v.check(hasNoLogin, `${anOrigin}, without a user name or password`),
+  v.check(hasOpenPort, `${anOrigin}, with a port from 1 to 65535`),
+  v.regex(/^https?:\/\/[^/?#\s]+\/?$/, anOrigin),
+  v.check(isOrigin, anOrigin),
 );
 export const basePath = textOf(isBase, 'a path such as /docs/', /^\//);
 export const routePath = textOf(isRoute, 'a path such as docs or help/guides');

@@ -73,6 +73,24 @@ test.each<[value: unknown, found: string[]]>([
     ],
   ],
   [
+    { url: 'https://u:p@docs.example.com' },
+    [
+      "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, without a user name or password, but is 'https://u:p@docs.example.com'",
+    ],
+  ],
+  [
+    { url: 'https://docs.example.com:0' },
+    [
+      "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, with a port from 1 to 65535, but is 'https://docs.example.com:0'",
+    ],
+  ],
+  [
+    { url: 'https://docs.example.com:99999' },
+    [
+      "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, with a port from 1 to 65535, but is 'https://docs.example.com:99999'",
+    ],
+  ],
+  [
     { url: 'https://docs.example.com/docs' },
     [
       "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, but is 'https://docs.example.com/docs'",

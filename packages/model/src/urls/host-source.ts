@@ -11,7 +11,7 @@ const defaultPorts: { readonly [scheme: string]: number } = { http: 80, https: 4
 export function hostSource(url: string): string | null {
   const [, scheme = '', host, digits] = absolute.exec(url.replace(/^[^/?#]*\/\/[^/?#]*/, lower)) ?? [];
   const port = digits === undefined ? defaultPorts[scheme] : Number(digits);
-  if (host === undefined || port === undefined || port > 65_535) return null;
+  if (host === undefined || port === undefined || port < 1 || port > 65_535) return null;
   return `${scheme}://${host}${port === defaultPorts[scheme] ? '' : `:${port}`}`;
 }
 

@@ -126,6 +126,8 @@ function expectationOf({ keyword, error }: Unit): string {
     case 'oneOf':
     case 'anyOf':
       return 'a value that matches one of its schemas';
+    case 'pattern':
+      return `a text that matches the pattern '${short(error)}'`;
     default:
       return `a value that satisfies '${keyword}': ${error.replace(/\.$/, '')}`;
   }
@@ -143,6 +145,10 @@ function valuesIn(error: string): string {
     .replaceAll('"', "'");
 }
 
+function short(pattern: string): string {
+  return pattern.length <= 80 ? pattern : `${pattern.slice(0, 79)}…`;
+}
+
 function messageOf({ keyword, error }: Unit): string {
   const quoted = quotedIn(error);
   switch (keyword) {
@@ -157,6 +163,8 @@ function messageOf({ keyword, error }: Unit): string {
     case 'oneOf':
     case 'anyOf':
       return 'matches none of the allowed schemas, or more than one';
+    case 'pattern':
+      return `doesn't match the pattern '${short(error)}'`;
     default:
       return `does not satisfy '${keyword}': ${error.replace(/\.$/, '')}`;
   }

@@ -94,8 +94,8 @@ function textUnits(schema: JsonObject, value: string, { visit, check }: Assertio
     units.push(unit('maxLength', visit, { error: `String is too long (${length} > ${most}).` }));
   const pattern = own(schema, 'pattern');
   const matches = typeof pattern === 'string' ? check.matcher(pattern) : null;
-  if (matches !== null && !matches(value))
-    units.push(unit('pattern', visit, { error: 'String does not match pattern.' }));
+  if (typeof pattern === 'string' && matches !== null && !matches(value))
+    units.push(unit('pattern', visit, { error: pattern }));
   const name = own(schema, 'format');
   if (typeof name === 'string' && !hasFormat(value, name))
     units.push(unit('format', visit, { error: `String does not match format "${name}".` }));

@@ -29,6 +29,7 @@ import type { ParsedSource } from './parsed-source.js';
 import type { CodeTools, CompileCode } from './code-tools.js';
 import type { Analysis } from './analysis.js';
 import type { Survey } from './surveyed.js';
+import { withoutBrokenPages } from './texts/made-sources.js';
 
 export interface Analyzed {
   /** Null if the configuration has too many errors for a site. The caller closes its `reading`. */
@@ -147,8 +148,10 @@ export async function analyzed(
       },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(
-        inRequest(heeded(found, parsed, { site, request }), parsed, { site, request }).map(
-          files.texts.placed,
+        withoutBrokenPages(
+          inRequest(heeded(found, parsed, { site, request }), parsed, { site, request }).map(
+            files.texts.placed,
+          ),
         ),
         site,
         request.levels,

@@ -43,6 +43,17 @@ export function madeSources(input: PagesInput, { version, site, openapi }: MadeI
   return { sources, diagnostics };
 }
 
+/** A description has no front matter that could make its page a draft. */
+const emptyHint = "Add an operation under 'paths', or a description under 'info'";
+
+/** Without empty pages of descriptions that have an error, because their content may only be unreadable. */
+export function withoutBrokenPages(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const broken = new Set(found.filter(({ code }) => code === 'openapi/invalid').map(({ file }) => file));
+  return broken.size === 0
+    ? found
+    : found.filter(({ code, file }) => code !== 'page/empty' || !broken.has(file));
+}
+
 /** Returns the position in the description that a line of the page is generated from. */
 function placedIn({ file, lines }: MadePage, { files }: PagesInput): MadeSource['placed'] {
   return (given) => {
@@ -51,6 +62,7 @@ function placedIn({ file, lines }: MadePage, { files }: PagesInput): MadeSource[
     const place = files.find((one) => one.file === file)?.place;
     const pointer = lines[(range?.start.line ?? 1) - 1];
     const there = pointer && place?.(pointer);
-    return { ...found, file, ...(there && { range: there }) };
+    const own = found.code === 'page/empty' ? { ...found, hint: emptyHint } : found;
+    return { ...own, file, ...(there && { range: there }) };
   };
 }

@@ -166,7 +166,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
           duplicateOperation(
             placeAt(one, [...operation.pointer, 'operationId']),
             operation.id,
-            first.file.file,
+            placeAt(first.file, [...first.operation.pointer, 'operationId']),
           ),
         );
       else if (!first) known.set(operation.id, { operation, root, resolve, file: one });

@@ -176,7 +176,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n\nText.\n' },
       found: [
-        'docs/a.md:3:1 error frontmatter/invalid: Duplicate front matter key; expected each key once | Remove one of the two',
+        "docs/a.md:3:1 error frontmatter/invalid: Duplicate front matter key 'title'; expected each key once | Remove one of the two",
       ],
     },
     {
@@ -1023,7 +1023,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        'openapi/a.yaml:2:51 error openapi/bad-example: The example has type number; expected integer | It is at #/components/schemas/Weight/example',
+        'openapi/a.yaml:2:51 error openapi/bad-example: The example has type number; expected integer | Correct the example at #/components/schemas/Weight/example, or its schema',
       ],
     },
   ],

@@ -207,7 +207,17 @@ describe.each(['tag', 'operation'])('pages by %s', (by) => {
         'operationId: createOrder, tags: [Orders], summary: Ping',
       );
     expect(await found(twice)).toEqual([
-      "openapi/shop.yaml:14:12 error openapi/invalid: Duplicate operation 'createOrder': it is twice | Give each operation its own operationId",
+      "openapi/shop.yaml:14:12 error openapi/invalid: Duplicate operation 'createOrder': the first is on line 8 | Give each operation its own operationId",
+    ]);
+  });
+
+  test('a description without operations has no page to make a draft of, and one with an error no empty page', async () => {
+    const start = 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\n';
+    expect(await found(`${start}paths: {}\n`)).toEqual([
+      "openapi/shop.yaml:2:1 warning page/empty: The page has no content | Add an operation under 'paths', or a description under 'info'",
+    ]);
+    expect(await found(`${start}paths: []\n`)).toEqual([
+      "openapi/shop.yaml:3:1 error openapi/invalid: 'paths' must be an object, but is a list | Write 'key: value', one on each line",
     ]);
   });
 

@@ -12,11 +12,14 @@ export function openapiInvalid(place: DescriptionPlace, message: string, hint?: 
   return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
 }
 
-export function duplicateOperation(place: DescriptionPlace, id: string, other: string): Diagnostic {
-  const where = other === place.file ? 'twice' : `here and in ${other}`;
+/** `first`: the operation that has the id. */
+export function duplicateOperation(place: DescriptionPlace, id: string, first: DescriptionPlace): Diagnostic {
+  const [file, other] = [place.range?.file ?? place.file, first.range?.file ?? first.file];
+  const line = first.range === undefined ? [] : [`on line ${first.range.start.line}`];
+  const where = [...line, ...(other === file ? [] : [`of ${other}`])].join(' ') || 'above';
   return openapiInvalid(
     place,
-    `Duplicate operation '${id}': it is ${where}`,
+    `Duplicate operation '${id}': the first is ${where}`,
     'Give each operation its own operationId',
   );
 }
@@ -154,19 +157,32 @@ function short(text: string): string {
   return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
 }
 
-/** An example that its own schema rejects; `path` leads to the invalid value. */
+/** An example that its own schema rejects; `path` leads to the invalid value, in a list if `isList`. */
 export function badExample(
   place: DescriptionPlace,
   pointer: Pointer,
-  { path, message }: { readonly path: readonly string[]; readonly message: string },
+  {
+    path,
+    message,
+    isList,
+  }: { readonly path: readonly string[]; readonly message: string; readonly isList: boolean },
 ): Diagnostic {
   const name = pointer.at(-1) === 'default' ? 'default' : 'example';
-  const subject = path.length === 0 ? `The ${name}` : `'${path.join('.')}' of the ${name}`;
   const where = `#/${pointer.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
-  return diagnostic('openapi/bad-example', `${subject} ${message}`, {
+  return diagnostic('openapi/bad-example', `${subjectOf(path, { name, isList })} ${message}`, {
     ...place,
-    hint: `It is at ${where}`,
+    hint: `Correct the ${name} at ${where}, or its schema`,
   });
+}
+
+function subjectOf(
+  path: readonly string[],
+  { name, isList }: { readonly name: string; readonly isList: boolean },
+): string {
+  const [index, ...rest] = isList ? path : [undefined, ...path];
+  const key = rest.length === 0 ? '' : `'${rest.join('.')}' of `;
+  if (index === undefined) return `${key === '' ? 'The' : `${key}the`} ${name}`;
+  return `${key === '' ? 'Item' : `${key}item`} ${index} of the ${name}`;
 }
 
 export function moreBadExamples(place: DescriptionPlace, count: number): Diagnostic {

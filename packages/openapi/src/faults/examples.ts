@@ -52,7 +52,12 @@ export function exampleFaults(
       if (verdict.unchecked !== null && !unchecked.has(verdict.unchecked))
         unchecked.set(verdict.unchecked, uncheckedExample(placeAt(description, pointer), verdict.unchecked));
       if (fault && ++bad <= mostTold)
-        found.push(badExample(placeAt(description, [...pointer, ...fault.path]), pointer, fault));
+        found.push(
+          badExample(placeAt(description, [...pointer, ...fault.path]), pointer, {
+            ...fault,
+            isList: Array.isArray(value),
+          }),
+        );
     }
   }
   const more = bad > mostTold ? [moreBadExamples(placeAt(description, []), bad - mostTold)] : [];

@@ -1,8 +1,14 @@
 /** Finds problems in a schema itself: types that don't exist, and limits and defaults that contradict each other. */
 import { jsonOf } from '@docgen/markdown/exact-number';
-import { type JsonObject, isObject, objectAt, own } from '../read/json.js';
+import { type JsonObject, isObject, listAt, objectAt, own } from '../read/json.js';
 import { lettersOf, nearKey } from './near-key.js';
-import { crossedBounds, isOutsideOfEnum, unknownTypes } from './schema-types.js';
+import {
+  crossedBounds,
+  hasEmptyEnum,
+  impossibleCounts,
+  isOutsideOfEnum,
+  unknownTypes,
+} from './schema-types.js';
 import type { ShapedValue } from './shaped-values.js';
 import type { ValueFault, Whole } from './value-fault.js';
 
@@ -22,6 +28,28 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
     yield { message, hint: `Write ${least}: ${high} or less, or raise ${most}`, at: { below: [least] } };
   }
   if (isOutsideOfEnum(value)) yield outsideOfEnum(value, []);
+  yield* impossibleValues(value);
+}
+
+function* impossibleValues(schema: JsonObject): Generator<ValueFault> {
+  for (const key of impossibleCounts(schema)) {
+    const message = `'${key}' must be a whole number from 0 up, but is ${jsonOf(own(schema, key) ?? null)}`;
+    yield { message, hint: `Write a whole number, or remove '${key}'`, at: { below: [key] } };
+  }
+  if (hasEmptyEnum(schema))
+    yield {
+      message: "'enum' is empty, so no value is allowed",
+      hint: "List the allowed values, or remove 'enum'",
+      at: { below: ['enum'] },
+    };
+  const required = listAt(schema, 'required');
+  for (const [index, name] of required.entries())
+    if (typeof name === 'string' && required.indexOf(name) < index)
+      yield {
+        message: `'required' lists '${name}' twice`,
+        hint: 'Remove one of them',
+        at: { below: ['required', index] },
+      };
 }
 
 function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault {

@@ -22,6 +22,24 @@ const bounds = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
+/** Limits that count something. */
+const counts = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+
+/** Limits of a schema that no count can have: negative numbers and fractions. */
+export function impossibleCounts(schema: JsonObject): string[] {
+  return counts.filter((key) => {
+    const limit = own(schema, key);
+    if (!isNumber(limit)) return false;
+    return compareNumbers(limit, 0) < 0 || (typeof limit === 'number' && !Number.isInteger(limit));
+  });
+}
+
+/** Whether a schema allows no value, because its list of allowed values is empty. */
+export function hasEmptyEnum(schema: JsonObject): boolean {
+  const allowed = own(schema, 'enum');
+  return Array.isArray(allowed) && allowed.length === 0;
+}
+
 interface BoundPair {
   readonly least: string;
   readonly low: string;
@@ -31,7 +49,9 @@ interface BoundPair {
 
 /** Pairs of limits in which the lower limit is above the upper one. */
 export function crossedBounds(schema: JsonObject): BoundPair[] {
+  const impossible = impossibleCounts(schema);
   return bounds.flatMap(([least, most]) => {
+    if (impossible.includes(least) || impossible.includes(most)) return [];
     const [low, high] = [own(schema, least), own(schema, most)];
     if (!isNumber(low) || !isNumber(high) || compareNumbers(low, high) <= 0) return [];
     return [{ least, low: numberText(low), most, high: numberText(high) }];
@@ -42,8 +62,13 @@ export function crossedBounds(schema: JsonObject): BoundPair[] {
 export function withoutContradictions(schema: JsonObject): JsonObject {
   const types = unknownTypes(schema);
   const crossed = crossedBounds(schema).flatMap(({ least, most }) => [least, most]);
-  if (types.length + crossed.length === 0) return schema;
-  const left = new Set<string>([...(types.length > 0 ? ['type'] : []), ...crossed]);
+  const left = new Set<string>([
+    ...(types.length > 0 ? ['type'] : []),
+    ...crossed,
+    ...impossibleCounts(schema),
+    ...(hasEmptyEnum(schema) ? ['enum'] : []),
+  ]);
+  if (left.size === 0) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([key]) => !left.has(key)));
 }
 

@@ -72,7 +72,7 @@ function wrongType({ value, shape, path }: ShapedValue): Words | null {
   const isNothing = value === null && typeof path?.key !== 'number';
   if (isNothing || isOf(value, shape)) return null;
   const name = nameOf(path);
-  const [wanted, hint] = wants(shape, { name, value });
+  const [wanted, hint] = wants(shape, value);
   return [`${name} must be ${wanted}, but is ${typeName(value)}`, hint];
 }
 
@@ -89,20 +89,16 @@ function isOf(value: Json, shape: Shape): boolean {
 }
 
 /** Describes the expected value, and how to write it. */
-function wants(
-  shape: Shape,
-  { name, value }: { readonly name: string; readonly value: Json },
-): readonly [string, string] {
+function wants(shape: Shape, value: Json): readonly [string, string] {
   if (typeof shape === 'object' && 'either' in shape) {
-    const each = shape.either.map((one) => wants(one, { name, value }));
+    const each = shape.either.map((one) => wants(one, value));
     return [each.map(([wanted]) => wanted).join(' or '), each[0]?.[1] ?? ''];
   }
   if (typeof shape === 'object' && 'list' in shape)
-    return ['a list', `Write each entry of ${name} on its own line, after '- '`];
+    return ['a list', "Write each entry on its own line, after '- '"];
   if (shape === 'number') return ['a number', 'Write a number without quotes'];
   if (shape === 'boolean') return ['true or false', 'Write true or false without quotes'];
-  if (shape !== 'text' && !isNameShape(shape))
-    return ['an object', `Write the content of ${name} as keys and values`];
+  if (shape !== 'text' && !isNameShape(shape)) return ['an object', "Write 'key: value', one on each line"];
   const isPlain = isNumber(value) || typeof value === 'boolean';
   return ['a text', isPlain ? `Put it in quotes: '${jsonOf(value)}'` : 'Write a text'];
 }

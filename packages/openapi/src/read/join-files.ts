@@ -143,7 +143,8 @@ function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joi
     return Object.fromEntries(
       Object.entries(node).map(([key, child]) => {
         const here = [...pointer, key];
-        const isReference = typeof child === 'string' && (key === '$ref' || (isMapping && isFile(child)));
+        const isReference =
+          typeof child === 'string' && (key === '$ref' || (isMapping && isReferring(child)));
         return [key, isReference ? moved(child, here) : walk(child, kindOf(key, child, kind), here)];
       }),
     );
@@ -154,6 +155,11 @@ function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joi
 
 /** Maximum nesting; deeper references aren't followed. */
 const deepest = 200;
+
+/** Whether a value of a discriminator's mapping is a reference, and not the name of a schema. */
+function isReferring(text: string): boolean {
+  return text.startsWith('#/') || isFile(text);
+}
 
 function isFile(text: string): boolean {
   return /\.(?:ya?ml|json)(?:#|$)/.test(text);

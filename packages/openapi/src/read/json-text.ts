@@ -10,8 +10,16 @@ export type Span = readonly [number, number];
 export interface JsonExtent {
   /** Minimum number of values in the text, without keys. */
   readonly values: number;
-  /** The second of two identical keys in an object. */
-  readonly duplicate: Span | null;
+  readonly duplicate: KeyTwice | null;
+}
+
+/** Two identical keys in an object. */
+export interface KeyTwice {
+  readonly key: string;
+  /** Start of the first. */
+  readonly first: number;
+  /** The second. */
+  readonly span: Span;
 }
 
 const quote = 0x22;
@@ -21,7 +29,7 @@ const colon = 0x3a;
 
 /** Scans a JSON text once without building anything. It stops above `most` values. */
 export function extentOf(text: string, most: number): JsonExtent {
-  const open: (Set<string> | null)[] = [];
+  const open: (Map<string, number> | null)[] = [];
   let values = 1;
   for (let at = 0; at < text.length && values <= most; at++) {
     const char = text.charCodeAt(at);
@@ -30,13 +38,14 @@ export function extentOf(text: string, most: number): JsonExtent {
       const keys = open.at(-1);
       if (keys && isKey(text, end)) {
         const key = stringIn(text, [at, end]);
-        if (keys.has(key)) return { values, duplicate: [at, end] };
-        keys.add(key);
+        const first = keys.get(key);
+        if (first !== undefined) return { values, duplicate: { key, first, span: [at, end] } };
+        keys.set(key, at);
       }
       at = end - 1;
     } else if (isOpening(char)) {
       values++;
-      open.push(char === 0x7b ? new Set() : null);
+      open.push(char === 0x7b ? new Map() : null);
     } else if (isClosing(char)) open.pop();
     else if (char === comma) values++;
   }

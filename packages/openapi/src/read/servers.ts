@@ -62,13 +62,28 @@ function readServer(server: JsonObject): { readonly url: string } | { readonly f
     .trim();
   const url = (/^[a-z][a-z\d+.-]*:|^\/\//i.test(filled) ? filled : relative(filled)).replace(/\/$/, '');
   if (hostSource(url) !== null && URL.canParse(url)) return { url };
-  const message = `Invalid server URL '${shortUrl(filled)}'`;
-  return {
-    fault: {
-      message,
-      hint: 'Write http:// or https:// with a host name, such as https://api.example.com/v1',
-    },
-  };
+  const [reason, hint] = reasonFor(url);
+  return { fault: { message: `Invalid server URL '${shortUrl(filled)}'${reason}`, hint } };
+}
+
+const authority =
+  /^https?:\/\/(?<login>[^/?#@]*@)?(?<host>\[[^\]/?#]*\]|[^/?#:@[\]]+)(?::(?<port>\d+))?(?=[/?#]|$)/i;
+
+/** What a URL with a scheme and a host has that the policy of a page can't contain, and what to write instead. */
+function reasonFor(url: string): readonly [reason: string, hint: string] {
+  const { login, host, port } = authority.exec(url)?.groups ?? {};
+  if (login !== undefined)
+    return [
+      ': a user name or password in it would be published',
+      'Write it without them, and describe how callers sign in under components.securitySchemes',
+    ];
+  if (host?.startsWith('['))
+    return [": a page's policy can't contain an IPv6 address", 'Write a host name or an IPv4 address'];
+  if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))
+    return [`: the port ${port} doesn't exist`, 'Write a port from 1 to 65535'];
+  const ascii = /[^\0-\x7f]/.test(host ?? '') && URL.canParse(url) ? new URL(url).hostname : null;
+  if (ascii !== null) return [': the host has characters outside ASCII', `Write its Punycode form, ${ascii}`];
+  return ['', 'Write http:// or https:// with a host name, such as https://api.example.com/v1'];
 }
 
 const placeholder = /\{([^{}]+)\}/g;

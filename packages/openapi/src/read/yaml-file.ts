@@ -28,7 +28,7 @@ import {
 } from 'yaml';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
-import { type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
+import { type KeyTwice, type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
 
 /**
  * Returns the position of the key or entry at a pointer, or of the value under the key. If it doesn't exist, that of
@@ -91,7 +91,7 @@ function readJson(text: string, lines: Lines): Read | null {
   if (values > mostValues) return { ...tooMany, span: [0, 1] };
   const value = jsonIn(text);
   if (value === undefined) return null;
-  if (duplicate) return { reason: keyTwice, span: duplicate };
+  if (duplicate) return keyTwice(duplicate, lines);
   const entries: KnownEntries = new Map();
   return {
     value,
@@ -117,7 +117,7 @@ function readDocument(text: string, lines: Lines): Read {
   const [error] = document.errors;
   if (error) return errorOf(text, error);
   const twice = duplicateKey(document);
-  if (twice) return { reason: keyTwice, span: twice };
+  if (twice) return keyTwice(twice, lines);
   const bomb = aliasFault(document, mostRepeated);
   if (bomb !== null)
     return { ...aliasReasons[bomb.kind](bomb.alias.source), span: spanOf(bomb.alias) ?? [0, 1] };
@@ -139,7 +139,15 @@ function keepDigits(document: Document): void {
   });
 }
 
-const keyTwice = 'duplicate key in an object';
+function keyTwice({ key, first, span }: KeyTwice, lines: Lines): Read {
+  const { line } = rangeOf([first, first], lines).start;
+  const shown = key.length <= 60 ? key : `${key.slice(0, 59)}…`;
+  return {
+    reason: `duplicate key '${shown}' in an object`,
+    hint: `Remove one of them: the first is on line ${line}`,
+    span,
+  };
+}
 
 /** Explains an error of the YAML parser in a writer's words. */
 function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
@@ -201,18 +209,20 @@ function unreadable(
 }
 
 /** The first duplicate key of an object. The parser's own check takes quadratic time. */
-function duplicateKey(document: Document): Span | null {
-  const found: Span[] = [];
+function duplicateKey(document: Document): KeyTwice | null {
+  const found: KeyTwice[] = [];
   visit(document, {
     Map(_, { items }) {
-      const keys = new Set<unknown>();
+      const keys = new Map<unknown, number>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (keys.has(key.value)) {
-          found.push(spanOf(key) ?? [0, 1]);
+        const span = spanOf(key) ?? [0, 1];
+        const first = keys.get(key.value);
+        if (first !== undefined) {
+          found.push({ key: String(key.value), first, span });
           return visit.BREAK;
         }
-        keys.add(key.value);
+        keys.set(key.value, span[0]);
       }
       return undefined;
     },

@@ -36,11 +36,11 @@ components:
 test('bodies, by one example or by several', () => {
   expect(faultsOf(body('example: { weight: 2, note: null }'))).toEqual([]);
   expect(faultsOf(body('example: { weight: 0 }'))).toEqual([
-    "10:24 openapi/bad-example 'weight' of the example does not satisfy 'minimum': 0 is less than 1 | It is at #/paths/~1orders/post/requestBody/content/application~1json/example",
+    "10:24 openapi/bad-example 'weight' of the example does not satisfy 'minimum': 0 is less than 1 | Correct the example at #/paths/~1orders/post/requestBody/content/application~1json/example, or its schema",
   ]);
   const several = body('examples: { good: { value: { weight: 2 } }, bad: { value: { wieght: 2 } } }');
   expect(faultsOf(several)).toEqual([
-    "10:73 openapi/bad-example 'wieght' of the example is a property that the schema does not allow | It is at #/paths/~1orders/post/requestBody/content/application~1json/examples/bad/value",
+    "10:73 openapi/bad-example 'wieght' of the example is a property that the schema does not allow | Correct the example at #/paths/~1orders/post/requestBody/content/application~1json/examples/bad/value, or its schema",
   ]);
 });
 
@@ -77,9 +77,27 @@ components:
         value: { type: integer, example: 1 }
 `);
   expect(found.map((one) => one.replace(/ openapi.* \|/, ''))).toEqual([
-    '7:78 It is at #/paths/~1a/get/parameters/0/example',
-    '13:34 It is at #/components/schemas/A/properties/default/default',
-    '14:48 It is at #/components/schemas/A/properties/example/examples/1',
+    '7:78 Correct the example at #/paths/~1a/get/parameters/0/example, or its schema',
+    '13:34 Correct the default at #/components/schemas/A/properties/default/default, or its schema',
+    '14:48 Correct the example at #/components/schemas/A/properties/example/examples/1, or its schema',
+  ]);
+});
+
+test('a pattern is named, and an item of a list is called one', () => {
+  const found = faultsOf(`
+components:
+  schemas:
+    A: { type: string, pattern: '^ord_', example: x }
+    B:
+      type: array
+      items: { type: object, required: [number], properties: { number: { type: integer } } }
+      example: [{ number: 1 }, {}]
+    C: { type: array, items: { type: object, properties: { a: { type: integer } } }, example: [{ a: x }] }
+`);
+  expect(found.map((one) => one.replace(/ \|.*/, ''))).toEqual([
+    "5:42 openapi/bad-example The example doesn't match the pattern '^ord_'",
+    "9:32 openapi/bad-example Item 1 of the example is missing the property 'number'",
+    "10:98 openapi/bad-example 'a' of item 0 of the example has type string; expected integer",
   ]);
 });
 

@@ -29,6 +29,19 @@ function faultsOf(text: string): string[] {
   );
 }
 
+test.each([
+  ['minItems: -5', ["openapi/invalid 4:10 'minItems' must be a whole number from 0 up, but is -5"]],
+  [
+    'maxItems: 1.5, minItems: 2',
+    ["openapi/invalid 4:10 'maxItems' must be a whole number from 0 up, but is 1.5"],
+  ],
+  ['enum: []', ["openapi/invalid 4:10 'enum' is empty, so no value is allowed"]],
+  ['required: [a, b, b]', ["openapi/invalid 4:27 'required' lists 'b' twice"]],
+  ['minLength: 0, maxLength: 1.0, enum: [a], required: [a, b]', []],
+])('a schema with the value %s', (schema, expected) => {
+  expect(faultsOf(`openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { ${schema} }\n`)).toEqual(expected);
+});
+
 const head = 'openapi: 3.1.0\n';
 
 test.each([

@@ -44,7 +44,7 @@ test.each([
     null,
   ],
   [`openapi: 3.1.0\n${Array.from({ length: 50_000 }, (_, n) => `k${n}: 1\n`).join('')}`, null],
-  ['openapi: 3.1.0\na: 1\na: 2', "openapi/a.yaml:3:1 Can't read the file: duplicate key in an object"],
+  ['openapi: 3.1.0\na: 1\na: 2', "openapi/a.yaml:3:1 Can't read the file: duplicate key 'a' in an object"],
 ])('text %#', (text, fault) => {
   if (fault === null) expect(said(text)).toBeNull();
   else expect(said(text)).toContain(fault);
@@ -86,7 +86,7 @@ test('an id that stands twice is said', () => {
     '/a': { get: { operationId: 'x' } },
     '/b': { get: { operationId: 'x' } },
   });
-  expect(diagnostics.map(({ message }) => message)).toEqual(["Duplicate operation 'x': it is twice"]);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["Duplicate operation 'x': the first is above"]);
 });
 
 test('the hash of an operation changes with what it reaches, and with nothing else', () => {

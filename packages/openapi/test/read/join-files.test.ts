@@ -91,6 +91,27 @@ components:
   expect(JSON.stringify(root)).toContain('"mapping":{"b":"#/x-files/b","c":"C"}');
 });
 
+test('a discriminator that maps to nothing is reported as a reference to nothing', async () => {
+  const text = `openapi: 3.1.0
+components:
+  schemas:
+    Dog: {}
+    A:
+      discriminator:
+        propertyName: k
+        mapping: { dog: '#/components/schemas/Dog', cat: '#/components/schemas/Dgo' }
+      example: { discriminator: { mapping: { x: '#/components/schemas/None' } } }
+`;
+  const { faults } = await joined(text, {});
+  expect(faults.map(({ message, hint, range }) => [range?.start.line, message, hint])).toEqual([
+    [
+      8,
+      "The reference '#/components/schemas/Dgo' points to nothing in this file",
+      "Did you mean '#/components/schemas/Dog'?",
+    ],
+  ]);
+});
+
 test.each([
   [
     'https://example.com/a.yaml',

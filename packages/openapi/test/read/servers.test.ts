@@ -57,12 +57,10 @@ describe('a server that is none', () => {
   test.each([
     'javascript:alert(1)',
     'https://a b',
-    'https://a.example:99999',
     'https://[::1',
     'https://a.example;sandbox',
     'https://a.example;require-trusted-types-for',
     'https://*',
-    'https://user:secret@a.example',
     '//a.example;sandbox',
     'wss://a.example',
     'localhost:3000',
@@ -70,6 +68,29 @@ describe('a server that is none', () => {
     expect(opened([{ url }])).toEqual({
       servers: [],
       faults: [`5 openapi/invalid Invalid server URL '${url}' | ${hint}`],
+      request: 'https://api.example.com/a',
+    });
+  });
+
+  test.each([
+    ['https://a.example:99999', ": the port 99999 doesn't exist | Write a port from 1 to 65535"],
+    ['https://a.example:0/v1', ": the port 0 doesn't exist | Write a port from 1 to 65535"],
+    [
+      'http://[::1]:8080',
+      ": a page's policy can't contain an IPv6 address | Write a host name or an IPv4 address",
+    ],
+    [
+      'https://user:secret@a.example',
+      ': a user name or password in it would be published | Write it without them, and describe how callers sign in under components.securitySchemes',
+    ],
+    [
+      'https://\u0430pple.com/v1',
+      ': the host has characters outside ASCII | Write its Punycode form, xn--pple-43d.com',
+    ],
+  ])('%s, with the reason', (url, reason) => {
+    expect(opened([{ url }])).toEqual({
+      servers: [],
+      faults: [`5 openapi/invalid Invalid server URL '${url}'${reason}`],
       request: 'https://api.example.com/a',
     });
   });

@@ -34,8 +34,16 @@ test.each([
     bomb,
     '6:10 its aliases repeat more than 100,000 values | Refer to the repeated value with $ref',
   ],
-  ['a key that stands twice', 'a: 1\nb: 2\na: 3\n', '3:1 duplicate key in an object'],
-  ['a key of JSON that stands twice', '{"a": {"b": 1,\n "\\u0062": 2}}', '2:2 duplicate key in an object'],
+  [
+    'a key that stands twice',
+    'a: 1\nb: 2\na: 3\n',
+    "3:1 duplicate key 'a' in an object | Remove one of them: the first is on line 1",
+  ],
+  [
+    'a key of JSON that stands twice',
+    '{"a": {"b": 1,\n "\\u0062": 2}}',
+    "2:2 duplicate key 'b' in an object | Remove one of them: the first is on line 1",
+  ],
   [
     'JSON nested too deep',
     '['.repeat(10_000) + ']'.repeat(10_000),

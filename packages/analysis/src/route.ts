@@ -44,6 +44,7 @@ import { type NavDoc, sidebarTree } from './route/sidebar.js';
 import { unknownFolders } from './route/sidebar-folders.js';
 import type { Routed } from './route/routed.js';
 import type { SkimmedSource } from './parsed-source.js';
+import { windowsRoutes } from './sources/windows-names.js';
 
 export interface RouteInput {
   readonly site: Site;
@@ -96,6 +97,7 @@ export function route(input: RouteInput): Routed {
       ...missing,
       ...moved,
       ...claimed.diagnostics,
+      ...windowsRoutes(claimed.routes, slugOf),
       ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
       ...unknownDocs(entries, input),

@@ -10,7 +10,6 @@ import { route } from './route.js';
 import { skim } from './skim.js';
 import { noPages } from './sources/source-diagnostics.js';
 import type { PerFile } from './read/per-file.js';
-import { windowsRoutes } from './sources/windows-names.js';
 import { frames } from './read/kinds.js';
 import type { ParsedSource, SkimmedSource } from './parsed-source.js';
 import type { PageServices } from './services.js';
@@ -31,7 +30,6 @@ export async function survey(
     const routed = skims ? await routesOf(skims, request, opened) : await skimmedRoutes(request, opened);
     const diagnostics = [
       ...[configured, loaded, routed].flatMap((phase) => phase.diagnostics),
-      ...windowsRoutes(routed.manifest.routes),
       ...(loaded.sources.length === 0 && loaded.diagnostics.length === 0
         ? [noPages(configured.site.configFile)]
         : []),

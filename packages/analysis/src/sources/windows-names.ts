@@ -3,7 +3,7 @@
  * one can't be checked out on Windows, and a site with one can't be written or copied there.
  * Rules: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
-import { type Diagnostic, type Route, diagnostic, visible } from '@docgen/model';
+import { type Diagnostic, type Range, type Route, diagnostic, visible } from '@docgen/model';
 
 /** One name of a path, up to its end or the next slash. */
 const refused =
@@ -23,12 +23,22 @@ export function windowsFiles(files: readonly string[]): readonly Diagnostic[] {
   });
 }
 
-/** Pages whose URL creates such a name although their file has a valid one: by a slug, or by an omitted number. */
-export function windowsRoutes(routes: readonly Route[]): readonly Diagnostic[] {
-  return routes.flatMap(({ source, outFile, fallbackFrom }) => {
+/**
+ * Pages whose URL creates such a name although their file has a valid one: by a slug, at the position that `slugOf`
+ * returns, or by an omitted number.
+ */
+export function windowsRoutes(
+  routes: readonly Route[],
+  slugOf: (route: Route) => Range | undefined,
+): readonly Diagnostic[] {
+  return routes.flatMap((route) => {
+    const { source, outFile, fallbackFrom } = route;
     const name = source === null || fallbackFrom !== undefined ? null : refusedIn(outFile);
     if (source === null || name === null || refusedIn(source) !== null) return [];
-    return [found(source, `This page is written to ${visible(outFile)}, but Windows can't store`, name.text)];
+    const what = `This page is written to ${visible(outFile)}, but Windows can't store`;
+    const range = slugOf(route);
+    const at = found(source, what, name.text);
+    return [range === undefined ? at : { ...at, range, hint: hintFor(name.text, true) }];
   });
 }
 
@@ -46,11 +56,12 @@ function refusedIn(path: string): { readonly text: string; readonly end: number 
   return match?.[1] === undefined ? null : { text: match[1], end: match.index + match[0].length };
 }
 
-function hintFor(name: string): string {
+function hintFor(name: string, isSlug = false): string {
+  const [rename, change] = isSlug ? ["Write this 'slug'", "Change this 'slug'"] : ['Rename it', 'Rename it'];
   const sign = /[<>:"|?*\\]/.exec(name);
-  if (sign) return `Rename it without '${sign[0]}'`;
+  if (sign) return `${rename} without '${sign[0]}'`;
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f]/.test(name)) return 'Rename it without control characters';
-  if (/[. ]$/.test(name)) return `Rename it so it doesn't end with a ${name.endsWith('.') ? 'dot' : 'space'}`;
-  return `Rename it: '${name.replace(/\..*$/s, '')}' is a device name on Windows`;
+  if (/[\u0000-\u001f]/.test(name)) return `${rename} without control characters`;
+  if (/[. ]$/.test(name)) return `${rename} so it doesn't end with a ${name.endsWith('.') ? 'dot' : 'space'}`;
+  return `${change}: '${name.replace(/\..*$/s, '')}' is a device name on Windows`;
 }

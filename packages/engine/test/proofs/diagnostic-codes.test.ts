@@ -1359,9 +1359,14 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
     {
-      files: { 'index.md': '# A', 'b.md': '---\nslug: aux\n---\n\n# B' },
+      files: {
+        'index.md': '# A',
+        'b.md': '---\nslug: aux\n---\n\n# B',
+        'c.md': '---\nslug: " c "\n---\n\n# C',
+      },
       found: [
-        "b.md warning source/windows-name: This page is written to aux/index.html, but Windows can't store 'aux' | Rename it: 'aux' is a device name on Windows",
+        "b.md:2:7 warning source/windows-name: This page is written to aux/index.html, but Windows can't store 'aux' | Change this 'slug': 'aux' is a device name on Windows",
+        "c.md:2:7 warning source/windows-name: This page is written to  c /index.html, but Windows can't store ' c ' | Write this 'slug' so it doesn't end with a space",
       ],
     },
   ],

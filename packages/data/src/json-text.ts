@@ -44,6 +44,9 @@ export async function readJson(
   const errors: { error: number; offset: number; length: number }[] = [];
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
+  const comma = /,\s*$/.exec(text.slice(0, first?.offset ?? 0));
+  if (comma && (first?.error === 3 || first?.error === 4) && /[\]}]/.test(text.charAt(first.offset)))
+    return { fault: { offset: comma.index, length: 1, message: "JSON doesn't support trailing commas" } };
   const fault = { offset: first?.offset ?? 0, length: first?.length ?? 1 };
   return { fault: { ...fault, message: expected[first?.error ?? 1] ?? 'unexpected text' } };
 }

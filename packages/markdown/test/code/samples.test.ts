@@ -30,7 +30,10 @@ const api = { sources: [{ ...asked, name: 'api-schema' }] };
 describe('a block of JSON parses', () => {
   test.each([
     ['```json\n{ "a": [1, null] }\n```', []],
-    ['```json\n{\n  "a": 1,\n}\n```', ['4:1', 'expected a property name in double quotes']],
+    ['```json\n{\n  "a": 1,\n}\n```', ['3:9', "JSON doesn't support trailing commas"]],
+    ['```json\n[{ "number": 5, "dpth": 1.4, }]\n```', ['2:28', "JSON doesn't support trailing commas"]],
+    ['```json\n[1,\n]\n```', ['2:3', "JSON doesn't support trailing commas"]],
+    ['```json\n[,]\n```', ['2:2', 'expected a value']],
     ['```json\n{ a: 1 }\n```', ['2:3', 'unexpected text']],
     ['> ```json\n> {\n>   "a": 1 // one\n> }\n> ```', ['3:12', 'JSON has no comments']],
     ['- x\n\n  ```json title="a.json"\n  {\n    "a" 1\n  }\n  ```', ['5:9', 'expected a colon']],

@@ -33,7 +33,7 @@ type Explain = (found: ReaderFault) => YamlFault | undefined;
 const explanations: { readonly [code: string]: readonly Explain[] } = {
   ALIAS_PROPS: [signFault],
   BAD_ALIAS: [signFault],
-  BAD_COLLECTION_TYPE: [tagFault],
+  BAD_COLLECTION_TYPE: [(found) => tagFault(found)],
   BAD_DIRECTIVE: [directiveFault],
   BAD_DQ_ESCAPE: [escapeFault],
   BAD_INDENT: [flushFault, bracketFault, indentFault],
@@ -45,14 +45,17 @@ const explanations: { readonly [code: string]: readonly Explain[] } = {
   MISSING_CHAR: [quoteFault, flushFault, bracketFault, directiveFault, commaFault, hashFault, lineFault],
   MULTILINE_IMPLICIT_KEY: [lineFault],
   MULTIPLE_ANCHORS: [signFault],
-  MULTIPLE_TAGS: [signFault, tagFault],
+  MULTIPLE_DOCS: [secondFault],
+  MULTIPLE_TAGS: [signFault, (found) => tagFault(found)],
   TAB_AS_INDENT: [tabFault],
-  TAG_RESOLVE_FAILED: [tagFault],
+  TAG_RESOLVE_FAILED: [(found) => tagFault(found)],
   UNEXPECTED_TOKEN: [listFault, commaFault, afterQuoteFault, bracketTextFault, signFault, closingFault],
 };
 
+const block = 'The front matter';
+
 /** The error that the parser found in `yaml`, which is called `what`; the parser's own message is never shown. */
-export function yamlFault(yaml: string, error: ReaderError, what = 'The front matter'): YamlFault {
+export function yamlFault(yaml: string, error: ReaderError, what = block): YamlFault {
   const fault = explained(yaml, error);
   return { ...fault, message: fault.message.replace(/^The front matter\b/, what) };
 }
@@ -73,6 +76,14 @@ function explained(yaml: string, { code, message, pos }: ReaderError): YamlFault
 /** A value that needs quotes because of its first character: YAML accepts it, but with another meaning. */
 export function unquotedFault(yaml: string, offset: number): YamlFault | undefined {
   return signFault({ yaml, offset });
+}
+
+/** A second document, which a line `---` starts. */
+function secondFault({ yaml, offset }: ReaderFault): YamlFault {
+  const { start } = lineAt(yaml, offset);
+  const dashes = yaml.startsWith('---', start) ? start : yaml.lastIndexOf('\n---', offset) + 1;
+  const message = "The front matter has a second document after a line '---'; expected one document";
+  return { message, hint: "Remove the line '---'", at: [dashes, dashes + 3] };
 }
 
 /** A second colon on a line. */
@@ -373,8 +384,8 @@ function directiveFault({ yaml }: ReaderFault): YamlFault | undefined {
   return { message, hint: 'Remove the line', at: [at, at + line.length] };
 }
 
-export function tagFault(found: Omit<ReaderFault, 'says'>): YamlFault {
-  const tag = { message: 'The front matter uses a tag; expected plain values', hint: 'Remove the tag' };
+export function tagFault(found: Omit<ReaderFault, 'says'>, what = block): YamlFault {
+  const tag = { message: `${what} uses a tag; expected plain values`, hint: 'Remove the tag' };
   const sign = /^!\w+:|^!!/.test(entryAt(found.yaml, found.offset)?.value ?? '!!')
     ? undefined
     : signFault(found);

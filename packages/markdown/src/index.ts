@@ -14,6 +14,7 @@ export {
   matterCode,
 } from '@docgen/front-matter/matter-own';
 export { matterKeys } from '@docgen/front-matter/matter-schema';
+export { otherEncoding } from '@docgen/data/encoding';
 export type { MarkdownOptions } from './parse/options.js';
 export type { MarkdownInput } from './parse/parse.js';
 export { hasParser } from '@docgen/syntax/parsers/native-binding';

@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
 import { sourceUnreadable } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
-import { refusedLink } from '../link/refused-link.js';
+import { notRegular, refusedLink } from '../link/refused-link.js';
 import type { ReadIncluded } from './reader.js';
 import type { SiteFiles } from '../services.js';
 import { isTextPath } from '../texts/known-texts.js';
@@ -50,11 +50,14 @@ export function recorder(files: SiteFiles, folder: string): Recorder {
 }
 
 /**
- * Explains why a link in the folder of snippets doesn't lead to one of its files; null for a path that isn't a link,
- * or that isn't followed.
+ * Explains why something in the folder of snippets can't be read as a file; null for a path that isn't followed. A
+ * folder is reported only if it is named like a file.
  */
 async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Diagnostic | null> {
-  if (snippetsOf(path) === null || (await fs.kind(join(folder, path))) !== 'link') return null;
+  const kind = snippetsOf(path) === null ? null : await fs.kind(join(folder, path));
+  if (kind === 'other' || (kind === 'folder' && /\.\w+$/.test(path)))
+    return sourceUnreadable(path, notRegular);
+  if (kind !== 'link') return null;
   const root = (await fs.real(folder)) ?? folder;
   const reason = await refusedLink(join(folder, path), { fs, root });
   return sourceUnreadable(path, reason ?? 'it is a symbolic link to a path outside the snippets folder');

@@ -171,8 +171,9 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
   return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
 }
 
-/** Whether an included file is missing because it may not be read, which is reported at the file. */
+/** Whether an included file or a variable is missing because a file may not be read, which is reported at the file. */
 function isOfRefused({ code, subject }: Diagnostic, refused: readonly string[]): boolean {
+  if (code === 'markdown/unknown-variable') return refused.some((path) => path.endsWith('/variables.yaml'));
   return code === 'markdown/include-missing' && refused.some((path) => ` ${subject} `.includes(` ${path} `));
 }
 

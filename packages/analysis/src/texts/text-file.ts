@@ -1,8 +1,7 @@
 /** The text of a YAML or JSON file: UTF-8, or a diagnostic at the first byte that isn't. */
-import { scan } from '@docgen/markdown';
+import { otherEncoding, scan } from '@docgen/markdown';
 import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from '@docgen/config/diagnostics';
-import { otherEncoding } from '@docgen/config/data/encoding';
 
 /** The text keeps its byte order mark, because columns count it. */
 export function textIn(

@@ -4,10 +4,9 @@
  * values mean.
  */
 import { join } from 'node:path';
-import { isReadable, scan } from '@docgen/markdown';
+import { isReadable, otherEncoding, scan } from '@docgen/markdown';
 import type { Diagnostic, Range } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
-import { otherEncoding } from './encoding.js';
 import type { FileSystem } from '@docgen/store/fs';
 import { isOutside } from '@docgen/store/outside';
 import { parseJson } from './json.js';

@@ -2,6 +2,7 @@
  * Names that other systems reject or interpret differently: docgen publishes the valid ones, and reports the others
  * instead of dropping them.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -51,6 +52,18 @@ describe.skipIf(process.platform === 'win32')('on a system that allows them', ()
     expect(exitCode).toBe(2);
     expect(stderr).toContain(`'i18n/en.json' is ${reason}`);
     expect(stderr).not.toContain('root:');
+  });
+
+  test('a pipe in place of the file of variables is reported and not read', async () => {
+    const folder = site();
+    mkdirSync(join(folder, 'snippets'));
+    execFileSync('mkfifo', [join(folder, 'snippets/variables.yaml')]);
+    writeFileSync(join(folder, 'docs/index.md'), '# Start\n\n:var[v]\n');
+    writeFileSync(join(folder, 'docgen.config.json'), '{ "host": "nginx" }');
+    const { exitCode, stderr } = await docgen(['check', folder]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain("Can't read snippets/variables.yaml: it isn't a regular file");
+    expect(stderr).not.toContain('unknown-variable');
   });
 
   test('a file of texts that is a link to another is read', async () => {

@@ -159,6 +159,16 @@ test('a snippet that is a link out of the site is reported once, at the link', a
   ]);
 });
 
+test('a file of variables that cannot be read is reported once, at the file', async () => {
+  const around = { 'docgen.config.json': { host: 'nginx' }, 'docs/a.md': '# A\n\n:var[v] :var[w]\n' };
+  expect(await said({ ...around, 'snippets/variables.yaml': { link: '../../etc/secret.yaml' } })).toEqual([
+    unreadable('snippets/variables.yaml', out),
+  ]);
+  expect(await said({ ...around, 'snippets/variables.yaml/a.md': 'A\n' })).toEqual([
+    unreadable('snippets/variables.yaml', "it isn't a regular file"),
+  ]);
+});
+
 test('every directive of descriptions tells a site that has none how to have some', async () => {
   const names = sourceDirectives.flatMap(({ name, isAsked }) => (isAsked ? [] : [name]));
   const page = `# A\n\n${names.map((name) => `::${name}{id=a}`).join('\n\n')}\n`;

@@ -12,7 +12,7 @@ import type { IncludeContext, Open } from '../../includes/ask.js';
 import { candidatesOf } from '../../includes/include-file.js';
 import { escaped } from '../../twin/twin-text.js';
 import { type LineForm, replaceForms } from '../in-text.js';
-import { unknownVariable, variablesFault } from './var-diagnostics.js';
+import { otherValue, unknownVariable, variablesFault } from './var-diagnostics.js';
 
 const file = 'variables.yaml';
 const sign = ':var[';
@@ -33,11 +33,16 @@ type Opened = IncludeContext & { readonly included: Open };
 async function resolveVariables(tree: Root, asked: Opened): Promise<boolean> {
   const { included } = asked;
   if (!included.source.text.includes(sign)) return false;
-  const { values, isWhole } = await valuesOf(asked);
+  const { values, others, isWhole } = await valuesOf(asked);
   const valueOf = (name: string, place: Place) => {
     const value = values.get(name);
+    const other = others.get(name);
     if (value === undefined && isWhole)
-      included.diagnostics.push(unknownVariable(name, nearest(name, [...values.keys()]), place));
+      included.diagnostics.push(
+        other === undefined
+          ? unknownVariable(name, nearest(name, [...values.keys()]), place)
+          : otherValue(name, other, place),
+      );
     return value;
   };
   const isInText = await replaceForms(tree, included, {
@@ -53,24 +58,27 @@ async function resolveVariables(tree: Root, asked: Opened): Promise<boolean> {
 
 interface Values {
   readonly values: ReadonlyMap<string, string>;
+  readonly others: ReadonlyMap<string, { readonly path: string; readonly kind: string }>;
   /** Whether all of the files could be read; if not, a value may be in one that couldn't. */
   readonly isWhole: boolean;
 }
 
 /** By name; the page's language overrides the general values. */
 async function valuesOf({ options, included, find }: Opened): Promise<Values> {
-  const { readVariables } = await import('./variables.js');
+  const { readNamedValues } = await import('@docgen/data/named-values');
   const values = new Map<string, string>();
+  const others = new Map<string, { path: string; kind: string }>();
   let isWhole = true;
   for (const path of (candidatesOf(file, options.locale) ?? []).toReversed()) {
     const found = await find([path]);
     if (found === undefined) continue;
-    const read = readVariables(found.bytes);
+    const read = readNamedValues(found.bytes);
     if (read.fault !== null) included.diagnostics.push(variablesFault(path, read.fault));
     isWhole &&= read.fault === null;
     for (const [name, value] of read.values) values.set(name, value);
+    for (const [name, kind] of read.others) others.set(name, { path, kind });
   }
-  return { values, isWhole };
+  return { values, others, isWhole };
 }
 
 type ValueOf = (name: string, place: Place) => string | undefined;

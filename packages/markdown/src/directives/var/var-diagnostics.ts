@@ -1,7 +1,7 @@
 /** Diagnostics of variables; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
-import type { VariablesFault } from './variables.js';
+import type { ValuesFault } from '@docgen/data/named-values';
 
 export function unknownVariable(name: string, near: string | undefined, place: Place): Diagnostic {
   return diagnostic('markdown/unknown-variable', `Unknown variable '${name}'`, {
@@ -11,8 +11,26 @@ export function unknownVariable(name: string, near: string | undefined, place: P
   });
 }
 
+/** A variable that `path` sets to something that can't be shown; `kind` describes it. */
+export function otherValue(
+  name: string,
+  { path, kind }: { readonly path: string; readonly kind: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic(
+    'markdown/unknown-variable',
+    `The variable '${name}' is ${kind}; expected text or a number`,
+    {
+      ...place,
+      hint:
+        kind === 'a mapping' ? `Write the name of a value in it: ${name}.…` : `Change its value in ${path}`,
+      subject: name,
+    },
+  );
+}
+
 /** The variables in `file` can't be read. */
-export function variablesFault(file: string, { message, hint, start }: VariablesFault): Diagnostic {
+export function variablesFault(file: string, { message, hint, start }: ValuesFault): Diagnostic {
   const end = { line: start.line, column: start.column + 1 };
   return diagnostic('markdown/unknown-variable', `Can't read the variables. ${message}`, {
     range: { file, start, end },

@@ -49,7 +49,11 @@ test.each([
   ],
   [
     ':var[product]',
-    "1:1 markdown/unknown-variable error Unknown variable 'product' | Add it to snippets/variables.yaml",
+    "1:1 markdown/unknown-variable error The variable 'product' is a mapping; expected text or a number | Write the name of a value in it: product.…",
+  ],
+  [
+    ':var[nothing]',
+    "1:1 markdown/unknown-variable error The variable 'nothing' is empty; expected text or a number | Change its value in snippets/variables.yaml",
   ],
   [
     '```sh vars\n\nship :var[gone]\n```',
@@ -65,10 +69,32 @@ test.each([
     '- a',
     "snippets/variables.yaml:1:1 markdown/unknown-variable error Can't read the variables. It is no mapping",
   ],
-  ['a: 1\na: 2', 'snippets/variables.yaml:2:1'],
+  [
+    'a: 1\na: 2',
+    "snippets/variables.yaml:2:1 markdown/unknown-variable error Can't read the variables. Duplicate key 'v'; expected each key once | Remove one of the two",
+  ],
+  [
+    'a: 1\n---\nb: 2\n',
+    "snippets/variables.yaml:2:1 markdown/unknown-variable error Can't read the variables. The file has a second document after a line '---'; expected one document | Remove the line '---'",
+  ],
+  [
+    'b: !!binary aGk=\na: 1',
+    "snippets/variables.yaml:1:4 markdown/unknown-variable error Can't read the variables. The file uses a tag; expected plain values | Remove the tag",
+  ],
+  ["a: !!js/function 'x'", 'The file uses a tag'],
+  [
+    new Uint8Array([0xff, 0xfe, 0x61, 0, 0x3a, 0]),
+    "Can't read the variables. It is encoded as UTF-16; expected UTF-8 | Save the file as UTF-8",
+  ],
+  ['a: &x [*x]', "1:1 markdown/unknown-variable error The variable 'a' is a list"],
   [`a: ${'x'.repeat(70_000)}`, "Can't read the variables. It is longer than 65536 characters"],
 ])('a wrong file is reported where it is wrong: %#', async (text, fault) => {
   const { document } = await parseText(':var[a]', {}, { files: { 'snippets/variables.yaml': text } });
   expect(told(document.diagnostics)[0]).toContain(fault);
   expect(document.diagnostics).toHaveLength(1);
+});
+
+test('an alias has the value of its anchor', async () => {
+  const files = { 'snippets/variables.yaml': 'a: &one 1.10\nb: *one\n' };
+  expect(await htmlOf(':var[b]', {}, { files })).toContain('<p>1.10</p>');
 });

@@ -8,7 +8,11 @@ import type { Place } from '@docgen/syntax/text/place';
  */
 export function unsafe(
   found: string,
-  { isRaw, bareTag }: { readonly isRaw: boolean; readonly bareTag: string | null },
+  {
+    isRaw,
+    bareTag,
+    isImage = false,
+  }: { readonly isRaw: boolean; readonly bareTag: string | null; readonly isImage?: boolean },
   place: Place,
 ): Diagnostic {
   return diagnostic(
@@ -21,7 +25,9 @@ export function unsafe(
           ? `To show <${bareTag}> as text, write it in backticks or as \\<${bareTag}>; to run it, set 'markdown.html' to 'trusted'`
           : isRaw
             ? "Remove it, or set 'markdown.html' to 'trusted' if you trust everyone who writes pages"
-            : 'Link to a page or a file instead, or remove the link and keep its text',
+            : isImage
+              ? 'Write the path or URL of an image file instead, or remove the image'
+              : 'Link to a page or a file instead, or remove the link and keep its text',
     },
   );
 }

@@ -132,5 +132,8 @@ function found(page: Page, element: Element, what: string): void {
   const isRaw = markOf(page, element) === undefined;
   const isBare = isRaw && runners.has(element.tagName) && Object.keys(element.properties).length === 0;
   const bareTag = isBare ? element.tagName : null;
-  report(page, unsafe(what, { isRaw, bareTag }, placeOf(page.source, element)));
+  report(
+    page,
+    unsafe(what, { isRaw, bareTag, isImage: element.tagName === 'img' }, placeOf(page.source, element)),
+  );
 }

@@ -140,7 +140,10 @@ describe('what is left out is said', () => {
     ['<iframe src="a"></iframe>', `1:1 markdown/unsafe error The element <iframe> ${tail}`],
     ['<p onclick="x()">a</p>', `1:1 markdown/unsafe error The attribute 'onclick' of <p> ${tail}`],
     ['a\n\n[b](javascript:x())', `3:1 markdown/unsafe error The 'javascript:' URL of <a> ${changed}`],
-    ['![a](data:text/html,b)', `1:1 markdown/unsafe error The 'data:' URL of <img> ${changed}`],
+    [
+      '![a](data:text/html,b)',
+      `1:1 markdown/unsafe error The 'data:' URL of <img> ${left} Write the path or URL of an image file instead, or remove the image`,
+    ],
   ])('%s', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));
 
   test('an unsafe link is no link', async () => {
@@ -322,7 +325,9 @@ test('what Markdown made, no setting lets through, so no hint proposes one', asy
   const hintOf = async (text: string) => (await parseText(text)).document.diagnostics.map(({ hint }) => hint);
   const change = 'Link to a page or a file instead, or remove the link and keep its text';
   expect(await hintOf('[a](javascript:b)')).toEqual([change]);
-  expect(await hintOf('![a](vbscript:b)')).toEqual([change]);
+  expect(await hintOf('![a](vbscript:b)')).toEqual([
+    'Write the path or URL of an image file instead, or remove the image',
+  ]);
   expect(await hintOf('<a href="javascript:b">c</a>')).toEqual([
     expect.stringContaining("'trusted' if you trust everyone"),
   ]);

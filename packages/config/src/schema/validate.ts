@@ -22,7 +22,7 @@ export type Validated = { readonly config: Config } | { readonly faults: readonl
 export function validateConfig(value: unknown, file: ConfigFile, sourceMap: string | null = null): Validated {
   const unread = unreadable(value);
   if (unread.length > 0) return { faults: unread.map((fault) => unreadFault(fault, file, sourceMap)) };
-  const result = v.safeParse(configSchema, Array.isArray(value) ? 'a list' : value);
+  const result = v.safeParse(configSchema, Array.isArray(value) ? Symbol('a list') : value);
   if (!result.success) return { faults: faultsOf(result.issues, { file, schema: configSchema, prefix: [] }) };
   const config = result.output as Config;
   const faults = [
@@ -148,6 +148,7 @@ function shown(input: unknown): string {
 
 /** Values that JSON can't express are described by their type. */
 function jsonOf(input: unknown): string {
+  if (typeof input === 'symbol') return input.description ?? 'symbol';
   if (typeof input === 'bigint' || typeof input === 'function') return typeof input;
   if (typeof input === 'number') return String(input);
   return JSON.stringify(input, withoutBigInts) ?? typeof input;

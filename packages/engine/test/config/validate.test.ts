@@ -130,7 +130,7 @@ test.each<[value: unknown, found: string[]]>([
       "c:5:5 error config/invalid: 'i18n.locales.e n' must be a locale code such as fr or pt-BR, but is 'e n'",
     ],
   ],
-  [[], ["c error config/invalid: The configuration must be an object, but is 'a list'"]],
+  [[], ['c error config/invalid: The configuration must be an object, but is a list']],
   [null, ['c error config/invalid: The configuration must be an object, but is null']],
   ['x', ["c error config/invalid: The configuration must be an object, but is 'x'"]],
   [

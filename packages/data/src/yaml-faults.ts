@@ -52,10 +52,8 @@ const explanations: { readonly [code: string]: readonly Explain[] } = {
   UNEXPECTED_TOKEN: [listFault, commaFault, afterQuoteFault, bracketTextFault, signFault, closingFault],
 };
 
-const block = 'The front matter';
-
 /** The error that the parser found in `yaml`, which is called `what`; the parser's own message is never shown. */
-export function yamlFault(yaml: string, error: ReaderError, what = block): YamlFault {
+export function yamlFault(yaml: string, error: ReaderError, what = 'The front matter'): YamlFault {
   const fault = explained(yaml, error);
   return { ...fault, message: fault.message.replace(/^The front matter\b/, what) };
 }
@@ -384,7 +382,7 @@ function directiveFault({ yaml }: ReaderFault): YamlFault | undefined {
   return { message, hint: 'Remove the line', at: [at, at + line.length] };
 }
 
-export function tagFault(found: Omit<ReaderFault, 'says'>, what = block): YamlFault {
+export function tagFault(found: Omit<ReaderFault, 'says'>, what = 'The front matter'): YamlFault {
   const tag = { message: `${what} uses a tag; expected plain values`, hint: 'Remove the tag' };
   const sign = /^!\w+:|^!!/.test(entryAt(found.yaml, found.offset)?.value ?? '!!')
     ? undefined

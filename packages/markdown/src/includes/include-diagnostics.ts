@@ -54,9 +54,13 @@ export function includeLines(
 /** A text from a source that would be rejected if it were in a file. */
 export function textRefused(id: string, { code, message, hint }: Diagnostic, place: Place): Diagnostic {
   const what = id === '' ? 'What this directive shows' : `The text of '${id}'`;
-  return diagnostic(code, `${what} is left out. ${message}`, {
+  const isNull = message.startsWith('The file contains a NUL');
+  const own = isNull
+    ? String.raw`Remove the NUL character from its source, where it can be an escape: \0, \u0000`
+    : hint;
+  return diagnostic(code, `${what} is left out. ${message.replace(/^The file/, 'It')}`, {
     ...place,
-    ...(hint !== undefined && { hint }),
+    ...(own !== undefined && { hint: own }),
   });
 }
 
@@ -64,6 +68,14 @@ export function includeCycle(chain: readonly string[], place: Place): Diagnostic
   return diagnostic('markdown/include-cycle', `Include loop: ${chain.join(' → ')}`, {
     ...place,
     hint: 'Remove one of them',
+  });
+}
+
+export function includeTooLarge(path: string, limit: number, place: Place): Diagnostic {
+  const message = `${path} is larger than ${limit} bytes, the limit for a page with its includes`;
+  return diagnostic('markdown/include-cycle', message, {
+    ...place,
+    hint: "Include a smaller file, or raise 'limits.pageBytes' in the configuration; until then none of the page's includes is shown",
   });
 }
 

@@ -22,6 +22,7 @@ import {
   includeLimit,
   includeMissing,
   includePath,
+  includeTooLarge,
   textRefused,
 } from './include-diagnostics.js';
 import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from '../directives/directive.js';
@@ -273,7 +274,11 @@ function isAllowed(
           : undefined;
   if (passed === undefined) return true;
   run.spent = null;
-  report(run, includeLimit(passed, longer, place));
+  const isOneTooLarge = file.bytes.byteLength > pageBytes;
+  report(
+    run,
+    isOneTooLarge ? includeTooLarge(file.path, pageBytes, place) : includeLimit(passed, longer, place),
+  );
   return false;
 }
 

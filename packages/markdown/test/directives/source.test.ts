@@ -58,7 +58,7 @@ describe('the text of a source', () => {
     [
       'NUL',
       'a\0b',
-      "3:1 markdown/bad-encoding error The text of 'a' is left out. The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16",
+      String.raw`3:1 markdown/bad-encoding error The text of 'a' is left out. It contains a NUL character; expected text | Remove the NUL character from its source, where it can be an escape: \0, \u0000`,
     ],
   ])('that may not be shown is never left out without a word: %s', async (_what, made, fault) => {
     const refused = { 'source:api-operation/fr/a': made };

@@ -77,6 +77,14 @@ describe('limits', () => {
     ]);
   });
 
+  test('one file that is too large is named', async () => {
+    const limits = { pageBytes: 100, depth: 200, links: 30_000 };
+    const around = { files: { 'snippets/a.md': 'x'.repeat(101) } };
+    expect(await faultsOf('::include{file=a.md}', { limits }, around)).toEqual([
+      "1:1 markdown/include-cycle error snippets/a.md is larger than 100 bytes, the limit for a page with its includes | Include a smaller file, or raise 'limits.pageBytes' in the configuration; until then none of the page's includes is shown",
+    ]);
+  });
+
   test('depth counts in the file, and with what holds it', async () => {
     const quotes = (count: number) => '> '.repeat(count);
     expect(await faultsWith('::include{file=a.md}', { 'snippets/a.md': `\n${quotes(201)}x` })).toEqual([

@@ -112,7 +112,11 @@ function faultOf(issue: Issue, judged: Judged): Diagnostic {
   const path = pathOf(issue, judged);
   const range = locateKey(file.text, path);
   if (isUnknownKey(issue))
-    return configUnknownKey({ file: file.name, range }, path.join('.'), closestKey(issue, judged));
+    return configUnknownKey(
+      { file: file.name, range },
+      path.join('.'),
+      foreignKeys.get(path.join('.')) ?? closestKey(issue, judged),
+    );
   const where = nameOf(path);
   if (issue.input === undefined) return configInvalid({ file: file.name, range }, `${where} is missing`);
   return configInvalid(
@@ -130,6 +134,13 @@ function wanted(issue: Issue): string {
   const words = issue.expected.replace(/^\((.*)\)$/, '$1').split(' | ');
   return words.map((word) => types.get(word) ?? word.replaceAll('"', "'")).join(' or ');
 }
+
+/** Keys of Docusaurus and MkDocs, and docgen's keys with that meaning. */
+const foreignKeys = new Map([
+  ['baseUrl', 'base'],
+  ['site_name', 'title'],
+  ['site_url', 'url'],
+]);
 
 /** Types that valibot calls by their JavaScript names. */
 const types = new Map([

@@ -41,6 +41,13 @@ test.each<[value: unknown, found: string[]]>([
     ["c:4:5 error config/unknown-key: Unknown configuration key 'docs.toc.mim' | Did you mean 'min'?"],
   ],
   [
+    { baseUrl: '/', site_url: 'https://a.example' },
+    [
+      "c:2:3 error config/unknown-key: Unknown configuration key 'baseUrl' | Did you mean 'base'?",
+      "c:3:3 error config/unknown-key: Unknown configuration key 'site_url' | Did you mean 'url'?",
+    ],
+  ],
+  [
     { navbar: { left: [{ labl: 'x' }] } },
     [
       "c:5:6 error config/unknown-key: Unknown configuration key 'navbar.left.0.labl' | Did you mean 'label'?",

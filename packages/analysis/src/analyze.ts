@@ -23,6 +23,7 @@ import { parseAll, survey } from './survey.js';
 import { pageValues } from './pages/page-values.js';
 import { unusedStringFaults } from './pages/unused-strings.js';
 import { titles } from './titles.js';
+import { besidesUnreadable } from './link/unreadable-targets.js';
 import { translations } from './translations.js';
 import { servicesOf } from './services.js';
 import type { ParsedSource } from './parsed-source.js';
@@ -90,7 +91,8 @@ export async function analyzed(
       'link',
       async () => {
         const joined = await link({ names, configFile: file, sidebarFiles, ...routed, parsed, memory });
-        return { ...joined, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
+        const diagnostics = joined.diagnostics.filter(besidesUnreadable(loaded.diagnostics));
+        return { ...joined, diagnostics, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
       },
       () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),
     );

@@ -159,6 +159,20 @@ test('a snippet that is a link out of the site is reported once, at the link', a
   ]);
 });
 
+test('a link to a file that cannot be read is reported once, at the file', async () => {
+  const found = await said({
+    'docgen.config.json': { host: 'nginx' },
+    'docs/a.md': '# A\n\n[b](b.md) [c](/c.txt) ![d](d.png) [e](e.md)\n',
+    'docs/b.md': { link: '../../etc/secret.yaml' },
+    'docs/d.png': { link: '../../etc/secret.yaml' },
+    'static/c.txt': { link: '../../etc/secret.yaml' },
+  });
+  expect(found).toEqual([
+    "docs/a.md:3:35 error link/broken-page: No page matches 'e.md' | Did you mean 'a.md'?",
+    ...['docs/b.md', 'docs/d.png', 'static/c.txt'].map((file) => unreadable(file, out)),
+  ]);
+});
+
 test('a file of variables that cannot be read is reported once, at the file', async () => {
   const around = { 'docgen.config.json': { host: 'nginx' }, 'docs/a.md': '# A\n\n:var[v] :var[w]\n' };
   expect(await said({ ...around, 'snippets/variables.yaml': { link: '../../etc/secret.yaml' } })).toEqual([

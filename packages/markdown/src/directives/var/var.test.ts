@@ -71,7 +71,7 @@ test.each([
   ],
   [
     'a: 1\na: 2',
-    "snippets/variables.yaml:2:1 markdown/unknown-variable error Can't read the variables. Duplicate key 'v'; expected each key once | Remove one of the two",
+    "snippets/variables.yaml:2:1 markdown/unknown-variable error Can't read the variables. Duplicate key 'a'; expected each key once | Remove one of the two",
   ],
   [
     'a: 1\n---\nb: 2\n',

@@ -6,6 +6,7 @@ import { Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '@docgen/model';
+import type { Unit } from '../src/json-schema/check.js';
 import { createPatterns } from '../src/json-schema/patterns.js';
 import { validate } from '../src/json-schema/validate.js';
 import { judgeOf } from '../src/schema-faults.js';
@@ -77,18 +78,18 @@ const { schema } = fc.letrec<{ schema: Json }>((tie) => {
   };
 });
 
+/** The reference validator doesn't name the pattern that a text doesn't match. */
+const lineOf = ({ keyword, instanceLocation, error }: Pick<Unit, 'keyword' | 'instanceLocation' | 'error'>) =>
+  [keyword, decodeURI(instanceLocation), ...(keyword === 'pattern' ? [] : [error])].join(' ');
+
 test('what a value lacks is what the reference validator finds, fault by fault', () => {
   const runs = Number(process.env['DOCGEN_SCHEMA_RUNS'] ?? 500);
   fc.assert(
     fc.property(schema, value, (given, held) => {
       const whole = { allOf: [given], $defs: { one: { type: 'object', required: ['a'] } } };
-      const own = validate(whole, held, createPatterns()).map(({ keyword, instanceLocation, error }) =>
-        [keyword, decodeURI(instanceLocation), error].join(' '),
-      );
+      const own = validate(whole, held, createPatterns()).map(lineOf);
       const { errors } = new Validator(structuredClone(whole) as object, '2020-12', false).validate(held);
-      const wanted = errors.map(({ keyword, instanceLocation, error }) =>
-        [keyword, decodeURI(instanceLocation), error].join(' '),
-      );
+      const wanted = errors.map(lineOf);
       expect(own.toSorted()).toEqual(wanted.toSorted());
     }),
     { numRuns: runs, seed: 1704 },

@@ -18,11 +18,14 @@ import { type Unreadable, unreadable } from '../data/unreadable.js';
 
 export type Validated = { readonly config: Config } | { readonly faults: readonly Diagnostic[] };
 
+/** Replaces a list, which the schema would accept as an object. */
+const list = Symbol('list');
+
 /** `sourceMap` is that of the compiled configuration; null for data. */
 export function validateConfig(value: unknown, file: ConfigFile, sourceMap: string | null = null): Validated {
   const unread = unreadable(value);
   if (unread.length > 0) return { faults: unread.map((fault) => unreadFault(fault, file, sourceMap)) };
-  const result = v.safeParse(configSchema, Array.isArray(value) ? Symbol('a list') : value);
+  const result = v.safeParse(configSchema, Array.isArray(value) ? list : value);
   if (!result.success) return { faults: faultsOf(result.issues, { file, schema: configSchema, prefix: [] }) };
   const config = result.output as Config;
   const faults = [
@@ -159,7 +162,7 @@ function shown(input: unknown): string {
 
 /** Values that JSON can't express are described by their type. */
 function jsonOf(input: unknown): string {
-  if (typeof input === 'symbol') return input.description ?? 'symbol';
+  if (input === list) return 'a list';
   if (typeof input === 'bigint' || typeof input === 'function') return typeof input;
   if (typeof input === 'number') return String(input);
   return JSON.stringify(input, withoutBigInts) ?? typeof input;

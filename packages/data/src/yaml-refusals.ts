@@ -1,6 +1,6 @@
 /** Parts of a YAML document that its parser accepts, but that plain data doesn't have. */
 import { type Document, isAlias, isNode, isScalar, visit } from 'yaml';
-import { visible } from '@docgen/model';
+import { shorten } from './shorten.js';
 import { type YamlFault, tagFault } from './yaml-faults.js';
 
 /** Tags that only confirm the type of a value. */
@@ -46,8 +46,4 @@ export function duplicateKey(document: Document, what: string): YamlFault | unde
     },
   });
   return found;
-}
-
-function shorten(key: string): string {
-  return visible(key.length > 40 ? `${key.slice(0, 39).replace(/[\uD800-\uDBFF]$/, '')}…` : key);
 }

@@ -1,7 +1,7 @@
 /** Diagnostics of front matter. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
-import { shorten } from './matter-schema.js';
+import { shorten } from '@docgen/data/shorten';
 
 export function frontMatterInvalid(message: string, place: Place, hint?: string): Diagnostic {
   return diagnostic('frontmatter/invalid', message, { ...place, ...(hint === undefined ? {} : { hint }) });

@@ -2,7 +2,7 @@
  * Allowed front matter: a table from key to the check of its value. To add a key, add a line here and one in the
  * model's `FrontMatter`. It must not know YAML: it receives plain values.
  */
-import { visible } from '@docgen/model';
+import { shorten } from '@docgen/data/shorten';
 import {
   type Check,
   day,
@@ -72,9 +72,4 @@ export function kindOf(value: unknown): string {
 function numberAsWritten(value: number): string {
   if (Number.isNaN(value)) return '.nan';
   return Number.isFinite(value) ? String(value) : value > 0 ? '.inf' : '-.inf';
-}
-
-/** A text of the author on one line of a message. */
-export function shorten(value: string): string {
-  return visible(value.length > 40 ? `${value.slice(0, 39).replace(/[\uD800-\uDBFF]$/, '')}…` : value);
 }

@@ -7,7 +7,7 @@ test.each([
   ['/favicon.ico', false, 0],
   [null, false, 0],
 ])('%s where the package is installed: %s', (favicon, isInstalled, count) => {
-  const notes = iconNotes(favicon, '/nowhere', isInstalled);
+  const notes = iconNotes(favicon, '/nowhere', () => isInstalled);
   expect(notes).toHaveLength(count);
   for (const note of notes) {
     expect(note).toContain('/brand/icon.SVG');

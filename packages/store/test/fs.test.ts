@@ -101,7 +101,7 @@ test('a stamp stays while a file does, and changes with every way to save it', a
     seen.push(await stamp());
   }
   expect(new Set(seen).size).toBe(seen.length);
-  // A time set back manually is not when the file was changed.
+  // A manually changed modification time doesn't affect the time of the change.
   expect(((await disk.stamp(path))?.changed ?? 0) - changed).toBeGreaterThanOrEqual(0);
 });
 

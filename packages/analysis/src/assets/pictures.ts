@@ -1,8 +1,7 @@
 /**
- * Pictures of pages that are converted (`images` in the configuration). What a picture is gets known by decoding it
- * once; its variants follow from that and the settings, so pages are rendered before anything is encoded. Both results
- * are stored under the hash of everything that they depend on: a picture that is the same is never decoded or encoded
- * again.
+ * Conversion of the images of pages (`images` in the configuration). Each image is decoded once for its properties. Its
+ * variants follow from these and the settings, so pages are rendered before anything is encoded. Both results are stored
+ * under the hash of everything that they depend on, so an unchanged image is never decoded or encoded again.
  */
 import { join, posix } from 'node:path';
 import {
@@ -25,15 +24,15 @@ export interface PictureServices {
   readonly store: Pick<Store, 'get' | 'put' | 'bytes' | 'putBytes'>;
 }
 
-/** Larger files are no pictures of a page. */
+/** Maximum size of an image; larger files aren't read. */
 const mostBytes = 100_000_000;
 
-/** A picture of few bytes stays as it is, because other formats take as many: at most 4 KB, or a byte for 40 pixels. */
+/** Images of at most 4 KB, or one byte per 40 pixels, stay unchanged, because other formats aren't smaller. */
 const fewBytes = { ofAll: 4096, ofPixel: 1 / 40 };
 
 const convertible = new Set(['.jpeg', '.jpg', '.png', '.webp']);
 
-/** What the picture at a path of the site is; null if it isn't one that can be converted. */
+/** Properties of the image at a path of the site; null if it can't be converted. */
 export async function inspected(
   path: string,
   { site, files, store }: PictureServices,
@@ -56,7 +55,7 @@ export async function inspected(
 
 const unread: Inspection = { width: 0, height: 0, tint: null, isStill: false, fault: null };
 
-/** The picture as pages show it, from the hash of its bytes; undefined if it stays as it is. */
+/** The image with its variants, from the hash of its bytes; undefined if it stays unchanged. */
 export async function pictureOf(
   path: string,
   hash: string,
@@ -69,7 +68,7 @@ export async function pictureOf(
   const few = Math.max(fewBytes.ofAll, found.width * found.height * fewBytes.ofPixel);
   if (known === null || known.size <= few) return undefined;
   const widths = images.widths.filter((width) => width < found.width);
-  // The full width, where the layout could show it.
+  // Its full width, if the layout could show it.
   if (widths.length < images.widths.length) widths.push(found.width);
   const made = images.formats.flatMap((format) => widths.map((width) => ({ format, width })));
   const stem = posix.basename(path, posix.extname(path));
@@ -84,7 +83,7 @@ export async function pictureOf(
   };
 }
 
-/** The key of a variant's bytes in the store. Encoders give other bytes on other platforms. */
+/** The key of a variant's bytes in the store. Encoders return different bytes on other platforms. */
 export function variantKey({ key }: PictureVariant): string {
   return `${key}-${process.platform}-${process.arch}`;
 }

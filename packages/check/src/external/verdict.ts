@@ -1,6 +1,6 @@
 /**
- * Result for an external address, and its message. An address is dead only if it fails for readers, too. If a server
- * blocks robots or is busy, that says nothing about the page.
+ * Result for an external address, and its message. An address is dead only if it fails for readers, too. A server
+ * that blocks robots or is busy may still have the page.
  */
 import { STATUS_CODES } from 'node:http';
 

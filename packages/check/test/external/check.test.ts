@@ -401,7 +401,7 @@ describe('what is known from before', () => {
     expect(await at(hour)).toEqual([1, ['HEAD /no']]);
     expect(await at(7 * 24 * hour - 1)).toEqual([1, ['HEAD /no']]);
     expect(await at(7 * 24 * hour)).toEqual([1, ['HEAD /a']]);
-    // A clock that was set back doesn't make anything last longer.
+    // Setting the clock back doesn't make cached results last longer.
     expect((await at(5))[1].length).toBeGreaterThan(0);
   });
 

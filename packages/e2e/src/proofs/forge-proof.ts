@@ -146,7 +146,7 @@ function unforged({ kinds, grounds }: Place): string | null {
 }
 
 /**
- * The forger's tools work: whoever has the key writes what is believed, and script added to a page is detected.
+ * Checks the forger's tools: values signed with the key are accepted, and a script added to a page is detected.
  * Otherwise this proof would prove nothing.
  */
 async function controlled({ bench, grounds }: Place): Promise<string | null> {

@@ -6,7 +6,7 @@ import { lineEndOf } from '../move/changes.js';
 import type { StringNeed } from './string-needs.js';
 
 export interface GivenStrings {
-  /** The file's text, a JSON object; null if there is no file. */
+  /** The file's text, which contains a JSON object; null if the file doesn't exist. */
   readonly text: string | null;
   readonly texts: { readonly [key: string]: string };
 }

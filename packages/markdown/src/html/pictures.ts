@@ -1,4 +1,4 @@
-/** Images that can have other formats: each is the last choice of a `<picture>`, whose first ones are filled in later. */
+/** Images with other formats: each becomes the fallback of a `<picture>`, whose sources are filled in later. */
 import { isExternal, splitHref } from '@docgen/model';
 import type { Root } from 'hast';
 import type { FoundLink } from '../parse/links.js';
@@ -7,7 +7,7 @@ import { holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import { elementOf } from './element-of.js';
 
-/** Frames the images whose addresses were cut out, unless their authors gave them other formats. */
+/** Wraps images whose URLs are holes in a `<picture>`, unless their authors provided other formats. */
 export function framePictures(tree: Root, links: readonly FoundLink[], page: Page): void {
   const byText = new Map(
     links.map(({ ref }) => [ref.kind === 'image' ? holeText('url', ref.hole) : '', ref]),

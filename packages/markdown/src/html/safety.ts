@@ -5,7 +5,7 @@
  * It runs twice if a page has raw HTML: before sanitizing, to report what will be dropped, and last, to remove whatever
  * is still there. URLs are judged as browsers read them, without the white space and controls they skip. On a site that
  * trusts its authors, raw HTML is let through, but the output of Markdown is still checked. A page opened in a new
- * window gets no reference to the page that opened it, whoever wrote the link.
+ * window gets no reference to the page that opened it, even from links in trusted HTML.
  */
 import { attributeName, isDataPicture, runningSchemeOf, schemeOf, urlsIn } from '@docgen/model';
 import type { Element, Root } from 'hast';

@@ -1,8 +1,8 @@
 /**
  * The file that an include refers to: where it may be, and its text with the requested lines.
  *
- * Every path is looked up through `read`, so that whoever caches the result knows its dependencies. A path never leaves
- * the snippets folder.
+ * Every path is read through `read`, so the cache can record the result's dependencies. A path never leaves the snippets
+ * folder.
  */
 import { readLines } from '../code/code-meta.js';
 import { badLines } from '../diagnostics.js';

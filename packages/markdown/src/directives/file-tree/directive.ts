@@ -1,6 +1,6 @@
 /**
  * `:::file-tree` around a list: a tree of files. An entry is a name, as code or plain text, and an optional comment.
- * Names that end in `/` or have nested entries are folders, bold names stand out, and `…` stands for omitted files.
+ * Names that end in `/` or have nested entries are folders, bold names are highlighted, and `…` marks omitted files.
  */
 import type { List, ListItem, Paragraph, PhrasingContent } from 'mdast';
 import { badFiles } from './file-tree-diagnostics.js';

@@ -41,7 +41,7 @@ export interface SurveyPlace {
   readonly ownCode: () => Promise<string>;
   /** Called with the site before its files are read. */
   readonly onSite?: (site: Site) => void;
-  /** Returns when files were last changed, for sites that show it; missing if nobody sees it. */
+  /** Returns when files were last changed and by whom, for sites that show it; missing if nobody sees it. */
   readonly history?: (place: HistoryPlace) => Promise<History>;
   /** Null to start threads for this run. */
   readonly openThreads: OpenThreads | null;
@@ -93,8 +93,11 @@ export async function listSite(
   const ownCode = await at.ownCode();
   const described = await describedBy({ site, fs, folder }, hashes);
   const { history: ask } = at;
-  const asksHistory = ask !== undefined && site.docs.lastUpdated;
-  const past = asksHistory ? await run.run('history', () => ask({ folder, store, ownCode })) : noHistory;
+  const shown = site.docs;
+  const asksHistory = ask !== undefined && (shown.lastUpdated || shown.contributors);
+  const past = asksHistory
+    ? await run.run('history', () => ask({ folder, store, ownCode, shown }))
+    : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
   return { configured, run, listed: loaded, described, fs, store, memory, ownCode, history: past, notes };
 }

@@ -23,6 +23,7 @@ import type { Assets } from './measure.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
+import { contributorsOf } from './page/contributors.js';
 import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation, Step } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
@@ -109,6 +110,9 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
   const strings = scope.texts.get(route.locale) ?? {};
   const title = (route.kind === 'not-found' ? strings['notFound.title'] : route.title) || own.site.title;
   const lastUpdated = lastUpdatedOf(route, parsed, scope);
+  const readingTime = readingTimeOf(route, document);
+  const contributors = contributorsOf(route, parsed, scope);
+  const known = { modified: lastUpdated?.date ?? null, minutes: readingTime, contributors };
   const fallback = site.locales.find(({ code }) => code === route.fallbackFrom);
   return {
     kind: route.kind,
@@ -117,7 +121,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     title,
     description: document?.skim.matter.description ?? null,
     matter: document?.skim.matter.own ?? {},
-    head: headOf(route, { title, document, modified: lastUpdated?.date ?? null }, scope),
+    head: headOf(route, { title, document, known }, scope),
     locales: localesOf(route, scope),
     versions: versionsOf(route, scope),
     ...own.links(route.path),
@@ -127,6 +131,8 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
     editUrl: editUrlOf(route, scope),
     lastUpdated,
+    readingTime,
+    contributors,
     feedback: document ? feedbackOf(route, title, scope) : null,
     draft: route.draft,
     search: searchOf(route, site),
@@ -134,6 +140,12 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     pageList: route.kind === 'not-found' ? scope.pageListOf(route.locale) : null,
     notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],
   };
+}
+
+/** In minutes; only for pages of the docs. */
+function readingTimeOf({ kind }: Route, document: Document | null): number | null {
+  if (kind !== 'doc' || document?.skim.matter.readingTime === false) return null;
+  return document?.minutes ?? null;
 }
 
 function isRootNotFound({ kind, outFile }: Route): boolean {

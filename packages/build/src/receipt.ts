@@ -40,7 +40,7 @@ export interface Receipt {
   readonly origins: readonly KeptRead[];
   /** Assets, by their absolute paths. */
   readonly assets: readonly Kept[];
-  /** Hash of the days on which files were last changed. */
+  /** Hash of when files were last changed, and by whom. */
   readonly history: string;
   /** Of the texts for machines. */
   readonly llms: LlmsLengths;
@@ -93,7 +93,7 @@ export async function writeReceipt(
   };
   const { fs, folder, hashes } = files;
   const resolution = await resolutionOf([...code], { fs, folder, hashes });
-  const rest = { browser: browserPaths(theme), history: hashOfValue(history.days), llms, outputs };
+  const rest = { browser: browserPaths(theme), history: hashOfHistory(history), llms, outputs };
   return { ...found, code: ofCode, resolution, ...reads, assets: ofAssets, ...rest };
 }
 
@@ -122,7 +122,7 @@ export async function holds(
   { configured, fs, memory: { hashes }, history: now }: Listed,
   { folder, emitter }: { readonly folder: string; readonly emitter: Emitter },
 ): Promise<boolean> {
-  if (hashOfValue(now.days) !== history) return false;
+  if (hashOfHistory(now) !== history) return false;
   for (const [path, hash] of [...code, ...assets]) if ((await hashes.of(path))?.hash !== hash) return false;
   const paths = code.map(([path]) => path);
   if ((await resolutionOf(paths, { fs, folder, hashes })) !== resolution) return false;
@@ -135,4 +135,8 @@ export async function holds(
 
 function read([path, hash]: KeptRead): Read {
   return { path, hash };
+}
+
+function hashOfHistory({ days, people }: History): string {
+  return hashOfValue({ days, people });
 }

@@ -55,6 +55,7 @@ export function isBlank(value: unknown): boolean {
 export const text = textCheck('text', () => undefined);
 export const texts = listOf('a list of texts', text);
 export const flag = check('true or false', (value) => typeof value === 'boolean', { type: 'boolean' });
+export const off = check('false', (value) => value === false, { const: false });
 
 export const level = check(
   'a whole number from 1 to 6',

@@ -11,6 +11,7 @@ import {
   isBlank,
   level,
   neighbour,
+  off,
   picture,
   position,
   rootedPaths,
@@ -43,6 +44,8 @@ export const matterTable = {
   prev: neighbour,
   next: neighbour,
   lastUpdated: day,
+  readingTime: off,
+  contributors: off,
   feed: flag,
   locales: texts,
 } as const satisfies Table;

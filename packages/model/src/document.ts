@@ -101,6 +101,8 @@ export interface Document {
   readonly skim: Skim;
   /** Plain text of the page's first paragraph, at most 320 characters; missing if there is none. */
   readonly summary?: string;
+  /** Minutes that reading the page takes, on sites that show it; missing if it contains no prose. */
+  readonly minutes?: number;
   readonly headings: readonly Heading[];
   readonly anchors: readonly Anchor[];
   readonly links: readonly LinkRef[];

@@ -141,6 +141,10 @@ export interface FrontMatter {
   readonly next?: string | false;
   /** Date of the last change, such as `2025-11-10`, or false for none. Default: the date in Git, if `docs.lastUpdated` is set. */
   readonly lastUpdated?: string | false;
+  /** False if the page doesn't show how long it takes to read. Default: as `docs.readingTime` is set. */
+  readonly readingTime?: false;
+  /** False if the page doesn't name its contributors. Default: as `docs.contributors` is set. */
+  readonly contributors?: false;
   /** Whether docgen publishes the page's dated entries as a feed. Default: false. */
   readonly feed?: boolean;
   /**

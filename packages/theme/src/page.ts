@@ -281,6 +281,10 @@ export interface PageProps {
   readonly feedback: { readonly yes: string; readonly no: string } | null;
   /** Day of the last change, such as `2025-11-10`, and the same in the page's language. Null if unknown. */
   readonly lastUpdated: { readonly date: string; readonly text: string } | null;
+  /** Minutes that reading the page takes. Null if the site or the page doesn't show it, or if there is no prose. */
+  readonly readingTime: number | null;
+  /** Names of the people who have written the page. Empty if the site or the page doesn't show them, or if Git doesn't know them. */
+  readonly contributors: readonly string[];
   readonly draft: boolean;
   /** Texts of every locale on the root not-found page; empty elsewhere. */
   readonly notFound: readonly NotFoundText[];

@@ -2,6 +2,7 @@
 import type { Parts } from '@docgen/theme';
 import { Announcement } from './parts/announcement.js';
 import { Breadcrumbs } from './parts/breadcrumbs.js';
+import { Contributors } from './parts/contributors.js';
 import { ColorToggle } from './parts/color-toggle.js';
 import { Content } from './parts/content.js';
 import { Drawer } from './parts/drawer.js';
@@ -13,6 +14,7 @@ import { LocaleMenu } from './parts/locale-menu.js';
 import { LocaleOffers } from './parts/locale-offers.js';
 import { PageTools } from './parts/page-tools.js';
 import { Pager } from './parts/pager.js';
+import { ReadingTime } from './parts/reading-time.js';
 import { Search } from './parts/search.js';
 import { TocColumn } from './parts/toc-column.js';
 import { TocDisclosure } from './parts/toc-disclosure.js';
@@ -24,6 +26,7 @@ export const parts = {
   Breadcrumbs,
   ColorToggle,
   Content,
+  Contributors,
   Drawer,
   Feedback,
   Footer,
@@ -33,6 +36,7 @@ export const parts = {
   LocaleOffers,
   PageTools,
   Pager,
+  ReadingTime,
   Search,
   TocColumn,
   TocDisclosure,

@@ -92,6 +92,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     editUrl: null,
     feedback: null,
     lastUpdated: null,
+    readingTime: null,
+    contributors: [],
     draft: false,
     notFound: [],
     redirects: null,

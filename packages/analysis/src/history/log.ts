@@ -1,8 +1,16 @@
-/** Git's whole log of a folder, in one pass, as changes to files; for merges, only their own changes. */
+/**
+ * Git's whole log of a folder, in one pass, as changes to files; for merges, only their own changes. Names are those of
+ * the repository's `.mailmap`, whatever the user's own settings are.
+ */
 import { gitParts } from '@docgen/store/git';
 import { type Change, type Days, openDates } from './dates.js';
+import { type People, openWriters } from './people.js';
 
 const log = [
+  '-c',
+  'mailmap.file=',
+  '-c',
+  'mailmap.blob=',
   'log',
   '--date-order',
   '--raw',
@@ -12,23 +20,48 @@ const log = [
   '--no-renames',
   '--relative',
   '--no-show-signature',
-  '--format=%ct',
+  '--format=%ct %aN',
 ];
 
-/** Days by path relative to `folder`; null if Git can't tell. */
-export async function loggedDays(folder: string, head: string): Promise<Days | null> {
+export interface Logged {
+  /** By path relative to the folder. */
+  readonly days: Days;
+  /** Empty if they aren't requested. */
+  readonly people: People;
+}
+
+/** Null if Git can't tell. */
+export async function readLog(
+  folder: string,
+  head: string,
+  wants: { readonly people: boolean },
+): Promise<Logged | null> {
   const dates = openDates();
-  const state = { time: 0, file: null as Pick<Change, 'blob' | 'kind'> | null };
+  const writers = openWriters();
+  const state = { time: 0, author: '', file: null as Pick<Change, 'blob' | 'kind'> | null };
+  let commit: Change[] = [];
+  const endCommit = () => {
+    if (wants.people) writers.add(state.author, commit);
+    commit = [];
+  };
   const isWhole = await gitParts(folder, [...log, head, '--', '.'], (part) => {
     const { time, file } = state;
     if (file) {
-      dates.add({ time, ...file, path: part });
+      const change = { time, ...file, path: part };
+      dates.add(change);
+      commit.push(change);
       state.file = null;
     } else if (part.trimStart().startsWith(':')) state.file = fileOf(part);
     // Git inserts an empty part before the files of a merge.
-    else if (part !== '') state.time = Number(part);
+    else if (part !== '') {
+      endCommit();
+      const end = part.indexOf(' ');
+      state.time = Number(part.slice(0, end));
+      state.author = part.slice(end + 1).trim();
+    }
   });
-  return isWhole ? dates.days() : null;
+  endCommit();
+  return isWhole ? { days: dates.days(), people: writers.people() } : null;
 }
 
 /** `:<mode> <mode> <blob> <blob> <status>`; for a merge, with a colon, a mode, a blob and a letter for each parent. */

@@ -1,7 +1,7 @@
 /** Kinds of stored values from reading: pages, routes, dates, API descriptions, page sources. */
 import type { Diagnostic, Document, Inspection, Skim } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
-import type { Days } from '../history/dates.js';
+import type { Logged } from '../history/log.js';
 import type { ByteKind, Kind } from '@docgen/store/kept/kind';
 import { diagnostics } from '../shapes/diagnostic.js';
 import { bodyShapes, document, skim } from '../shapes/document.js';
@@ -14,7 +14,7 @@ import type { WholeDescription } from '../texts/whole-description.js';
 export const skims: Kind<Skim> = { name: 'skim', shape: skim };
 export const documents: Kind<Document> = { name: 'document', shape: document };
 export const frames: Kind<Routed> = { name: 'frame', shape: routed };
-export const histories: Kind<Days> = { name: 'history', shape: shapes.days };
+export const histories: Kind<Logged> = { name: 'history', shape: shapes.logged };
 export const sourcesOfPages: Kind<KeptSource> = { name: 'source', shape: shapes.source };
 export const descriptions: Kind<WholeDescription> = { name: 'description', shape: shapes.description };
 export const examples: Kind<readonly Diagnostic[]> = { name: 'examples', shape: diagnostics };

@@ -13,6 +13,7 @@ import {
 import { type Site, type Skim, langOf } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Packed, packed } from './packed.js';
+import { withReadingTime } from './reading-time.js';
 
 /** A file that a page includes, by its path relative to the site folder; null if there is none that may be read. */
 export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;
@@ -99,13 +100,23 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     let markdown = made.get(locale);
     if (!markdown) {
       const lang = langOf(locale, site);
-      markdown = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
+      const plain = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
         highlight,
         ...(onPlugin && { onPlugin }),
       });
+      markdown = site.docs.readingTime ? timed(plain) : plain;
       made.set(locale, markdown);
     }
     return markdown;
+  };
+}
+
+/** With the reading time of each page. */
+function timed(markdown: Markdown): Markdown {
+  return {
+    ...markdown,
+    parse: async (input) => withReadingTime(await markdown.parse(input)),
+    fingerprint: () => `${markdown.fingerprint()} reading-time`,
   };
 }
 

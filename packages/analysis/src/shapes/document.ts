@@ -66,6 +66,8 @@ const matter: Shape<FrontMatter> = object<FrontMatter>({
   prev: optional(either(text, oneOf(false))),
   next: optional(either(text, oneOf(false))),
   lastUpdated: optional(either(text, oneOf(false))),
+  readingTime: optional(oneOf(false)),
+  contributors: optional(oneOf(false)),
   feed: optional(flag),
   locales: optional(list(text)),
   extra: optional(jsonObject<NonNullable<FrontMatter['extra']>>()),
@@ -150,6 +152,7 @@ const translation: Shape<TranslationFacts> = object<TranslationFacts>({
 export const document: Shape<Document> = object<Document>({
   skim,
   summary: optional(text),
+  minutes: optional(count),
   headings: list(heading),
   anchors: list(anchor),
   links: list(link),

@@ -1,7 +1,7 @@
-/** Shapes of other data that is read: dates of texts, API descriptions, page sources. */
+/** Shapes of other data that is read: dates and writers of texts, API descriptions, page sources. */
 import type { Inspection, SourcePage } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
-import type { Days } from '../history/dates.js';
+import type { Logged } from '../history/log.js';
 import {
   type Shape,
   count,
@@ -21,7 +21,10 @@ import { hash, read } from './document.js';
 import type { KeptSource } from '../sources/kept-source.js';
 import type { WholeDescription } from '../texts/whole-description.js';
 
-export const days: Shape<Days> = record(matching(/^\d{4,6}-\d{2}-\d{2}$/));
+export const logged: Shape<Logged> = object<Logged>({
+  days: record(matching(/^\d{4,6}-\d{2}-\d{2}$/)),
+  people: record(list(text)),
+});
 
 export const inspection: Shape<Inspection> = object<Inspection>({
   width: count,

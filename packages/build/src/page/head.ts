@@ -19,13 +19,13 @@ import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
 import { socialOf } from './social.js';
-import { structuredOf } from './structured.js';
+import { type Described, structuredOf } from './structured.js';
 import { lackingOf, versionsOf } from './versions.js';
 import { currentOf, versionHome } from '@docgen/analysis/link/versions';
 
 export function headOf(
   route: Route,
-  about: { title: string; document: Document | null; modified: string | null },
+  about: { title: string; document: Document | null; known: Described['known'] },
   scope: Scope,
 ): OwnProps['head'] {
   const { site } = scope;
@@ -46,7 +46,7 @@ export function headOf(
   };
   const isShared = site.origin !== null && route.kind !== 'not-found';
   const social = isShared ? socialOf(route, { ...shown, document, alternates }, scope) : null;
-  const described = { ...shown, image: social?.image?.url ?? null, modified: about.modified };
+  const described = { ...shown, image: social?.image?.url ?? null, known: about.known };
   return {
     title: title === siteTitle ? siteTitle : `${title} · ${siteTitle}`,
     description,

@@ -5,7 +5,7 @@ import { type Route, langOf, longDay } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Scope } from './scope.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
-import { isTextPath } from '@docgen/analysis/texts/known-texts';
+import { filesOfPage } from './files-of-page.js';
 
 export function lastUpdatedOf(
   { kind, locale }: Route,
@@ -20,16 +20,8 @@ export function lastUpdatedOf(
 }
 
 /** The latest day of the files that the page is made from; null if one of them has none. */
-function newestOf(
-  { source, document }: ParsedSource,
-  days: { readonly [path: string]: string },
-): string | null {
-  const included = document.reads.flatMap(({ path, hash }) =>
-    hash === null || isTextPath(path) ? [] : [path],
-  );
-  const own = [source.madeFrom ?? source.path, ...included].map((path) =>
-    Object.hasOwn(days, path) ? days[path] : undefined,
-  );
+function newestOf(parsed: ParsedSource, days: { readonly [path: string]: string }): string | null {
+  const own = filesOfPage(parsed).map((path) => (Object.hasOwn(days, path) ? days[path] : undefined));
   return own.reduce<string | null>((newest, day) => {
     if (newest === null || day === undefined) return null;
     return day > newest ? day : newest;

@@ -14,23 +14,28 @@ export interface Described {
   readonly url: string;
   readonly isHome: boolean;
   readonly image: string | null;
-  /** The day on which its text was last changed, if known. */
-  readonly modified: string | null;
+  readonly known: {
+    /** The day on which its text was last changed, if known. */
+    readonly modified: string | null;
+    /** Minutes that reading it takes, if the site shows it. */
+    readonly minutes: number | null;
+    readonly contributors: readonly string[];
+  };
 }
 
 /** Serialized for a script element. */
 export function structuredOf(route: Route, about: Described, scope: Scope): string {
-  const { title, description, url, isHome, image, modified } = about;
+  const { title, description, url, isHome, image, known } = about;
   const website = websiteOf(route, scope);
   const common = {
     ...(description !== null && { description }),
     inLanguage: langOf(route.locale, scope.site),
-    ...(modified !== null && { dateModified: modified }),
+    ...(known.modified !== null && { dateModified: known.modified }),
     ...(image !== null && { image }),
   };
   const page =
     route.kind === 'doc'
-      ? { '@type': 'TechArticle', headline: title, ...common, mainEntityOfPage: url }
+      ? { '@type': 'TechArticle', headline: title, ...common, ...ofArticle(known), mainEntityOfPage: url }
       : { '@type': 'WebPage', name: title, ...common, url };
   const graph = isHome
     ? [{ ...website, ...common }]
@@ -39,6 +44,14 @@ export function structuredOf(route: Route, about: Described, scope: Scope): stri
         { '@type': 'BreadcrumbList', itemListElement: wayTo(route, { title, url }, scope) },
       ];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': graph });
+}
+
+function ofArticle({ minutes, contributors }: Described['known']) {
+  const contributor = contributors.map((name) => ({ '@type': 'Person', name }));
+  return {
+    ...(minutes !== null && { timeRequired: `PT${minutes}M` }),
+    ...(contributor.length > 0 && { contributor }),
+  };
 }
 
 function websiteOf({ locale }: Route, { site, chromes }: Scope) {

@@ -192,6 +192,8 @@ export const configSchema = object({
       ),
       editUrl: v.optional(v.string()),
       lastUpdated: v.optional(v.boolean(), false),
+      readingTime: v.optional(v.boolean(), false),
+      contributors: v.optional(v.boolean(), false),
       feedback: v.optional(object({ yes: reply, no: reply })),
       toc: v.optional(
         object({

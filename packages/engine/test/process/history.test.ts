@@ -11,8 +11,9 @@ import { openStore } from '@docgen/store/kept/store';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
 
+const shown = { lastUpdated: true, contributors: false };
 const services = (folder: string, store = openStore(disk, noCache)) =>
-  ({ folder, store, ownCode: '' }) as Parameters<typeof history>[0];
+  ({ folder, store, ownCode: '', shown }) as Parameters<typeof history>[0];
 const daysOf = async (folder: string) => (await history(services(folder))).days;
 
 describe('the day of a file', () => {
@@ -105,6 +106,7 @@ describe('no file has a day, and it is said why', () => {
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${join(folder, 'whole')}`, clone]);
     expect(await history(services(clone))).toEqual({
       days: {},
+      people: {},
       key: null,
       note: 'pages have no "last updated" date: the clone is shallow; fetch the full history',
     });
@@ -130,6 +132,62 @@ describe('no file has a day, and it is said why', () => {
   });
 });
 
+describe('the writers of a file', () => {
+  const peopleOf = async (folder: string) => {
+    const place = { ...services(folder), shown: { lastUpdated: false, contributors: true } };
+    const { days, people } = await history(place);
+    expect(days).toEqual({});
+    return people;
+  };
+
+  test('are those of its text, most changes first, also where it was moved or copied as it is', async () => {
+    const folder = temporaryFolder();
+    const { commitBy, git } = openRepository(folder);
+    commitBy('Ana', { 'site/a.md': 'first', 'site/b.md': 'b', 'other.md': 'o' });
+    commitBy('Ben', { 'site/a.md': 'second' });
+    commitBy('Ben', { 'site/a.md': 'third' });
+    git('mv', 'site/a.md', 'site/c.md');
+    commitBy('Mover', {});
+    commitBy('Zoe', { 'site/c.md': 'fourth', 'site/versions/1/c.md': 'fourth' });
+    commitBy('check[bot]', { 'site/c.md': 'fifth', 'site/new.md': 'new' });
+    git('rm', '-q', 'site/b.md');
+    commitBy('Ana', {});
+    commitBy('Kim', { 'site/b.md': 'another' });
+    expect(await peopleOf(join(folder, 'site'))).toEqual({
+      'b.md': ['Kim'],
+      'c.md': ['Ben', 'Ana', 'Zoe'],
+      'versions/1/c.md': ['Ben', 'Ana', 'Zoe'],
+    });
+  });
+
+  test('have the names of .mailmap, not of the user’s settings, and are read again when it changes', async () => {
+    const folder = temporaryFolder();
+    const { commitBy, write, git } = openRepository(folder);
+    commitBy('ana', { 'site/a.md': 'a' });
+    write({ 'own-map': 'Somebody <ana@example.com>\n' });
+    git('config', 'mailmap.file', join(folder, 'own-map'));
+    const store = openStore(disk, noCache);
+    const place = { ...services(join(folder, 'site'), store), shown: { ...shown, contributors: true } };
+    expect((await history(place)).people).toEqual({ 'a.md': ['ana'] });
+    write({ '.mailmap': 'Ana Lin <ana@example.com>\n' });
+    expect((await history(place)).people).toEqual({ 'a.md': ['Ana Lin'] });
+  });
+
+  test('are unknown in a shallow clone', async () => {
+    const folder = temporaryFolder();
+    const { commitBy } = openRepository(join(folder, 'whole'));
+    commitBy('Ana', { 'a.md': 'a' });
+    commitBy('Ben', { 'a.md': 'b' });
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${join(folder, 'whole')}`, clone]);
+    const place = { ...services(clone), shown: { lastUpdated: true, contributors: true } };
+    expect(await history(place)).toMatchObject({
+      people: {},
+      note: 'pages have no "last updated" date and no contributors: the clone is shallow; fetch the full history',
+    });
+  });
+});
+
 describe('git', () => {
   test('is asked for its log once for each commit', async () => {
     const folder = temporaryFolder();
@@ -137,7 +195,7 @@ describe('git', () => {
     commit('2024-01-01', { 'a.md': 'a', 'b.md': 'b' });
     const store = openStore(disk, noCache);
     const { key } = await history(services(folder, store));
-    store.put(histories, key ?? '', { 'a.md': '1999-09-09', 'b.md': '1999-09-09' });
+    store.put(histories, key ?? '', { days: { 'a.md': '1999-09-09', 'b.md': '1999-09-09' }, people: {} });
     write({ 'b.md': 'edited' });
     expect((await history(services(folder, store))).days).toEqual({ 'a.md': '1999-09-09' });
     commit('2024-02-01');

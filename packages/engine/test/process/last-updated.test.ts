@@ -121,6 +121,28 @@ describe.skipIf(!isBuilt)('pages', () => {
     expect(trees[1]).toBe(trees[0]);
   });
 
+  test('show their reading time and contributors where site and page want them, without addresses', async () => {
+    const { build, folder, write, commitBy } = committed();
+    const text = `# E\n\n${'word '.repeat(600)}\n\n\`\`\`\n${'code '.repeat(900)}\n\`\`\`\n\n::include{file="part.md"}\n`;
+    write({ 'site/docgen.config.json': config({ readingTime: true, contributors: true }) });
+    commitBy('Ana & Lin', { 'site/docs/fr/e.md': text });
+    const off = '---\nreadingTime: false\ncontributors: false\n---\n\n# D\n\nText.\n';
+    commitBy('Ben', { 'site/docs/fr/d.md': off });
+    await build();
+    const htmlOf = (page: string) =>
+      readFileSync(join(folder, 'dist', page, 'index.html'), 'utf8').replaceAll('<!-- -->', '');
+    const shown = htmlOf('docs/e');
+    expect(shown).toContain('<span class="reading-time">Lecture\u00A0:\u00A03\u00A0min</span>');
+    expect(shown).toContain('<p class="updated">Contributions\u00A0: Ana &amp; Lin, A</p>');
+    expect(shown).toContain('"timeRequired":"PT3M","contributor":[{"@type":"Person","name":"Ana ');
+    expect(shown).not.toContain('@example.com');
+    for (const page of ['docs/d', '']) expect(htmlOf(page)).not.toMatch(/reading-time|updated|timeRequired/);
+    expect(htmlOf('docs/a')).toContain('Lecture\u00A0:\u00A01\u00A0min');
+    write({ 'site/docgen.config.json': config({}) });
+    await build();
+    expect(htmlOf('docs/e')).not.toMatch(/reading-time|updated|timeRequired/);
+  });
+
   test('say nothing without git, and the report says why', async () => {
     const { folder, said } = committed();
     rmSync(join(folder, '..', '.git'), { recursive: true });

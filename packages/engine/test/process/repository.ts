@@ -7,6 +7,8 @@ export interface Repository {
   readonly write: (files: { readonly [path: string]: string }) => void;
   /** Commits all changes, at noon UTC. */
   readonly commit: (day: string, files?: { readonly [path: string]: string }) => void;
+  /** Commits all changes by somebody of this name, with an address to match. */
+  readonly commitBy: (author: string, files: { readonly [path: string]: string }) => void;
   readonly git: (...args: readonly string[]) => string;
 }
 
@@ -16,14 +18,18 @@ export function openRepository(folder: string): Repository {
     PATH: process.env['PATH'],
     HOME: folder,
     GIT_CONFIG_NOSYSTEM: '1',
-    GIT_AUTHOR_NAME: 'A',
-    GIT_AUTHOR_EMAIL: 'a@example.com',
     GIT_COMMITTER_NAME: 'A',
     GIT_COMMITTER_EMAIL: 'a@example.com',
   };
-  const run = (args: readonly string[], day = '2025-06-01') =>
+  const run = (args: readonly string[], day = '2025-06-01', author = 'A') =>
     execFileSync('git', ['-C', folder, ...args], {
-      env: { ...env, GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
+      env: {
+        ...env,
+        GIT_AUTHOR_NAME: author,
+        GIT_AUTHOR_EMAIL: `${author.toLowerCase()}@example.com`,
+        GIT_AUTHOR_DATE: `${day}T12:00:00Z`,
+        GIT_COMMITTER_DATE: `${day}T12:00:00Z`,
+      },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -37,6 +43,11 @@ export function openRepository(folder: string): Repository {
   return {
     write,
     git: (...args) => run(args),
+    commitBy(author, files) {
+      write(files);
+      run(['add', '-A', '.']);
+      run(['commit', '-q', '--allow-empty', '-m', 'x'], undefined, author);
+    },
     commit(day, files = {}) {
       write(files);
       run(['add', '-A', '.']);

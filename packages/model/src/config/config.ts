@@ -153,6 +153,17 @@ export interface Config {
      * front matter. This needs Git's complete history: in a shallow clone, pages have no date. Default: false.
      */
     readonly lastUpdated?: boolean;
+    /**
+     * Whether pages of the docs show how many minutes it takes to read them. Code isn't counted, and pages about an operation
+     * of an API show none. A page opts out with `readingTime: false` in its front matter. Default: false.
+     */
+    readonly readingTime?: boolean;
+    /**
+     * Whether pages of the docs name the people who have written them, by the authors of Git's commits. `.mailmap` joins
+     * the names of one person. A page opts out with `contributors: false` in its front matter. This needs Git's complete
+     * history. Default: false.
+     */
+    readonly contributors?: boolean;
   };
   /**
    * Versions of the docs. `current` is `docs/`, and the others are the folders in `versions/`, which `docgen version`

@@ -9,6 +9,7 @@ export function DocLayout(page: PageProps) {
       <article>
         <div className="page-top">
           <Part name="Breadcrumbs" page={page} />
+          <Part name="ReadingTime" page={page} />
           <Part name="PageTools" page={page} />
         </div>
         <Part name="TocDisclosure" page={page} />
@@ -19,6 +20,7 @@ export function DocLayout(page: PageProps) {
           </p>
         )}
         <Part name="LastUpdated" page={page} />
+        <Part name="Contributors" page={page} />
         <Part name="Feedback" page={page} />
         <Part name="Pager" page={page} />
       </article>

@@ -19,6 +19,7 @@ import { withPlugins } from './code/plugins.js';
 import { resolveConfig } from './resolve.js';
 import { isBase } from './schema/schema-forms.js';
 import { type SiteCode, siteCode } from './code/site-code.js';
+import { localeFolders } from './locale-folders.js';
 import { validateConfig } from './schema/validate.js';
 import { type SidebarFiles, versions } from './versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';
@@ -148,6 +149,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     analytics: tracking.analytics,
     icons: named.icons,
     versions: versioned.versions,
+    localeFolders: await localeFolders(resolved.site, { fs, folder }),
     openapi,
     markdown: { ...resolved.site.markdown, extensions: drawing.extensions },
     images: drawing.images,

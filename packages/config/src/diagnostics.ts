@@ -269,10 +269,11 @@ export function feedWithoutUrl(place: FaultPlace): Diagnostic {
   return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));
 }
 
-export function missingPage(file: string, locale: string): Diagnostic {
+/** `translation` is the path that it would have. */
+export function missingPage(file: string, locale: string, translation: string): Diagnostic {
   return diagnostic('i18n/missing-page', `This page has no '${locale}' translation`, {
     file,
-    hint: 'Translate the page, or list its languages in locales: in its front matter',
+    hint: `Translate it in ${translation}, or list its languages in locales: in its front matter`,
   });
 }
 

@@ -52,6 +52,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     defaultLocale: i18n?.defaultLocale ?? 'en',
     sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
+    localeFolders: locales.length > 1 ? 'inside' : 'beside',
     versions: [{ name: '', label: null, banner: null, sidebars: null }],
     docs: {
       ...plain(entries.docs.wrapped, docs),

@@ -152,6 +152,11 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** Locale that the others are translated from. */
   readonly sourceLocale: string;
   readonly fallback: string | null;
+  /**
+   * Folders of the languages' pages: one for each `inside` docs/ and pages/, or i18n/<locale>/ `beside` them for every
+   * language except the default one. A site of one language is `beside`.
+   */
+  readonly localeFolders: 'inside' | 'beside';
   /** Versions in the order of the version menu. */
   readonly versions: readonly Version[];
   readonly docs: Plain<Group<'docs'>> & {

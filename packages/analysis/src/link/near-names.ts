@@ -6,7 +6,6 @@
 import { posix } from 'node:path';
 import {
   type Route,
-  type Site,
   type SourceFile,
   foldedPath,
   isUnderPrefix,
@@ -17,6 +16,7 @@ import {
   withoutOrder,
   withoutPrefix,
 } from '@docgen/model';
+import { type Folders, contentPlace } from '../route/roots.js';
 import { type NameSearch, nameSearch } from './certain-name.js';
 
 export interface NearNames {
@@ -62,7 +62,7 @@ export type KnownNames = {
   readonly sources: () => Iterable<SourceFile>;
   readonly routes: () => Iterable<Pick<Route, 'path' | 'locale'>>;
   readonly docs: () => Iterable<Pick<Route, 'id' | 'locale' | 'version'>>;
-  readonly site: Pick<Site, 'locales'>;
+  readonly site: Folders;
 };
 
 export function nearOf(known: KnownNames): NearNames {
@@ -128,11 +128,10 @@ function routeSearch(
 }
 
 /** Whether a path is in a folder of docs or pages of another locale. */
-function foreignFolders({ locales }: Pick<Site, 'locales'>): (path: string, locale: string) => boolean {
-  const codes = new Set(locales.length > 1 ? locales.map(({ code }) => code) : []);
+function foreignFolders(site: Folders): (path: string, locale: string) => boolean {
   return (path, locale) => {
-    const [, code] = /^(?:versions\/[^/]+\/)?(?:docs|pages)\/([^/]+)\//.exec(path) ?? [];
-    return code !== undefined && code !== locale && codes.has(code);
+    const own = contentPlace(path, site)?.locale ?? null;
+    return own !== null && own !== locale;
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
+import { contentFolder } from '../route/roots.js';
 import { joined } from './join-path.js';
 import { type Names, type ResolvedRoute, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
@@ -170,7 +171,7 @@ function relative(path: string, { route, source }: LinkPlace): Meanings {
 function outsideVersion(file: string, source: SourceFile | null): string[] {
   const folder = versionFolder(source?.version ?? '');
   const rest = folder !== '' && file.startsWith(folder) ? file.slice(folder.length) : '';
-  return rest === '' || rest.startsWith('docs/') ? [] : [rest];
+  return rest === '' || /^(?:i18n\/[^/]+\/)?docs\//.test(rest) ? [] : [rest];
 }
 
 /** Folder that a root-relative file path starts from: the locale's folder of docs or pages. */
@@ -183,9 +184,9 @@ export function contentRoot(source: SourceFile | null): string {
 /** File of the same name in the fallback locale, which the link means if its own locale lacks the page. */
 function inFallback(file: string, { source }: LinkPlace, { site }: Names): string {
   const own = contentRoot(source);
-  const hasFallback = site.fallback !== null && site.locales.length > 1 && source?.format !== 'code';
-  if (!hasFallback || !file.startsWith(`${own}/`)) return file;
-  return posix.join(posix.dirname(own), site.fallback, file.slice(own.length + 1));
+  const isOwn = source !== null && source.format !== 'code' && file.startsWith(`${own}/`);
+  if (site.fallback === null || site.locales.length === 1 || !isOwn) return file;
+  return contentFolder({ ...source, locale: site.fallback }, site) + file.slice(own.length);
 }
 
 /** The normalized path; null if it leaves the site folder. */

@@ -1,11 +1,13 @@
 /**
  * Determines the pages of each locale: its own, and those from the fallback locale that it lacks. Reports missing
- * pages, and pages without an original. It must not build paths.
+ * pages, and pages without an original. It must not build URLs.
  */
+import { posix } from 'node:path';
 import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
 import { extraPage, missingPage } from '@docgen/config/diagnostics';
 import { duplicateId } from './claim-diagnostics.js';
 import type { PageEntry } from './page-entry.js';
+import { contentFolder } from './roots.js';
 
 export interface Offer {
   readonly entry: PageEntry;
@@ -52,7 +54,7 @@ export function localise(
       version === '' || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])
       if (lacks(entry) && isDue(entry) && !isDrafted(entry))
-        diagnostics.push(missingPage(entry.source.path, locale.code));
+        diagnostics.push(missingPage(entry.source.path, locale.code, translationOf(entry, locale, site)));
     const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);
     const offered = [
       ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),
@@ -61,6 +63,11 @@ export function localise(
     offers.push(...offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug)));
   }
   return { offers, diagnostics };
+}
+
+/** Path of a page in another language. */
+function translationOf({ source }: PageEntry, { code: locale }: Locale, site: Site): string {
+  return `${contentFolder({ ...source, locale }, site)}/${source.name}${posix.extname(source.path)}`;
 }
 
 function idTwice({ id, source, skim }: PageEntry, first: PageEntry): Diagnostic {

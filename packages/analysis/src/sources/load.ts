@@ -8,7 +8,6 @@ import {
   type Diagnostic,
   type Site,
   type SourceFile,
-  type SourceKind,
   compareText,
   versionFolder,
 } from '@docgen/model';
@@ -16,6 +15,7 @@ import { sourceOutsideLocales, sourceUnsupported } from '@docgen/config/diagnost
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
 import type { Pool } from '@docgen/store/pool';
+import { type ContentPlace, contentPlace } from '../route/roots.js';
 import { walk } from './walk.js';
 import { windowsFiles } from './windows-names.js';
 
@@ -90,7 +90,7 @@ function rootsOf(site: Site): readonly string[] | null {
     'pages',
     'static',
     'i18n',
-    ...frozen.flatMap((folder) => [`${folder}docs`, `${folder}static`]),
+    ...frozen.flatMap((folder) => [`${folder}docs`, `${folder}static`, `${folder}i18n`]),
   ];
 }
 
@@ -106,51 +106,39 @@ function place(path: string, site: Site): FileRole {
   if (site.configFile === null) {
     return byFormat(path, extension, { kind: 'doc', version: '', locale: site.defaultLocale, below: path });
   }
-  const version = versionOf(path, site);
-  const [root = '', ...rest] = path.slice(versionFolder(version).length).split('/');
-  if (root === 'static') {
-    // A frozen version's copies have no URL of their own: they are emitted where a page refers to them.
-    return { is: 'asset', path, asset: { path, url: version === '' ? `/${rest.join('/')}` : null } };
-  }
-  if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
-  const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
-  if (kind === 'page' && extension === 'tsx') return codePage(path, site);
-  if (site.locales.length === 1)
-    return byFormat(path, extension, { kind, version, locale: site.defaultLocale, below: rest.join('/') });
-  const [locale = '', ...below] = rest;
-  if (site.locales.some(({ code }) => code === locale)) {
-    return byFormat(path, extension, { kind, version, locale, below: below.join('/') });
-  }
+  // A frozen version's copies have no URL of their own: they are emitted where a page refers to them.
+  if (/^versions\/[^/]+\/static\//.test(path)) return { is: 'asset', path, asset: { path, url: null } };
+  if (path.startsWith('static/'))
+    return { is: 'asset', path, asset: { path, url: path.slice('static'.length) } };
+  const at = contentPlace(path, site);
+  if (at === null) return { is: 'nothing', path };
+  if (at.kind === 'page' && extension === 'tsx' && (at.locale !== null || path.startsWith('pages/')))
+    return codePage(path, at, site);
+  if (at.locale !== null) return byFormat(path, extension, { ...at, locale: at.locale });
   return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
-}
-
-/** The version whose folder contains a path. */
-function versionOf(path: string, { versions }: Site): string {
-  if (!path.startsWith('versions/')) return '';
-  return versions.find(({ name }) => name !== '' && path.startsWith(versionFolder(name)))?.name ?? '';
 }
 
 function byFormat(
   path: string,
   extension: string,
-  { below, ...at }: Pick<SourceFile, 'kind' | 'version' | 'locale'> & { readonly below: string },
+  { below, kind, version, locale }: ContentPlace & { readonly locale: string },
 ): FileRole {
   if (extension === 'md') {
     const name = below.slice(0, -'.md'.length);
-    return { is: 'source', path, sources: [{ ...at, path, format: 'markdown', name }] };
+    return { is: 'source', path, sources: [{ kind, version, locale, path, format: 'markdown', name }] };
   }
   if (documentFormats.has(extension)) return { is: 'unsupported', path };
   return { is: 'asset', path, asset: { path, url: null } };
 }
 
-/** A React page is one source in every locale; below a locale's folder, only in that one. */
-function codePage(path: string, { locales }: Site): FileRole {
-  const below = path.slice('pages/'.length, -'.tsx'.length);
-  const own = locales.length === 1 ? undefined : locales.find(({ code }) => below.startsWith(`${code}/`));
-  const name = own ? below.slice(own.code.length + 1) : below;
+/** A React page is one source in every locale; in the folder of one locale, only in that one. */
+function codePage(path: string, { locale, below }: ContentPlace, site: Site): FileRole {
+  const { locales, localeFolders, defaultLocale } = site;
+  const name = below.slice(0, -'.tsx'.length);
   const source = { path, kind: 'page', format: 'code', version: '', name } as const;
-  const offered = own ? [own] : locales;
-  return { is: 'source', path, sources: offered.map(({ code }) => ({ ...source, locale: code })) };
+  const isOfAll = locale === null || (localeFolders === 'beside' && locale === defaultLocale);
+  const offered = isOfAll ? locales.map(({ code }) => code) : [locale];
+  return { is: 'source', path, sources: offered.map((code) => ({ ...source, locale: code })) };
 }
 
 /** The part after the last dot of the name, in lower case. */

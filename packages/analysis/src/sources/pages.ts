@@ -13,6 +13,7 @@ import {
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
 import { sourcePageFailed } from './source-diagnostics.js';
+import { contentFolder } from '../route/roots.js';
 import type { MadeSource } from '../texts/made-sources.js';
 import { isWithin } from './reads.js';
 
@@ -59,8 +60,8 @@ export function pagesOfSources(
 }
 
 /** Path that the page's file would have. */
-function pathOf({ path }: SourcePage, locale: string, { locales }: Site): string {
-  return locales.length === 1 ? `docs/${path}.md` : `docs/${locale}/${path}.md`;
+function pathOf({ path }: SourcePage, locale: string, site: Site): string {
+  return `${contentFolder({ kind: 'doc', locale }, site)}/${path}.md`;
 }
 
 /** Explains why it can't be a page; null if it can. */

@@ -2,9 +2,10 @@
  * Converts pages generated from descriptions to sources of the docs: each has the path that its file would have, if
  * that is free, and its diagnostics point to the description.
  */
-import { type Diagnostic, type Site, type SourceFile, versionFolder } from '@docgen/model';
+import { type Diagnostic, type Site, type SourceFile } from '@docgen/model';
 import type { MadePage, PagesInput } from '@docgen/openapi';
 import { hashOf } from '@docgen/store/hash';
+import { contentFolder } from '../route/roots.js';
 import type { OpenApi } from './read.js';
 
 export interface MadeSource {
@@ -25,16 +26,15 @@ export interface MadeSources {
 }
 
 export function madeSources(input: PagesInput, { version, site, openapi }: MadeIn): MadeSources {
-  const folder = `${versionFolder(version)}docs/`;
   const diagnostics: Diagnostic[] = [];
   const sources = site.locales.flatMap(({ code: locale }) => {
-    const home = site.locales.length === 1 ? folder : `${folder}${locale}/`;
+    const home = contentFolder({ kind: 'doc', locale, version }, site);
     const made = openapi.madePages(input, locale);
     diagnostics.push(...made.diagnostics);
     return made.pages.map((page): MadeSource => {
       const bytes = new TextEncoder().encode(page.text);
       const { name, file: madeFrom } = page;
-      const path = `${home}${name}.md`;
+      const path = `${home}/${name}.md`;
       const size = bytes.byteLength;
       const named = { path, name, kind: 'doc', format: 'markdown', version, locale, madeFrom } as const;
       return { source: { ...named, hash: hashOf(bytes), size }, bytes, placed: placedIn(page, input) };

@@ -30,7 +30,7 @@ function near(names: readonly string[], locale = 'en') {
       docs: routed('doc'),
       routes: routed('route'),
       sources: () => routed('source')().map((one) => ({ ...source, ...one })),
-      site: { locales },
+      site: { locales, defaultLocale: 'en', localeFolders: 'inside', versions: [] },
     }),
   };
 }

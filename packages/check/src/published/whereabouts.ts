@@ -89,7 +89,7 @@ function routesOf(paths: readonly string[], locale: string, { names }: Present):
 /** Kind and version of a page, from its source. A doc id doesn't identify standalone pages or other versions. */
 function kindOf(source = ''): string {
   const version = /^versions\/([^/]+)\//.exec(source)?.[1] ?? '';
-  return `${source.startsWith('pages/') ? 'page' : 'doc'} ${version}`;
+  return `${/^(?:i18n\/[^/]+\/)?pages\//.test(source) ? 'page' : 'doc'} ${version}`;
 }
 
 /** Paths that files were moved from, by the site paths that their pages would have without front matter. */

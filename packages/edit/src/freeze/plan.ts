@@ -1,6 +1,6 @@
 /** Plan of a frozen version: files to copy, and files to write. */
 import { compareText, versionFolder } from '@docgen/model';
-import { below } from '@docgen/analysis/route/roots';
+import { below, contentPlace } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { Analysis } from '@docgen/analysis/analysis';
 
@@ -36,7 +36,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
     ...docs.flatMap(({ document }) =>
       document.reads.flatMap(({ path, hash }) => (hash === null || isTextPath(path) ? [] : [path])),
     ),
-    ...analysis.assets.map(({ path }) => path).filter((path) => below('docs', path) !== null),
+    ...analysis.assets.map(({ path }) => path).filter((path) => isOfDocs(path, analysis)),
     ...shownStatics(analysis),
   ];
   const { sidebars } = analysis.site.docs;
@@ -61,6 +61,12 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
     ]),
     pages: docs.length,
   };
+}
+
+/** Whether a file is next to the docs of the current version. */
+function isOfDocs(path: string, { site }: Analyzed): boolean {
+  const place = contentPlace(path, site);
+  return place?.kind === 'doc' && place.version === '';
 }
 
 /** Static files that the docs link to or show, because later ones with the same name may differ. */

@@ -9,7 +9,7 @@ import { type LinkPlace, contentRoot } from '@docgen/analysis/link/resolve';
 import { isIndexName } from '@docgen/analysis/route/page-entry';
 import type { Moved } from './moved-site.js';
 import type { Crossing } from './relink.js';
-import { folderOf } from '@docgen/analysis/route/roots';
+import { contentFolder, folderOf } from '@docgen/analysis/route/roots';
 import { relativePath } from '@docgen/analysis/link/spelling';
 
 interface Target {
@@ -175,8 +175,8 @@ function fileAfter(file: string, place: LinkPlace, moved: Moved): string | null 
 /** The content root of the page, and the root of the same kind in the fallback locale. */
 function fallbackRoots({ source }: LinkPlace, { site }: Names): [string, string] {
   const own = contentRoot(source);
-  if (site.fallback === null || site.locales.length === 1) return [own, own];
-  return [own, posix.join(posix.dirname(own), site.fallback)];
+  if (source === null || site.fallback === null || site.locales.length === 1) return [own, own];
+  return [own, contentFolder({ ...source, locale: site.fallback }, site)];
 }
 
 function swapRoot(path: string, from: string, to: string): string {

@@ -326,7 +326,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': '# A' },
       found: [
-        "docs/fr/a.md warning i18n/missing-page: This page has no 'en' translation | Translate the page, or list its languages in locales: in its front matter",
+        "docs/fr/a.md warning i18n/missing-page: This page has no 'en' translation | Translate it in docs/en/a.md, or list its languages in locales: in its front matter",
       ],
     },
   ],
@@ -1337,7 +1337,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
     {
-      files: { [config]: locales, 'docs/a.md': '# A' },
+      files: { [config]: locales, 'docs/fr/a.md': '---\nlocales: [fr]\n---\n\n# A', 'docs/a.md': '# A' },
       found: [
         "docs/a.md warning source/unsupported: docs/a.md isn't in a locale folder | Move it into a locale folder: fr/, en/",
       ],

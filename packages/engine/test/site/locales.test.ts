@@ -45,7 +45,7 @@ test('a page that a locale lacks is served from the fallback locale, and said', 
   ]);
   expect(sidebars['en docs']).toEqual(['One /en/docs/a', 'G /en/docs/g/b:', '  Deux [fr] /en/docs/g/b']);
   expect(diagnostics).toEqual([
-    "docs/fr/g/b.md warning i18n/missing-page: This page has no 'en' translation | Translate the page, or list its languages in locales: in its front matter",
+    "docs/fr/g/b.md warning i18n/missing-page: This page has no 'en' translation | Translate it in docs/en/g/b.md, or list its languages in locales: in its front matter",
   ]);
 });
 

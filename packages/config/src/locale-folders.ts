@@ -1,0 +1,31 @@
+/**
+ * Detects where the pages of each language are: in a folder inside `docs/` and `pages/`, or in `i18n/<locale>/` beside
+ * them, with the default language in `docs/` and `pages/` themselves. The folders decide, so no option can contradict
+ * them. If a site has folders of both kinds, pages directly in `docs/` or `pages/` decide.
+ */
+import { join } from 'node:path';
+import type { Site } from '@docgen/model';
+import type { FileSystem } from '@docgen/store/fs';
+
+type Locales = Pick<Site, 'locales' | 'defaultLocale'>;
+
+const roots = ['docs', 'pages'] as const;
+
+export async function localeFolders(
+  { locales, defaultLocale }: Locales,
+  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+): Promise<Site['localeFolders']> {
+  if (locales.length === 1) return 'beside';
+  const codes = locales.map(({ code }) => code);
+  const list = async (path: string) => (await fs.list(join(folder, path))) ?? [];
+  const entries = (await Promise.all(roots.map(list))).flat();
+  const isInside = entries.some(({ name, kind }) => kind !== 'file' && codes.includes(name));
+  const hasOwn = entries.some(({ name, kind }) =>
+    kind === 'file' ? name.endsWith('.md') : !codes.includes(name),
+  );
+  const others = codes.filter((code) => code !== defaultLocale).map((code) => list(`i18n/${code}`));
+  const isBeside = (await Promise.all(others))
+    .flat()
+    .some(({ name, kind }) => kind !== 'file' && roots.some((root) => root === name));
+  return (isBeside && (hasOwn || !isInside)) || (hasOwn && !isInside) ? 'beside' : 'inside';
+}

@@ -1,6 +1,7 @@
 /**
  * Arriving at an anchor: however readers get there, elements that hide it are open, it is below the header, has the
- * focus and is the browser's `:target`. Each way is tested in one language, or in all languages in the whole run.
+ * focus and is the browser's `:target`. Each way is tested in one language, or in all
+ * languages in the whole run.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -169,12 +170,12 @@ describe('a field within closed details', () => {
     const page = await open();
     const pages = ['/docs/api/orders/create/'];
     let count = 0;
-    for (const locale of locales)
+    for (const locale of isWhole ? locales : [locales[2]])
       for (const path of pages) {
         const { prefix } = locale;
         await page.goto(`${prefix}${path}`);
         const ids = await hiddenFields(page);
-        for (const at of shareOf([0.2, 0.6, 0.95], locale, locales)) {
+        for (const at of [0.2, 0.6, 0.95]) {
           const id = ids[Math.floor(ids.length * at)] ?? '';
           await leaveFor(page, `${prefix}/docs/support/`);
           await shows(page, /Support|Assistance|Dukungan/);
@@ -189,15 +190,14 @@ describe('a field within closed details', () => {
 
 const words = ['contact_name', 'location_id', 'weight'];
 
-test.for(locales)('fields that search finds: $code', async (locale, { open }) => {
+test.for(isWhole ? locales : [locales[2]])('fields that search finds: $code', async (locale, { open }) => {
   const page = await open();
   const { prefix } = locale;
   await page.goto(`${prefix}/docs/intro/`);
   await markPage(page);
   const results = page.locator('dialog.search a[role=option][href*="#"]');
-  const own = shareOf(words, locale, locales);
   let count = 0;
-  for (const word of own) {
+  for (const word of words) {
     const search = async () => {
       await page.click('[data-search]');
       await page.fill('dialog.search [role=combobox]', word);
@@ -219,7 +219,7 @@ test.for(locales)('fields that search finds: $code', async (locale, { open }) =>
       count++;
     }
   }
-  expect(count).toBeGreaterThanOrEqual(own.length);
+  expect(count).toBeGreaterThanOrEqual(words.length);
   expect(await isSamePage(page)).toBe(true);
 });
 

@@ -124,7 +124,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     head: headOf(route, { title, document, known }, scope),
     locales: localesOf(route, scope),
     versions: versionsOf(route, scope),
-    ...own.links(route.path),
+    ...own.links(route.path, scope.navigation.sidebarOf),
     ...placeInNavigation(route, document, scope),
     toc: document ? tocOf(document.headings, { ...site.docs.toc, ...document.skim.matter.toc }) : [],
     list: route.kind === 'list' ? listOf(route, scope) : [],
@@ -241,11 +241,11 @@ function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['
     strings: texts.get(code) ?? {},
     homeUrl: chromes.get(code)?.site.homeUrl ?? '/',
     pageList: pageListOf(code),
-    ...(chromes.get(code)?.links('') ?? noLinks),
+    ...(chromes.get(code)?.links('', () => null) ?? noLinks),
   }));
 }
 
 const noLinks = {
-  navbar: { left: [], right: [], social: [] },
+  navbar: { left: [], right: [], tabs: [], social: [] },
   footer: { columns: [], links: [], copyright: null },
 };

@@ -30,6 +30,7 @@ export function navigationOf({ navbar, footer }: Config, text: ToText): Pick<Sit
     navbar: {
       left: entries(navbar?.left, ['navbar', 'left']),
       right: entries(navbar?.right, ['navbar', 'right']),
+      tabs: links(navbar?.tabs, ['navbar', 'tabs']),
       social: links(navbar?.social, ['navbar', 'social']),
     },
     footer: {

@@ -1,6 +1,6 @@
 /**
  * A site in Arabic, written from right to left, with an English translation, and with everything whose place depends on
- * the direction: sidebar with branches, table of contents, wide table, code with marked lines, tabs, steps, callouts.
+ * the direction: areas, sidebar, table of contents, wide table, code with marked lines, tabs, steps, callouts.
  */
 import { type Stage, openFiles } from '../src/stage.js';
 import type { SiteFiles } from '../src/written-site.js';
@@ -14,10 +14,16 @@ const config = {
       en: { label: 'English', lang: 'en' },
     },
   },
+  docs: { sidebars: { guides: ['intro', 'errors'], orders: ['orders/create'] } },
   navbar: {
     left: [{ label: { ar: 'الوثائق', en: 'Docs' }, to: '/docs/intro' }],
     right: [
       { label: { ar: 'ابدأ مجانا', en: 'Get started' }, href: 'https://parcels.example', button: true },
+    ],
+    tabs: [
+      { label: { ar: 'الأدلة', en: 'Guides' }, doc: 'intro', icon: 'book-open' },
+      { label: { ar: 'الطلبات', en: 'Orders' }, doc: 'orders/create' },
+      { label: { ar: 'الحالة', en: 'Status' }, href: 'https://status.parcels.example' },
     ],
   },
   footer: { copyright: { ar: '© 2025', en: '© 2025' } },
@@ -104,6 +110,8 @@ const files: SiteFiles = {
     '---\nlayout: landing\n---\n\n# One API\n\nCompare and book.\n\n[Start](/docs/intro) [Read](/docs/orders/create)\n',
   'docs/ar/intro.md': '# مقدمة\n\n[إنشاء طلب](orders/create.md)\n',
   'docs/en/intro.md': '# Introduction\n\n[Create](orders/create.md)\n',
+  'docs/ar/errors.md': '# الأخطاء\n\nنص.\n',
+  'docs/en/errors.md': '# Errors\n\nText.\n',
   'docs/ar/orders/create.md': arabic,
   'docs/en/orders/create.md': english,
 };

@@ -1,6 +1,7 @@
 /** A language that is written from right to left: the frame is mirrored, code is not. */
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { bringAxe, violations } from './axe.js';
 import { siteTest } from './browser-test.js';
 import { desktop, phone } from './windows.js';
 import { offGrid } from './measures.js';
@@ -39,6 +40,29 @@ describe('from right to left', () => {
       await sidesOf(page.locator('.tools')),
     ];
     expect(title.left).toBeGreaterThan(tools.right);
+  });
+
+  test('the areas are a row below the bar, from the right, and on phones they are in the drawer', async ({
+    open,
+  }) => {
+    const page = await bringAxe(await open({ viewport: desktop }));
+    await page.goto('/docs/errors');
+    const current = (list: string) => page.locator(`${list} [aria-current]`).allInnerTexts();
+    expect(await current('.areas')).toEqual(['الأدلة']);
+    const [first, second] = [page.locator('.areas a').first(), page.locator('.areas a').nth(1)];
+    expect((await sidesOf(first)).left).toBe((await sidesOf(second)).right);
+    expect(await violations(page)).toEqual([]);
+    await second.click();
+    await expect.poll(() => current('.areas')).toEqual(['الطلبات']);
+    await page.evaluate(() => scrollTo(0, 400));
+    const top = (part: string) =>
+      page.locator(part).evaluate((element) => element.getBoundingClientRect().top);
+    expect([await top('.areas'), await top('.drawer')]).toEqual([55, 96]);
+    await page.setViewportSize(phone);
+    expect(await page.locator('.areas').isVisible()).toBe(false);
+    await page.click('.menu-button');
+    expect(await current('.drawer-links:first-of-type')).toEqual(['الطلبات']);
+    expect(await violations(page)).toEqual([]);
   });
 
   test('the drawer opens from the right, the language menu stays in the window', async ({ open }) => {

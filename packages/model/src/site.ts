@@ -171,6 +171,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly navbar: {
     readonly left: readonly SiteNavEntry[];
     readonly right: readonly SiteNavEntry[];
+    readonly tabs: readonly SiteNavItem[];
     readonly social: readonly SiteNavItem[];
   };
   readonly footer: {
@@ -270,7 +271,7 @@ export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): stri
 
 /** All entries of the navigation bar and the footer, each with its top-level key. */
 export function navEntries({ navbar, footer }: Pick<Site, 'navbar' | 'footer'>): readonly NavEntry[] {
-  const inBar = [...navbar.left, ...navbar.right, ...navbar.social];
+  const inBar = [...navbar.left, ...navbar.right, ...navbar.tabs, ...navbar.social];
   return [
     ...inBar.map((entry) => ({ entry, within: 'navbar' as const })),
     ...[...footer.columns.flatMap(({ items }) => items), ...footer.links].map((entry) => ({

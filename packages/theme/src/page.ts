@@ -238,6 +238,8 @@ export interface PageProps {
   readonly navbar: {
     readonly left: readonly NavbarEntry[];
     readonly right: readonly NavbarEntry[];
+    /** Links to the areas of large docs, of which the page's own is `active`. */
+    readonly tabs: readonly NavbarLink[];
     /** Links that are shown as icons; the label is their name. */
     readonly social: readonly NavbarLink[];
   };

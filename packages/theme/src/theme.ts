@@ -51,7 +51,7 @@ export interface Theme<Own extends Parts = Parts> {
   readonly partStyles?: { readonly [directive: string]: string };
   /** Stylesheet that is added if a site sets a logo, or settings of the theme. Default: none. */
   readonly brandStyles?: string;
-  /** Stylesheet that is added if a site's navigation has menus, icons or social links. Default: none. */
+  /** Stylesheet that is added if a site's navigation has menus, tabs, icons or social links. Default: none. */
   readonly navigationStyles?: string;
   /** Entry module for the browser: a path relative to the theme module, or a package's file. */
   readonly client: string;

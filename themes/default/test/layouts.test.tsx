@@ -113,7 +113,7 @@ test('list draws title and pages', () => {
 
 const api = { label: 'API', url: '/fr/api', external: false, active: false, button: false };
 const bars = (...left: NavbarLink[]) => ({
-  navbar: { left, right: [], social: [] },
+  navbar: { left, right: [], tabs: [], social: [] },
   footer: { columns: [], links: [], copyright: null },
 });
 
@@ -135,7 +135,7 @@ test('the root not-found page holds every language for the early script to choos
 
 test('a not-found page opens the search, and names the home page and the first pages of bar and footer', () => {
   const away = { ...link('Away', 'https://a.example'), external: true };
-  const navbar = { left: [link('Docs', '/docs'), away], right: [], social: [] };
+  const navbar = { left: [link('Docs', '/docs'), away], right: [], tabs: [], social: [] };
   const links = [link('Docs', '/docs'), ...['b', 'c', 'd', 'e'].map((name) => link(name, `/${name}`))];
   const search = { provider: 'docgen', url: '/search.json' } as const;
   const html = draw('not-found', { navbar, footer: { columns: [], links, copyright: null }, search });
@@ -157,7 +157,9 @@ test('a menu is a button that opens its links, and in the drawer a list below it
   const icon = { kind: 'shapes', svg: '<path d="M1 1h1"/>' } as const;
   const tracked = { ...link('Tracking', '/tracking'), description: 'Where parcels are', active: true, icon };
   const menu = { label: 'Products', active: true, items: [link('Rates', '/rates'), tracked] };
-  const html = draw('doc', { navbar: { left: [menu, link('API', '/api')], right: [], social: [] } });
+  const html = draw('doc', {
+    navbar: { left: [menu, link('API', '/api')], right: [], tabs: [], social: [] },
+  });
   expect(html).toContain(
     '<button type="button" class="menu-opener" popoverTarget="docgen-left-0" aria-current="true">Products</button><div id="docgen-left-0" class="menu" popover="auto"><ul><li><a href="/rates">Rates</a></li>',
   );
@@ -165,7 +167,7 @@ test('a menu is a button that opens its links, and in the drawer a list below it
     /<a href="\/tracking" aria-current="true"><svg [^>]*aria-hidden="true"><path d="M1 1h1"\/><\/svg>Tracking<\/a><p>Where/,
   );
   expect(html).toContain('<span class="menu-label">Products</span><ul><li><a href="/rates">Rates</a>');
-  expect(draw('not-found', { navbar: { left: [menu], right: [], social: [] } })).toContain(
+  expect(draw('not-found', { navbar: { left: [menu], right: [], tabs: [], social: [] } })).toContain(
     '<li><a href="/rates">Rates</a></li><li><a href="/tracking">Tracking</a></li>',
   );
 });
@@ -174,7 +176,7 @@ test('a social link is its icon with a name, and shows only the shape of an SVG 
   const social = [
     { ...link('Code', 'https://git.example.com'), icon: { kind: 'file', url: '/m.svg' } as const },
   ];
-  const html = draw('doc', { navbar: { left: [], right: [], social } });
+  const html = draw('doc', { navbar: { left: [], right: [], tabs: [], social } });
   expect(html).toMatch(
     /<a href="https:\/\/git.example.com" class="icon-button" aria-label="Code" title="Code"><svg/,
   );

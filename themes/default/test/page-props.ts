@@ -70,6 +70,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       right: [
         { label: 'Start', url: 'https://start.example.com', external: true, active: false, button: true },
       ],
+      tabs: [],
       social: [],
     },
     footer: { columns: [], links: [], copyright: '© 2025 Parcels' },

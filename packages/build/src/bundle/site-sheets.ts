@@ -20,10 +20,11 @@ export async function siteSheets(
   return Promise.all(named.map((one) => themeFile(server, one, at)));
 }
 
-/** Whether the navigation has menus or icons, or the footer columns. */
+/** Whether the navigation has menus, tabs or icons, or the footer columns. */
 function hasRichNavigation(site: Site): boolean {
   return (
     site.footer.columns.length > 0 ||
+    site.navbar.tabs.length > 0 ||
     navEntries(site).some(({ entry }) => 'items' in entry || entry.icon !== null)
   );
 }

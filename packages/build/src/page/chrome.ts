@@ -10,13 +10,14 @@ import {
   type SiteNavItem,
   isExternal,
   joinPath,
-  matchPath,
   pageUrl,
   pathOfHref,
 } from '@docgen/model';
 import type { NavIcon, NavbarEntry, NavbarLink, NavbarMenu, PageProps } from '@docgen/theme';
 import { type NavTargets, keyOfItem, logoKeys, markKey } from '@docgen/analysis/link/config-links';
 import type { Filling } from './filling.js';
+import { type Section, currentArea, currentSection } from './current-section.js';
+import type { Navigation } from './navigation.js';
 
 export interface ChromeInput {
   readonly site: Site;
@@ -32,8 +33,8 @@ export interface Chrome {
   readonly locale: PageProps['locale'];
   readonly announcement: PageProps['announcement'];
   readonly colorMode: PageProps['colorMode'];
-  /** Links of the bar and the footer; the link to the page's own section is marked. */
-  links(path: string): Pick<PageProps, 'navbar' | 'footer'>;
+  /** Links of the bar and the footer; the links to the page's own section and area are marked. */
+  links(path: string, sidebarOf: Navigation['sidebarOf']): Pick<PageProps, 'navbar' | 'footer'>;
 }
 
 export function chrome(input: ChromeInput): Chrome {
@@ -48,6 +49,7 @@ export function chrome(input: ChromeInput): Chrome {
     links: linksOf(footer.links),
     copyright: footer.copyright?.[code] ?? null,
   };
+  const tabs = navbar.tabs.map((item) => navItem(item, input));
   const social = linksOf(navbar.social);
   return {
     site: {
@@ -65,12 +67,18 @@ export function chrome(input: ChromeInput): Chrome {
       content: site.announcement.content[code] ?? '',
     },
     colorMode: site.colorMode,
-    links(path) {
-      const active = activeOf(all.flatMap(itemsIn), path);
+    links(path, sidebarOf) {
+      const area = currentArea(sectionsOf(tabs), path, sidebarOf);
+      const active = currentSection(sectionsOf(all.flatMap(itemsIn)), path);
       const marked = (entries: readonly BarEntry[] = []) =>
         entries.map((entry) => markedEntry(entry, active));
       return {
-        navbar: { left: marked(left), right: marked(right), social },
+        navbar: {
+          left: marked(left),
+          right: marked(right),
+          tabs: tabs.map((tab) => markedLink(tab, area)),
+          social,
+        },
         footer: foot,
       };
     },
@@ -95,8 +103,8 @@ function logoOf({ site, locale, siteTitle, targets, fill }: ChromeInput): PagePr
 
 interface Item {
   readonly link: NavbarLink;
-  /** Path of the section that the link opens; null for links to other sites. */
-  readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
+  /** Section that the link opens; null for links to other sites. */
+  readonly section: Section | null;
 }
 
 interface Menu extends Omit<NavbarMenu, 'items' | 'active'> {
@@ -107,6 +115,10 @@ type BarEntry = Item | Menu;
 
 function itemsIn(entry: BarEntry): readonly Item[] {
   return 'items' in entry ? entry.items : [entry];
+}
+
+function sectionsOf(items: readonly Item[]): Section[] {
+  return items.flatMap(({ section }) => section ?? []);
 }
 
 function markedEntry(entry: BarEntry, active: string | null): NavbarEntry {
@@ -158,15 +170,4 @@ function iconOf(icon: string | null, { site, locale, targets, fill }: ChromeInpu
   const svg = site.icons[icon];
   if (svg !== undefined) return { icon: { kind: 'shapes', svg } };
   return { icon: { kind: 'file', url: fill(targets[locale.code]?.[markKey(icon)]).url } };
-}
-
-/** The innermost section that contains the page: `/docs/api` rather than `/docs`. */
-function activeOf(items: readonly Item[], path: string): string | null {
-  const matching = items.flatMap(({ section }) =>
-    section && matchPath(section.path, path, section.match) ? [section.path] : [],
-  );
-  return matching.reduce<string | null>(
-    (longest, at) => (longest === null || at.length > longest.length ? at : longest),
-    null,
-  );
 }

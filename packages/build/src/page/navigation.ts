@@ -33,6 +33,8 @@ export interface Crumb extends Step {
 export interface Navigation {
   /** The sidebar that contains the page, or null. */
   of(route: Route): PageNav | null;
+  /** Name of the sidebar that contains the page at a path, or null. */
+  readonly sidebarOf: (path: string) => string | null;
   tree(hash: string): readonly SidebarNode[];
   /** Categories above the page, outermost first. */
   trail(route: Route): readonly Crumb[];
@@ -69,6 +71,7 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
       trees.set(hash, tree);
       return { hash, activeId: route.id };
     },
+    sidebarOf: (path) => spots.get(path)?.sidebar.name ?? null,
     tree: (hash) => trees.get(hash) ?? [],
     trail: (route) => spots.get(route.path)?.trail ?? [],
     around(route) {

@@ -13,6 +13,7 @@ export function configuredItems({ navbar, footer }: Pick<Config, 'navbar' | 'foo
   return [
     ...itemsAt(['navbar', 'left'], navbar?.left),
     ...itemsAt(['navbar', 'right'], navbar?.right),
+    ...itemsAt(['navbar', 'tabs'], navbar?.tabs),
     ...itemsAt(['navbar', 'social'], navbar?.social),
     ...(footer?.columns ?? []).flatMap(({ items }, index) =>
       itemsAt(['footer', 'columns', index, 'items'], items),

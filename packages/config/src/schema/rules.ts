@@ -82,21 +82,24 @@ function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[
 /** An entry of the navigation bar or footer has one target or, in the bar, links of a menu. */
 function targetFaults(config: Config, report: Report): Diagnostic[] {
   return configuredItems(config).flatMap(({ path, item }) => {
-    const isInBar = path.length === 3 && path[0] === 'navbar';
+    const isInBar = path.length === 3 && (path[1] === 'left' || path[1] === 'right');
     const keys = isInBar ? ['to', 'doc', 'href', 'items'] : ['to', 'doc', 'href'];
     const count = keys.filter((key) => key in item).length;
     const { match, button } = item as { match?: object; button?: boolean };
-    const idle =
-      'items' in item
-        ? [match && 'match', button === true && 'button'].filter((key) => typeof key === 'string')
-        : [];
+    const isMenu = 'items' in item;
+    const isTab = path[1] === 'tabs';
+    const idle = [isMenu && match && 'match', (isMenu || isTab) && button === true && 'button'].filter(
+      (key) => typeof key === 'string',
+    );
     const name = path.join('.');
     const listed = keys.map((key) => `'${key}'`).join(', ');
     return [
       ...(count === 1
         ? []
         : [report(path, `'${name}' must have exactly one of ${listed}, but has ${count}`)]),
-      ...idle.map((key) => report([...path, key], `'${name}.${key}' has no effect on a menu`, 'Remove it')),
+      ...idle.map((key) =>
+        report([...path, key], `'${name}.${key}' has no effect on a ${isTab ? 'tab' : 'menu'}`, 'Remove it'),
+      ),
     ];
   });
 }

@@ -247,6 +247,7 @@ export const configSchema = object({
     object({
       left: v.optional(v.array(navItem)),
       right: v.optional(v.array(navItem)),
+      tabs: v.optional(v.array(navLink)),
       social: v.optional(v.array(socialLink)),
     }),
   ),

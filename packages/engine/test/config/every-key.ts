@@ -41,6 +41,7 @@ export const everyKey = {
         ],
       },
     ],
+    tabs: [{ label: { en: 'Area' }, doc: 'd', icon: 'code', match: { exact: true } }],
     social: [{ label: 'Code', icon: '/img/mark.svg', href: 'https://git.example.com' }],
   },
   footer: {

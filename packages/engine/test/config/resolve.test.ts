@@ -208,4 +208,8 @@ test('a navigation item has exactly one target', () => {
     "c:11:6 error config/invalid: 'navbar.left.0.button' has no effect on a menu | Remove it",
     "c:7:6 error config/invalid: 'navbar.left.0.items.0' must have exactly one of 'to', 'doc', 'href', but has 0",
   ]);
+  const tab = { navbar: { tabs: [{ label: 'A', to: '/a', button: true }] } };
+  expect(resolved(tab).found).toEqual([
+    "c:7:6 error config/invalid: 'navbar.tabs.0.button' has no effect on a tab | Remove it",
+  ]);
 });

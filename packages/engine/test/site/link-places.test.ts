@@ -150,6 +150,14 @@ const places: readonly Place[] = [
     fromRoot: true,
   },
   {
+    name: 'a tab of the navigation',
+    around: (to) => inConfig({ navbar: { tabs: [{ label: 'x', to }] } }),
+    at: '7:16',
+    file: config,
+    unmarked: true,
+    fromRoot: true,
+  },
+  {
     name: 'a menu of the navigation bar',
     around: (to) => inConfig({ navbar: { right: [{ label: 'x', items: [{ label: 'y', to }] }] } }),
     at: '10:20',

@@ -192,6 +192,11 @@ export interface Config {
     readonly left?: readonly NavItem[];
     /** Links and menus at the end of the bar, before the language menu and the color mode button. Default: none. */
     readonly right?: readonly NavItem[];
+    /**
+     * Links to the areas of large docs, in a row below the bar. The area that the page belongs to is marked: if `docs.sidebars`
+     * names several sidebars, the one whose page is in the same sidebar. On phones, the areas are in the drawer. Default: none.
+     */
+    readonly tabs?: readonly NavLink[];
     /** Links that the bar shows as an icon, such as those to your repository and your chat. Default: none. */
     readonly social?: readonly SocialLink[];
   };

@@ -61,7 +61,9 @@ function footerLinks({ columns, links }: Bars['footer']): readonly NavbarLink[] 
 
 /** The first links in the bar and the footer to pages of the site, deduplicated. */
 function likelyPages({ navbar, footer }: Bars): readonly PageLink[] {
-  const own = [...navbar.left.flatMap(linksOf), ...footerLinks(footer)].filter(({ external }) => !external);
+  const own = [...navbar.tabs, ...navbar.left.flatMap(linksOf), ...footerLinks(footer)].filter(
+    ({ external }) => !external,
+  );
   return [...new Map(own.map((link) => [link.url, link])).values()].slice(0, most);
 }
 

@@ -1,6 +1,6 @@
 /**
  * The sidebar: a column on wide screens, and on narrow ones a drawer that the browser opens and closes by itself
- * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree is used for both.
+ * (`popover`), between the areas and the navigation bar's links. One copy of the sidebar's tree is used for both.
  */
 import { createElement } from 'react';
 import { Nav, type PageProps, Part } from '@docgen/theme';
@@ -33,6 +33,11 @@ export function Drawer({ page }: { readonly page: PageProps }) {
         </button>
         <SiteTitle page={page} />
       </div>
+      {navbar.tabs.length > 0 && (
+        <nav className="drawer-links" aria-label={text(strings, 'nav.areas')} data-any-version="">
+          <NavbarLinks links={navbar.tabs} />
+        </nav>
+      )}
       {nav !== null && (
         <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>
           <Part name="VersionMenu" page={page} />

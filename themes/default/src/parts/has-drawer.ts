@@ -5,5 +5,7 @@ export const drawerId = 'docgen-drawer';
 
 /** Whether the page has any content for a drawer. */
 export function hasDrawer({ nav, navbar }: PageProps): boolean {
-  return nav !== null || navbar.left.length + navbar.right.length + navbar.social.length > 0;
+  return (
+    nav !== null || [navbar.left, navbar.right, navbar.tabs, navbar.social].some(({ length }) => length > 0)
+  );
 }

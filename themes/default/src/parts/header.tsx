@@ -1,9 +1,13 @@
-/** The bar that stays at the top: drawer button, site title, areas, search, more links, language and color mode. */
+/**
+ * The bar that stays at the top: drawer button, site title, links, search, more links, language and color mode. Below it,
+ * a row of tabs for the areas of large docs, if the site has any.
+ */
 import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
 import { MenuIcon } from './icons.js';
 import { NavbarEntries } from './navbar-entries.js';
+import { LinkOf } from './navbar-links.js';
 import { SiteTitle } from './site-title.js';
 import { SocialLinks } from './social-links.js';
 
@@ -40,6 +44,17 @@ export function Header({ page }: { readonly page: PageProps }) {
           <Part name="ColorToggle" page={page} />
         </div>
       </div>
+      {navbar.tabs.length > 0 && (
+        <nav className="areas" aria-label={text(strings, 'nav.areas')} data-any-version="">
+          <ul>
+            {navbar.tabs.map((link) => (
+              <li key={link.url}>
+                <LinkOf link={link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </header>
   );
 }

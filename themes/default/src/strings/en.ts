@@ -22,6 +22,7 @@ export const en = {
   'list.empty': 'There are no pages here yet.',
   'locale.dismiss': 'Close',
   'locale.offer': 'This page is also available in your language: {language}',
+  'nav.areas': 'Areas',
   'nav.closeMenu': 'Close menu',
   'nav.main': 'Main navigation',
   'nav.menu': 'Menu',

@@ -25,6 +25,7 @@ export const fr = {
   'list.empty': 'Il n’y a pas encore de page ici.',
   'locale.dismiss': 'Fermer',
   'locale.offer': 'Cette page existe aussi dans votre langue\u00A0: {language}',
+  'nav.areas': 'Rubriques',
   'nav.closeMenu': 'Fermer le menu',
   'nav.main': 'Navigation principale',
   'nav.menu': 'Menu',

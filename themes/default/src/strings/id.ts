@@ -24,6 +24,7 @@ export const id = {
   'list.empty': 'Belum ada halaman di sini.',
   'locale.dismiss': 'Tutup',
   'locale.offer': 'Halaman ini juga tersedia dalam bahasa Anda: {language}',
+  'nav.areas': 'Bagian',
   'nav.closeMenu': 'Tutup menu',
   'nav.main': 'Navigasi utama',
   'nav.menu': 'Menu',

@@ -3,7 +3,7 @@
  * for each state of the branch. A file with uncommitted changes has no date. Without Git, or in a shallow clone, no file
  * has a date or a writer. It runs nothing that the repository configures, and reads no file except `.mailmap`.
  */
-import type { Site } from '@docgen/model';
+import type { DocsSet } from '@docgen/model';
 import { git } from '@docgen/store/git';
 import { hashOf } from '@docgen/store/hash';
 import type { Days } from './history/dates.js';
@@ -27,7 +27,7 @@ export interface History {
 export const noHistory: History = { days: {}, people: {}, key: null, note: null };
 
 /** Parts of the history that the site shows. */
-export type Shown = Pick<Site['docs'], 'lastUpdated' | 'contributors'>;
+export type Shown = Pick<DocsSet, 'lastUpdated' | 'contributors'>;
 
 /** Services and paths for reading and storing the history. */
 export interface HistoryPlace extends Pick<SiteServices, 'store' | 'ownCode'> {

@@ -6,12 +6,13 @@
 import {
   type Diagnostic,
   type LinkRef,
-  type LinkTarget,
   type Links,
+  type LinkTarget,
   type Route,
   type RouteManifest,
   assetUrl,
   nearest,
+  setOf,
   shownSource,
   sourceKey,
   splitHref,
@@ -168,14 +169,14 @@ function targetOf(
  */
 function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site }: Names): Diagnostic[] {
   const inSidebar = new Set(manifest.sidebars.flatMap(({ tree }) => pathsOf(tree)));
-  const isOrphan = ({ kind, path, source, id, unlisted, draft, fallbackFrom }: Route) =>
+  const isOrphan = ({ kind, path, source, id, version, unlisted, draft, fallbackFrom }: Route) =>
     kind === 'doc' &&
     source !== null &&
     !unlisted &&
     !draft &&
     fallbackFrom === undefined &&
     !inSidebar.has(path) &&
-    id !== site.docs.main &&
+    id !== setOf(version, site).main &&
     !linkedTo.has(source);
   return site.configFile === null
     ? []

@@ -93,7 +93,10 @@ export async function listSite(
   const ownCode = await at.ownCode();
   const described = await describedBy({ site, fs, folder }, hashes);
   const { history: ask } = at;
-  const shown = site.docs;
+  const shown = {
+    lastUpdated: site.docs.some(({ lastUpdated }) => lastUpdated),
+    contributors: site.docs.some(({ contributors }) => contributors),
+  };
   const asksHistory = ask !== undefined && (shown.lastUpdated || shown.contributors);
   const past = asksHistory
     ? await run.run('history', () => ask({ folder, store, ownCode, shown }))

@@ -10,6 +10,8 @@ import {
   type SidebarItem,
   type Sidebars,
   type Site,
+  type Version,
+  isCurrent,
   joinPath,
   linksIn,
   navEntries,
@@ -175,7 +177,7 @@ function sidebarsOf(
   { site, badgeOf = () => null }: Pick<RouteInput, 'site' | 'badgeOf'>,
 ): Sidebar[] {
   const shown = docsByPlace(pages, site);
-  return site.versions.flatMap(({ name: version, sidebars }) =>
+  return site.versions.flatMap(({ key: version, sidebars }) =>
     site.locales.flatMap((locale) => {
       const docs = shown.get(`${locale.code} ${version}`) ?? [];
       const scope = {
@@ -186,8 +188,7 @@ function sidebarsOf(
         lists,
         badgeOf: (text: string) => badgeOf(version, text),
       };
-      const configured = version === '' ? site.docs.sidebars : sidebars;
-      return Object.entries(configured ?? generatedSidebar).map(([name, items]) => ({
+      return Object.entries(sidebars ?? generatedSidebar).map(([name, items]) => ({
         name,
         locale: locale.code,
         version,
@@ -220,12 +221,13 @@ function unknownDocs(
   { site, isWhole = () => true, ...files }: RouteInput,
 ): Diagnostic[] {
   const made = `${site.openapi?.pages?.folder ?? ''}/`;
-  return site.versions.flatMap(({ name: version, sidebars }) => {
-    const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
+  return site.versions.flatMap((one) => {
+    const { key: version } = one;
+    const file = isCurrent(version) ? files.configFile : files.sidebarFiles.get(version);
     if (!file) return [];
     const docs = entries.filter(({ source }) => source.kind === 'doc' && source.version === version);
     const ids = new Set(docs.map(({ id }) => id));
-    const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
+    const named = namedDocs(one, site);
     const meant = nameSearch(() => ids);
     const isLeftOut = (id: string) => !isWhole(version) && `${id}/`.startsWith(made);
     return named
@@ -245,23 +247,28 @@ interface NamedDoc {
   /** Name of the place, for readers. */
   readonly where: string;
   /** Keys that precede it in the file. */
-  readonly after: readonly string[];
+  readonly after: readonly (string | number)[];
 }
 
-function namedDocs(site: Site): NamedDoc[] {
-  const { docs } = site;
+/** Docs that the configuration names in a version; for a frozen one, those in its sidebars. */
+function namedDocs({ key, set, sidebars, at }: Version, site: Site): NamedDoc[] {
+  const inSidebars = docsInSidebars(sidebars, at.length === 0 ? [] : [...at, 'sidebars']);
+  if (!isCurrent(key)) return inSidebars;
   const items = navEntries(site).flatMap(({ entry, within }) => {
     const where = within === 'navbar' ? 'the navigation bar' : 'the footer';
     return linksIn(entry).map(({ target }) => ({ target, where, after: [within] }));
   });
+  const main = { id: set.main, where: `'${[...at, 'main'].join('.')}'`, after: [...at, 'main'] };
   return [
-    ...docsInSidebars(docs.sidebars, ['docs', 'sidebars']),
-    ...(docs.main === null ? [] : [{ id: docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
-    ...items.flatMap(({ target, ...rest }) => (target.kind === 'doc' ? [{ id: target.id, ...rest }] : [])),
+    ...inSidebars,
+    ...(main.id === null ? [] : [{ ...main, id: main.id }]),
+    ...items.flatMap(({ target, ...rest }) =>
+      target.kind === 'doc' && target.version === key ? [{ id: target.id, ...rest }] : [],
+    ),
   ];
 }
 
-function docsInSidebars(sidebars: Sidebars | null, after: readonly string[]): NamedDoc[] {
+function docsInSidebars(sidebars: Sidebars | null, after: NamedDoc['after']): NamedDoc[] {
   return Object.entries(sidebars ?? {}).flatMap(([name, items]) =>
     idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after })),
   );

@@ -7,9 +7,9 @@ import {
   type MadeFile,
   type NamedPage,
   type Read,
-  type Site,
   type TextSource,
   compareText,
+  keysByFolder,
   readTextPath,
   versionFolder,
 } from '@docgen/model';
@@ -38,21 +38,21 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const servers = new Set<string>();
   const knownServers = new Set<string>();
   const whole = new Set<string>();
-  const versions = input.site.openapi === null ? [] : input.site.versions;
+  const versions = input.site.openapi === null ? [] : keysByFolder(input.site);
   const all = await descriptionsOf(versions, input);
-  for (const [index, { name }] of versions.entries()) {
+  for (const [index, version] of versions.entries()) {
     const found = all[index] ?? { ...none, diagnostics: [] };
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
     for (const url of found.servers) servers.add(url);
     for (const url of found.knownServers) knownServers.add(url);
-    sources.set(versionFolder(name), found.sources);
-    if (found.isWhole) whole.add(versionFolder(name));
-    pages.set(versionFolder(name), found.pages);
-    descriptions.set(versionFolder(name), found.descriptions);
+    sources.set(versionFolder(version), found.sources);
+    if (found.isWhole) whole.add(versionFolder(version));
+    pages.set(versionFolder(version), found.pages);
+    descriptions.set(versionFolder(version), found.descriptions);
     keys.push(...found.keys);
     partReads.push(...found.reads);
-    if (name === '') parts.push(...found.parts);
+    if (version === '') parts.push(...found.parts);
     for (const file of found.files) files.set(`made:${file.url}`, file);
     for (const one of found.made) made.set(one.source.path, one);
   }
@@ -177,7 +177,7 @@ function madeOf(
     strings,
     samples,
     tryIt,
-    docs: site.docs.routeBase,
+    docs: site.docs[0].routeBase,
     ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
   });
   const made =
@@ -199,17 +199,17 @@ function madeOf(
 
 /** Results of the descriptions of each version. One thread reads them and ends first, to free its memory. */
 async function descriptionsOf(
-  versions: Site['versions'],
+  versions: readonly string[],
   input: TextsInput,
 ): Promise<readonly VersionTexts[]> {
   const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];
   try {
-    for (const { name } of versions) all.push(await readVersion(name, { ...input, thread }));
+    for (const version of versions) all.push(await readVersion(version, { ...input, thread }));
   } finally {
     await thread.close();
   }
-  return versions.map(({ name }, index) =>
-    madeOf(name, all[index] ?? { read: null, diagnostics: [] }, input),
+  return versions.map((version, index) =>
+    madeOf(version, all[index] ?? { read: null, diagnostics: [] }, input),
   );
 }

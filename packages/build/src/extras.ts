@@ -20,7 +20,7 @@ import { redirectPage } from './extras/redirect-page.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { type Listed, sitemaps } from './extras/sitemap.js';
-import { choiceOf, isByVersion } from './extras/version-choice.js';
+import { choiceOf } from './extras/version-choice.js';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
@@ -67,9 +67,8 @@ function redirectPages(site: Site, manifest: RouteManifest, early: string): Outp
     .map((redirect) => {
       const url = redirectUrl(redirect, site);
       const canonical = isExternal(redirect.to) || site.origin === null ? url : `${site.origin}${url}`;
-      const byVersion = isByVersion(redirect, site)
-        ? { choice: choiceOf(redirect, site, manifest), early }
-        : null;
+      const choice = choiceOf(redirect, site, manifest);
+      const byVersion = choice && { choice, early };
       return outputFile(
         outFileOf(redirect.from, site.trailingSlash),
         redirectPage(url, canonical, byVersion),

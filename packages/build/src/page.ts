@@ -3,6 +3,7 @@
  * from other pages' bodies, so an unchanged page has unchanged props and isn't rendered again.
  */
 import {
+  type DocsSet,
   type Document,
   type Heading,
   type Route,
@@ -12,6 +13,7 @@ import {
   joinPath,
   langOf,
   pageUrl,
+  setOf,
   shownSource,
   sourceKey,
   twinOf,
@@ -104,13 +106,14 @@ function feedFor(route: Route, { entries }: Document, { site }: Scope): Feed | n
 
 function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnProps {
   const { site } = scope;
+  const set = setOf(route.version, site);
   const document = parsed?.document ?? null;
   const own = scope.chromes.get(route.locale);
   if (!own) throw new Error(`the route ${route.path} has no locale`);
   const strings = scope.texts.get(route.locale) ?? {};
   const title = (route.kind === 'not-found' ? strings['notFound.title'] : route.title) || own.site.title;
   const lastUpdated = lastUpdatedOf(route, parsed, scope);
-  const readingTime = readingTimeOf(route, document);
+  const readingTime = readingTimeOf(route, document, set);
   const contributors = contributorsOf(route, parsed, scope);
   const known = { modified: lastUpdated?.date ?? null, minutes: readingTime, contributors };
   const fallback = site.locales.find(({ code }) => code === route.fallbackFrom);
@@ -126,14 +129,14 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     versions: versionsOf(route, scope),
     ...own.links(route.path, scope.navigation.sidebarOf),
     ...placeInNavigation(route, document, scope),
-    toc: document ? tocOf(document.headings, { ...site.docs.toc, ...document.skim.matter.toc }) : [],
+    toc: document ? tocOf(document.headings, { ...set.toc, ...document.skim.matter.toc }) : [],
     list: route.kind === 'list' ? listOf(route, scope) : [],
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
-    editUrl: editUrlOf(route, scope),
+    editUrl: editUrlOf(route, set),
     lastUpdated,
     readingTime,
     contributors,
-    feedback: document ? feedbackOf(route, title, scope) : null,
+    feedback: document ? feedbackOf(route, title, set) : null,
     draft: route.draft,
     search: searchOf(route, site),
     redirects: route.kind === 'not-found' ? scope.redirects : null,
@@ -143,8 +146,8 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
 }
 
 /** In minutes; only for pages of the docs. */
-function readingTimeOf({ kind }: Route, document: Document | null): number | null {
-  if (kind !== 'doc' || document?.skim.matter.readingTime === false) return null;
+function readingTimeOf({ kind }: Route, document: Document | null, set: DocsSet): number | null {
+  if (kind !== 'doc' || !set.readingTime || document?.skim.matter.readingTime === false) return null;
   return document?.minutes ?? null;
 }
 
@@ -152,16 +155,13 @@ function isRootNotFound({ kind, outFile }: Route): boolean {
   return kind === 'not-found' && outFile === '404.html';
 }
 
-function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null {
+function editUrlOf({ source, madeFrom }: Route, { editUrl }: DocsSet): string | null {
   const file = madeFrom ?? source;
-  return file === null || site.docs.editUrl === null
-    ? null
-    : site.docs.editUrl.replace('{path}', encodePath(file));
+  return file === null || editUrl === null ? null : editUrl.replace('{path}', encodePath(file));
 }
 
 /** Links with which readers rate the page as helpful or not. Both URLs contain the page. */
-function feedbackOf({ locale, url }: Route, title: string, { site }: Scope): OwnProps['feedback'] {
-  const { feedback } = site.docs;
+function feedbackOf({ locale, url }: Route, title: string, { feedback }: DocsSet): OwnProps['feedback'] {
   if (feedback === null) return null;
   const filled = (template: string) =>
     template.replaceAll(/\{(path|title)\}/g, (_, name) => encodeURIComponent(name === 'path' ? url : title));

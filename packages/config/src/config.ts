@@ -114,7 +114,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const made = await components(own.config, file, { fs, folder });
   const tracking = await analytics(own.config, file, { fs, folder });
   const named = await navigationIcons(own.config, file);
-  const versioned = await versions(own.config, {
+  const versioned = await versions(own.config, resolved.site.versions, {
     file,
     fs,
     folder,

@@ -7,25 +7,24 @@ import { join } from 'node:path';
 import type { Site } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 
-type Locales = Pick<Site, 'locales' | 'defaultLocale'>;
-
-const roots = ['docs', 'pages'] as const;
+type Locales = Pick<Site, 'docs' | 'locales' | 'defaultLocale'>;
 
 export async function localeFolders(
-  { locales, defaultLocale }: Locales,
-  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+  { docs, locales, defaultLocale }: Locales,
+  at: { readonly fs: FileSystem; readonly folder: string },
 ): Promise<Site['localeFolders']> {
   if (locales.length === 1) return 'beside';
   const codes = locales.map(({ code }) => code);
-  const list = async (path: string) => (await fs.list(join(folder, path))) ?? [];
+  const list = async (path: string) => (await at.fs.list(join(at.folder, path))) ?? [];
+  const roots = [...docs.map(({ path }) => path), 'pages'];
   const entries = (await Promise.all(roots.map(list))).flat();
   const isInside = entries.some(({ name, kind }) => kind !== 'file' && codes.includes(name));
   const hasOwn = entries.some(({ name, kind }) =>
     kind === 'file' ? name.endsWith('.md') : !codes.includes(name),
   );
-  const others = codes.filter((code) => code !== defaultLocale).map((code) => list(`i18n/${code}`));
-  const isBeside = (await Promise.all(others))
-    .flat()
-    .some(({ name, kind }) => kind !== 'file' && roots.some((root) => root === name));
+  const others = codes
+    .filter((code) => code !== defaultLocale)
+    .flatMap((code) => roots.map((root) => at.fs.list(join(at.folder, 'i18n', code, root))));
+  const isBeside = (await Promise.all(others)).some((found) => found !== null);
   return (isBeside && (hasOwn || !isInside)) || (hasOwn && !isInside) ? 'beside' : 'inside';
 }

@@ -68,7 +68,7 @@ function linkOf(item: NavLink | MenuItem | SocialLink, text: ToText, path: Path)
 }
 
 function targetOf(item: NavLink | MenuItem | SocialLink): SiteNavItem['target'] {
-  if ('doc' in item && item.doc !== undefined) return { kind: 'doc', id: item.doc };
+  if ('doc' in item && item.doc !== undefined) return { kind: 'doc', id: item.doc, version: '' };
   if ('to' in item && item.to !== undefined) return { kind: 'path', path: item.to };
   return { kind: 'href', href: 'href' in item ? item.href : '' };
 }

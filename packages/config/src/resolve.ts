@@ -16,6 +16,7 @@ import {
   noAnalytics,
 } from '@docgen/model';
 import { brandOf } from './brand/brand.js';
+import { currentVersionOf, docsSet } from './docs-sets.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
@@ -37,9 +38,11 @@ export interface Resolved {
 export function resolveConfig(config: Config, file: ConfigFile | null, base: string | null): Resolved {
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
-  const { i18n, docs } = config;
+  const { i18n } = config;
   const { entries } = configSchema;
   const text: ToText = (value, path) => localText(value, { locales, path, file, found });
+  const folder = file ? 'docs' : '';
+  const only = docsSet(config.docs, { id: '', path: folder, base: folder, at: ['docs'], text });
   const site: Site = {
     ...plain(configSchema, config),
     configFile: file?.name ?? null,
@@ -53,21 +56,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
     localeFolders: locales.length > 1 ? 'inside' : 'beside',
-    versions: [{ name: '', label: null, banner: null, sidebars: null }],
-    docs: {
-      ...plain(entries.docs.wrapped, docs),
-      routeBase: (docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
-      main: docs?.main ?? null,
-      sidebars: sidebarsOf(config),
-      editUrl: docs?.editUrl ?? null,
-      feedback: docs?.feedback
-        ? {
-            yes: text(docs.feedback.yes, ['docs', 'feedback', 'yes']),
-            no: text(docs.feedback.no, ['docs', 'feedback', 'no']),
-          }
-        : null,
-      toc: plain(entries.docs.wrapped.entries.toc.wrapped, docs?.toc),
-    },
+    docs: [only],
+    versions: [currentVersionOf(config.docs, { within: '', set: only, label: null, at: ['docs'] })],
     ...textsOf(config, text),
     icons: {},
     colorMode: plain(entries.colorMode.wrapped, config.colorMode),
@@ -232,12 +222,6 @@ function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteR
 
 function apiPagesOf(pages: ApiPagesConfig | undefined): Required<ApiPagesConfig> | null {
   return pages ? { ...plain(apiPagesSchema, pages), folder: pages.folder } : null;
-}
-
-function sidebarsOf(config: Config): Site['docs']['sidebars'] {
-  const given = config.docs?.sidebars;
-  if (given === undefined) return null;
-  return Array.isArray(given) ? { docs: given } : (given as Site['docs']['sidebars']);
 }
 
 function searchOf({ search = true }: Config): Site['search'] {

@@ -1,5 +1,5 @@
 /**
- * The versions of the docs: the current one, and each folder in `versions/` with its settings in the configuration. A
+ * The versions of the docs sets: the current ones, and each folder in `versions/` with its settings in the configuration. A
  * frozen version's sidebars are in its own `sidebars.json`, in every language, as they were configured.
  */
 import { join } from 'node:path';
@@ -8,10 +8,11 @@ import {
   type Diagnostic,
   type Sidebars,
   type Version,
-  type VersionConfig,
   compareText,
+  currentKey,
   nearest,
   versionFolder,
+  versionName as keyedName,
 } from '@docgen/model';
 import { configInvalid } from './diagnostics.js';
 import type { DirectoryEntry, FileSystem } from '@docgen/store/fs';
@@ -24,7 +25,7 @@ import { sidebarsIn } from './schema/validate.js';
 
 export interface Versions {
   readonly versions: readonly Version[];
-  /** The files that contain the sidebars of frozen versions, by name of the version. */
+  /** The files that contain the sidebars of frozen versions, by key of the version. */
   readonly sidebarFiles: SidebarFiles;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -44,32 +45,64 @@ interface VersionContext {
 /** A version's name is a URL segment and a folder name. */
 export const versionName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-/** Name in the configuration for the version in `docs/`. */
+/** Name in the configuration for the version that isn't frozen. */
 export const currentVersion = 'current';
 
-export async function versions(config: Config, at: VersionContext): Promise<Versions> {
-  const given = config.versions ?? {};
+/** `currents` are the current versions of all docs sets. */
+export async function versions(
+  config: Config,
+  currents: readonly Version[],
+  at: VersionContext,
+): Promise<Versions> {
   const entries = (await at.fs.list(join(at.folder, 'versions'))) ?? [];
   const folders = entries.filter(isVersionFolder).map(({ name }) => name);
-  const frozen = folders.filter((name) => versionName.test(name) && name !== currentVersion);
-  const order = [...Object.keys(given).filter((name) => frozen.includes(name)), ...frozen.sort(newestFirst)];
-  const known = [...new Set(order)];
-  const made = await Promise.all(known.map((name) => frozenVersion(name, given[name] ?? {}, at)));
-  const current = {
-    name: '',
-    label: labelOf(currentVersion, given[currentVersion], at),
-    banner: null,
-    sidebars: null,
-  };
+  const sets = await Promise.all(currents.map((current) => versionsOf(current, { config, folders, at })));
+  const frozen = new Set(sets.flatMap(({ made }) => made.map(({ version }) => version.key)));
+  const made = sets.flatMap((set) => set.made);
   return {
-    versions: [current, ...made.map(({ version }) => version)],
-    sidebarFiles: new Map(made.flatMap(({ version, source }) => (source ? [[version.name, source]] : []))),
+    versions: sets.flatMap((set) => [set.current, ...set.made.map(({ version }) => version)]),
+    sidebarFiles: new Map(made.flatMap(({ version, source }) => (source ? [[version.key, source]] : []))),
     diagnostics: [
-      ...folders.filter((name) => !frozen.includes(name)).map(badName),
-      ...unknownNames(Object.keys(given), known, at.file),
+      ...folders.filter((name) => !frozen.has(name)).map(badName),
+      ...sets.flatMap(({ diagnostics }) => diagnostics),
       ...made.flatMap(({ diagnostics }) => diagnostics),
     ],
   };
+}
+
+interface SetInput {
+  readonly config: Config;
+  /** Names of the folders in `versions/`. */
+  readonly folders: readonly string[];
+  readonly at: VersionContext;
+}
+
+/** The versions of one set. */
+async function versionsOf(current: Version, { config, folders, at }: SetInput) {
+  const settings = settingsOf(config);
+  const { given } = settings;
+  const frozen = folders
+    .filter((folder) => currentKey(folder) === current.key)
+    .map(keyedName)
+    .filter((name) => versionName.test(name) && name !== currentVersion);
+  const order = [...Object.keys(given).filter((name) => frozen.includes(name)), ...frozen.sort(newestFirst)];
+  const known = [...new Set(order)];
+  const made = await Promise.all(known.map((name) => frozenVersion(name, { current, settings, at })));
+  return {
+    current: { ...current, label: labelOf(currentVersion, settings, at) },
+    made,
+    diagnostics: unknownNames(known, { current, settings, file: at.file }),
+  };
+}
+
+/** Settings of a set's versions, and their position in the configuration. */
+interface Settings {
+  readonly given: NonNullable<Config['versions']>;
+  readonly path: readonly (string | number)[];
+}
+
+function settingsOf(config: Config): Settings {
+  return { given: config.versions ?? {}, path: ['versions'] };
 }
 
 function isVersionFolder({ name, kind }: DirectoryEntry): boolean {
@@ -80,17 +113,27 @@ function newestFirst(a: string, b: string): number {
   return compareVersions(b, a) || compareText(a, b);
 }
 
-function labelOf(name: string, given: VersionConfig | undefined, { text }: VersionContext): Version['label'] {
-  return given?.label === undefined ? null : text(given.label, ['versions', name, 'label']);
+function labelOf(name: string, { given, path }: Settings, { text }: VersionContext): Version['label'] {
+  const label = given[name]?.label;
+  return label === undefined ? null : text(label, [...path, name, 'label']);
 }
 
-async function frozenVersion(name: string, given: VersionConfig, at: VersionContext) {
-  const path = `${versionFolder(name)}sidebars.json`;
+interface FrozenInput {
+  readonly current: Version;
+  readonly settings: Settings;
+  readonly at: VersionContext;
+}
+
+async function frozenVersion(name: string, { current, settings, at }: FrozenInput) {
+  const key = current.key + name;
+  const path = `${versionFolder(key)}sidebars.json`;
   const read = await readData(path, at);
   const source = read && 'data' in read ? { ...read.data, path: join(at.folder, path) } : null;
   const { sidebars, diagnostics } = sidebarsOf(read, source, at.schemes);
-  const banner = given.banner === false ? null : (given.banner ?? 'old');
-  const version: Version = { name, label: labelOf(name, given, at), banner, sidebars };
+  const { banner: given } = settings.given[name] ?? {};
+  const banner = given === false ? null : (given ?? 'old');
+  const label = labelOf(name, settings, at);
+  const version: Version = { key, set: current.set, name, label, banner, sidebars, at: [] };
   return { version, source, diagnostics };
 }
 
@@ -117,13 +160,23 @@ function badName(name: string): Diagnostic {
   );
 }
 
-function unknownNames(names: readonly string[], known: readonly string[], file: ConfigFile): Diagnostic[] {
-  return names
+function unknownNames(
+  known: readonly string[],
+  {
+    current,
+    settings,
+    file,
+  }: { readonly current: Version; readonly settings: Settings; readonly file: ConfigFile },
+): Diagnostic[] {
+  const { given, path } = settings;
+  return Object.keys(given)
     .filter((name) => name !== currentVersion && !known.includes(name))
     .map((name) => {
       const near = nearest(name, [...known, currentVersion]);
       const hint = near === undefined ? `Create it with: docgen version ${name}` : `Did you mean '${near}'?`;
-      const place = { file: file.name, range: locateKey(file.text, ['versions', name]) };
-      return configInvalid(place, `'versions.${name}' has no matching folder versions/${name}`, hint);
+      const place = { file: file.name, range: locateKey(file.text, [...path, name]) };
+      const key = [...path, name].join('.');
+      const folder = `versions/${current.key}${name}`;
+      return configInvalid(place, `'${key}' has no matching folder ${folder}`, hint);
     });
 }

@@ -4,7 +4,7 @@
  * anything is written.
  */
 import { join, posix } from 'node:path';
-import type { Diagnostic } from '@docgen/model';
+import { type Diagnostic, isCurrent } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { CodeTools } from '@docgen/analysis/code-tools';
@@ -224,7 +224,7 @@ async function intoLocale(code: string, folder: string, fs: FileSystem) {
 function toTranslate({ manifest, site }: Analysis, code: string): AddedLocale['pages'] {
   const missing = manifest.routes.filter(
     ({ locale, fallbackFrom, source, version }) =>
-      locale === code && fallbackFrom !== undefined && source !== null && version === '',
+      locale === code && fallbackFrom !== undefined && source !== null && isCurrent(version),
   );
   return missing.flatMap(({ source }) => {
     const at = source?.indexOf(`/${site.sourceLocale}/`) ?? -1;

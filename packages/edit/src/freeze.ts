@@ -4,7 +4,7 @@
  * version is analyzed before anything is written, and the version's folder appears in one step.
  */
 import { join, posix } from 'node:path';
-import type { Diagnostic } from '@docgen/model';
+import { type Diagnostic, versionOf } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
 import { isRefusedByWindows } from '@docgen/analysis/sources/windows-names';
 import { currentVersion, versionName } from '@docgen/config/versions';
@@ -81,7 +81,7 @@ async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<Fre
   }
   const { site } = analysis;
   const descriptions = site.openapi === null ? [] : await describedCopies(analysis, { site, fs, folder });
-  const plan = planFreeze(analysis, request.name, descriptions);
+  const plan = planFreeze(analysis, { name: request.name, version: versionOf('', site), descriptions });
   if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
   const errors = await errorsOf(before, plan, { ...at, request });
   return { plan, diagnostics: errors, applied: false, notes };

@@ -35,4 +35,5 @@ export * from './texts.js';
 export * from './translation.js';
 export * from './urls/url.js';
 export * from './urls/url-scheme.js';
+export * from './versions.js';
 export * from './names/visible.js';

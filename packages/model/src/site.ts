@@ -31,15 +31,34 @@ export interface Locale {
   readonly prefix: string;
 }
 
-/** A version of the docs. */
+/** A version of a docs set. Each version of each set has a key, which pages, sidebars and search indexes refer to. */
 export interface Version {
-  /** Its folder in `versions/` and its URL segment; `''` for the current version, which has neither. */
+  /** `''` for the current version of the first set, else as in `versionKey`. */
+  readonly key: string;
+  /** Its set of the docs. */
+  readonly set: DocsSet;
+  /** Its name and URL segment; `''` for the current version, which has no such segment. */
   readonly name: string;
   /** Null if the label is its name or, for the current version, the theme's text. */
   readonly label: LocalText | null;
   readonly banner: 'old' | 'unreleased' | null;
-  /** Sidebars of a frozen version; those of the current one are `docs.sidebars`. */
   readonly sidebars: Sidebars | null;
+  /** Keys of its set in the configuration; empty for a frozen version, whose sidebars have their own file. */
+  readonly at: readonly (string | number)[];
+}
+
+/** Docs with their own folder, URLs, sidebars and versions. */
+export interface DocsSet extends Plain<Group<'docs'>> {
+  /** Empty if the site has only one set, without an id. */
+  readonly id: string;
+  /** Folder of its pages, relative to the site folder or a version's folder. */
+  readonly path: string;
+  /** `''` or `docs`, without slashes at either end. */
+  readonly routeBase: string;
+  readonly main: string | null;
+  readonly editUrl: string | null;
+  readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
+  readonly toc: Plain<NonNullable<Group<'docs'>['toc']>>;
 }
 
 /** Sidebars by name; null for one sidebar that is generated from the tree. */
@@ -56,7 +75,7 @@ export interface SiteNavItem {
   readonly icon: string | null;
   readonly target:
     | { readonly kind: 'path'; readonly path: string }
-    | { readonly kind: 'doc'; readonly id: string }
+    | { readonly kind: 'doc'; readonly id: string; readonly version: string }
     | { readonly kind: 'href'; readonly href: string };
   readonly match: Required<MatchOptions>;
   readonly button: boolean;
@@ -157,17 +176,10 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
    * language except the default one. A site of one language is `beside`.
    */
   readonly localeFolders: 'inside' | 'beside';
-  /** Versions in the order of the version menu. */
+  /** Docs sets in the order of the configuration. Pages outside the docs have the settings of the first one. */
+  readonly docs: readonly [DocsSet, ...DocsSet[]];
+  /** Versions of all sets, set by set, each in the order of its version menu: the current one comes first. */
   readonly versions: readonly Version[];
-  readonly docs: Plain<Group<'docs'>> & {
-    /** `''` or `docs`, without slashes at either end. */
-    readonly routeBase: string;
-    readonly main: string | null;
-    readonly sidebars: Sidebars | null;
-    readonly editUrl: string | null;
-    readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
-    readonly toc: Plain<NonNullable<Group<'docs'>['toc']>>;
-  };
   readonly navbar: {
     readonly left: readonly SiteNavEntry[];
     readonly right: readonly SiteNavEntry[];

@@ -17,7 +17,7 @@ export interface SourceFile {
   /** `code` is a page that is a React component (`pages/**.tsx`). */
   readonly format: 'markdown' | 'code';
   readonly locale: string;
-  /** Name of the version; `''` is the current one. Pages outside the docs have no version. */
+  /** Key of the version (`versionKey`). Pages outside the docs have that of the first set's current one, `''`. */
   readonly version: string;
   /** Path in the locale's folder, without extension but with numeric prefixes: `02-orders/01-create`. */
   readonly name: string;
@@ -27,11 +27,6 @@ export interface SourceFile {
   readonly size: number;
   /** File that a generated page comes from. The page's own path has no file. */
   readonly madeFrom?: string;
-}
-
-/** Folder of a version's `docs`, `snippets` and `static`, relative to the site folder: `''` is the site folder. */
-export function versionFolder(version: string): string {
-  return version === '' ? '' : `versions/${version}/`;
 }
 
 /** Key of a source. The path isn't enough, because a code page has several sources. */

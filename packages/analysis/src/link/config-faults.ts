@@ -9,6 +9,7 @@ import {
   type Locale,
   type RouteManifest,
   type Sidebars,
+  isCurrent,
   isExternal,
   navLinks,
   pathOfHref,
@@ -35,13 +36,14 @@ export interface ConfigFaultsInput {
 export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
   const { known, file, sidebarFiles } = input;
   if (file === null) return [];
-  const { docs, versions } = known.names.site;
+  const { versions } = known.names.site;
   const found = [
     ...ofNavigation(known, file),
     ...ofImage(known, file),
     ...ofMarks(known, file),
-    ...ofSidebars(docs.sidebars, file, known),
-    ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
+    ...versions.flatMap(({ key, sidebars }) =>
+      ofSidebars(sidebars, isCurrent(key) ? file : sidebarFiles.get(key), known),
+    ),
     ...ofRedirects(input, file),
   ];
   return withoutDuplicates(found);

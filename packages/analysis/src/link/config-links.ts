@@ -79,7 +79,7 @@ export function configLinks(names: Names): NavTargets {
 function targetOf({ target }: SiteNavItem, locale: Locale, names: Names): LinkTarget {
   if (target.kind === 'href') return { kind: 'external', href: target.href };
   if (target.kind === 'doc') {
-    const route = names.docs.get(docKey({ locale: locale.code, version: '' }, target.id));
+    const route = names.docs.get(docKey({ locale: locale.code, version: target.version }, target.id));
     return route ? { kind: 'page', path: route.path, suffix: '' } : { kind: 'unresolved', href: target.id };
   }
   return pathTarget(target.path, locale, names);

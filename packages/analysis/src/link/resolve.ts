@@ -14,12 +14,15 @@ import {
   joinPath,
   prefixOf,
   splitHref,
+  currentKey,
+  isCurrent,
   versionFolder,
+  versionOf,
   withoutOrder,
 } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
-import { contentFolder } from '../route/roots.js';
+import { contentFolder, contentPlace } from '../route/roots.js';
 import { joined } from './join-path.js';
 import { type Names, type ResolvedRoute, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
@@ -120,7 +123,7 @@ interface Meanings {
 }
 
 export function meaningsOf(path: string, place: LinkPlace, names: Names): Meanings {
-  return path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place);
+  return path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place, names.site);
 }
 
 function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Meanings {
@@ -133,31 +136,32 @@ function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Mea
   const paths = distinct([joinPath(prefix, path), joinPath(path)]);
   return {
     files: [...files, ...frozenStatics(path, version)].map(inSite),
-    paths: version === '' ? paths : distinct([...inVersion(paths, version, names.site), ...paths]),
+    paths: isCurrent(version) ? paths : distinct([...inVersion(paths, version, names.site), ...paths]),
   };
 }
 
 /** Copies in a frozen version of a static file that a path refers to by URL. */
 function frozenStatics(path: string, version: string): string[] {
-  return version === '' ? [] : [posix.join(versionFolder(version), 'static', path.slice(1))];
+  return isCurrent(version) ? [] : [posix.join(versionFolder(version), 'static', path.slice(1))];
 }
 
 /**
  * Adds the version to paths of the docs without one: a frozen page links to its own version's pages, if they exist.
  */
-function inVersion(paths: readonly string[], version: string, { docs, locales }: Site): string[] {
+function inVersion(paths: readonly string[], version: string, site: Site): string[] {
+  const { set, name } = versionOf(version, site);
   return paths.flatMap((path) =>
-    locales.flatMap(({ prefix }) => {
-      const base = joinPath(prefix, docs.routeBase);
+    site.locales.flatMap(({ prefix }) => {
+      const base = joinPath(prefix, set.routeBase);
       const isDocs = path === base || path.startsWith(base === '/' ? '/' : `${base}/`);
-      return isDocs ? [joinPath(base, version, path.slice(base.length))] : [];
+      return isDocs ? [joinPath(base, name, path.slice(base.length))] : [];
     }),
   );
 }
 
-function relative(path: string, { route, source }: LinkPlace): Meanings {
+function relative(path: string, { route, source }: LinkPlace, site: Site): Meanings {
   const file = source && joined(source.path, path);
-  const files = file === null ? [] : [file, ...outsideVersion(file, source)].map(inSite);
+  const files = file === null ? [] : [file, ...outsideVersion(file, source, site)].map(inSite);
   const isFolderPage =
     source !== null && route.path !== '/' && isIndexName(withoutOrder(posix.basename(source.name)));
   const below = joined(route.path === '/' ? '/' : `${route.path}/`, path);
@@ -165,13 +169,15 @@ function relative(path: string, { route, source }: LinkPlace): Meanings {
 }
 
 /**
- * The current file, if a frozen page refers to one that isn't frozen: a standalone page, or a static file that no doc
- * used then. Docs come only from their own version.
+ * The current file, if a frozen page refers to one that isn't frozen: a standalone page, a page of another docs set,
+ * or a static file that no doc used then. Pages of its own set come only from its own version.
  */
-function outsideVersion(file: string, source: SourceFile | null): string[] {
+function outsideVersion(file: string, source: SourceFile | null, site: Site): string[] {
   const folder = versionFolder(source?.version ?? '');
   const rest = folder !== '' && file.startsWith(folder) ? file.slice(folder.length) : '';
-  return rest === '' || /^(?:i18n\/[^/]+\/)?docs\//.test(rest) ? [] : [rest];
+  const place = rest === '' ? null : contentPlace(rest, site);
+  const isOwnSet = place?.kind === 'doc' && place.version === currentKey(source?.version ?? '');
+  return rest === '' || isOwnSet ? [] : [rest];
 }
 
 /** Folder that a root-relative file path starts from: the locale's folder of docs or pages. */

@@ -15,8 +15,8 @@ export interface MissingTextPages {
 
 export function missingTextPages(names: Names): MissingTextPages {
   const missing = new Map<string, NamedPage>();
-  for (const { name } of names.site.versions) {
-    for (const named of names.textPages(name)) {
+  for (const { key: version } of names.site.versions) {
+    for (const named of names.textPages(version)) {
       const key = `${named.file} ${named.page}`;
       if (!missing.has(key) && !isThere(named, names)) missing.set(key, named);
     }

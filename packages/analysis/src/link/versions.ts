@@ -1,5 +1,5 @@
-/** Paths of versions, and the current page of a frozen one. */
-import { type Route, type Site, joinPath, prefixOf } from '@docgen/model';
+/** The current page of a frozen one. */
+import { type Route, currentKey, isCurrent } from '@docgen/model';
 import { docKey } from './names.js';
 
 /** The current version's page of a frozen one, if it exists. */
@@ -7,12 +7,7 @@ export function currentOf(
   route: Route,
   { docs }: { readonly docs: ReadonlyMap<string, Route> },
 ): Route | undefined {
-  return route.kind === 'doc' && route.version !== ''
-    ? docs.get(docKey({ locale: route.locale, version: '' }, route.id))
+  return route.kind === 'doc' && !isCurrent(route.version)
+    ? docs.get(docKey({ locale: route.locale, version: currentKey(route.version) }, route.id))
     : undefined;
-}
-
-/** Path of a version's docs. */
-export function versionHome(version: string, locale: string, site: Site): string {
-  return joinPath(prefixOf(locale, site), site.docs.routeBase, version);
 }

@@ -3,7 +3,17 @@
  * `llms.txt`, and the text of all of them, `llms-full.txt`, next to its first page. Pages that search leaves out are
  * in neither.
  */
-import { type NavNode, type Route, type RouteManifest, type Site, joinPath, prefixOf } from '@docgen/model';
+import {
+  type NavNode,
+  type Route,
+  type RouteManifest,
+  type Site,
+  isCurrent,
+  joinPath,
+  prefixOf,
+  versionHome,
+  versionOf,
+} from '@docgen/model';
 
 export interface LlmsPlan {
   readonly locale: string;
@@ -41,9 +51,10 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
   return [...groups].flatMap(([folder, pages]): LlmsPlan[] => {
     const [first] = pages;
     if (first === undefined) return [];
-    const { locale, version } = first;
     const left = new Map(pages.map((route) => [route.path, route]));
-    const trees = sidebars.filter((sidebar) => sidebar.locale === locale && sidebar.version === version);
+    const { locale } = first;
+    const versions = new Set(pages.map(({ version }) => version));
+    const trees = sidebars.filter((sidebar) => sidebar.locale === locale && versions.has(sidebar.version));
     const sections = trees.flatMap(({ tree }) => sectionsOf(tree, left));
     const at = (name: string) => joinPath(folder, name).slice(1);
     return [
@@ -64,8 +75,9 @@ function isListed({ kind, source, draft, unlisted, fallbackFrom }: Route): boole
 }
 
 function folderOf({ locale, version }: Route, site: Site): string {
-  const prefix = prefixOf(locale, site);
-  return version === '' ? joinPath(prefix) : joinPath(prefix, site.docs.routeBase, version);
+  return isCurrent(version)
+    ? joinPath(prefixOf(locale, site))
+    : versionHome(versionOf(version, site), locale, site);
 }
 
 /** Removes the pages of a sidebar from `left`; those above the first category have no label. */

@@ -1,5 +1,14 @@
 /** Checks front matter values that need the site, such as its locales and the levels of its tables of contents. */
-import { type Diagnostic, type FrontMatter, type Range, type Site, nearest } from '@docgen/model';
+import {
+  type Diagnostic,
+  type DocsSet,
+  type FrontMatter,
+  type Range,
+  type Site,
+  isCurrent,
+  nearest,
+  setOf,
+} from '@docgen/model';
 import { contentsUpsideDown, unknownLocale } from './page-value-diagnostics.js';
 import type { PageFacts } from '../parsed-source.js';
 
@@ -9,10 +18,10 @@ export type ValuedPage = PageFacts<'skim'>;
 /** Frozen pages aren't checked: they were right when they were frozen, and nobody edits them. */
 export function pageValues(parsed: readonly ValuedPage[], site: Site): Diagnostic[] {
   return parsed.flatMap(({ source, document: { skim } }) => {
-    if (source.version !== '') return [];
+    if (!isCurrent(source.version)) return [];
     const { matter, places = {} } = skim;
     const page = { file: source.path, matter, places };
-    return [...unknownLocales(page, site), ...contents(page, site)].map((found) => ({
+    return [...unknownLocales(page, site), ...contents(page, setOf(source.version, site))].map((found) => ({
       ...found,
       severity: site.configFile === null ? ('warning' as const) : ('error' as const),
     }));
@@ -34,9 +43,9 @@ function unknownLocales({ file, matter, places }: Page, site: Site): Diagnostic[
   });
 }
 
-function contents({ file, matter: { toc }, places }: Page, site: Site): Diagnostic[] {
+function contents({ file, matter: { toc }, places }: Page, set: DocsSet): Diagnostic[] {
   if (toc === undefined) return [];
-  const { min, max } = { ...site.docs.toc, ...toc };
+  const { min, max } = { ...set.toc, ...toc };
   if (min <= max) return [];
   const range = places['toc.min'] ?? places['toc.max'];
   return [contentsUpsideDown({ file, range }, { min, max, own: toc })];

@@ -104,7 +104,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
         highlight,
         ...(onPlugin && { onPlugin }),
       });
-      markdown = site.docs.readingTime ? timed(plain) : plain;
+      markdown = site.docs.some(({ readingTime }) => readingTime) ? timed(plain) : plain;
       made.set(locale, markdown);
     }
     return markdown;

@@ -9,6 +9,7 @@ import {
   type Skim,
   type SourceFile,
   located,
+  isCurrent,
   versionFolder,
 } from '@docgen/model';
 import type { SiteCode } from '@docgen/config/code/site-code';
@@ -208,11 +209,11 @@ function keyOf(source: SourceFile, services: PageServices): string {
  */
 function keysOf(source: SourceFile, services: PageServices): string[] {
   const shared = keyOf(source, services);
-  return source.version === '' ? [shared] : [shared, versionKey(source, shared)];
+  return isCurrent(source.version) ? [shared] : [shared, versionKey(source, shared)];
 }
 
 function versionKey({ version }: SourceFile, key: string): string {
-  return version === '' ? key : hashOf(`${key} ${version}`);
+  return isCurrent(version) ? key : hashOf(`${key} ${version}`);
 }
 
 /** Code pages are rendered in this thread, because only it runs the site's React code. */

@@ -3,7 +3,7 @@
  * pages, and pages without an original. It must not build URLs.
  */
 import { posix } from 'node:path';
-import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
+import { type Diagnostic, type Locale, type Site, compareText, isCurrent } from '@docgen/model';
 import { extraPage, missingPage } from '@docgen/config/diagnostics';
 import { duplicateId } from './claim-diagnostics.js';
 import type { PageEntry } from './page-entry.js';
@@ -51,7 +51,7 @@ export function localise(
       diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
     // A version that was frozen before the site had a language lacks all its pages, and nobody will fix that.
     const isDue = ({ source: { version } }: PageEntry) =>
-      version === '' || translated.has(`${locale.code} ${version}`);
+      isCurrent(version) || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])
       if (lacks(entry) && isDue(entry) && !isDrafted(entry))
         diagnostics.push(missingPage(entry.source.path, locale.code, translationOf(entry, locale, site)));

@@ -2,7 +2,15 @@
  * One source as a page of its locale: its id, its path below the locale, its title. Only naming; it depends on no other
  * page.
  */
-import { type Site, type Skim, type SourceFile, joinPath, pageKey, withoutOrder } from '@docgen/model';
+import {
+  type Site,
+  type Skim,
+  type SourceFile,
+  joinPath,
+  pageKey,
+  versionOf,
+  withoutOrder,
+} from '@docgen/model';
 import type { SkimmedSource } from '../parsed-source.js';
 
 export interface PageEntry {
@@ -42,7 +50,8 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
 /** Path below the locale at which the docs or pages of a version start. */
 function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
   if (source.kind === 'page') return '/';
-  return joinPath(site.docs.routeBase, source.version);
+  const { set, name } = versionOf(source.version, site);
+  return joinPath(set.routeBase, name);
 }
 
 /** Converts a name to a title: `chart_best-practices` to `Chart best practices`. */

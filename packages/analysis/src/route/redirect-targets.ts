@@ -1,5 +1,13 @@
 /** The page that a redirect without a target must mean, and the change to the configuration that fixes it. */
-import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHref } from '@docgen/model';
+import {
+  type Fix,
+  type Redirect,
+  type Route,
+  type Site,
+  isCurrent,
+  prefixedLocale,
+  splitHref,
+} from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { literalPlace } from '@docgen/config/data/literal-place';
 import { nameSearch } from '../link/certain-name.js';
@@ -18,7 +26,7 @@ export function targetSearch(
   site: Pick<Site, 'locales' | 'defaultLocale'>,
   file: ConfigFile | null,
 ): (redirect: Redirect, target: string) => PossibleTarget | null {
-  const current = routes.filter(({ kind, version }) => kind !== 'not-found' && version === '');
+  const current = routes.filter(({ kind, version }) => kind !== 'not-found' && isCurrent(version));
   const localeOf = new Map(current.map(({ path, locale }) => [path, locale]));
   const meant = nameSearch(() => localeOf.keys());
   return (redirect, target) => {

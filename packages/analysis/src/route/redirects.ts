@@ -12,15 +12,17 @@ import {
   type Site,
   type SiteRedirect,
   encodePath,
+  isCurrent,
   isExternal,
   joinPath,
   matchPath,
   nearest,
   parentPath,
   pathOfHref,
-  prefixOf,
   prefixedLocale,
+  prefixOf,
   redirectFinder,
+  setOf,
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
@@ -64,7 +66,7 @@ function ofNewest(pages: readonly RoutedEntry[], site: Site): Redirect[] {
 
 /** Number of newer versions. */
 function ageOf({ version }: Route, { versions }: Site): number {
-  return version === '' ? -1 : versions.findIndex(({ name }) => name === version);
+  return isCurrent(version) ? -1 : versions.findIndex(({ key }) => key === version);
 }
 
 function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
@@ -181,8 +183,9 @@ export function pathsOf(nodes: readonly NavNode[], paths: string[] = []): string
 
 /** The main doc of each locale comes first: the docs' base leads to it, and each version's to its own. */
 function mains(site: Site, routes: readonly Route[]): string[] {
-  const all = routes.filter(({ kind, id }) => kind === 'doc' && id === site.docs.main);
-  const current = all.filter(({ version }) => version === '');
+  const isMain = ({ kind, id, version }: Route) => kind === 'doc' && id === setOf(version, site).main;
+  const all = routes.filter(isMain);
+  const current = all.filter(({ version }) => isCurrent(version));
   return [...current, ...all].map(({ path }) => path);
 }
 
@@ -206,8 +209,8 @@ export function checkRedirects(
   const meant = targetSearch(routes, site, file);
   const find = redirectFinder(redirects);
   const inCircle = new Set<Redirect>();
-  const partial = site.versions.filter(({ name }) => !isWhole(name));
-  const isLeftOut = (path: string) => partial.some(({ name: version }) => isMade(path, { site, version }));
+  const partial = site.versions.filter(({ key }) => !isWhole(key));
+  const isLeftOut = (path: string) => partial.some(({ key: version }) => isMade(path, { site, version }));
   const found = redirects.flatMap((redirect): Diagnostic[] => {
     if (isExternal(redirect.to) || redirect.isFile) return [];
     const target = targetOf(redirect);

@@ -3,34 +3,52 @@
  * locale: its path below the root without extension. Its plain name has no ordering prefixes either.
  */
 import { posix } from 'node:path';
-import { type Site, type SourceKind, versionFolder, withoutOrder } from '@docgen/model';
+import {
+  type DocsSet,
+  type Site,
+  type SourceKind,
+  isCurrent,
+  versionFolder,
+  versionOf,
+  withoutOrder,
+} from '@docgen/model';
 
 export interface Root {
   readonly kind: SourceKind;
+  /** Key of the current version of a docs set; `''` for standalone pages. */
+  readonly version: string;
   readonly locale: string;
   /** Path relative to the site folder; `''` is the site folder itself. */
   readonly folder: string;
 }
 
-/** The roots of the current version's docs and of the standalone pages. */
+/** The roots of the current versions of all docs sets, and of the standalone pages. */
 export function rootsOf(site: Site): Root[] {
   const { locales, defaultLocale } = site;
-  if (site.configFile === null) return [{ kind: 'doc', locale: defaultLocale, folder: '' }];
-  return (['doc', 'page'] as const).flatMap((kind) =>
-    locales.map(({ code }) => ({ kind, locale: code, folder: contentFolder({ kind, locale: code }, site) })),
+  if (site.configFile === null) return [{ kind: 'doc', version: '', locale: defaultLocale, folder: '' }];
+  const current = site.versions.filter(({ key }) => isCurrent(key));
+  const kinds = [
+    ...current.map(({ key }) => ({ kind: 'doc', version: key }) as const),
+    { kind: 'page', version: '' } as const,
+  ];
+  return kinds.flatMap((one) =>
+    locales.map(({ code: locale }) => ({ ...one, locale, folder: contentFolder({ ...one, locale }, site) })),
   );
 }
 
 /** Everything that the folders of a site's pages depend on. */
-export type Folders = Pick<Site, 'locales' | 'defaultLocale' | 'localeFolders' | 'versions'>;
+export interface Folders extends Pick<Site, 'locales' | 'defaultLocale' | 'localeFolders'> {
+  readonly versions: readonly { readonly key: string; readonly set: Pick<DocsSet, 'path'> }[];
+}
 
 /** Folder of a kind of pages in a language and version, relative to the site folder. */
 export function contentFolder(
   { kind, locale, version = '' }: { kind: SourceKind; locale: string; version?: string },
-  { localeFolders, defaultLocale }: Pick<Folders, 'localeFolders' | 'defaultLocale'>,
+  site: Pick<Folders, 'localeFolders' | 'defaultLocale' | 'versions'>,
 ): string {
+  const { localeFolders, defaultLocale } = site;
   const within = versionFolder(version);
-  const folder = kind === 'doc' ? 'docs' : 'pages';
+  const folder = kind === 'doc' ? versionOf(version, site).set.path : 'pages';
   if (localeFolders === 'inside') return `${within}${folder}/${locale}`;
   return locale === defaultLocale ? within + folder : `${within}i18n/${locale}/${folder}`;
 }
@@ -45,16 +63,18 @@ export interface ContentPlace {
   readonly below: string;
 }
 
-/** Null for a file outside of docs/ and pages/. */
+/** Null for a file outside of the folders of docs and pages. */
 export function contentPlace(path: string, site: Folders): ContentPlace | null {
-  const version = versionOf(path, site);
-  const parts = path.slice(versionFolder(version).length).split('/');
+  const frozen = frozenAt(path, site);
+  const inVersion = path.slice(versionFolder(frozen).length);
+  const parts = inVersion.split('/');
   const isBeside = parts[0] === 'i18n' && isLocale(parts[1], site);
-  const [root, first = '', ...rest] = isBeside ? parts.slice(2) : parts;
-  if ((root !== 'docs' && root !== 'pages') || first === '') return null;
-  const at = { kind: root === 'docs' ? 'doc' : 'page', version } as const;
+  const found = rootAt(isBeside ? parts.slice(2).join('/') : inVersion, { frozen, site });
+  if (found === null) return null;
+  const { names, ...at } = found;
+  const [first = '', ...rest] = names;
   const isInside = site.locales.length > 1 && rest.length > 0 && isLocale(first, site);
-  const below = [first, ...rest].join('/');
+  const below = names.join('/');
   if (site.localeFolders === 'inside') {
     const isOwn = isInside && !isBeside;
     return isOwn ? { ...at, locale: first, below: rest.join('/') } : { ...at, locale: null, below };
@@ -68,10 +88,26 @@ function isLocale(name: string | undefined, { locales }: Folders): boolean {
   return locales.some(({ code }) => code === name);
 }
 
-/** The version whose folder contains a path. */
-function versionOf(path: string, { versions }: Folders): string {
+/** The frozen version whose folder contains a path; `''` if there is none. */
+function frozenAt(path: string, { versions }: Folders): string {
   if (!path.startsWith('versions/')) return '';
-  return versions.find(({ name }) => name !== '' && path.startsWith(versionFolder(name)))?.name ?? '';
+  return versions.find(({ key }) => !isCurrent(key) && path.startsWith(versionFolder(key)))?.key ?? '';
+}
+
+/** Kind and version of a file by the folder that it is in, and its names below that folder. */
+function rootAt(
+  path: string,
+  { frozen, site }: { readonly frozen: string; readonly site: Folders },
+): (Pick<ContentPlace, 'kind' | 'version'> & { readonly names: readonly string[] }) | null {
+  const own = site.versions.filter(({ key }) => (frozen === '' ? isCurrent(key) : key === frozen));
+  const roots = [
+    ...own.map(({ key, set }) => ({ kind: 'doc', version: key, folder: set.path }) as const),
+    { kind: 'page', version: frozen, folder: 'pages' } as const,
+  ];
+  const root = roots.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (root === undefined) return null;
+  const names = path.slice(root.folder.length + 1).split('/');
+  return names[0] === '' ? null : { kind: root.kind, version: root.version, names };
 }
 
 /** The path below a root, `''` for the root itself, or null for a path outside it. */

@@ -1,5 +1,5 @@
 /** Checks folders that sidebars take their pages from against those of the docs in any language. */
-import { type Diagnostic, type SidebarItem, nearest, withoutOrder } from '@docgen/model';
+import { type Diagnostic, type SidebarItem, isCurrent, nearest, withoutOrder } from '@docgen/model';
 import { navUnknownFolder } from '@docgen/config/diagnostics';
 import { literalPlace } from '@docgen/config/data/literal-place';
 import { locateText } from '@docgen/config/data/locate';
@@ -15,21 +15,20 @@ export function unknownFolders(
   { site, isWhole = () => true, ...files }: Omit<RouteInput, 'skims' | 'assets' | 'withDrafts'>,
 ): Diagnostic[] {
   const made = `${site.openapi?.pages?.folder ?? ''}/`;
-  return site.versions.flatMap(({ name: version, sidebars }) => {
-    const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
+  return site.versions.flatMap(({ key: version, sidebars, at }) => {
+    const file = isCurrent(version) ? files.configFile : files.sidebarFiles.get(version);
     if (!file) return [];
     const known = foldersOf(
       entries.filter(({ source }) => source.kind === 'doc' && source.version === version),
     );
     const meant = nameSearch(() => known);
-    const named = version === '' ? site.docs.sidebars : sidebars;
     const isLeftOut = (folder: string) => !isWhole(version) && `${folder}/`.startsWith(made);
-    return Object.entries(named ?? {}).flatMap(([name, items]) =>
+    return Object.entries(sidebars ?? {}).flatMap(([name, items]) =>
       generatedIn(items)
         .filter((folder) => folder !== '.' && !known.has(folder) && !isLeftOut(folder))
         .map((folder) => {
           const certain = only(meant(folder));
-          const after = version === '' ? ['docs', 'sidebars'] : [];
+          const after = at.length === 0 ? [] : [...at, 'sidebars'];
           const place = { file: file.name, range: locateText(file.text, folder, after) };
           const found = navUnknownFolder(
             place,

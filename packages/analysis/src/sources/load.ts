@@ -9,6 +9,7 @@ import {
   type Site,
   type SourceFile,
   compareText,
+  isCurrent,
   versionFolder,
 } from '@docgen/model';
 import { sourceOutsideLocales, sourceUnsupported } from '@docgen/config/diagnostics';
@@ -84,13 +85,15 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
 /** Folders to search; null means the whole folder, for a site without a configuration. */
 function rootsOf(site: Site): readonly string[] | null {
   if (site.configFile === null) return null;
-  const frozen = site.versions.filter(({ name }) => name !== '').map(({ name }) => versionFolder(name));
+  const frozen = site.versions.filter(({ key }) => !isCurrent(key));
   return [
-    'docs',
+    ...site.docs.map(({ path }) => path),
     'pages',
     'static',
     'i18n',
-    ...frozen.flatMap((folder) => [`${folder}docs`, `${folder}static`, `${folder}i18n`]),
+    ...frozen.flatMap(({ key, set: { path } }) =>
+      [path, 'static', 'i18n'].map((name) => versionFolder(key) + name),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** The files of a site's descriptions, by name and hash, before any of them is read. */
 import { join } from 'node:path';
-import { type Read, versionFolder } from '@docgen/model';
+import { type Read, keysByFolder, versionFolder } from '@docgen/model';
 import { identityOf } from '@docgen/config/code/code-hash';
 import { Failure } from '@docgen/store/failure';
 import type { Hashes } from '@docgen/store/kept/hashes';
@@ -8,7 +8,7 @@ import { type FindInput, type FoundDescriptions, findDescriptions } from './find
 import { mostBytes } from './read.js';
 
 export interface Described {
-  /** By version, in the site's order. */
+  /** By folder of versions, in the site's order. */
   readonly versions: readonly FoundDescriptions[];
   /** Descriptions and overlays; unreadable ones have no hash. */
   readonly files: readonly Read[];
@@ -21,7 +21,7 @@ export async function describedBy(input: FindInput, hashes: Hashes): Promise<Des
   const { site, folder } = input;
   if (site.openapi === null) return null;
   const versions: FoundDescriptions[] = [];
-  for (const { name } of site.versions) versions.push(await findDescriptions(versionFolder(name), input));
+  for (const key of keysByFolder(site)) versions.push(await findDescriptions(versionFolder(key), input));
   const paths = versions.flatMap(({ found }) =>
     found.flatMap(({ file, overlays }) => [file, ...Object.values(overlays)]),
   );

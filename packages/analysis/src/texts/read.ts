@@ -259,7 +259,7 @@ async function tryOut(
 function dryRunOptions({ site, strings }: Reading): DryRunOptions {
   const { samples = [], tryIt = false, pages = null, downloads = false } = site.openapi ?? {};
   const locales = site.locales.map(({ code }) => code);
-  const made = { strings, samples, tryIt, docs: site.docs.routeBase, locales, pages };
+  const made = { strings, samples, tryIt, docs: site.docs[0].routeBase, locales, pages };
   return { ...made, ...(downloads && { downloads: '/openapi' }) };
 }
 

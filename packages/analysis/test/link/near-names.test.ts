@@ -30,7 +30,12 @@ function near(names: readonly string[], locale = 'en') {
       docs: routed('doc'),
       routes: routed('route'),
       sources: () => routed('source')().map((one) => ({ ...source, ...one })),
-      site: { locales, defaultLocale: 'en', localeFolders: 'inside', versions: [] },
+      site: {
+        locales,
+        defaultLocale: 'en',
+        localeFolders: 'inside',
+        versions: [{ key: '', set: { path: 'docs' } }],
+      },
     }),
   };
 }

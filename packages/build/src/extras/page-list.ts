@@ -2,7 +2,7 @@
  * The pages of one locale as data for the browser: URLs and titles, so that a not-found page can suggest the nearest.
  * Only not-found pages refer to the file and fetch it, so other pages don't get larger with the site.
  */
-import type { ListedPage, OutputFile, Route, Site } from '@docgen/model';
+import { type ListedPage, type OutputFile, type Route, type Site, isCurrent } from '@docgen/model';
 import { outputFile } from '../emit.js';
 import { hashOf } from '@docgen/store/hash';
 
@@ -19,7 +19,7 @@ export function isPageList(outFile: string): boolean {
 export function pageList(locale: string, routes: readonly Route[], site: Site): OutputFile {
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   const pages = routes
-    .filter(({ kind, version, unlisted }) => kind !== 'not-found' && version === '' && !unlisted)
+    .filter(({ kind, version, unlisted }) => kind !== 'not-found' && isCurrent(version) && !unlisted)
     .filter((route) => route.locale === locale)
     .map(({ url, title, fallbackFrom }): ListedPage => {
       const lang = fallbackFrom === undefined ? undefined : langs.get(fallbackFrom);

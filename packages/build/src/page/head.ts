@@ -12,6 +12,10 @@ import {
   pageUrl,
   prefixOf,
   twinOf,
+  versionHome,
+  versionName,
+  versionOf,
+  versionsOfSet,
 } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
 import { descriptionOf } from './description.js';
@@ -21,7 +25,7 @@ import { type Scope, siblingsOf } from './scope.js';
 import { socialOf } from './social.js';
 import { type Described, structuredOf } from './structured.js';
 import { lackingOf, versionsOf } from './versions.js';
-import { currentOf, versionHome } from '@docgen/analysis/link/versions';
+import { currentOf } from '@docgen/analysis/link/versions';
 
 export function headOf(
   route: Route,
@@ -85,7 +89,7 @@ function feedUrl(route: Route, document: Document | null, scope: Scope): string 
 
 /** `current` is the version that isn't frozen; DocSearch requests it by default. */
 function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
-  return { language: langOf(locale, site), version: version === '' ? 'current' : version };
+  return { language: langOf(locale, site), version: versionName(version) || 'current' };
 }
 
 /** Whether search engines should index this page: no other language or version has it. */
@@ -128,18 +132,19 @@ function alternatesOf(siblings: readonly Route[], scope: Scope): PageHead['alter
  */
 function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
   const { site } = scope;
-  const docsUrl = pageUrl(versionHome('', route.locale, site), site).replace(/\/$/, '');
-  const others = site.versions.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const { set } = versionOf(route.version, site);
+  const docsUrl = pageUrl(versionHome({ set, name: '' }, route.locale, site), site).replace(/\/$/, '');
+  const others = versionsOfSet(route.version, site).flatMap(({ name }) => (name === '' ? [] : [name]));
   const lacking = others.length > 0 ? lackingOf(route, scope) : null;
   return {
     id: route.kind === 'doc' ? route.id : null,
-    version: route.version,
+    version: versionName(route.version),
     locale: route.locale,
     urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
     colorMode: site.colorMode,
     ...(others.length > 0 && {
       versions: Object.fromEntries(versionsOf(route, scope).map(({ name, url }) => [name, url])),
-      docs: { name: site.docs.routeBase, url: docsUrl, versions: others, ...(lacking && { lacking }) },
+      docs: { name: set.routeBase, url: docsUrl, versions: others, ...(lacking && { lacking }) },
     }),
   };
 }

@@ -1,20 +1,21 @@
 /**
  * The day on which a page's text was last changed: from its front matter, or else from the git history of its files.
  */
-import { type Route, langOf, longDay } from '@docgen/model';
+import { type Route, langOf, longDay, setOf } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Scope } from './scope.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import { filesOfPage } from './files-of-page.js';
 
 export function lastUpdatedOf(
-  { kind, locale }: Route,
+  { kind, locale, version }: Route,
   parsed: ParsedSource | null,
   { site, history }: Pick<Scope, 'site' | 'history'>,
 ): PageProps['lastUpdated'] {
   const said = parsed?.document.skim.matter.lastUpdated;
   if (parsed === null || said === false) return null;
-  const date = said ?? (kind === 'doc' ? newestOf(parsed, history.days) : null);
+  const isDated = kind === 'doc' && setOf(version, site).lastUpdated;
+  const date = said ?? (isDated ? newestOf(parsed, history.days) : null);
   if (date === null) return null;
   return { date, text: longDay(date, langOf(locale, site)) };
 }

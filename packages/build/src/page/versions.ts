@@ -2,38 +2,47 @@
  * The same page of the docs in other versions. A version without it has the nearest page above it instead, or else its
  * first page, so that the version menu always leads somewhere close.
  */
-import { type Route, joinPath, pageUrl, parentPath } from '@docgen/model';
+import {
+  type Route,
+  type Version,
+  currentKey,
+  joinPath,
+  pageUrl,
+  parentPath,
+  versionHome,
+  versionOf,
+  versionsOfSet,
+} from '@docgen/model';
 import type { PageProps, VersionLink } from '@docgen/theme';
 import { docKey } from '@docgen/analysis/link/names';
 import type { Scope } from './scope.js';
-import { versionHome } from '@docgen/analysis/link/versions';
 
 type Versioned = Pick<Scope, 'site' | 'routes' | 'docs' | 'redirectTargets' | 'texts'>;
 
 /** Empty for a page outside the docs, and if these have only one version. */
 export function versionsOf(route: Route, scope: Versioned): PageProps['versions'] {
-  const { versions } = scope.site;
+  const versions = versionsOfSet(route.version, scope.site);
   if (versions.length < 2 || (route.kind !== 'doc' && route.kind !== 'list')) return [];
-  return versions.map(({ name, label, banner }): VersionLink => ({
-    name,
+  return versions.map((version): VersionLink => ({
+    name: version.name,
     label:
-      label?.[route.locale] ??
-      (name === '' ? (scope.texts.get(route.locale)?.['version.current'] ?? '') : name),
-    url: pageUrl(pathIn(name, route, scope), scope.site),
-    current: name === '',
-    shown: name === route.version,
-    banner,
+      version.label?.[route.locale] ??
+      (version.name || (scope.texts.get(route.locale)?.['version.current'] ?? '')),
+    url: pageUrl(pathIn(version, route, scope), scope.site),
+    current: version.name === '',
+    shown: version.key === route.version,
+    banner: version.banner,
   }));
 }
 
-function pathIn(version: string, route: Route, { site, routes, docs, redirectTargets }: Versioned): string {
-  const same = docs.get(docKey({ locale: route.locale, version }, route.id));
+function pathIn(version: Version, route: Route, { site, routes, docs, redirectTargets }: Versioned): string {
+  const same = docs.get(docKey({ locale: route.locale, version: version.key }, route.id));
   if (same) return same.path;
   const home = versionHome(version, route.locale, site);
-  const below = route.path.slice(versionHome(route.version, route.locale, site).length);
+  const below = route.path.slice(versionHome(versionOf(route.version, site), route.locale, site).length);
   for (let at = joinPath(home, below); at.length > home.length; at = parentPath(at)) {
     const there = routes.get(at) ?? routes.get(redirectTargets.get(at) ?? '');
-    if (there?.version === version && there.kind === 'doc') return there.path;
+    if (there?.version === version.key && there.kind === 'doc') return there.path;
   }
   return redirectTargets.get(home) ?? home;
 }
@@ -44,21 +53,23 @@ function pathIn(version: string, route: Route, { site, routes, docs, redirectTar
  */
 export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, readonly string[]>> | null {
   const { site, routes, redirectTargets } = scope;
+  const current = versionOf(currentKey(route.version), site);
+  const versions = versionsOfSet(route.version, site);
   const targets = [
     ...Object.values(scope.navTargets[route.locale] ?? {}),
     ...(route.kind === 'page' ? (scope.links[route.path] ?? []) : []),
   ];
   const paths = new Set(targets.flatMap((target) => (target.kind === 'page' ? [target.path] : [])));
   const linked = [...paths].flatMap((path) => routes.get(path) ?? []);
-  const docs = linked.filter(({ kind, version }) => kind === 'doc' && version === '');
-  const lacking = site.versions.flatMap(({ name }): [string, string[]][] => {
+  const docs = linked.filter(({ kind, version }) => kind === 'doc' && version === current.key);
+  const lacking = versions.flatMap((version): [string, string[]][] => {
     const isLacking = ({ path, locale }: Route) => {
-      const below = path.slice(versionHome('', locale, site).length);
-      const there = joinPath(versionHome(name, locale, site), below);
+      const below = path.slice(versionHome(current, locale, site).length);
+      const there = joinPath(versionHome(version, locale, site), below);
       return !routes.has(there) && !redirectTargets.has(there);
     };
     const urls = docs.filter(isLacking).map(({ url }) => url);
-    return urls.length > 0 ? [[name, urls]] : [];
+    return urls.length > 0 ? [[version.name, urls]] : [];
   });
   return lacking.length > 0 ? Object.fromEntries(lacking) : null;
 }

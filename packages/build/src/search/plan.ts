@@ -1,5 +1,5 @@
 /** Plans the search: an index for each locale and version, and the pages in each. */
-import { type Route, type Site, shownSource } from '@docgen/model';
+import { type Route, type Site, isCurrent, shownSource } from '@docgen/model';
 import type { Navigation } from '../page/navigation.js';
 
 /** Data about a page in an index, other than its terms. */
@@ -21,7 +21,7 @@ export interface IndexPlan {
 
 /** Path of an index's manifest. It stays the same when the content changes, so that no page changes with it. */
 export function indexPath({ locale, version }: Pick<Route, 'locale' | 'version'>): string {
-  return `search/${locale}${version === '' ? '' : `/${version}`}.json`;
+  return `search/${locale}${isCurrent(version) ? '' : `/${version}`}.json`;
 }
 
 /** Whether a page is in the search: one that the locale has itself, and that isn't hidden from readers. */
@@ -42,8 +42,8 @@ export function indexPlans(
   if (site.search?.provider !== 'docgen') return [];
   const plans = new Map<string, { locale: string; pages: FoundPage[] }>();
   for (const { code } of site.locales)
-    for (const { name } of site.versions)
-      plans.set(indexPath({ locale: code, version: name }), { locale: code, pages: [] });
+    for (const { key } of site.versions)
+      plans.set(indexPath({ locale: code, version: key }), { locale: code, pages: [] });
   for (const route of routes) {
     if (!isFound(route, site) || shownSource(route) === null) continue;
     const { url, title } = route;

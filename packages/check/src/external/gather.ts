@@ -1,5 +1,5 @@
 /** Collects all external addresses in pages and the configuration, with every position of each. */
-import { type Range, type Site, isExternal, navLinks, splitHref } from '@docgen/model';
+import { type Range, type Site, isCurrent, isExternal, navLinks, splitHref } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { locateText } from '@docgen/config/data/locate';
 import type { FaultPlace } from '@docgen/config/diagnostics';
@@ -53,10 +53,12 @@ function* ofPages({ parsed }: GatherInput): Generator<{ href: string; place: Fau
 
 function* ofConfig({ site, configFile }: GatherInput): Generator<{ href: string; place: FaultPlace }> {
   if (configFile === null) return;
-  const { docs, redirects, image } = site;
+  const { versions, redirects, image } = site;
   const hrefs = [
     ...navLinks(site).flatMap(({ target }) => (target.kind === 'href' ? [target.href] : [])),
-    ...Object.values(docs.sidebars ?? {}).flatMap(hrefsOf),
+    ...versions.flatMap(({ key, sidebars }) =>
+      isCurrent(key) ? Object.values(sidebars ?? {}).flatMap(hrefsOf) : [],
+    ),
     ...redirects.map(({ to }) => to),
     ...Object.values(image?.src ?? {}),
   ];

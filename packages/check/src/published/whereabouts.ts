@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { type Route, type Site, type SourceFile, canonicalPath, joinPath, prefixOf } from '@docgen/model';
 import type { Moves } from '../moves.js';
-import { below, rootsOf } from '@docgen/analysis/route/roots';
+import { below, contentPlace, rootsOf } from '@docgen/analysis/route/roots';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { type LostUrl, type Present, answerTo, pathIn } from './compare.js';
 import type { PublishedUrl } from './record.js';
@@ -52,7 +52,8 @@ export function finder(searched: Searched): Find {
       if (found[0])
         return found.length === 1 ? { is: 'moved', route: found[0] } : { is: 'several', routes: found };
     }
-    const same = was.id === undefined ? [] : (byId.get(`${locale} ${kindOf(was.source)} ${was.id}`) ?? []);
+    const same =
+      was.id === undefined ? [] : (byId.get(`${locale} ${kindOf(was.source, present.site)} ${was.id}`) ?? []);
     if (same.length === 1 && same[0]) return { is: 'moved', route: same[0] };
     const titled = was.title === undefined ? [] : (byTitle.get(`${locale}  ${was.title}`) ?? []);
     if (titled.length === 1 && titled[0]) return { is: 'titled', route: titled[0] };
@@ -87,9 +88,11 @@ function routesOf(paths: readonly string[], locale: string, { names }: Present):
 }
 
 /** Kind and version of a page, from its source. A doc id doesn't identify standalone pages or other versions. */
-function kindOf(source = ''): string {
-  const version = /^versions\/([^/]+)\//.exec(source)?.[1] ?? '';
-  return `${/^(?:i18n\/[^/]+\/)?pages\//.test(source) ? 'page' : 'doc'} ${version}`;
+function kindOf(source = '', site: Site): string {
+  const frozen = /^versions\/([^/]+)\//.exec(source)?.[1];
+  const place = contentPlace(source, site);
+  if (place?.kind === 'page') return `page ${frozen ?? ''}`;
+  return `doc ${frozen ?? place?.version ?? ''}`;
 }
 
 /** Paths that files were moved from, by the site paths that their pages would have without front matter. */
@@ -100,9 +103,9 @@ export function formerSources(left: readonly string[], site: Site): Map<string, 
     const root = roots.find(({ folder }) => below(folder, path) !== null);
     const name = root && below(root.folder, path)?.replace(/\.md$/, '');
     if (!root || name === undefined || posix.extname(path) !== '.md') continue;
-    const { kind, locale } = root;
-    const none = { hash: '', size: 0, version: '', format: 'markdown' } as const;
-    const source: SourceFile = { ...none, path, name, kind, locale };
+    const { kind, locale, version } = root;
+    const none = { hash: '', size: 0, format: 'markdown' } as const;
+    const source: SourceFile = { ...none, path, name, kind, locale, version };
     const { slug } = pageEntry({ source, skim: { title: null, matter: {} } }, site);
     const url = joinPath(prefixOf(locale, site), slug);
     found.set(url, [...(found.get(url) ?? []), path]);

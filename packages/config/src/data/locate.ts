@@ -6,7 +6,7 @@ import type { Range } from '@docgen/model';
 import { type Offsets, listEntry } from './list-entry.js';
 
 /** Position of the key or list entry at `path`, or of the deepest part of it that occurs at or after `start`. */
-export function locateKey(text: string, path: readonly (string | number)[], start = 0): Range | undefined {
+export function locateKey(text: string, path: Path, start = 0): Range | undefined {
   let within: Offsets = { start, end: text.length };
   let found = null as { at: number; length: number } | null;
   for (const part of path) {
@@ -31,10 +31,11 @@ function firstLine(text: string, { start, end }: Offsets): number {
   return /^[[{]/.test(entry) ? 1 : (entry.split('\n')[0]?.length ?? 1);
 }
 
+type Path = readonly (string | number)[];
+
 /** Position of a quoted text such as a doc id, at or after the key `after`. */
-export function locateText(text: string, wanted: string, after: readonly string[] = []): Range | undefined {
-  let from = 0;
-  for (const key of after) from = findKey(text, key, from)?.at ?? from;
+export function locateText(text: string, wanted: string, after: Path = []): Range | undefined {
+  const from = startOf(text, after);
   const found = new RegExp(`(['"\`])${escapeRegExp(wanted)}\\1`, 'g');
   found.lastIndex = from;
   const hit = found.exec(text);
@@ -42,19 +43,24 @@ export function locateText(text: string, wanted: string, after: readonly string[
 }
 
 /** Position of a quoted text that is the value of `key`, at or after the key `after`. */
-export function locateValue(
-  text: string,
-  key: string,
-  wanted: string,
-  after: readonly string[],
-): Range | undefined {
-  let from = 0;
-  for (const one of after) from = findKey(text, one, from)?.at ?? from;
+export function locateValue(text: string, key: string, wanted: string, after: Path): Range | undefined {
+  const from = startOf(text, after);
   const pattern = `(?<![\\w$-])${escapeRegExp(key)}['"]?\\s*:\\s*(['"\`])${escapeRegExp(wanted)}\\1`;
   const found = new RegExp(pattern, 'g');
   found.lastIndex = from;
   const hit = found.exec(text);
   return hit ? rangeAt(text, hit.index + hit[0].length - 1 - wanted.length, wanted.length) : undefined;
+}
+
+/** Offset of the last key or list entry of a path that is found, each after the one before it. */
+function startOf(text: string, path: Path): number {
+  let [from, end] = [0, 0];
+  for (const part of path) {
+    const next = typeof part === 'number' ? listEntry(text, end, part)?.start : findKey(text, part, from)?.at;
+    if (next === undefined) continue;
+    [from, end] = [next, typeof part === 'number' ? next : next + part.length];
+  }
+  return from;
 }
 
 /** Position of a quoted text that occurs exactly once, else undefined. */

@@ -59,7 +59,7 @@ function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
   });
 }
 
-function tocFaults({ docs: { toc } }: Site, report: Report): Diagnostic[] {
+function tocFaults({ docs: [{ toc }] }: Site, report: Report): Diagnostic[] {
   if (toc.min <= toc.max) return [];
   const message = `'docs.toc.min' (${toc.min}) is greater than 'docs.toc.max' (${toc.max})`;
   return [report(['docs', 'toc'], message)];

@@ -9,6 +9,7 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
+import { docsSchema, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
 import { logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
@@ -16,7 +17,6 @@ import {
   filePath,
   filled,
   fromOne,
-  headingLevel,
   languageTag,
   origin as siteOrigin,
   pageDepth,
@@ -28,8 +28,6 @@ import {
   pictures,
   redirectSource,
   redirectTarget,
-  reply,
-  routePath,
   share,
   staticPath,
   theme,
@@ -67,7 +65,6 @@ export const externalSchema = object({
   private: v.optional(v.boolean(), false),
   anchors: v.optional(v.boolean(), false),
 });
-const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
 const scheme = v.pipe(
   v.string(),
   v.regex(
@@ -180,43 +177,8 @@ export const configSchema = object({
       fallback: v.optional(v.union([v.string(), v.literal(false)], untitled('a locale code, or false'))),
     }),
   ),
-  docs: v.optional(
-    object({
-      routeBase: v.optional(routePath),
-      main: v.optional(v.string()),
-      sidebars: v.optional(
-        v.union(
-          [sidebar, map('sidebars by name', sidebar)],
-          untitled('a list of entries, or an object of such lists by name'),
-        ),
-      ),
-      editUrl: v.optional(v.string()),
-      lastUpdated: v.optional(v.boolean(), false),
-      readingTime: v.optional(v.boolean(), false),
-      contributors: v.optional(v.boolean(), false),
-      feedback: v.optional(object({ yes: reply, no: reply })),
-      toc: v.optional(
-        object({
-          min: v.optional(headingLevel, 2),
-          max: v.optional(headingLevel, 3),
-        }),
-      ),
-    }),
-  ),
-  versions: v.optional(
-    map(
-      "a map of version names to objects, such as { '1.0': { banner: false } }",
-      object({
-        label: v.optional(text),
-        banner: v.optional(
-          v.union(
-            [v.literal('old'), v.literal('unreleased'), v.literal(false)],
-            untitled("'old', 'unreleased' or false"),
-          ),
-        ),
-      }),
-    ),
-  ),
+  docs: v.optional(docsSchema),
+  versions: v.optional(versionsSchema(text)),
   openapi: v.optional(
     object({
       files: v.optional(v.array(filePath)),

@@ -3,7 +3,7 @@
  * contains a hash of the source text that it was translated from. Each section is one line, sorted by name, so that two
  * branches that accept different pages merge. It can't be a file of strings, because no locale's code contains a dot.
  */
-import { type Diagnostic, type Route, compareText } from '@docgen/model';
+import { type Diagnostic, type Route, compareText, isCurrent } from '@docgen/model';
 import { membersOf, readData } from '../data/data-file.js';
 import type { FileSystem } from '@docgen/store/fs';
 
@@ -21,7 +21,12 @@ export function recordFile(locale: string): string {
  * those.
  */
 export function recordName({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string | null {
-  return version === '' ? `${kind}s/${id}` : null;
+  return isCurrent(version) ? `${recordRoot(kind, version)}/${id}` : null;
+}
+
+/** Start of the names of a set's pages: `docs`, or `docs@sdk` for the set `sdk` unless it is the first. */
+function recordRoot(kind: Route['kind'], version: string): string {
+  return version === '' ? `${kind}s` : `${kind}s@${version.slice(0, -1)}`;
 }
 
 /** The records of the site in `folder`. */

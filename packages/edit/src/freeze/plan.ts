@@ -1,5 +1,5 @@
 /** Plan of a frozen version: files to copy, and files to write. */
-import { compareText, versionFolder } from '@docgen/model';
+import { type Version, compareText, versionFolder } from '@docgen/model';
 import { below, contentPlace } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { Analysis } from '@docgen/analysis/analysis';
@@ -24,22 +24,30 @@ export interface FreezePlan {
 
 type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'files'>;
 
-/**
- * `descriptions` are the files that generated texts are made from, with their paths in a version. They are frozen if
- * a page includes such a text.
- */
-export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
-  const within = versionFolder(name);
-  const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
+interface FreezeInput {
+  /** Name of the new version. */
+  readonly name: string;
+  /** Current version of the set to freeze. */
+  readonly version: Version;
+  /**
+   * Files that generated texts are made from, with their paths in a version. They are frozen if a page includes such a
+   * text.
+   */
+  readonly descriptions: readonly Copy[];
+}
+
+export function planFreeze(analysis: Analyzed, { name, version, descriptions }: FreezeInput): FreezePlan {
+  const { key: current, sidebars } = version;
+  const within = versionFolder(current + name);
+  const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === current);
   const files = [
     ...docs.flatMap(({ source }) => (source.madeFrom === undefined ? [source.path] : [])),
     ...docs.flatMap(({ document }) =>
       document.reads.flatMap(({ path, hash }) => (hash === null || isTextPath(path) ? [] : [path])),
     ),
-    ...analysis.assets.map(({ path }) => path).filter((path) => isOfDocs(path, analysis)),
-    ...shownStatics(analysis),
+    ...analysis.assets.map(({ path }) => path).filter((path) => isOfSet(path, current, analysis)),
+    ...shownStatics(analysis, current),
   ];
-  const { sidebars } = analysis.site.docs;
   const { sourced } = analysis.files.texts;
   const isDescribed = docs.some(({ document }) => document.fragments.length > 0);
   const described = isDescribed ? descriptions : [];
@@ -63,16 +71,16 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
   };
 }
 
-/** Whether a file is next to the docs of the current version. */
-function isOfDocs(path: string, { site }: Analyzed): boolean {
+/** Whether a file is next to the docs of a current version. */
+function isOfSet(path: string, current: string, { site }: Analyzed): boolean {
   const place = contentPlace(path, site);
-  return place?.kind === 'doc' && place.version === '';
+  return place?.kind === 'doc' && place.version === current;
 }
 
 /** Static files that the docs link to or show, because later ones with the same name may differ. */
-function shownStatics({ manifest, links }: Analyzed): string[] {
+function shownStatics({ manifest, links }: Analyzed, current: string): string[] {
   return manifest.routes
-    .filter(({ kind, version }) => kind === 'doc' && version === '')
+    .filter(({ kind, version }) => kind === 'doc' && version === current)
     .flatMap(({ path }) => links[path] ?? [])
     .flatMap((target) =>
       target.kind === 'asset' && below('static', target.asset) !== null ? [target.asset] : [],

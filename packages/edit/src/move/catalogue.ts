@@ -39,8 +39,11 @@ export function catalogueOf({
   const roots = rootsOf(site);
   const written = parsed.filter(({ source }) => source.madeFrom === undefined);
   const pages = written.flatMap(({ source, document }): Page[] => {
-    const root = roots.find(({ kind, locale }) => kind === source.kind && locale === source.locale);
-    if (!root || source.version !== '' || source.format === 'code') return [];
+    const root = roots.find(
+      ({ kind, locale, version }) =>
+        kind === source.kind && locale === source.locale && version === source.version,
+    );
+    if (!root || source.format === 'code') return [];
     return [{ source, root, id: pageEntry({ source, skim: document.skim }, site).id }];
   });
   const files = [...written.map(({ source }) => source.path), ...assets.map(({ path }) => path)];

@@ -2,7 +2,14 @@
  * References of the configuration to docs and paths, and the configuration after a move. `configRefs` lists all words
  * that name a doc, a folder of docs or a path; `configAfter` returns the site with those words changed.
  */
-import { type Site, type SiteNavItem, type SidebarItem, navLinks } from '@docgen/model';
+import {
+  type Site,
+  type SiteNavItem,
+  type SidebarItem,
+  type Version,
+  isCurrent,
+  navLinks,
+} from '@docgen/model';
 
 /** `id`: a doc id; `folder`: a folder of a generated sidebar; `path`: a path of this site. */
 export type RefKind = 'id' | 'folder' | 'path';
@@ -20,10 +27,10 @@ export interface Words {
 
 /** Every word, as often as the configuration contains it. */
 export function configRefs(site: Site): ConfigRef[] {
-  const sidebars = Object.values(site.docs.sidebars ?? {});
+  const sidebars = currentOnes(site).flatMap((version) => Object.values(version.sidebars ?? {}));
   return [
     ...sidebars.flatMap(refsOfItems),
-    ...(site.docs.main === null ? [] : [{ kind: 'id' as const, word: site.docs.main }]),
+    ...site.docs.flatMap(({ main }) => (main === null ? [] : [{ kind: 'id' as const, word: main }])),
     ...navLinks(site).flatMap(refsOfNav),
     ...site.redirects.map(({ to }) => ({ kind: 'path' as const, word: to })),
   ];
@@ -60,15 +67,20 @@ export function configAfter(site: Site, words: Words): Site {
     const own = 'doc' in item && item.doc !== undefined ? { ...item, doc: idOf(item.doc) } : item;
     return 'items' in own ? { ...own, items: own.items.map(itemOf) } : own;
   };
-  const { sidebars, main } = site.docs;
-  return {
-    ...site,
-    docs: {
-      ...site.docs,
-      main: main === null ? null : idOf(main),
+  const versionAfter = (version: Version): Version => {
+    const { key, set, sidebars } = version;
+    if (!isCurrent(key)) return version;
+    return {
+      ...version,
+      set: { ...set, main: set.main === null ? null : idOf(set.main) },
       sidebars:
         sidebars &&
         Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(itemOf)])),
-    },
+    };
   };
+  return { ...site, versions: site.versions.map(versionAfter) };
+}
+
+function currentOnes({ versions }: Site): readonly Version[] {
+  return versions.filter(({ key }) => isCurrent(key));
 }

@@ -3,7 +3,7 @@
  * Computed from the analysis without reading files, so the documents still contain their old links.
  */
 import { posix } from 'node:path';
-import type { Redirect, Route, Site, SourceFile } from '@docgen/model';
+import { type Redirect, type Route, type Site, type SourceFile, isCurrent } from '@docgen/model';
 import { type Names, namesOf } from '@docgen/analysis/link/names';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { route } from '@docgen/analysis/route';
@@ -93,7 +93,7 @@ function idsOf({ parsed, site }: Facts, after: readonly ParsedSource[]): Map<str
 }
 
 function isDoc({ source }: ParsedSource): boolean {
-  return source.kind === 'doc' && source.version === '';
+  return source.kind === 'doc' && isCurrent(source.version);
 }
 
 function foldersOf(site: Site, renames: readonly Rename[]): Map<string, string> {

@@ -1,4 +1,5 @@
 /** Values of `prev` and `next` in front matter that are ids of moved docs, by the file with them. */
+import { isCurrent } from '@docgen/model';
 import { docKey } from '@docgen/analysis/link/names';
 import type { Moved } from './moved-site.js';
 import type { Analysis } from '@docgen/analysis/analysis';
@@ -10,7 +11,7 @@ export function neighboursOf(
 ): Map<string, { readonly [key: string]: string }> {
   const found = new Map<string, { readonly [key: string]: string }>();
   for (const { source, document } of parsed) {
-    if (source.version !== '') continue;
+    if (!isCurrent(source.version)) continue;
     for (const key of ['prev', 'next'] as const) {
       const id = document.skim.matter[key];
       const old = typeof id === 'string' ? before.names.docs.get(docKey(source, id)) : undefined;

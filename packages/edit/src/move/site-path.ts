@@ -13,6 +13,6 @@ export function sitePathOf(path: string, kind: SourceKind, site: Site): string |
     .map((locale) => locale.prefix.slice(1))
     .find((each) => each !== '' && below(each, inBase) !== null);
   const local = prefix === undefined ? inBase : (below(prefix, inBase) ?? inBase);
-  const name = kind === 'doc' ? below(site.docs.routeBase, local) : local;
+  const name = kind === 'doc' ? below(site.docs[0].routeBase, local) : local;
   return name === null ? null : joinPath(name).slice(1);
 }

@@ -2,7 +2,7 @@
  * Progress of each locale: pages and strings that it has and lacks, and changes to the source since its pages were
  * accepted. It counts the current version and standalone pages, but not code pages, because each serves all locales.
  */
-import { type Route, pageKey } from '@docgen/model';
+import { type Route, isCurrent, pageKey } from '@docgen/model';
 import { inLocales } from '@docgen/analysis/analyze';
 import { type Pair, pairsOf } from '@docgen/analysis/translations/pairs';
 import { recordName } from '@docgen/config/texts/accepted';
@@ -67,7 +67,7 @@ function countOf(needs: readonly StringNeed[]): LocaleStatus['strings'] {
 
 function isPage({ source, madeFrom, fallbackFrom, version }: Route): boolean {
   const isFile = source !== null && /\.md$/i.test(source) && madeFrom === undefined;
-  return isFile && version === '' && fallbackFrom === undefined;
+  return isFile && isCurrent(version) && fallbackFrom === undefined;
 }
 
 function filesOf(routes: readonly Route[]): string[] {

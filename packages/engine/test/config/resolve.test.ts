@@ -19,7 +19,8 @@ test('a folder without configuration: one locale, docs at the root, no faults', 
     trailingSlash: null,
     locales: [{ code: 'en', label: 'English', lang: 'en', dir: 'ltr', prefix: '' }],
     defaultLocale: 'en',
-    docs: { routeBase: '', main: null, sidebars: null, toc: { min: 2, max: 3 } },
+    docs: [{ path: '', routeBase: '', main: null, toc: { min: 2, max: 3 } }],
+    versions: [{ key: '', name: '', sidebars: null }],
     markdown: {
       parser: 'native',
       html: 'sanitize',
@@ -35,7 +36,7 @@ test('a folder without configuration: one locale, docs at the root, no faults', 
 test('defaults beside a configuration', () => {
   const { site, found } = resolved({});
   expect(found).toEqual([]);
-  expect(site.docs.routeBase).toBe('docs');
+  expect(site.docs[0].routeBase).toBe('docs');
   expect(site.colorMode).toEqual({ default: 'light', respectSystem: false });
   expect(site.routing).toEqual({ exact: false, strict: false, sensitive: false });
 });
@@ -59,7 +60,7 @@ test.each([
   ['', ''],
   ['a/b', 'a/b'],
 ])('docs.routeBase %j is %j', (routeBase, expected) => {
-  expect(resolved({ docs: { routeBase } }).site.docs.routeBase).toBe(expected);
+  expect(resolved({ docs: { routeBase } }).site.docs[0].routeBase).toBe(expected);
 });
 
 test.each([
@@ -109,8 +110,8 @@ test('a string per locale; a missing one is shown in the first given language an
 });
 
 test('sidebars: a list is the sidebar docs', () => {
-  expect(resolved({ docs: { sidebars: ['a'] } }).site.docs.sidebars).toEqual({ docs: ['a'] });
-  expect(resolved({ docs: { sidebars: { b: ['a'] } } }).site.docs.sidebars).toEqual({ b: ['a'] });
+  expect(resolved({ docs: { sidebars: ['a'] } }).site.versions[0]?.sidebars).toEqual({ docs: ['a'] });
+  expect(resolved({ docs: { sidebars: { b: ['a'] } } }).site.versions[0]?.sidebars).toEqual({ b: ['a'] });
 });
 
 test('navigation items and redirects: targets and matching', () => {

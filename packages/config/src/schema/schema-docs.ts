@@ -1,0 +1,42 @@
+/** Schemas of the docs and their versions. `text` is a string, or a string per locale. */
+import * as v from 'valibot';
+import { inJson, map, object, untitled } from './schema-forms.js';
+import { headingLevel, reply, routePath } from './schema-values.js';
+
+const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
+
+export const docsSchema = object({
+  routeBase: v.optional(routePath),
+  main: v.optional(v.string()),
+  sidebars: v.optional(
+    v.union(
+      [sidebar, map('sidebars by name', sidebar)],
+      untitled('a list of entries, or an object of such lists by name'),
+    ),
+  ),
+  editUrl: v.optional(v.string()),
+  lastUpdated: v.optional(v.boolean(), false),
+  readingTime: v.optional(v.boolean(), false),
+  contributors: v.optional(v.boolean(), false),
+  feedback: v.optional(object({ yes: reply, no: reply })),
+  toc: v.optional(
+    object({
+      min: v.optional(headingLevel, 2),
+      max: v.optional(headingLevel, 3),
+    }),
+  ),
+});
+
+export const versionsSchema = <Text extends v.GenericSchema>(text: Text) =>
+  map(
+    "a map of version names to objects, such as { '1.0': { banner: false } }",
+    object({
+      label: v.optional(text),
+      banner: v.optional(
+        v.union(
+          [v.literal('old'), v.literal('unreleased'), v.literal(false)],
+          untitled("'old', 'unreleased' or false"),
+        ),
+      ),
+    }),
+  );

@@ -47,6 +47,8 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
       `error: ${visible(`${displayPath(join(source, at.file), shell.cwd)}:${at.line}:${at.column}: ${message}`)}\n  hint: ${visible(hint)}\n`,
     );
   if (faults.length > 0) return shell.out('Nothing was written\n');
+  if (plan.packages.length > 0 && place !== null)
+    shell.out(`Some pages need optional packages: npm install --save-dev ${plan.packages.join(' ')}\n`);
   shell.out(
     place === null
       ? `Would convert ${from}: ${made}; nothing was written\n`

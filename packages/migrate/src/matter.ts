@@ -54,7 +54,10 @@ export function wordOf(value: unknown): string {
 
 export function writeMatter(input: MatterInput): WrittenMatter {
   const read = readMatter(input);
-  if ('finding' in read) return { text: fenced(input.yaml), findings: [read.finding] };
+  if ('finding' in read) {
+    const own = Object.keys(input.set).length === 0 ? '' : stringify(input.set, { lineWidth: 0 });
+    return { text: fenced(asComments(input.yaml) + own), findings: [read.finding] };
+  }
   const { document, isCopied } = read;
   const findings: Finding[] = [];
   const kept: string[] = [];
@@ -98,6 +101,15 @@ function fenced(yaml: string): string {
   return yaml.trim() === '' ? '' : `---\n${yaml.endsWith('\n') ? yaml : `${yaml}\n`}---\n`;
 }
 
+/** YAML that can't be read: the old site ignores it, too. */
+function asComments(yaml: string): string {
+  const lines = yaml.replace(/\n$/, '').split('\n');
+  return lines
+    .map((line) => `# ${line}`.trimEnd())
+    .join('\n')
+    .concat('\n');
+}
+
 /** Lines with only comments. */
 function notes(yaml: string): string {
   const lines = yaml.split('\n').filter((line) => line.trimStart().startsWith('#'));
@@ -121,7 +133,7 @@ interface ReadMatter {
   readonly placeOf: (key: string) => Place;
 }
 
-/** The front matter, or a finding if it can't be read; it then stays unchanged, and `check` reports it as well. */
+/** The front matter, or a finding if it can't be read; it is then kept as comments. */
 function readMatter({ yaml, file }: MatterInput): ReadMatter | { readonly finding: Finding } {
   const { value, document, fault, placeOf, hasAnchors } = readYaml(file, yaml);
   if (fault !== null) return stays(fault.place, `it isn't valid YAML: ${fault.message}`);
@@ -141,7 +153,7 @@ function readMatter({ yaml, file }: MatterInput): ReadMatter | { readonly findin
 
 function stays(place: Place, reason: string): { readonly finding: Finding } {
   return {
-    finding: finding('note', inPage(place), 'the front matter', `it stays unchanged, because ${reason}`),
+    finding: finding('note', inPage(place), 'the front matter', `it is kept as comments, because ${reason}`),
   };
 }
 

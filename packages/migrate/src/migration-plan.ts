@@ -50,6 +50,12 @@ export interface SourcePages {
 /** The old generator's id for a heading with this text; `taken` are those before it on the page. */
 export type HeadingRule = (text: string, taken: ReadonlySet<string>) => string;
 
+/** Options of the new site for what needs an optional package. */
+export interface Extensions {
+  readonly diagrams?: true;
+  readonly math?: true;
+}
+
 /** Result of a generator's own code for a site. */
 export interface SitePlan {
   /** Text of the configuration. */
@@ -62,6 +68,8 @@ export interface SitePlan {
   readonly source: SourcePages;
   readonly faults: readonly Fault[];
   readonly headingId: HeadingRule;
+  /** Options that need optional packages. */
+  readonly extensions: Extensions;
 }
 
 /** Counts of elements that are the same in the new site. */
@@ -81,6 +89,8 @@ export interface MigrationPlan {
   /** Of the pages that are taken. */
   readonly urls: Kept;
   readonly headings: Kept;
+  /** Optional packages that the new site needs. */
+  readonly packages: readonly string[];
   /** Reasons why the plan can't be written; empty if it can. */
   readonly faults: readonly Fault[];
 }

@@ -1,5 +1,6 @@
 /** The plan of a migration: the result of the generator's code, with heading ids, counts and the report. */
 import { compareText } from '@docgen/model';
+import { packagesOf } from './dialect/extensions.js';
 import { compareFindings } from './finding.js';
 import type { Generator } from './generator.js';
 import { keepHeadings } from './headings.js';
@@ -16,11 +17,12 @@ export async function planMigration(
 ): Promise<MigrationPlan | null> {
   const file = generator.configFile(source);
   if (file === undefined) return null;
-  const { config, pages, files: others, headingId, ...site } = generator.plan(file, source);
+  const { config, pages, files: others, headingId, extensions, ...site } = generator.plan(file, source);
   const { pages: kept, headings } = await keepHeadings(pages, { rule: headingId, files: others, source });
+  const packages = packagesOf(extensions);
   const files: PlannedFile[] = [
     { path: 'docgen.config.ts', text: config },
-    { path: 'package.json', text: manifest(version) },
+    { path: 'package.json', text: manifest(version, packages) },
     { path: '.gitignore', text: 'node_modules/\ndist/\n' },
     ...kept.map(({ path, text }) => ({ path, text })),
     ...others,
@@ -32,18 +34,20 @@ export async function planMigration(
     findings: [...site.findings].sort(compareFindings),
     urls: urlsKept(kept),
     headings,
+    packages,
   };
   const written = [...files, { path: 'MIGRATION.md', text: report(plan) }];
   return { ...plan, files: written.sort((a, b) => compareText(a.path, b.path)) };
 }
 
-function manifest(version: string): string {
+function manifest(version: string, packages: readonly string[]): string {
   const scripts = {
     dev: 'docgen serve',
     check: 'docgen check',
     build: 'docgen build',
     preview: 'docgen preview',
   };
-  const given = { private: true, type: 'module', scripts, devDependencies: { '@docgen/cli': version } };
+  const devDependencies = Object.fromEntries(['@docgen/cli', ...packages].map((name) => [name, version]));
+  const given = { private: true, type: 'module', scripts, devDependencies };
   return `${JSON.stringify(given, null, 2)}\n`;
 }

@@ -14,6 +14,8 @@ export interface ReadSource {
   readonly generator: Generator | undefined;
 }
 
+const mostRounds = 4;
+
 /** Null if the folder doesn't exist. `name` is the generator's; without one, it is detected. */
 export async function readSource(
   folder: string,
@@ -25,12 +27,20 @@ export async function readSource(
   const generator = generatorOf(name, own);
   const file = generator?.configFile(own);
   if (generator === undefined || file === undefined) return { source: own, generator };
-  const named = generator.namedPaths(file, own);
-  const unread = named.filter((path) => !own.files.some((one) => isWithin(one, path)));
   const root = await repositoryOf(resolve(folder), disk);
   const isOwn = (path: string) => liesIn(root, resolve(folder, path));
-  const read = await withMore(own, unread.filter(isOwn), { folder, disk });
-  return { source: { ...read, beyond: unread.filter((path) => !isOwn(path)) }, generator };
+  const asked = new Set<string>();
+  let read = own;
+  // A file that the configuration refers to may refer to others.
+  for (let round = 0; round < mostRounds; round++) {
+    const { files } = read;
+    const named = generator.namedPaths(file, read).filter((path) => !asked.has(path));
+    const unread = named.filter((path) => !files.some((one) => isWithin(one, path)));
+    for (const path of unread) asked.add(path);
+    if (unread.length === 0) break;
+    read = await withMore(read, unread.filter(isOwn), { folder, disk });
+  }
+  return { source: { ...read, beyond: [...asked].filter((path) => !isOwn(path)) }, generator };
 }
 
 /** The folder of the repository that contains a site; without one, the folder that contains `../docs`. */

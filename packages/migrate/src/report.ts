@@ -10,7 +10,7 @@ const headings: readonly (readonly [FindingKind, string, string])[] = [
 ];
 
 export function report(plan: MigrationPlan): string {
-  const { generator, findings, figures, files, source, urls, headings: ids } = plan;
+  const { generator, findings, figures, files, source, urls, headings: ids, packages } = plan;
   const copies = files.filter((file) => 'from' in file).length;
   const sections = headings.flatMap(([kind, title, text]) => {
     const own = findings.filter((one) => one.kind === kind && !isMissing(one, source.missing));
@@ -29,10 +29,16 @@ export function report(plan: MigrationPlan): string {
 | links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |
 | findings | ${findings.length} |
 
-Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
+${needs(packages)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
 every URL that the new site does not have. Delete this file when nothing in it is left to do.
 
 ${[...missingPages(source.missing, findings), ...sections].join('\n')}`;
+}
+
+function needs(packages: readonly string[]): string {
+  if (packages.length === 0) return '';
+  const names = packages.map((name) => `\`${name}\``).join(' and ');
+  return `The new site uses ${names}, so run \`npm install\` in its folder first.\n\n`;
 }
 
 /** Whether a finding is the reason why a page is missing. */

@@ -72,6 +72,17 @@ test.each<[string, string, string]>([
     '```mdx-code-block\n<Tabs>\n<TabItem value="a">\n```\n\nx\n\n```mdx-code-block\n</TabItem>\n</Tabs>\n```\n',
     '::::tabs\n:::tab[a]\n\nx\n\n:::\n::::\n',
   ],
+  [
+    'text after a fence that docgen rejects',
+    '```js title="a.js ins\na\n```\n\n```js {a} ins "b {c}" {1}\nb\n```\n',
+    '```js title="a.js ins"\na\n```\n\n```js "b {c}" {1}\nb\n```\n',
+  ],
+  [
+    'elements deep in a list',
+    '1. a\n\n    <details>\n      <summary>b</summary>\n      <Tabs>\n      <TabItem value="c">\n      d\n      </TabItem>\n      </Tabs>\n    </details>\n',
+    '1. a\n\n   :::::details[b]\n     \n   ::::tabs\n   :::tab[c]\n   d\n   :::\n   ::::\n   :::::\n',
+  ],
+  ['a diagram', '```mermaid\ngraph\n```\n', '```mermaid\ngraph\n```\n'],
   ['comments', 'a {/* b -- c */} d <!-- e\n\nf --> g\n', 'a <!-- b - - c --> d <!-- e\n\nf --> g\n'],
   ['texts in braces', "a {'*b*'} {`c`} {3}{null}{}\n", String.raw`a \*b\* c 3` + '\n'],
   ['ids of headings', '## A {#b}\n\n## C {/* #d */}\n', '## A {#b}\n\n## C {#d}\n'],
@@ -145,12 +156,6 @@ test.each<[string, string, string, string[]]>([
     '<b onClick={f} style={{ a: 1 }}>c</b> d\n',
     '<b>c</b> d\n',
     ["1:1 onClick of <b> → pages can't run code", "1:1 style of <b> → pages can't have their own styles"],
-  ],
-  [
-    'a diagram',
-    '```mermaid\ngraph\n```\n',
-    '```mermaid\ngraph\n```\n',
-    ['1:1 a mermaid diagram → set markdown.diagrams to true and run npm install @docgen/diagrams to draw it'],
   ],
   [
     'an unknown directive',

@@ -76,11 +76,11 @@ test('what is known comes before what is written', () => {
   );
 });
 
-test('what is no YAML stays as it is', () => {
+test('what is no YAML is kept as comments', () => {
   expect(made('a: [b\n')).toEqual({
-    text: 'a: [b\n',
+    text: '# a: [b\n',
     told: [
-      "2 the front matter → it stays unchanged, because it isn't valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]",
+      "2 the front matter → it is kept as comments, because it isn't valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]",
     ],
   });
 });

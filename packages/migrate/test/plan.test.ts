@@ -1,7 +1,6 @@
 /**
  * A complete site with every feature, compared byte by byte with the expected result, and folders that contain no site.
  */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { docusaurus } from '../src/docusaurus/generator.js';
@@ -33,7 +32,7 @@ const bare = config(`{ title: 'A', presets: [['classic', { blog: false }]] }`);
 
 test('a site with everything', async () => {
   const expected = fileURLToPath(new URL('made-site.expected.txt', import.meta.url));
-  expect(printed(await plan(madeSite))).toBe(readFileSync(expected, 'utf8'));
+  await expect(printed(await plan(madeSite))).toMatchFileSnapshot(expected);
 });
 
 test('the same in any order of files', async () => {
@@ -91,7 +90,7 @@ test('a version whose URLs change redirects from the old ones', async () => {
 });
 
 test.each<[string, string, string, string | null]>([
-  ['its own id', 'docs/a/b.md', '---\nid: c\n---\n\nx\n', '---\nid: a/c\nslug: /a/c\n---\n\nx\n'],
+  ['its own id', 'docs/a/b.md', '---\nid: c\n---\n\nx\n', '---\nid: c\nslug: /a/c\n---\n\nx\n'],
   ['a slug of its own', 'docs/a/b.md', '---\nslug: c\n---\n\nx\n', '---\nslug: /a/c\n---\n\nx\n'],
   [
     'a slug of its own on an index',
@@ -116,6 +115,91 @@ test.each<[string, string, string, string | null]>([
 test('a second page of the same name is told', async () => {
   const made = await plan({ ...bare, 'docs/a.md': 'x\n', 'docs/a.mdx': 'y\n' });
   expect(findingsOf(made)).toEqual(['lost docs/a.mdx:1:1 a page → docs/a.md becomes the same file a.md']);
+});
+
+test('links by URL, whose page another file has the name of', async () => {
+  const made = await plan({
+    ...bare,
+    'docs/a.md': 'See [b](b), [b](/docs/b#c), [c](./c) and [x](./x/d).\n',
+    'docs/b.md': '---\nslug: /c\n---\n\n# B\n',
+    'docs/c.md': '---\nslug: /b\n---\n\n# C\n',
+    'docs/x/d.md': '# D\n',
+  });
+  expect(textOf(made, 'docs/a.md')).toBe('See [b](c.md), [b](c.md#c), [c](b.md) and [x](./x/d).\n');
+});
+
+test('a version whose sidebars repeat its name', async () => {
+  const made = await plan({
+    ...bare,
+    'versions.json': '["1.0", "0.9"]',
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_docs/version-0.9/a.md': '# A\n',
+    'versioned_sidebars/version-1.0-sidebars.json':
+      '{ "version-1.0/guide": [{ "type": "category", "label": "C", "items": [{ "type": "doc", "id": "version-1.0/a" }] }] }',
+    'versioned_sidebars/version-0.9-sidebars.json': '{ "version-0.9/guide": ["version-0.9/a"] }',
+  });
+  expect(textOf(made, 'docgen.config.ts')).toContain(
+    "sidebars: { guide: [{ category: 'C', items: ['a'] }] }",
+  );
+  expect(textOf(made, 'versions/0.9/sidebars.json')).toContain('"guide": [\n    "a"\n  ]');
+});
+
+test('a blog becomes pages at their URLs, and a list of them', async () => {
+  const made = await plan({
+    ...config(`{ presets: [['classic', { blog: { routeBasePath: 'news', blogTitle: 'News' } }]] }`),
+    'docs/a.md': '# A\n',
+    'blog/authors.yml': 'a: { name: A }\n',
+    'blog/2024-01-02-first.md': '# First\n\nSee [docs](/docs/a).\n',
+    'blog/2024/03/04-second/index.mdx': '---\ntitle: Second\ndescription: More.\n---\n\n![Quay](quay.png)\n',
+    'blog/2024/03/04-second/quay.png': 'png',
+    'blog/third.md': '---\ntitle: Third\ndate: 2023-05-06\nslug: /three\n---\n\nx\n',
+  });
+  expect(made?.source).toEqual({ count: 4, missing: [] });
+  expect(made?.urls).toEqual({ kept: 4, all: 4 });
+  expect(textOf(made, 'pages/news/2024/03/04-second/index.md')).toBe(
+    '---\ntitle: Second\ndescription: More.\nslug: /news/2024/03/04/second\n---\n\n![Quay](quay.png)\n',
+  );
+  expect(textOf(made, 'pages/news/index.md')).toBe(
+    '---\ntitle: News\n---\n\n:::cards\n\n- [**Second**](/news/2024/03/04-second/index.md) More.\n- [**First**](/news/2024-01-02-first.md)\n- [**Third**](/news/third.md)\n\n:::\n',
+  );
+  expect(made?.files.map(({ path }) => path)).not.toContain('pages/news/authors.yml');
+});
+
+test('links of the navigation bar that show an icon', async () => {
+  const items = `[
+    { href: 'https://github.com/a/b', className: 'header-github-link', 'aria-label': 'Source code' },
+    { href: 'https://chat.example.com', className: 'header-chat-link' },
+    { to: 'https://tides.example.com', label: 'Tides', position: 'left' },
+  ]`;
+  const made = await plan({
+    ...config(`{ presets: [['classic', { blog: false }]], themeConfig: { navbar: { items: ${items} } } }`),
+    'docs/a.md': '# A\n',
+  });
+  const text = textOf(made, 'docgen.config.ts');
+  expect(text).toContain("left: [{ label: 'Tides', href: 'https://tides.example.com' }]");
+  expect(text).toContain("right: [{ label: 'Chat', href: 'https://chat.example.com' }]");
+  expect(text).toContain("icon: 'github'");
+  expect(text).toContain("label: 'Source code'");
+});
+
+test('diagrams and formulas set their options, and the package names what they need', async () => {
+  const made = await plan({
+    ...config(
+      `{ presets: [['classic', { docs: { remarkPlugins: [require('remark-math')] }, blog: false }]] }`,
+    ),
+    'docs/a.md': '```mermaid\ngraph LR\n```\n',
+  });
+  expect(textOf(made, 'docgen.config.ts')).toContain('markdown: { diagrams: true, math: true }');
+  expect(made?.packages).toEqual(['@docgen/diagrams', '@docgen/math']);
+  expect(JSON.parse(textOf(made, 'package.json') ?? '')).toMatchObject({
+    devDependencies: { '@docgen/diagrams': '1.0.0', '@docgen/math': '1.0.0' },
+  });
+});
+
+test('a diagram in the sample of a code block is code', async () => {
+  const made = await plan({ ...bare, 'docs/a.md': '````md\n```mermaid\ngraph LR\n```\n````\n' });
+  expect(made?.packages).toEqual([]);
 });
 
 describe('sidebars', () => {

@@ -1,5 +1,4 @@
 /** Small sites of each generator, compared byte by byte with the expected files and report. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { generatorOf } from '../src/generators.js';
@@ -35,7 +34,7 @@ function printed({ files }: MigrationPlan): string {
 describe.each(Object.keys(sites))('%s', (name) => {
   test('becomes these files, with this report', async () => {
     const expected = fileURLToPath(new URL(`sites/${name}.expected.txt`, import.meta.url));
-    expect(printed(await planOf(sites[name] ?? {}))).toBe(readFileSync(expected, 'utf8'));
+    await expect(printed(await planOf(sites[name] ?? {}))).toMatchFileSnapshot(expected);
   });
 
   test('the same in any order of files', async () => {

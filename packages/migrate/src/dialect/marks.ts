@@ -71,3 +71,17 @@ export function emojiNames({ mask, edits }: InlineWay): void {
       edits.push({ start: found.index, end: found.index + found[0].length, text: character });
   }
 }
+
+/** Formulas between `\\(` and `\\)` or `\\[` and `\\]`: docgen has them between dollar signs. */
+export function texDelimiters({ text, mask, edits }: InlineWay): void {
+  for (const found of mask.matchAll(/\\{1,2}\((.{1,2000}?)\\{1,2}\)|\\{1,2}\[([^]{1,4000}?)\\{1,2}\]/g)) {
+    const end = found.index + found[0].length;
+    const width = found[0].startsWith('\\\\') ? 3 : 2;
+    const mark = found[1] === undefined ? '$$' : '$';
+    const isAlone =
+      mark === '$$' && text.slice(text.lastIndexOf('\n', found.index) + 1, found.index).trim() === '';
+    const [open, close] = isAlone ? ['$$\n', '\n$$'] : [mark, mark];
+    edits.push({ start: found.index, end: found.index + width, text: open });
+    edits.push({ start: end - width, end, text: close });
+  }
+}

@@ -1,4 +1,5 @@
 /** Functions shared by generators whose pages are Markdown with additional marks: pages with their old URLs. */
+import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import { plainUrl } from '../new-urls.js';
 import type { Source } from '../source.js';
@@ -52,16 +53,28 @@ export function targetOf(path: string): string {
   return names.join('/').replace(/\.(?:mdx|markdown|mkdn?|mdown|mdoc)$/, '.md');
 }
 
-/** Ids that sidebars use for pages: docgen's own if unique, otherwise the path. */
-export function docIds(pages: readonly OldPage[]): ReadonlyMap<OldPage, { id: string; isOwn: boolean }> {
+/** A page's id, and the part of it that its front matter has to contain; undefined: docgen derives the id itself. */
+export interface DocId {
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** Ids that sidebars use for pages. Where docgen's own isn't unique, the file's name or its path replaces the name. */
+export function docIds(pages: readonly OldPage[]): ReadonlyMap<OldPage, DocId> {
   const plain = (page: OldPage) => withoutNumbers(page.target.replace(/\.md$/, ''));
   const counts = new Map<string, number>();
-  for (const page of pages)
-    counts.set(page.locale + plain(page), (counts.get(page.locale + plain(page)) ?? 0) + 1);
+  const count = (locale: string, id: string) => counts.get(`${locale} ${id}`) ?? 0;
+  for (const page of pages) counts.set(`${page.locale} ${plain(page)}`, count(page.locale, plain(page)) + 1);
   return new Map(
-    pages.map((page) => {
-      const isOwn = counts.get(page.locale + plain(page)) === 1;
-      return [page, { id: isOwn ? plain(page) : page.target.replace(/\.md$/, ''), isOwn }];
+    pages.map((page): [OldPage, DocId] => {
+      const id = plain(page);
+      if (count(page.locale, id) === 1) return [page, { id, name: undefined }];
+      const path = page.target.replace(/\.md$/, '');
+      const folder = posix.dirname(id) === '.' ? '' : `${posix.dirname(id)}/`;
+      const written = posix.basename(path);
+      const isFree = folder + written !== id && count(page.locale, folder + written) === 0;
+      const name = isFree ? written : path.replaceAll('/', '-');
+      return [page, { id: folder + name, name }];
     }),
   );
 }

@@ -68,7 +68,7 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
     const id = ids.get(page);
     const slug = slugOf(page, site);
     const known = {
-      ...(id !== undefined && !id.isOwn && { id: id.id }),
+      ...(id?.name !== undefined && { id: id.name }),
       ...(slug !== undefined && { slug }),
     };
     figures.pages++;

@@ -1,6 +1,7 @@
 /** A Docusaurus site as a plan: the files of the resulting docgen site, and everything it won't contain. Pure. */
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
+import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import type { SiteFacts } from './config/facts.js';
@@ -22,7 +23,8 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     files: statics,
     fileOf: (path) => staticFile(path, read.facts, source),
   });
-  const config = writeConfig(site, brand.config);
+  const extensions = extensionsOf([...pages.pages, ...pages.files], read.facts.math);
+  const config = writeConfig(site, { ...brand.config, ...markdownOf(extensions) });
   const reported = [
     ...read.findings,
     ...site.findings,
@@ -52,6 +54,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     source: { count: counted.count, missing: counted.missing },
     faults: broken.length === 0 && pages.figures.pages === 0 ? [emptyFault(file, counted.count)] : broken,
     headingId: (text, taken) => slugged(text, taken),
+    extensions,
   };
 }
 

@@ -12,13 +12,6 @@ export function fence(node: Node, way: Converting): void {
   const lineEnd = text.indexOf('\n', node.start);
   if (!/^[`~]{3}/.test(text.slice(node.start, node.start + 3)) || lineEnd < 0) return;
   meta(node, way);
-  if (node.lang === 'mermaid')
-    way.tell(
-      'changed',
-      node.start,
-      'a mermaid diagram',
-      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
-    );
   regions(node, lineEnd + 1, way);
 }
 
@@ -49,8 +42,19 @@ function meta({ start, meta: known }: Node, way: Converting): void {
         return '';
       },
     );
-  if (made === given) return;
-  way.edits.push({ start: at, end: at + given.length, text: made.replaceAll(/ {2,}/g, ' ').trim() });
+  const valid = validMeta(made);
+  if (valid === given) return;
+  way.edits.push({ start: at, end: at + given.length, text: valid.replaceAll(/ {2,}/g, ' ').trim() });
+}
+
+/** Without what the old generator ignores and docgen rejects: open quotes, options without a value, other braces. */
+function validMeta(meta: string): string {
+  const quotes = meta.replaceAll(/\\"/g, '').split('"').length - 1;
+  const closed = quotes % 2 === 1 && /\btitle="[^"]*$/.test(meta) ? `${meta.trimEnd()}"` : meta;
+  return closed.replaceAll(
+    /("(?:[^"\\]|\\.)*")|(?<=^|\s)(?:(?:title|ins|del)(?=\s|$)|\{(?![\d,\s-]*\})[^{}]*\})/g,
+    (_, quoted?: string) => quoted ?? '',
+  );
 }
 
 /** A marked stretch is told by its length, in the place of a comment at each end. */

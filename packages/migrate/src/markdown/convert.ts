@@ -32,6 +32,7 @@ export function convert(text: string, around: PageContext): Converted {
     around,
     imports: importsOf(page.root),
     edits: page.fences.map(({ start, end }) => ({ start, end, text: '' })),
+    outdents: new Map(),
     labels: new Map(),
     tell(kind, offset, what, became) {
       const { index, column } = placeOf(offset);
@@ -51,6 +52,7 @@ export function convert(text: string, around: PageContext): Converted {
   if (page.unread !== null)
     way.tell('note', page.unread.offset, 'the text of the page', `it stays unchanged: ${page.unread.reason}`);
   way.blocks(page.root.children, 1, false);
+  for (const [start, end] of way.outdents) way.edits.push({ start, end, text: '' });
   return { text: applyEdits(text, way.edits), findings, isMdx: page.isMdx };
 }
 
@@ -64,8 +66,11 @@ interface Blocks {
 function blocks(nodes: readonly Node[], { base, isIndented, way }: Blocks): void {
   for (const node of nodes) {
     const by = node.column - base;
-    if (by >= (isIndented ? 1 : 4) && way.page.isMdx)
-      way.edits.push(...outdented(way.page.text, node, { base, by }));
+    // Elements become directives, which stand at the start of their container.
+    const most = isIndented || node.type === 'mdxJsxFlowElement' ? 1 : 4;
+    if (by >= most && way.page.isMdx)
+      for (const { start, end } of outdented(way.page.text, node, { base, by }))
+        way.outdents.set(start, Math.max(end, way.outdents.get(start) ?? end));
     block(node, base, way);
   }
 }

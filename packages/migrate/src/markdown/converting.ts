@@ -34,6 +34,8 @@ export interface Converting {
   readonly around: PageContext;
   readonly imports: Imports;
   readonly edits: Edit[];
+  /** White space to remove from the start of lines; blocks in blocks remove more from the same place. */
+  readonly outdents: Map<number, number>;
   /** Labels of tabs, set by the element around them. */
   readonly labels: Map<Node, string>;
   readonly tell: (kind: Finding['kind'], offset: number, what: string, became: string) => void;

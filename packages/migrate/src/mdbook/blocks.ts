@@ -37,13 +37,6 @@ export function blocks(lines: readonly Line[], way: PageWay): Line[] {
 function codeBlock(code: Fence, at: number, way: PageWay): Line[] {
   const [lang = ''] = code.info.split(/[\s,]+/);
   if (lang === 'admonish') return admonition(code, at, way);
-  if (lang === 'mermaid')
-    way.tell(
-      'changed',
-      at,
-      'a mermaid diagram',
-      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
-    );
   const only = code.body.filter((line) => !isBlank(line));
   const helper = only.length === 1 ? includeOf(only[0]?.text ?? '', lang, way) : null;
   if (helper !== null) return [{ text: ' '.repeat(code.indent) + helper, at }];
@@ -66,6 +59,9 @@ const languages: { readonly [name: string]: string | undefined } = {
   text: 'text',
   rs: 'rust',
   nonrust: 'text',
+  norust: 'text',
+  notrust: 'text',
+  ignore: 'text',
   jsonc: 'json5',
 };
 

@@ -49,7 +49,7 @@ export function readFacts(file: string, source: Source): MdbookFacts {
 }
 
 /** Those of mdBook itself, and those whose marks docgen reads. */
-const known = new Set(['links', 'index', 'toc', 'admonish']);
+const known = new Set(['links', 'index', 'toc', 'admonish', 'katex', 'mermaid']);
 
 function preprocessors(root: Cursor, findings: Finding[]): void {
   const given = root.get('preprocessor');

@@ -2,8 +2,9 @@
 import { posix } from 'node:path';
 import { type Config, joinPath } from '@docgen/model';
 import { freeRedirects, i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
-import { attributeLists } from '../dialect/marks.js';
+import { attributeLists, texDelimiters } from '../dialect/marks.js';
 import { type OldPage, type OldSite, docIds, targetOf } from '../dialect/site.js';
+import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -33,40 +34,54 @@ function plan(file: string, source: Source): SitePlan {
   const facts = readFacts(file, source);
   const parts = summaryOf(source.texts.get(`${facts.src}SUMMARY.md`) ?? '');
   const { site, missing } = siteOf(parts, facts, source);
-  const written = writePages(site, dialect);
+  const isMath =
+    facts.root.get('output').get('html').get('mathjax-support').flag() === true ||
+    facts.root.get('preprocessor').keys().includes('katex');
+  const written = writePages(site, dialectOf(isMath));
+  const extensions = extensionsOf([...written.pages, ...written.parts], isMath);
   const findings = [
     ...facts.findings,
     ...missing,
     ...written.findings,
+    ...partRedirects(facts),
     ...unlisted(site, facts, written.used),
   ];
   return {
-    config: moduleOf({ ...configOf(parts, site, facts), ...i18nOf(site) }),
+    config: moduleOf({ ...configOf(parts, site, facts), ...i18nOf(site), ...markdownOf(extensions) }),
     pages: written.pages,
     files: [...written.parts, ...assetFiles(site)],
     findings: [...findings, ...oddFiles(source), ...facts.rest()],
     figures: written.figures,
     source: { count: site.pages.length, missing: [] },
     faults: faultsOf(facts, site),
+    extensions,
     headingId,
   };
 }
 
-const dialect: Dialect = {
-  rules: { title: words('title'), description: words('description') },
-  directoryUrls: false,
-  link: (path, page) => {
-    const at = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.path), path);
-    const bare = at.replace(/\.(?:html|md)$/, '');
-    const folder = bare.replace(/(?:^|\/)index$/, '');
-    return [at, `${bare}.md`, posix.join(folder, 'README.md'), posix.join(folder, 'index.md')];
-  },
-  convert: lineByLine({ blocks, marks: (way) => attributeLists(way, { inHeadingsOnly: true }) }),
-  lead: (_, way) => {
-    const title = titleIn(way.site.source.texts.get(way.file) ?? '');
-    return title === undefined ? null : { set: { title }, text: '' };
-  },
-};
+function dialectOf(isMath: boolean): Dialect {
+  return {
+    rules: { title: words('title'), description: words('description') },
+    directoryUrls: false,
+    link: (path, page) => {
+      const at = path.startsWith('/') ? path.slice(1) : posix.join(posix.dirname(page.path), path);
+      const bare = at.replace(/\.(?:html|md)$/, '');
+      const folder = bare.replace(/(?:^|\/)index$/, '');
+      return [at, `${bare}.md`, posix.join(folder, 'README.md'), posix.join(folder, 'index.md')];
+    },
+    convert: lineByLine({
+      blocks,
+      marks(way) {
+        attributeLists(way, { inHeadingsOnly: true });
+        if (isMath) texDelimiters(way);
+      },
+    }),
+    lead: (_, way) => {
+      const title = titleIn(way.site.source.texts.get(way.file) ?? '');
+      return title === undefined ? null : { set: { title }, text: '' };
+    },
+  };
+}
 
 /** Letters and digits, `_` and `-`, in lowercase; white space becomes `-`, and all else is removed. */
 const headingId: HeadingRule = (text, taken) => {
@@ -156,12 +171,29 @@ function configOf(parts: readonly Part[], site: OldSite, { root }: MdbookFacts):
 }
 
 function redirectsOf(redirects: Cursor): { from: string; to: string }[] {
-  return redirects.keys().flatMap((from) => {
+  const paths = redirects.keys().filter((from) => !from.includes('#'));
+  return paths.flatMap((from) => {
     const to = redirects.get(from).text();
     if (to === undefined) return [];
     const whole = /^https?:/.test(to) ? to : plainPath(posix.join('/', posix.dirname(from), to));
     return [{ from: plainPath(posix.join('/', from)), to: to.startsWith('/') ? plainPath(to) : whole }];
   });
+}
+
+/** mdBook follows redirects from parts of pages by a script. */
+function partRedirects({ file, root }: MdbookFacts): Finding[] {
+  const redirects = root.get('output').get('html').get('redirect');
+  return redirects
+    .keys()
+    .filter((from) => from.includes('#'))
+    .map((from) =>
+      finding(
+        'lost',
+        { ...redirects.get(from).place, file },
+        `the redirect from ${from}`,
+        'docgen redirects whole pages; to keep the link, give the heading its old id',
+      ),
+    );
 }
 
 /** A path without its file extension. */

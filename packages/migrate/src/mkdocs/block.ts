@@ -6,6 +6,8 @@ import type { PageWay } from '../dialect/writing.js';
 export interface BlockOptions {
   /** Folders in which snippets are searched, below the old site. */
   readonly snippetFolders: readonly string[];
+  /** The same for `{! file !}`. */
+  readonly includeFolders: readonly string[];
   /** Tabs with the same labels switch together. */
   readonly linkedTabs: boolean;
 }
@@ -13,6 +15,8 @@ export interface BlockOptions {
 export interface Blocks {
   readonly way: PageWay;
   readonly options: BlockOptions;
+  /** The attribute of tabs that switch together with others of the same labels; `''` if they don't. */
+  readonly group: (labels: readonly string[]) => string;
   /** Converts a block's content. */
   readonly inner: (lines: readonly Line[]) => Line[];
 }

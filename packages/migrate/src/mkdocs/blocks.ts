@@ -15,6 +15,7 @@ import {
   outdent,
   titled,
 } from '../dialect/lines.js';
+import { capitalized, isKnown, notice } from './admonitions.js';
 import { comment } from '../markdown/comment.js';
 import type { BlockOptions, Blocks, FoundBlock } from './block.js';
 import type { PageWay } from '../dialect/writing.js';
@@ -22,6 +23,7 @@ import { fence } from './code.js';
 import { definitions } from './definitions.js';
 import { htmlBlock } from './html-blocks.js';
 import type { References } from './references.js';
+import { slashBlock } from './slash-blocks.js';
 import { includeAt } from './snippets.js';
 
 interface PageInput {
@@ -40,6 +42,7 @@ export function pageBlocks(lines: readonly Line[], { way, options, references }:
 function contextAt(level: number, input: Pick<PageInput, 'way' | 'options'>): Blocks {
   return {
     ...input,
+    group: (labels) => (input.options.linkedTabs ? groupOf(labels) : ''),
     inner(held) {
       if (level < mostBlockLevels) return blocks(held, contextAt(level + 1, input));
       const reason = `it stays unchanged: it is in more than ${mostBlockLevels} blocks`;
@@ -47,6 +50,12 @@ function contextAt(level: number, input: Pick<PageInput, 'way' | 'options'>): Bl
       return [...held];
     },
   };
+}
+
+/** The same for tabs with the same labels. */
+function groupOf(labels: readonly string[]): string {
+  const name = labels.map((label) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')).join('-');
+  return `{group="${name.slice(0, 60)}"}`;
 }
 
 function blocks(lines: readonly Line[], context: Blocks): Line[] {
@@ -75,6 +84,7 @@ type BlockReader = (lines: readonly Line[], at: number, context: Blocks) => Foun
 
 const readers: readonly BlockReader[] = [
   admonition,
+  slashBlock,
   tabs,
   includeAt,
   definitions,
@@ -94,39 +104,6 @@ function blockAt(lines: readonly Line[], at: number, context: Blocks): FoundBloc
 
 const opening = /^[ \t]*(!!!|\?\?\?\+?)[ \t]+([^"\n]*?)(?:[ \t]*"(.*)")?[ \t]*$/;
 
-/** docgen's types; others become the nearest of them, with their own name as the title. */
-const types: { readonly [type: string]: string | undefined } = {
-  note: 'note',
-  tip: 'tip',
-  hint: 'tip',
-  info: 'info',
-  important: 'important',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-};
-const nearest: { readonly [type: string]: string | undefined } = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-};
-
 function admonition(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
   const line = lines[at];
   const found = line && opening.exec(line.text);
@@ -136,15 +113,13 @@ function admonition(lines: readonly Line[], at: number, context: Blocks): FoundB
   const by = indentOf(line.text);
   const body = bodyAt(lines, at + 1, by + 4);
   const inner = context.inner(outdent(body, by + 4));
-  const shown = title ?? (type in types ? '' : type.charAt(0).toUpperCase() + type.slice(1));
-  const isQuote = mark === '!!!' && (type === 'quote' || type === 'cite');
-  const open = isQuote
-    ? `quote${titled(title ?? '')}`
-    : mark === '!!!'
-      ? `${types[type] ?? nearest[type] ?? 'note'}${titled(shown)}`
-      : `details${titled(shown || type.charAt(0).toUpperCase() + type.slice(1))}${mark.endsWith('+') ? '{open}' : ''}`;
-  if (!(type in types) && !(type in nearest))
+  if (mark !== '!!!' && !isKnown(type))
     context.way.tell('changed', line.at, `an admonition of the type '${type}'`, 'it is now a note');
+  const shown = title ?? capitalized(type);
+  const open =
+    mark === '!!!'
+      ? notice(type, title, { at: line.at, context })
+      : `details${titled(shown)}${mark.endsWith('+') ? '{open}' : ''}`;
   return { lines: container(open, inner, { at: line.at, by }), end: at + 1 + body.length };
 }
 
@@ -174,13 +149,10 @@ function tabs(lines: readonly Line[], at: number, context: Blocks): FoundBlock |
   const inner = items.flatMap(({ label, inner: own, at: from }) =>
     container(`tab${titled(label)}`, own, { at: from, by: 0 }),
   );
-  return { lines: container(`tabs${groupOf(items, context)}`, inner, { at: first.at, by }), end };
-}
-
-function groupOf(items: readonly { readonly label: string }[], { options }: Blocks): string {
-  if (!options.linkedTabs) return '';
-  const name = items.map(({ label }) => label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')).join('-');
-  return `{group="${name.slice(0, 60)}"}`;
+  return {
+    lines: container(`tabs${context.group(items.map(({ label }) => label))}`, inner, { at: first.at, by }),
+    end,
+  };
 }
 
 /** Lines that only the old generator needs: its table of contents, and attributes that request annotations. */

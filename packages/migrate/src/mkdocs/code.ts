@@ -15,13 +15,6 @@ export function fence(code: Fence, at: number, context: Blocks): Line[] {
       return [{ text: `${' '.repeat(code.indent)}::include{${asked}}`, at }];
     }
   }
-  if (info.lang === 'mermaid')
-    way.tell(
-      'changed',
-      at,
-      'a mermaid diagram',
-      'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
-    );
   if (info.start !== undefined) way.tell('changed', at, `line numbers from ${info.start}`, 'they start at 1');
   const body = expanded(outdent(code.body, code.indent), context).map(annotation);
   return fenced(code, info.text, indent(body, code.indent), at);

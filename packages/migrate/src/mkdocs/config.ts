@@ -2,6 +2,7 @@
 import type { Config, NavLink } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
+import { iconNamed } from '../dialect/icons.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
@@ -31,6 +32,9 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
       routeBase: '/',
       ...(sidebars !== undefined && { sidebars }),
       ...(editUrl !== undefined && { editUrl }),
+      ...([...facts.plugins.keys()].some((name) => name.startsWith('git-revision-date')) && {
+        lastUpdated: true,
+      }),
       ...(depth > 3 && depth < 7 && { toc: { max: depth } }),
     },
     ...(repository !== undefined && { navbar: { right: [repository] } }),
@@ -79,7 +83,9 @@ function socialLink(item: Cursor): NavLink[] {
   const icon = item.get('icon').text()?.split('/').at(-1) ?? '';
   const label =
     item.get('name').text() ?? (icon === '' ? (href ?? '') : icon.charAt(0).toUpperCase() + icon.slice(1));
-  return href === undefined || !/^(?:https?|mailto):/.test(href) ? [] : [{ label, href }];
+  const shape = iconNamed(item.get('icon').text() ?? '');
+  if (href === undefined || !/^(?:https?|mailto):/.test(href)) return [];
+  return [{ label, ...(shape !== undefined && { icon: shape }), href }];
 }
 
 function colorMode(palette: Cursor): Pick<Config, 'colorMode'> {

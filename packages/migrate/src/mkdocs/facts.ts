@@ -105,6 +105,15 @@ function listed(
   cursor.take();
 }
 
+/** The files that a configuration inherits from, as far as they have been read, and the next one. */
+export function parentsOf(file: string, source: Source, way: readonly string[] = []): string[] {
+  const { value } = readYaml(file, source.texts.get(file) ?? '');
+  const parent = isObject(value) ? value['INHERIT'] : undefined;
+  if (typeof parent !== 'string') return [];
+  const path = posix.normalize(posix.join(posix.dirname(file), parent));
+  return way.includes(path) ? [] : [path, ...parentsOf(path, source, [...way, path])];
+}
+
 /** With what the file inherits from another of the site; its own keys come first. */
 function inherited(file: string, source: Source, way: readonly string[] = []): ReadModule {
   const own = readYaml(file, source.texts.get(file) ?? '');
@@ -157,6 +166,8 @@ const builtIn = new Set([
   'material/blog',
   'section-index',
   'exclude',
+  'git-revision-date-localized',
+  'git-revision-date',
 ]);
 
 function plugin(name: string, options: Cursor, findings: Finding[]): void {
@@ -173,7 +184,7 @@ function plugin(name: string, options: Cursor, findings: Finding[]): void {
 }
 
 const markdown =
-  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|markdown\.extensions\.\w+|markdown_include\.include|pymdownx\.\w+)$/;
+  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|markdown\.extensions\.\w+|markdown_include\.include|mdx_include|pymdownx\.[\w.]+)$/;
 
 function extension(name: string, options: Cursor, findings: Finding[]): void {
   if (name !== 'pymdownx.snippets' && name !== 'toc') options.take();
@@ -188,9 +199,7 @@ function extension(name: string, options: Cursor, findings: Finding[]): void {
       'url_download',
     ])
       options.get(key).take();
-  if (name === 'pymdownx.arithmatex')
-    findings.push(finding('lost', options.place, name, 'docgen draws no formulas; they stay as text'));
-  else if (!markdown.test(name))
+  if (!markdown.test(name))
     findings.push(
       finding('lost', options.place, `the extension ${name}`, 'it is code, which docgen did not run'),
     );

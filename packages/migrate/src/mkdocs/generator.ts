@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
+import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -10,7 +11,7 @@ import type { Fault, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import { pageBlocks } from './blocks.js';
 import { configOf, oldBrand } from './config.js';
-import { type MkdocsFacts, configFile, readFacts } from './facts.js';
+import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
 import { type MkdocsSite, mkdocsSite } from './pages.js';
@@ -24,7 +25,8 @@ export const mkdocs: Generator = {
   configFile,
   namedPaths: (file, source) => {
     const facts = readFacts(file, source);
-    return [facts.docs, ...snippetFolders(facts).filter((folder) => folder.startsWith('..'))];
+    const folders = [...snippetFolders(facts), ...includedFolders(facts, source), ...parentsOf(file, source)];
+    return [facts.docs, ...folders.filter((path) => path.startsWith('..'))];
   },
   plan,
 };
@@ -34,6 +36,10 @@ function plan(file: string, source: Source): SitePlan {
   const site = mkdocsSite(facts, source);
   const { config, findings } = configOf(facts, site);
   const written = writePages(site, dialectOf(facts, site));
+  const extensions = extensionsOf(
+    [...written.pages, ...written.parts],
+    facts.extensions.has('pymdownx.arithmatex'),
+  );
   const assets = assetFiles(site);
   const brand = brandOf(oldBrand(facts), {
     source,
@@ -41,7 +47,7 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => posix.join(facts.docs, path),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...brand.files],
     findings: [
@@ -56,6 +62,7 @@ function plan(file: string, source: Source): SitePlan {
     figures: written.figures,
     source: { count: site.pages.length, missing: [] },
     faults: faultsOf(facts, site),
+    extensions,
     headingId: headingRule(
       /pymdownx\.slugs/.test(JSON.stringify(facts.extensions.get('toc')?.get('slugify').value ?? '')),
     ),
@@ -85,7 +92,11 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
     },
     convert: lineByLine({
       blocks: (lines, way) =>
-        pageBlocks(lines, { way, references, options: { snippetFolders: folders, linkedTabs } }),
+        pageBlocks(lines, {
+          way,
+          references,
+          options: { snippetFolders: folders, includeFolders: [includeBase(facts), '.'], linkedTabs },
+        }),
       marks: (way) => marks(way, options),
     }),
   };
@@ -96,6 +107,21 @@ function snippetFolders({ extensions }: MkdocsFacts): string[] {
   const one = base?.text();
   const given = one === undefined ? (base?.items().flatMap((item) => item.text() ?? []) ?? []) : [one];
   return given.length === 0 ? ['.'] : given.map((path) => posix.normalize(path));
+}
+
+function includeBase({ extensions }: MkdocsFacts): string {
+  const options = extensions.get('mdx_include') ?? extensions.get('markdown_include.include');
+  return posix.normalize(options?.get('base_path').text() ?? '.').replace(/\/+$/, '');
+}
+
+/** Folders outside of the site whose files its pages include, such as `../samples`. */
+function includedFolders(facts: MkdocsFacts, { texts }: Source): string[] {
+  const base = includeBase(facts);
+  const pages = [...texts].filter(([file]) => file.startsWith(`${facts.docs}/`) && file.endsWith('.md'));
+  const paths = pages.flatMap(([, text]) =>
+    [...text.matchAll(/\{!>?[ \t]*([^!\s]{1,400})/g)].map((found) => posix.join(base, found[1] ?? '')),
+  );
+  return [...new Set(paths.map((path) => /^(?:\.\.\/)+[^/]+(?=\/)/.exec(path)?.[0] ?? ''))];
 }
 
 function themeFiles({ themes, source }: MkdocsSite): Finding[] {

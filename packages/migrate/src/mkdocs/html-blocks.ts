@@ -1,5 +1,5 @@
 /** HTML that contains Markdown, `<div markdown>`: the same tags between blank lines; a grid's tags are left out. */
-import { type Line, indentOf } from '../dialect/lines.js';
+import { type Line, container, indentOf, isBlank, outdent } from '../dialect/lines.js';
 import type { Blocks, FoundBlock } from './block.js';
 
 const opening = /^[ \t]*<([a-z][\w-]*)((?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)[ \t]*>(.*)$/;
@@ -24,6 +24,8 @@ export function htmlBlock(lines: readonly Line[], at: number, context: Blocks): 
       ];
   const isGrid = /\bclass=["'][^"']*\bgrid\b/.test(attributes);
   const made = context.inner(isGrid ? inner.filter(({ text }) => text.trim() !== '---') : inner);
+  const cards = isGrid && /\bcards\b/.test(attributes) ? cardsOf(made, { at: line.at, by }) : null;
+  if (cards !== null) return { lines: cards, end: Math.min(lines.length, end + 1) };
   if (isGrid)
     context.way.tell(
       'changed',
@@ -45,6 +47,24 @@ export function htmlBlock(lines: readonly Line[], at: number, context: Blocks): 
         ],
     end: Math.min(lines.length, end + 1),
   };
+}
+
+/** Cards, if each entry of the list has the one link that a card needs; else null. */
+function cardsOf(lines: readonly Line[], place: { at: number; by: number }): Line[] | null {
+  const own = outdent(lines, place.by);
+  const items: string[] = [];
+  for (const { text } of own.slice(own.findIndex((line) => !isBlank(line)))) {
+    if (/^[-*+][ \t]/.test(text)) items.push(text);
+    else if (text.trim() !== '' && (items.length === 0 || indentOf(text) === 0)) return null;
+    else items.push(`${items.pop() ?? ''}\n${text}`);
+  }
+  return items.length > 0 && items.every((item) => linkCount(item) === 1)
+    ? container('cards', own, place)
+    : null;
+}
+
+function linkCount(item: string): number {
+  return item.split(/(?<!!)\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\][([]/).length - 1;
 }
 
 function beforeClose(line: Line, close: string): Line[] {

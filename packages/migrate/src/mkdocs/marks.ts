@@ -2,8 +2,9 @@
  * Marks of Python-Markdown within lines: attribute lists, icons, keys, marked and inserted text, abbreviations. Each is
  * looked for in text alone; code, HTML and addresses are covered.
  */
+import { iconNamed } from '../dialect/icons.js';
 import { type InlineWay, visit } from '../dialect/inline.js';
-import { attributeLists, emojiNames } from '../dialect/marks.js';
+import { attributeLists, emojiNames, texDelimiters } from '../dialect/marks.js';
 
 /** Extensions that a site uses. */
 export interface MarkOptions {
@@ -26,15 +27,21 @@ export function marks(way: InlineWay, options: MarkOptions): void {
   if (has('pymdownx.tilde')) around(way, /(?<!~)~(?=\S)([^~\s]{1,100}?)~(?!~)/g, 'sub');
   if (has('pymdownx.critic')) critic(way);
   if (has('abbr')) abbreviations(way, options.abbreviations);
+  if (has('pymdownx.arithmatex')) texDelimiters(way);
   inlineCode(way);
 }
 
 const icon = /:((?:material|octicons|fontawesome|simple|custom)-[\w-]{1,80}):(?:\{[^{}\n]{0,200}\})?/g;
 
-/** Icons are left out. */
+/** Icons that docgen has under the same or another name; others are left out. */
 function icons(way: InlineWay): void {
   for (const found of way.mask.matchAll(icon)) {
     const end = found.index + found[0].length;
+    const name = iconNamed(found[1] ?? '');
+    if (name !== undefined) {
+      way.edits.push({ start: found.index, end, text: `:icon[${name}]` });
+      continue;
+    }
     const isLast = /^[ \t]*(?:\n|$)/.test(way.text.slice(end, end + 20));
     const before = isLast && /[ \t]/.test(way.text.charAt(found.index - 1)) ? 1 : 0;
     const space = !isLast && /[ \t]/.test(way.text.charAt(end)) ? 1 : 0;
@@ -43,7 +50,7 @@ function icons(way: InlineWay): void {
       'lost',
       found.index,
       `the icon :${found[1] ?? ''}:`,
-      "docgen's icons have other names; write :icon[name]",
+      'docgen has no icon of that name; choose another with :icon[name]',
     );
   }
 }

@@ -1,11 +1,15 @@
 /**
- * Snippets, `--8<-- "file"`: parts of pages become includes; text within code, and if only some lines are requested.
+ * Snippets, `--8<-- "file"` and `{! file !}`: parts of pages become includes; text within code, and if only some lines are requested.
  */
 import { posix } from 'node:path';
 import { type Line, indentOf } from '../dialect/lines.js';
+import { quoted } from '../finding.js';
+import { comment } from '../markdown/comment.js';
 import type { Blocks, FoundBlock } from './block.js';
 
 const mark = /^[ \t]*;?-{1,10}8<-{1,10}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
+/** Of the extensions markdown-include and mdx_include. */
+const include = /^[ \t]*\{!>?[ \t]*([^!\s]+?)[ \t]*(?:\[ln:(\d+)(?:-(\d*))?\])?[ \t]*!\}[ \t]*$/;
 const fenceMark = /^[ \t]*-{1,10}8<-{1,10}[ \t]*$/;
 
 export interface Snippet {
@@ -18,12 +22,25 @@ export interface Snippet {
 /** The file that a line inserts; null if it isn't such a line, or the file doesn't exist. */
 export function snippetOf(text: string, context: Blocks): Snippet | null {
   const found = mark.exec(text);
-  return found ? fileOf(found[1] ?? found[2] ?? '', context) : null;
+  if (found) return fileOf(found[1] ?? found[2] ?? '', context, context.options.snippetFolders);
+  const other = writtenInclude(text);
+  return other === null ? null : fileOf(other, context, includeFolders(context));
 }
 
-function fileOf(written: string, { options, way }: Blocks): Snippet | null {
+/** `{! file [ln:1-3] !}` in the form of a snippet; null if the line is something else. */
+function writtenInclude(text: string): string | null {
+  const [, path, from, to] = include.exec(text) ?? [];
+  if (path === undefined) return null;
+  return from === undefined ? path : `${path}:${from}:${to ?? from}`;
+}
+
+function includeFolders({ options, way }: Blocks): string[] {
+  return [...options.includeFolders, posix.dirname(way.file)];
+}
+
+function fileOf(written: string, { way }: Blocks, folders: readonly string[]): Snippet | null {
   const [, path = '', part] = /^([^:]+)(?::(.*))?$/.exec(written) ?? [];
-  for (const folder of options.snippetFolders) {
+  for (const folder of folders) {
     const file = posix.normalize(posix.join(folder, path));
     if (!way.site.source.texts.has(file)) continue;
     const lines = part === undefined ? null : /^(\d*)(?::(\d*))?$/.exec(part);
@@ -37,6 +54,9 @@ function fileOf(written: string, { options, way }: Blocks): Snippet | null {
 export function includeAt(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
   const line = lines[at];
   if (line === undefined) return null;
+  const other = writtenInclude(line.text);
+  if (other !== null)
+    return { lines: included(other, line, { context, folders: includeFolders(context) }), end: at + 1 };
   const isBlock = fenceMark.test(line.text);
   const found = mark.exec(line.text);
   if (!isBlock && !found) return null;
@@ -46,21 +66,26 @@ export function includeAt(lines: readonly Line[], at: number, context: Blocks): 
     ? lines.slice(at + 1, end - 1).map(({ text }) => text.trim())
     : [found?.[1] ?? found?.[2] ?? ''];
   const made = names.filter((name) => name !== '' && !name.startsWith(';'));
-  return { lines: made.flatMap((name) => included(name, line, context)), end };
+  const folders = context.options.snippetFolders;
+  return { lines: made.flatMap((name) => included(name, line, { context, folders })), end };
 }
 
-function included(written: string, line: Line, context: Blocks): Line[] {
+function included(
+  written: string,
+  line: Line,
+  { context, folders }: { readonly context: Blocks; readonly folders: readonly string[] },
+): Line[] {
   const { way } = context;
-  const snippet = fileOf(written, context);
+  const snippet = fileOf(written, context, folders);
   const white = ' '.repeat(indentOf(line.text));
   if (snippet === null) {
     way.tell(
       'comment',
       line.at,
-      `--8<-- "${written}"`,
+      quoted(line.text),
       'docgen found no such file in the folder; kept as a comment',
     );
-    return [{ text: `${white}<!-- --8<-- "${written.replaceAll('--', '- -')}" -->`, at: line.at }];
+    return [{ text: white + comment(` ${line.text.trim()} `), at: line.at }];
   }
   const isPart = snippet.part !== undefined && snippet.attributes === '';
   const name = isPart ? undefined : way.snippet(snippet.file);

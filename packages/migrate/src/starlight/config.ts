@@ -1,7 +1,6 @@
 /** The new site's configuration, from those of Astro and Starlight. */
 import {
   type Config,
-  type NavLink,
   type SidebarDoc,
   type SidebarHref,
   type SidebarItem,
@@ -10,6 +9,7 @@ import {
 } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
+import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
@@ -28,7 +28,7 @@ export function configOf(
     .get('sidebar')
     .items()
     .flatMap((item) => itemOf(item, { site, findings }));
-  const social = socialLinks(own.get('social'));
+  const bar = socialLinks(oldSocialLinks(own.get('social')));
   const edit = own.get('editLink').get('baseUrl').text();
   const toc = tocOf(own.get('tableOfContents'));
   const redirects = freeRedirects(redirectsOf(root.get('redirects')), site);
@@ -48,7 +48,7 @@ export function configOf(
       ...(own.get('lastUpdated').flag() === true && { lastUpdated: true }),
       ...(toc !== undefined && { toc }),
     },
-    ...(social.length > 0 && { navbar: { right: social } }),
+    ...barOf([], bar.links, bar.social),
     ...(redirects.length > 0 && { redirects }),
   };
   return { config, findings };
@@ -174,20 +174,20 @@ function linkEntry(
   return pageEntry(link.replace(/[?#].*$/s, ''), shown, at, input);
 }
 
-function socialLinks(social: Cursor): NavLink[] {
-  const list = social.items().flatMap((one): NavLink[] => {
-    const [label, href] = [one.get('label').text(), one.get('href').text()];
-    one.get('icon').take();
-    return href === undefined ? [] : [{ label: label ?? href, href }];
+/** A list, or in older releases an object of addresses by icon. */
+function oldSocialLinks(social: Cursor): OldSocialLink[] {
+  const list = social.items().flatMap((one): OldSocialLink[] => {
+    const [label, href, icon] = ['label', 'href', 'icon'].map((key) => one.get(key).text());
+    return href === undefined ? [] : [{ label, href, icon }];
   });
   const named = Array.isArray(social.value) ? [] : social.keys();
   return [
     ...list,
-    ...named.flatMap((key): NavLink[] => {
-      const href = social.get(key).text();
-      return href === undefined ? [] : [{ label: key.charAt(0).toUpperCase() + key.slice(1), href }];
+    ...named.flatMap((icon): OldSocialLink[] => {
+      const href = social.get(icon).text();
+      return href === undefined ? [] : [{ label: undefined, href, icon }];
     }),
-  ].filter((item) => 'href' in item && /^(?:https?|mailto):/.test(item.href));
+  ];
 }
 
 function tocOf(cursor: Cursor): { min?: number; max?: number } | undefined {

@@ -1,5 +1,6 @@
 /** Components of Starlight in pages, as docgen has them. */
 import GithubSlugger from 'github-slugger';
+import { iconNamed } from '../dialect/icons.js';
 import { plainLine } from '../plain-text.js';
 import type { Converting } from '../markdown/converting.js';
 import { attributeOf, textOf, valueOf } from '../markdown/expressions.js';
@@ -50,14 +51,13 @@ function fileTree(node: Node, standing: ElementContext, way: Converting): void {
 /** A card becomes its title in bold, then its content. */
 function card(node: Node, standing: ElementContext, way: Converting): void {
   const title = textIn(node, 'title', way) ?? '';
-  if (attributeOf(node, 'icon') !== undefined)
-    way.tell(
-      'lost',
-      node.start,
-      `the icon of '${title}'`,
-      "docgen's icons have other names; write :icon[name]",
-    );
-  wrap(node, standing.base, { open: `**${title}**`, close: '', isApart: true }, way);
+  const mark = iconMark(textIn(node, 'icon', way), node, way);
+  wrap(
+    node,
+    standing.base,
+    { open: `${mark === '' ? '' : `${mark} `}**${title}**`, close: '', isApart: true },
+    way,
+  );
   inside(node, standing, way);
 }
 
@@ -121,13 +121,22 @@ function linkButton(node: Node, standing: ElementContext, way: Converting): void
 }
 
 function icon(node: Node, _: ElementContext, way: Converting): void {
+  const text = iconMark(textIn(node, 'name', way), node, way);
+  way.edits.push({ start: node.start, end: node.end, text });
+}
+
+/** An icon as docgen's, if it has one of that name; else it is left out. */
+function iconMark(name: string | undefined, node: Node, way: Converting): string {
+  if (name === undefined) return '';
+  const known = iconNamed(name);
+  if (known !== undefined) return `:icon[${known}]`;
   way.tell(
     'lost',
     node.start,
-    `the icon ${textIn(node, 'name', way) ?? ''}`,
-    "docgen's icons have other names; write :icon[name]",
+    `the icon ${name}`,
+    'docgen has no icon of that name; choose another with :icon[name]',
   );
-  way.edits.push({ start: node.start, end: node.end, text: '' });
+  return '';
 }
 
 /** By Starlight's names; others are the default. */

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
+import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
@@ -30,6 +31,10 @@ function plan(file: string, source: Source): SitePlan {
   const site = starlightSite(facts, source);
   const { config, findings } = configOf(facts, site);
   const written = writePages(site, dialect);
+  const extensions = extensionsOf(
+    [...written.pages, ...written.parts],
+    /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
+  );
   const statics = source.files
     .filter((path) => path.startsWith('public/'))
     .map((from) => ({ path: `static/${from.slice('public/'.length)}`, from }));
@@ -40,7 +45,7 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => (path.startsWith('/') ? `public${path}` : posix.normalize(path)),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [
@@ -65,6 +70,7 @@ function plan(file: string, source: Source): SitePlan {
             },
           ],
     headingId,
+    extensions,
   };
 }
 

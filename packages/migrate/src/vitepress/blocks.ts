@@ -32,13 +32,6 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
     const code = fenceAt(lines, at);
     if (code !== null) {
       const info = infoOf(code.info, context.group);
-      if (info.lang === 'mermaid' || info.lang === 'dot')
-        context.way.tell(
-          'changed',
-          line.at,
-          `a ${info.lang} diagram`,
-          'set markdown.diagrams to true and run npm install @docgen/diagrams to draw it',
-        );
       made.push(...fenced(code, info.text, code.body.map(note), line.at));
       at = code.end;
       continue;

@@ -1,7 +1,8 @@
 /** The new site's configuration, from VitePress's. */
-import type { Config, NavLink } from '@docgen/model';
+import type { Config } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { originAndBase } from '../dialect/config.js';
+import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import { plainText } from '../plain-text.js';
@@ -24,7 +25,7 @@ export function configOf(
   const tagline = first.get('description').text() ?? root.get('description').text();
   const sidebars = sidebarsOf(input);
   const left = navOf(input);
-  const right = theme.get('socialLinks').items().flatMap(socialLink);
+  const bar = socialLinks(theme.get('socialLinks').items().flatMap(socialLink));
   const copyright = [own, theme].map(footerText).find((text) => text !== '');
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
   const toc = tocOf(own.get('outline')) ?? tocOf(theme.get('outline'));
@@ -46,9 +47,7 @@ export function configOf(
       ...(root.get('lastUpdated').value !== undefined &&
         root.get('lastUpdated').value !== false && { lastUpdated: true }),
     },
-    ...(left.length + right.length > 0 && {
-      navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
-    }),
+    ...barOf(left, bar.links, bar.social),
     ...(copyright !== undefined && { footer: { copyright } }),
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
@@ -102,13 +101,13 @@ const silent = [
   'aside',
 ];
 
-function socialLink(item: Cursor): NavLink[] {
+/** The icon is a name, or an SVG of the site's own. */
+function socialLink(item: Cursor): OldSocialLink[] {
   const href = item.get('link').text();
-  const icon = item.get('icon').text() ?? item.get('ariaLabel').text() ?? href ?? '';
+  const label = item.get('ariaLabel').text();
+  const icon = item.get('icon').text();
   item.take();
-  return href === undefined || !/^(?:https?|mailto):/.test(href)
-    ? []
-    : [{ label: icon.charAt(0).toUpperCase() + icon.slice(1), href }];
+  return href === undefined ? [] : [{ label, href, icon }];
 }
 
 function footerText(theme: Cursor): string {

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
 import { i18nOf, moduleOf } from '../dialect/config.js';
+import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -34,6 +35,8 @@ function plan(file: string, source: Source): SitePlan {
   const site = vitepressSite(facts, source);
   const { config, findings } = configOf(facts, site);
   const written = writePages(site, dialectOf(facts));
+  const math = facts.root.get('markdown').get('math').value;
+  const extensions = extensionsOf([...written.pages, ...written.parts], math !== undefined && math !== false);
   const statics = publicFiles(facts, source);
   const assets = assetFiles(site);
   const brand = brandOf(oldBrand(facts), {
@@ -42,7 +45,7 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => posix.join(facts.pages, 'public', withoutBase(path, config.base)),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site) }),
+    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [
@@ -70,6 +73,7 @@ function plan(file: string, source: Source): SitePlan {
             },
           ],
     headingId: headingRule,
+    extensions,
   };
 }
 

@@ -11,12 +11,14 @@ command = "tides"
 
 [output.html]
 site-url = "/guide/"
+mathjax-support = true
 git-repository-url = "https://code.example.com/harbor"
 edit-url-template = "https://code.example.com/harbor/edit/main/text/{path}"
 additional-css = ["tide.css"]
 
 [output.html.redirect]
 "/old.html" = "berths/find.html#free"
+"/berths/find.html#gone" = "find.html#free"
 
 [output.pdf]
 `,
@@ -60,6 +62,12 @@ after();
 {{#playground ../code/plain.rs}}
 
 \\{{#include stays}}
+
+\`\`\`notrust
+plain
+\`\`\`
+
+\\\\( a \\\\) stays.
 
 {{#include ../code/none.rs}}
 

@@ -27,6 +27,7 @@ extra:
 hooks: [hooks/tide.py]
 plugins:
   - search
+  - git-revision-date-localized
   - tides:
       every: !!python/name:tides.every
   - redirects:
@@ -38,8 +39,12 @@ markdown_extensions:
   - attr_list
   - def_list
   - md_in_html
+  - pymdownx.arithmatex
+  - pymdownx.blocks.admonition
   - pymdownx.caret
   - pymdownx.details
+  - mdx_include:
+      base_path: docs
   - pymdownx.keys
   - pymdownx.mark
   - pymdownx.snippets:
@@ -56,6 +61,7 @@ nav:
   - Berths:
       - berths/index.md
       - Find one: berths/find.md
+  - blocks.md
   - Radio: https://radio.example.com
   - Gone: gone.md
 `,
@@ -143,5 +149,61 @@ Use \`#!py open(12)\` :smile: and [mail](#the-harbor){ #mail title="Post" }.
 
 See [the size](index.md#size), [the start](../index.md) and [the size][size].
 `,
+  'docs/blocks.md': `# Blocks
+
+//// warning | Low *water*
+    attrs: {class: wide}
+
+The ladder ends.
+
+/// details | More
+    open: True
+
+\`\`\`py hl_lines="1"
+{!../includes/call.py[ln:2-2]!}
+\`\`\`
+///
+////
+
+/// tab | Linux
+One
+///
+
+/// tab | macOS
+Two
+///
+
+/// html | section.wide
+**Bold**
+///
+
+/// mooring
+A type of a plugin.
+///
+
+/// note
+nothing closes this
+
+{!../includes/radio.md!}
+
+\\(x^2\\) and \\[
+y_1 + y_2
+\\]
+
+\`\`\`mermaid
+graph LR
+\`\`\`
+
+<div class="grid cards" markdown>
+
+-   :fontawesome-solid-book: __[Berths](berths/index.md)__
+
+    Where to lie
+
+-   [:octicons-arrow-right-24: Find one](berths/find.md)
+
+</div>
+`,
+  'docs/bad.md': '---\ntitle: @quay\n---\n\n# Bad\n',
   'docs/berths/01-buoy.md': '# Buoy\n',
 };

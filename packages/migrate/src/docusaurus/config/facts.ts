@@ -20,10 +20,16 @@ export interface SiteFacts {
   readonly pages: FolderFacts | null;
   /** Other sets of standalone pages, which aren't migrated. */
   readonly otherPages: readonly FolderFacts[];
-  readonly blogs: readonly (FolderFacts & { readonly id: string; readonly routeBase: string })[];
+  readonly blogs: readonly (FolderFacts & {
+    readonly id: string;
+    readonly routeBase: string;
+    readonly title: string;
+  })[];
   /** Folder of translations. */
   readonly translations: string;
   readonly statics: readonly string[];
+  /** Whether pages contain formulas. */
+  readonly math: boolean;
   /** Format of files: `mdx`, `md`, or determined by the name. */
   readonly format: 'mdx' | 'md' | 'detect';
   readonly navbar: readonly NavFacts[];
@@ -99,7 +105,12 @@ export type NavFacts = {
   | { readonly kind: 'doc'; readonly id: string; readonly docs: string }
   | { readonly kind: 'sidebar'; readonly id: string; readonly docs: string }
   | { readonly kind: 'to'; readonly to: string }
-  | { readonly kind: 'href'; readonly href: string }
+  | {
+      readonly kind: 'href';
+      readonly href: string;
+      /** Class names of a link without a label, which shows an icon. */
+      readonly icon?: string | undefined;
+    }
 );
 
 export interface AnnouncementFacts {

@@ -53,6 +53,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     translations: folderPath(i18n.get('path').text() ?? 'i18n'),
     statics: (textsIn(root.get('staticDirectories')) ?? ['static']).map(folderPath),
     format: formatOf(root.get('markdown').get('format').text()),
+    math: /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
     favicon: root.get('favicon'),
     gtag: gtagOf(named('gtag'), findings),
@@ -135,6 +136,7 @@ function blogOf({ options }: Plugin): SiteFacts['blogs'][number] {
   return {
     id: options.get('id').text() ?? 'default',
     ...folderFacts(options, 'blog'),
+    title: options.get('blogTitle').text() ?? 'Blog',
     routeBase: (options.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, ''),
   };
 }

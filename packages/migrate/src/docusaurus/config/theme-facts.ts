@@ -87,7 +87,19 @@ function navItem(item: Cursor, findings: Finding[]): NavFacts[] {
     item.take();
     return [];
   }
-  return [{ ...found, label: item.get('label').text(), side: sideOf(item), place: item.place }];
+  const label = item.get('label').text() || undefined;
+  const shown = label ?? item.get('aria-label').text();
+  const icon = iconWords(item.get('className').text() ?? '');
+  const isIcon = label === undefined && found.kind === 'href';
+  return [{ ...found, ...(isIcon && { icon }), label: shown, side: sideOf(item), place: item.place }];
+}
+
+/** What the class of an icon says about it: `forge` in `header-forge-link`. */
+function iconWords(className: string): string {
+  const words = className
+    .split(/[\s_-]+/)
+    .filter((word) => !/^(?:header|navbar|nav|item|link|icon|logo)?$/.test(word));
+  return words.join('-');
 }
 
 function sideOf(item: Cursor): 'left' | 'right' {
@@ -106,6 +118,7 @@ function target(item: Cursor, type: string): Target | null {
   if (type === 'docSidebar' && sidebar !== undefined) return { kind: 'sidebar', id: sidebar, docs };
   const [to, href] = [item.get('to').text(), item.get('href').text()];
   if (type !== 'default') return null;
+  if (to !== undefined && /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(to)) return { kind: 'href', href: to };
   if (to !== undefined) return { kind: 'to', to: to.startsWith('/') ? to : `/${to}` };
   return href === undefined ? null : { kind: 'href', href };
 }

@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { type Finding, finding, startOf } from '../../finding.js';
 import type { Source } from '../../source.js';
-import { type DocEntry, docEntry } from './entry.js';
+import { type DocEntry, type EntryInput, docEntry } from './entry.js';
 import { isMarkdown } from './page-test.js';
 
 export interface Content {
@@ -26,6 +26,8 @@ export interface ContentInput {
   readonly numberPrefixes: boolean;
   /** Whether a file is a page, by its path below the folder. */
   readonly isPage: (path: string) => boolean;
+  /** A page's URL, if it doesn't follow the rule for docs. */
+  readonly url?: EntryInput['url'];
 }
 
 export function contentOf(input: ContentInput): Content {
@@ -69,9 +71,9 @@ export function contentOf(input: ContentInput): Content {
 
 function entryOf(
   { path, file }: { path: string; file: string },
-  { source, numberPrefixes }: ContentInput,
+  { source, numberPrefixes, url }: ContentInput,
 ): DocEntry {
-  return docEntry({ path, file, text: source.texts.get(file) ?? '', numberPrefixes });
+  return docEntry({ path, file, text: source.texts.get(file) ?? '', numberPrefixes, url });
 }
 
 /** Files below the folders by their path there; the first folder that has one takes precedence. */

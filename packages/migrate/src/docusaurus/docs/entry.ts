@@ -21,6 +21,8 @@ export interface DocEntry {
   readonly id: string;
   /** Below the version, starting with `/`. */
   readonly url: string;
+  /** Its id in the new site: the same name, below the folder as docgen names it. */
+  readonly newId: string;
   /** Id and URL that docgen would derive from the new file's name. */
   readonly plain: { readonly id: string; readonly url: string };
   /** The new file, below the folder of docs or pages. */
@@ -40,9 +42,11 @@ export interface EntryInput {
   readonly text: string;
   /** Numbers before names are left out of ids and URLs. */
   readonly numberPrefixes: boolean;
+  /** The page's URL, if it doesn't follow the rule for docs. */
+  readonly url?: ((path: string, matter: Matter) => string) | undefined;
 }
 
-export function docEntry({ file, path, text, numberPrefixes }: EntryInput): DocEntry {
+export function docEntry({ file, path, text, numberPrefixes, url }: EntryInput): DocEntry {
   const found = frontMatter(text);
   const matter = matterOf(found?.yaml ?? '');
   const numbers = numberPrefixes && matter['parse_number_prefixes'] !== false;
@@ -60,7 +64,8 @@ export function docEntry({ file, path, text, numberPrefixes }: EntryInput): DocE
     file,
     path,
     id: [...folder, name].join('/'),
-    url: urlOf(matter['slug'], { folder, name, isIndex }),
+    newId: [...own.slice(0, -1), name].join('/'),
+    url: url?.(path, matter) ?? urlOf(matter['slug'], { folder, name, isIndex }),
     plain: { id: own.join('/'), url: joinPath(...(isPlainIndex ? own.slice(0, -1) : own)) },
     target,
     matter,

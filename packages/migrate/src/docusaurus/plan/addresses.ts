@@ -14,6 +14,8 @@ export interface LinkContext {
   /** It is a part of pages, whose links are resolved where it is included. */
   readonly isPart: boolean;
   readonly defaultLocale: string;
+  /** The page's own URL in the old site, which relative URLs start at; null for a part of pages. */
+  readonly url: string | null;
 }
 
 /** The address in the new site; unchanged if it is the same. */
@@ -23,6 +25,8 @@ export function addressFrom(url: string, at: LinkContext): string {
     return `/${written.slice('pathname://'.length).replace(/^\/+/, '')}${end}`;
   if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return url;
   if (/\.mdx?$/.test(written)) return (pageAddress(decoded(written), at) ?? written) + end;
+  const byUrl = at.isPart ? undefined : pageByUrl(decoded(written), at);
+  if (byUrl !== undefined) return byUrl + end;
   const site = written.startsWith('@site/') ? written.slice('@site/'.length) : null;
   if (site === null)
     return at.isPart && written.startsWith('.') ? fileAddress(joined(at, written), at, url) + end : url;
@@ -75,6 +79,19 @@ function pageAddress(written: string, at: LinkContext): string | undefined {
     .map((place) => (place === null ? undefined : pages.get(place)))
     .find((one) => one !== undefined);
   return target === undefined ? pageElsewhere(site, at) : encoded(rooted(target, collection));
+}
+
+/** The file of a page that a URL leads to and whose name is different, so that another page may have that name. */
+function pageByUrl(
+  written: string,
+  { collection, path, url, defaultLocale }: LinkContext,
+): string | undefined {
+  if (path === null || url === null) return undefined;
+  const whole = joinPath(written.startsWith('/') ? written : posix.join(posix.dirname(url), written));
+  const found = (collection.content.entries.get(defaultLocale) ?? []).find(
+    (entry) => entry.url !== entry.plain.url && joinPath(collection.oldBase, entry.url) === whole,
+  );
+  return found && encoded(posix.relative(posix.dirname(path), found.target));
 }
 
 /** A page of another version or set of docs, by its URL. */

@@ -4,6 +4,7 @@ import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
 import type { Brand } from '../../dialect/brand.js';
+import { barOf, socialLinks } from '../../dialect/social.js';
 import { printed } from '../../printed.js';
 import { type Collection, type SourceSite, entryIn } from './site.js';
 
@@ -12,7 +13,10 @@ export interface WrittenConfig {
   readonly findings: readonly Finding[];
 }
 
-export function writeConfig(site: SourceSite, brand: Brand['config']): WrittenConfig {
+export function writeConfig(
+  site: SourceSite,
+  brand: Brand['config'] & Pick<Config, 'markdown'>,
+): WrittenConfig {
   const { facts } = site;
   const findings: Finding[] = [];
   const config: Config = {
@@ -94,11 +98,15 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
   const bar = (side: NavFacts['side']) =>
     inMenus(
       facts.navbar
-        .filter((item) => item.side === side)
+        .filter((item) => item.side === side && !isIcon(item))
         .map((item) => ({ menu: item.menu, links: navItem(item, { site, findings, label }) })),
       label,
     );
-  const [left, right] = [bar('left'), bar('right')];
+  const icons = facts.navbar.flatMap((item) =>
+    isIcon(item) ? [{ label: item.label, href: item.href, icon: item.icon || undefined }] : [],
+  );
+  const { links: other, social } = socialLinks(icons);
+  const [left, right] = [bar('left'), [...bar('right'), ...other]];
   const inFooter = { site, findings, label: (text: string) => footer(text, [`link.item.label.${text}`]) };
   const entries = inMenus(
     facts.footer.map((item) => ({ menu: item.column, links: navItem(item, inFooter) })),
@@ -108,9 +116,7 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
   const links = entries.flatMap((one) => ('items' in one ? [] : [one]));
   const copyright = facts.copyright === undefined ? undefined : footer(facts.copyright, ['copyright']);
   return {
-    ...(left.length + right.length > 0 && {
-      navbar: { ...(left.length > 0 && { left }), ...(right.length > 0 && { right }) },
-    }),
+    ...barOf(left, right, social),
     ...((entries.length > 0 || copyright !== undefined) && {
       footer: {
         ...(columns.length > 0 && { columns }),
@@ -124,6 +130,11 @@ function navigation(site: SourceSite, findings: Finding[]): Pick<Config, 'navbar
 interface NamedLinks {
   readonly menu: string | undefined;
   readonly links: readonly NavLink[];
+}
+
+/** Whether the old site shows only an icon for the link. */
+function isIcon(item: NavFacts): item is NavFacts & { readonly kind: 'href'; readonly icon: string } {
+  return item.kind === 'href' && item.icon !== undefined && item.menu === undefined;
 }
 
 /** Consecutive links of the same menu as one entry. */
@@ -160,7 +171,7 @@ function navItem(item: NavFacts, { site, findings, label }: Naming): NavLink[] {
   const words = label(item.label ?? entry.label);
   return [
     collection.kind === 'doc'
-      ? { label: words, doc: entry.id }
+      ? { label: words, doc: entry.newId }
       : { label: words, to: joinPath(collection.newBase, entry.url) },
   ];
 }

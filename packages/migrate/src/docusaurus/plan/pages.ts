@@ -52,7 +52,7 @@ export function writePages(site: SourceSite): Pages {
         figures.pages++;
       }
       for (const { path, file } of collection.content.assets.get(locale) ?? [])
-        if (collection.kind === 'doc' || !isCode(path))
+        if (collection.kind === 'doc' || !isCode(path, collection))
           way.files.set(`${root}/${path}`, { path: `${root}/${path}`, from: file });
     }
     writeLists(collection, way);
@@ -62,15 +62,22 @@ export function writePages(site: SourceSite): Pages {
   return { pages: own, files, findings: way.findings, figures, parts: way.parts };
 }
 
-/** Pages and parts in React, which are reported elsewhere. */
-function isCode(path: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|css|scss)$/.test(path);
+/** Pages and parts in React, which are reported elsewhere, and the authors and tags of a blog. */
+function isCode(path: string, { within }: Collection): boolean {
+  return (
+    /\.(?:[cm]?[jt]sx?|css|scss)$/.test(path) ||
+    (within !== '' && /^(?:authors|tags)\.(?:ya?ml|json)$/.test(path))
+  );
 }
 
 function pageText(entry: DocEntry, at: PageSource, way: Writing): string {
   const text = way.site.source.texts.get(entry.file) ?? '';
   const found = frontMatter(text);
-  const address = addresses(entry.file, { ...at, path: entry.path, isPart: false }, way);
+  const address = addresses(
+    entry.file,
+    { ...at, path: entry.path, url: joinPath(at.collection.oldBase, entry.url), isPart: false },
+    way,
+  );
   const matter = writeMatter({
     yaml: found?.yaml ?? '',
     file: entry.file,
@@ -119,7 +126,7 @@ function known(entry: DocEntry, { collection, locale }: PageSource): { [key: str
   const moved = joinPath(oldBase, entry.url);
   const patch = collection.sidebars.folders.get(entry.id);
   return {
-    ...(kind === 'doc' && entry.id !== entry.plain.id && { id: entry.id }),
+    ...(kind === 'doc' && entry.newId !== entry.plain.id && { id: posix.basename(entry.newId) }),
     ...(url !== plain && { slug: url }),
     ...(patch && Object.keys(patch).length > 0 && { sidebar: sidebarOf(patch, locale) }),
     ...(moved !== joinPath(newBase, entry.url) && { redirectFrom: [moved] }),
@@ -136,16 +143,18 @@ function textIn(text: Text, locale: string): string {
 
 interface From extends PageSource {
   readonly path: string | null;
+  readonly url: string | null;
   readonly isPart: boolean;
 }
 
-function addresses(file: string, { collection, path, isPart }: From, { site, figures }: Writing) {
+function addresses(file: string, { collection, path, url, isPart }: From, { site, figures }: Writing) {
   const { collections, facts } = site;
-  const standpoint = { collection, collections, file, path, isPart, defaultLocale: facts.defaultLocale };
-  return (url: string): string => {
-    const to = addressFrom(url, standpoint);
+  const { defaultLocale } = facts;
+  const standpoint = { collection, collections, file, path, url, isPart, defaultLocale };
+  return (given: string): string => {
+    const to = addressFrom(given, standpoint);
     figures.links++;
-    if (to !== url) figures.changedLinks++;
+    if (to !== given) figures.changedLinks++;
     return to;
   };
 }
@@ -162,6 +171,7 @@ function listed(
 ): string | undefined {
   const locales = [locale, site.facts.defaultLocale];
   return cards(items, {
+    root: collection.within === '' ? '' : `/${collection.within}`,
     entry: (id) => entryIn(collection, id, locales),
     list: (item) =>
       collection.sidebars.lists
@@ -238,7 +248,7 @@ function snippet(
     file,
     linesBefore: text.slice(0, end).split('\n').length - 1,
     isMdx: isMdx({ file, matter: {} }, way),
-    address: addresses(file, { ...at, path: below, isPart: true }, way),
+    address: addresses(file, { ...at, path: below, url: null, isPart: true }, way),
     snippet: (path) => snippet(path, file, { ...at, way }),
     cards: () => undefined,
   });

@@ -1,11 +1,13 @@
 /** The old site as a whole: its facts, its documents in every version and language, and what becomes of them. */
 import type { DocsFacts, FolderFacts, SiteFacts } from '../config/facts.js';
-import type { DocEntry } from '../docs/entry.js';
+import { newestFirst, postUrl } from '../docs/blog.js';
+import type { DocEntry, EntryInput } from '../docs/entry.js';
 import { type Content, contentOf } from '../docs/content.js';
 import { pageTest } from '../docs/page-test.js';
 import { translationsOf, translator } from '../docs/strings.js';
 import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
 import type { Finding } from '../../finding.js';
+import type { Item } from '../sidebars/item.js';
 import { folderFacts, readSidebars } from '../sidebars/read.js';
 import { type WrittenSidebars, writeSidebars } from '../sidebars/write.js';
 import type { Source } from '../../source.js';
@@ -43,8 +45,17 @@ export function sourceSite(facts: SiteFacts, source: Source): SourceSite {
   const docs = facts.docs.flatMap((one, index) =>
     docsCollections(one, { facts, source, findings, isMain: index === 0 }),
   );
-  const pages = facts.pages === null ? [] : [pageCollection(facts.pages, { facts, source, findings })];
-  return { facts, source, collections: [...docs, ...pages], findings };
+  const pages =
+    facts.pages === null
+      ? []
+      : [
+          pageCollection(
+            { given: facts.pages, translated: 'pages', within: '' },
+            { facts, source, findings },
+          ),
+        ];
+  const blogs = facts.blogs.map((blog) => blogCollection(blog, { facts, source, findings }));
+  return { facts, source, collections: [...docs, ...pages, ...blogs], findings };
 }
 
 interface Gathering {
@@ -73,7 +84,7 @@ function docsCollection(
     numberPrefixes: docs.numberPrefixes,
     isPage: pageTest(docs),
   });
-  const read = readSidebars(version.sidebars, source);
+  const read = readSidebars(version, source);
   const originals = content.entries.get(facts.defaultLocale) ?? [];
   // Several sidebars may use the same folder.
   const faults = new Map<string, Finding>();
@@ -108,10 +119,21 @@ function path(...parts: readonly string[]): string {
     .join('');
 }
 
-function pageCollection(given: FolderFacts, { facts, source, findings }: Gathering): Collection {
+interface PageFolder {
+  readonly given: FolderFacts;
+  /** Name of its folder of translations. */
+  readonly translated: string;
+  readonly within: string;
+  readonly url?: EntryInput['url'];
+}
+
+function pageCollection(
+  { given, translated: name, within, url }: PageFolder,
+  { facts, source, findings }: Gathering,
+): Collection {
   const folders = new Map(
     facts.locales.map(({ code }) => {
-      const translated = `${translationsOf(code, facts)}/docusaurus-plugin-content-pages`;
+      const translated = `${translationsOf(code, facts)}/docusaurus-plugin-content-${name}`;
       return [code, code === facts.defaultLocale ? [translated, given.path] : [translated]];
     }),
   );
@@ -121,6 +143,7 @@ function pageCollection(given: FolderFacts, { facts, source, findings }: Gatheri
     folders,
     numberPrefixes: false,
     isPage: pageTest(given),
+    url,
   });
   findings.push(...content.findings);
   return {
@@ -129,12 +152,24 @@ function pageCollection(given: FolderFacts, { facts, source, findings }: Gatheri
     content,
     folders,
     root: 'pages',
-    within: '',
+    within,
     snippets: 'snippets',
-    oldBase: '',
-    newBase: '',
+    oldBase: path(within),
+    newBase: path(within),
     sidebars: { sidebars: null, lists: [], folders: new Map(), firsts: new Map(), around: new Map() },
   };
+}
+
+/** Posts as standalone pages, and the page that lists them. */
+function blogCollection(blog: SiteFacts['blogs'][number], at: Gathering): Collection {
+  const translated = blog.id === 'default' ? 'blog' : `blog-${blog.id}`;
+  const made = pageCollection({ given: blog, translated, within: blog.routeBase, url: postUrl }, at);
+  const posts = newestFirst(made.content.entries.get(at.facts.defaultLocale) ?? []);
+  const items = posts.map(({ id }): Item => ({ kind: 'doc', id, label: undefined }));
+  const isListed = items.length > 0 && !posts.some(({ target }) => target === 'index.md');
+  const list = { id: 'index', name: 'index', url: '/', title: blog.title, patch: {} };
+  const lists = isListed ? [{ ...list, description: undefined, items }] : [];
+  return { ...made, sidebars: { ...made.sidebars, lists } };
 }
 
 /** The folder of a locale's pages in the new site. */

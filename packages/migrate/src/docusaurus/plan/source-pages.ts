@@ -80,9 +80,7 @@ function setsOf({ facts, source }: SourceSite): readonly PageSet[] {
     ...docs,
     ...(facts.pages === null ? [] : [plain(facts.pages, 'pages', unknown)]),
     ...facts.otherPages.map((folder) => plain(folder, 'pages', otherPages)),
-    ...facts.blogs.map((blog) =>
-      plain(blog, blog.id === 'default' ? 'blog' : `blog-${blog.id}`, post(blog.routeBase)),
-    ),
+    ...facts.blogs.map((blog) => plain(blog, blog.id === 'default' ? 'blog' : `blog-${blog.id}`, unknown)),
   ];
 }
 
@@ -93,8 +91,4 @@ function older(docs: string): Reason {
     'a page',
     `an older version of '${docs}'; docgen migrates only the latest version of a second set of docs`,
   ];
-}
-
-function post(routeBase: string): Reason {
-  return ['a blog post', `docgen has no blog; its URL below /${routeBase} will stop working`];
 }

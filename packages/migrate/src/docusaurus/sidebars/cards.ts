@@ -3,6 +3,8 @@ import type { DocEntry } from '../docs/entry.js';
 import type { Item } from './item.js';
 
 export interface CardInput {
+  /** The path of the folder that contains the pages, below the content folder; `''` for none. */
+  readonly root: string;
   /** A document in the reader's language, by id. */
   readonly entry: (id: string) => DocEntry | undefined;
   /** The path of a list page, below the content folder, by the category that it lists. */
@@ -25,7 +27,7 @@ function line(item: Item, input: CardInput): string | undefined {
   const target = entry?.target ?? list;
   if (label === undefined || target === undefined) return undefined;
   const description = entry?.matter['description'];
-  return card(label, `/${target}`, typeof description === 'string' ? description : undefined);
+  return card(label, `${input.root}/${target}`, typeof description === 'string' ? description : undefined);
 }
 
 /** A category leads to its own page, else to the first document in it. */

@@ -5,6 +5,7 @@ import { type Finding, type Place, finding, startOf } from '../../finding.js';
 import { type Cursor, walkOf } from '../../script/cursor.js';
 import { moduleFile, readModule } from '../../script/module.js';
 import type { Source } from '../../source.js';
+import type { SourceVersion } from '../docs/versions.js';
 import type { CategoryLink, Item, Sidebars } from './item.js';
 
 export interface ReadSidebars {
@@ -12,8 +13,14 @@ export interface ReadSidebars {
   readonly findings: readonly Finding[];
 }
 
-/** Without a file there is one sidebar, of the whole tree. */
-export function readSidebars(path: string | null | false, source: Source): ReadSidebars {
+/**
+ * Without a file there is one sidebar, of the whole tree. Early releases of Docusaurus 2 put the version before the
+ * names and ids of its sidebars, as in `version-1.0/intro`.
+ */
+export function readSidebars(
+  { sidebars: path, name: version }: Pick<SourceVersion, 'sidebars' | 'name'>,
+  source: Source,
+): ReadSidebars {
   if (path === false) return { sidebars: {}, findings: [] };
   const whole = { defaultSidebar: [{ kind: 'auto', folder: '.' }] } satisfies Sidebars;
   const file = path === null ? null : moduleFile(`@site/${path}`, '', source);
@@ -30,7 +37,11 @@ export function readSidebars(path: string | null | false, source: Source): ReadS
     findings.push(
       finding('lost', read.fault.place, 'the sidebars', `they can't be read: ${read.fault.message}`),
     );
-  const sidebars = Object.fromEntries(root.keys().map((name) => [name, itemsOf(root.get(name), findings)]));
+  const prefix = `version-${version}/`;
+  const plain = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  const sidebars = Object.fromEntries(
+    root.keys().map((name) => [plain(name), withPlainIds(itemsOf(root.get(name), findings), plain)]),
+  );
   const untold = rest().filter(({ path: at }) => !/\.(?:className|key|collapsible)$/.test(at));
   return {
     sidebars,
@@ -46,6 +57,19 @@ export function readSidebars(path: string | null | false, source: Source): ReadS
       ),
     ],
   };
+}
+
+function withPlainIds(items: readonly Item[], plain: (id: string) => string): Item[] {
+  return items.map((item): Item => {
+    if (item.kind === 'doc') return { ...item, id: plain(item.id) };
+    if (item.kind !== 'category') return item;
+    const { link } = item;
+    return {
+      ...item,
+      link: link?.kind === 'doc' ? { ...link, id: plain(link.id) } : link,
+      items: withPlainIds(item.items, plain),
+    };
+  });
 }
 
 /** A list, or an object whose keys are labels of categories. */

@@ -115,10 +115,9 @@ function firstDoc(items: readonly Item[]): string | undefined {
 
 function writeItem(item: Item, ways: Writing): SidebarItem[] {
   if (item.kind === 'doc') {
-    if (item.label === undefined) return [item.id];
-    return [
-      { doc: item.id, label: ways.input.translate(item.label, [`sidebar.${ways.name}.doc.${item.label}`]) },
-    ];
+    const doc = newId(item.id, ways);
+    if (item.label === undefined) return [doc];
+    return [{ doc, label: ways.input.translate(item.label, [`sidebar.${ways.name}.doc.${item.label}`]) }];
   }
   if (item.kind === 'link') {
     const label = ways.input.translate(item.label, [`sidebar.${ways.name}.link.${item.label}`]);
@@ -126,12 +125,17 @@ function writeItem(item: Item, ways: Writing): SidebarItem[] {
   }
   if (item.kind === 'auto') return writeTree(item.folder, ways);
   if (item.items.length === 0 && item.link?.kind === 'doc')
-    return [{ doc: item.link.id, label: labelOf(item, ways) }];
+    return [{ doc: newId(item.link.id, ways), label: labelOf(item, ways) }];
   return [writeCategory(item, ways)];
 }
 
 function writeCategory(item: Category, ways: Writing): SidebarItem {
-  const doc = item.link?.kind === 'doc' ? item.link.id : item.link === null ? undefined : listOf(item, ways);
+  const doc =
+    item.link?.kind === 'doc'
+      ? newId(item.link.id, ways)
+      : item.link === null
+        ? undefined
+        : listOf(item, ways);
   const items =
     isFolder(item) && item.index === undefined && item.items.every((one) => isDrawn(one, ways))
       ? [{ generated: plainFolder(item.folder) }]
@@ -143,6 +147,10 @@ function writeCategory(item: Category, ways: Writing): SidebarItem {
     ...(item.collapsed !== undefined && { collapsed: item.collapsed }),
     items,
   };
+}
+
+function newId(id: string, { input }: Writing): string {
+  return entryBy(id, input)?.newId ?? id;
 }
 
 function labelOf(item: Category, { input, name }: Writing): Text {

@@ -14,6 +14,7 @@ const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 
 export const placedKeys: ReadonlySet<string> = new Set([
   'title',
   'description',
+  'sidebar.label',
   'id',
   'slug',
   'toc.min',

@@ -36,4 +36,5 @@ export * from './translation.js';
 export * from './urls/url.js';
 export * from './urls/url-scheme.js';
 export * from './versions.js';
+export * from './names/variable-files.js';
 export * from './names/visible.js';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Request } from '@docgen/store/request';
 import type { Listed, Opened } from '../surveyed.js';
+import { variableHashes } from './variables.js';
 
 /** Keys of a build in the store. */
 export interface BuildKeys {
@@ -42,5 +43,6 @@ export async function routesKey(request: Request, opened: Opened): Promise<strin
   const { whole } = await buildKeys(request, opened);
   const { texts } = files;
   const pages = loaded.sources.filter(({ format }) => format === 'code').map((one) => codePages.keyOf(one));
-  return hashOfValue(['routes', whole, texts.partReads, texts.origins, texts.keys, pages]);
+  const variables = await variableHashes(opened.configured.site, files);
+  return hashOfValue(['routes', whole, texts.partReads, texts.origins, texts.keys, pages, variables]);
 }

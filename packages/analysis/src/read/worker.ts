@@ -22,6 +22,7 @@ import { type Reader, type ReadTask, inlineReader, languages, readingCode } from
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { pageOfFault, skimOfFault } from './faults.js';
 import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './threads.js';
+import { withVariables } from './variables.js';
 import { bodies as bodyKind, documents, skims } from './kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
 import type { PageReading, PageServices } from '../services.js';
@@ -104,7 +105,8 @@ export function openReading(setup: ReadingSetup): PageReading {
 /** Reads the facts of a source that navigation needs from the store; undefined if they aren't stored. */
 export async function keptSkim(source: SourceFile, services: PageServices): Promise<Skim | undefined> {
   if (isCode(source)) return services.reading.codePages.skimCode(source);
-  return services.store.get(skims, keyOf(source, services));
+  const kept = await services.store.get(skims, keyOf(source, services));
+  return kept && withVariables(kept, source, services.files);
 }
 
 /** Reads the facts of a source that navigation needs from the source itself. */
@@ -113,7 +115,7 @@ export async function skimSource(source: SourceFile, services: PageServices, rea
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
   if (isWhole && isSame(source, bytes)) services.store.put(skims, keyOf(source, services), value);
-  return value;
+  return withVariables(value, source, services.files);
 }
 
 /** The stored parse result of a source, if it and all files that it includes are unchanged; else undefined. */
@@ -124,7 +126,7 @@ export async function keptDocument(
   for (const key of keysOf(source, services)) {
     const document = await services.store.get(documents, key);
     const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
-    if (own && (await areUnchanged(own.document.reads, services.files))) return own;
+    if (own && (await areUnchanged(own.document.reads, services.files))) return shown(own, services);
   }
   return undefined;
 }
@@ -144,7 +146,15 @@ export async function parseSource(
     services.store.putBytes(documents, key, facts);
     if (!isCode(source)) services.store.put(skims, shared, document.skim);
   }
-  return placed(source, document, { key, bodyKey });
+  return shown(placed(source, document, { key, bodyKey }), services);
+}
+
+/** With the values of variables, which aren't stored, because they are in other files. */
+async function shown(parsed: ParsedSource, { files }: PageServices): Promise<ParsedSource> {
+  const { source, document } = parsed;
+  if (isCode(source)) return parsed;
+  const skim = await withVariables(document.skim, source, files);
+  return skim === document.skim ? parsed : { ...parsed, document: { ...document, skim } };
 }
 
 type Read = Packed & { readonly document: Document; readonly isWhole: boolean };

@@ -4,10 +4,12 @@
  * Never throws, whatever the input. A problem that makes the text unreadable results in an empty body and a diagnostic,
  * so the other pages of the site are unaffected.
  */
-import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
+import { type Diagnostic, type Parsed, type Point, type Skim, emptyParsed } from '@docgen/model';
+import { hasVariables } from '@docgen/front-matter/matter-variables';
 import { deepPlace } from '@docgen/syntax/text/depth';
 import { tooDeep } from '../diagnostics.js';
 import { documentOf } from './document.js';
+import type { ReadFile } from '../includes/include-file.js';
 import { withIncluders } from '../includes/includers.js';
 import { pluginFailed } from './plugin-diagnostics.js';
 import { levelled } from './severities.js';
@@ -38,16 +40,24 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
     const deep = await deepPlace(file.text, options.limits.depth, await tools.syntax());
     if (deep !== undefined) return unread([deepFault(file, deep, options)]);
     const read = input.read ?? (() => Promise.resolve(null));
-    const made = await documentOf({ file, skim, read }, options, tools);
-    const found = withIncluders(made.diagnostics, made.included);
+    const filled = await withVariables(skim, read, options);
+    const made = await documentOf({ file, skim: filled.skim, read }, options, tools);
+    const found = [...filled.diagnostics, ...withIncluders(made.diagnostics, made.included)];
     if (made.parsed === null) return unread(found);
     const diagnostics = levelled([...opened.diagnostics, ...found], options);
-    return { ...made.parsed, document: { ...made.parsed.document, diagnostics } };
+    return { ...made.parsed, document: { ...made.parsed.document, skim, diagnostics } };
   } catch (error) {
     if (error instanceof PluginFault) return unread([pluginFailed(error.plugin, error.message)]);
     if (!(error instanceof RangeError)) throw error;
     return unread([deepFault(file, { line: 1, column: 1 }, options)]);
   }
+}
+
+/** Body and twin show values, but the facts that are stored depend on the page's own file only. */
+async function withVariables(skim: Skim, read: ReadFile, { locale }: MarkdownOptions) {
+  if (!hasVariables(skim)) return { skim, diagnostics: [] };
+  const { fillFrontMatter } = await import('../includes/front-matter-values.js');
+  return fillFrontMatter(skim, read, locale);
 }
 
 function deepFault(file: FileText, start: Point, { limits }: MarkdownOptions): Diagnostic {

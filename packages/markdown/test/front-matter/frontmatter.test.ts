@@ -30,6 +30,8 @@ tags: []
 prev: false
 next: orders/create
 lastUpdated: 2025-03-01
+readingTime: false
+contributors: false
 locales: [en]
 x-own: {any: [1, two]}`;
     const { skim: found, diagnostics } = await skim(`---\n${yaml}\n---\n# No`);
@@ -43,6 +45,7 @@ x-own: {any: [1, two]}`;
       places: {
         title: at(2, 8, { line: 2, column: 9 }),
         description: at(3, 14, { line: 3, column: 15 }),
+        'sidebar.label': at(6, 18, { line: 6, column: 19 }),
         slug: at(4, 7, { line: 4, column: 8 }),
         id: at(5, 5, { line: 5, column: 6 }),
         layout: at(10, 9, { line: 10, column: 13 }),
@@ -51,8 +54,8 @@ x-own: {any: [1, two]}`;
         'redirectFrom.0': at(14, 5, { line: 14, column: 9 }),
         'toc.min': at(7, 12, { line: 7, column: 13 }),
         'toc.max': at(7, 20, { line: 7, column: 21 }),
-        locales: at(19, 10, { line: 19, column: 14 }),
-        'locales.0': at(19, 11, { line: 19, column: 13 }),
+        locales: at(21, 10, { line: 21, column: 14 }),
+        'locales.0': at(21, 11, { line: 21, column: 13 }),
         prev: at(16, 7, { line: 16, column: 12 }),
         next: at(17, 7, { line: 17, column: 20 }),
       },
@@ -73,6 +76,8 @@ x-own: {any: [1, two]}`;
         prev: false,
         next: 'orders/create',
         lastUpdated: '2025-03-01',
+        readingTime: false,
+        contributors: false,
         locales: ['en'],
         extra: { 'x-own': { any: [1, 'two'] } },
       },

@@ -41,6 +41,32 @@ test('the twin has the value as text', async () => {
   expect(twinText(parsed)).toBe('# A\n\n\\*a\\* and Parcels & Co');
 });
 
+test('front matter has values on the page and in its twin, but not among the facts of its file', async () => {
+  const text = '---\ntitle: Use :var[product.name]\n---\n\nText.';
+  const parsed = await parseText(text, { locale: 'fr' }, around);
+  expect(twinText(parsed)).toBe('# Use Colis\n\nText.');
+  expect(parsed.document.skim.title).toBe('Use :var[product.name]');
+  const heading = await parseText('# Use :var[product.name]', {}, around);
+  expect(heading.document.skim.title).toBe('Use :var[product.name]');
+});
+
+test.each([
+  [
+    'title: A :var[limits]',
+    "2:8 markdown/unknown-variable error Unknown variable 'limits' | Did you mean 'limit'?",
+  ],
+  [
+    "description: ':var[product] \\:var[x]'",
+    "2:14 markdown/unknown-variable error The variable 'product' is a mapping; expected text or a number | Write the name of a value in it: product.…",
+  ],
+  [
+    'sidebar:\n  label: :var[gone]',
+    "3:10 markdown/unknown-variable error Unknown variable 'gone' | Add it to snippets/variables.yaml",
+  ],
+])('in front matter, %j', async (matter, fault) => {
+  expect(await faultsOf(`---\n${matter}\n---\n\n# A`, {}, around)).toEqual([fault]);
+});
+
 test.each([
   ['a :var[limits]', "1:3 markdown/unknown-variable error Unknown variable 'limits' | Did you mean 'limit'?"],
   [

@@ -24,7 +24,7 @@ export function tooLarge(limit: number): Diagnostic {
 }
 
 export function tooManyLinks(limit: number, place: Place): Diagnostic {
-  const message = `The page has more than ${limit} links and images, the limit for a page`;
+  const message = `The page has more than ${limit} links, images and link definitions, the limit for a page`;
   const hint = "Split the page, or raise 'limits.links' in the configuration";
   return diagnostic('markdown/too-large', message, { ...place, hint });
 }

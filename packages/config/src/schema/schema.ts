@@ -294,7 +294,7 @@ export const configSchema = object({
     object({
       pageBytes: v.optional(pageSize, 5_000_000),
       depth: v.optional(pageDepth, 200),
-      links: v.optional(fromOne, 30_000),
+      links: v.optional(fromOne, 20_000),
       seconds: v.optional(pageSeconds),
       titleLength: v.optional(fromOne, 70),
       descriptionLength: v.optional(fromOne, 160),

@@ -30,7 +30,7 @@ function nested(depth: number, text: string): string {
 }
 
 /** The maximum that a page may have. */
-const mostLinks = 30_000;
+const mostLinks = 20_000;
 
 const other = { 'docs/b.md': '# B\n\n## C\n\nText.\n' };
 
@@ -47,7 +47,7 @@ export const largePages: { readonly [name: string]: LargePage } = {
   },
   'references without a definition': { most: mostLinks, page: (n) => paragraphs(n, (at) => `[a][b${at}]`) },
   definitions: {
-    most: 50_000,
+    most: mostLinks,
     page: (n) => `a\n\n${lines(n, (at) => `[a${at}]: b.md`)}\n`,
     files: () => other,
   },

@@ -29,7 +29,7 @@ test('a folder without configuration: one locale, docs at the root, no faults', 
     },
     host: null,
     sitemap: { changefreq: 'weekly', priority: 1 },
-    limits: { pageBytes: 5_000_000, depth: 200, links: 30_000 },
+    limits: { pageBytes: 5_000_000, depth: 200, links: 20_000 },
   });
 });
 

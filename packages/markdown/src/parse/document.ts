@@ -143,7 +143,7 @@ function refused(fault: Diagnostic, included: Included): DocumentResult {
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
 
-/** The link or image preceded by `count` others: each costs far more than other nodes. */
+/** The link, image or definition preceded by `count` others: each costs far more than other nodes. */
 function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
   let seen = 0;
   let found: Nodes | undefined;
@@ -153,7 +153,13 @@ function linkAt(tree: MarkdownRoot, count: number): Nodes | undefined {
   return found;
 }
 
-const linkTypes: ReadonlySet<Nodes['type']> = new Set(['link', 'linkReference', 'image', 'imageReference']);
+const linkTypes: ReadonlySet<Nodes['type']> = new Set([
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'definition',
+]);
 
 /** The tree after plugins; reports their warnings. */
 async function runPlugins<Tree extends Root | MarkdownRoot>(

@@ -69,12 +69,15 @@ describe('size', () => {
     ]);
   });
 
-  test('a page with more links and images than the limit', async () => {
-    const limits = { ...defaults.limits, links: 4 };
+  test('a page with more links, images and definitions than the limit', async () => {
+    const limits = { ...defaults.limits, links: 5 };
     const most = '[a](b) ![c](d)\n\n[e][f] <https://g.example>\n\n[f]: h\n';
     expect(await faultsOf(most, { limits })).toEqual([]);
+    expect(await faultsOf(`${most}[k]: l\n`, { limits })).toEqual([
+      expect.stringMatching(/^6:1 markdown\/too-large error /),
+    ]);
     expect(await faultsOf(`${most}\n> [i](j) [k](l)\n`, { limits })).toEqual([
-      "7:3 markdown/too-large error The page has more than 4 links and images, the limit for a page | Split the page, or raise 'limits.links' in the configuration",
+      "7:3 markdown/too-large error The page has more than 5 links, images and link definitions, the limit for a page | Split the page, or raise 'limits.links' in the configuration",
     ]);
   });
 

@@ -6,7 +6,7 @@ export interface Limits {
   readonly pageBytes: number;
   /** Levels of nested containers (quotes, lists, directives, elements), at most 500. Default: 200. */
   readonly depth: number;
-  /** Links and images of a page. Default: 30,000. */
+  /** Links, images and link definitions of a page. Default: 20,000. */
   readonly links: number;
   /**
    * Seconds that reading a page may take, counted in processor time and in waiting time. Default: 3, and 1 more for each

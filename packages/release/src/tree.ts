@@ -9,6 +9,8 @@ import { manifestOf } from './workspace.js';
 export interface Tree {
   /** Number of packages, each counted once for every location. */
   readonly packages: number;
+  /** Number of those that are the same on every system. */
+  readonly portable: number;
   /** Total size of the files, each inode once. */
   readonly bytes: number;
   /** Names of packages that run code during installation, sorted. */
@@ -20,7 +22,7 @@ export interface Tree {
 /** Walks the `node_modules` of `folder`. */
 export function treeOf(folder: string): Tree {
   const top = realpathSync(folder);
-  const found = { packages: 0, bytes: 0, scripts: new Set<string>(), leaving: [] as string[] };
+  const found = { packages: 0, portable: 0, bytes: 0, scripts: new Set<string>(), leaving: [] as string[] };
   const inodes = new Set<number>();
   const visit = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -38,7 +40,8 @@ export function treeOf(folder: string): Tree {
     inodes.add(ino);
     if (basename(path) !== 'package.json' || !isPackage(dirname(path))) return;
     found.packages += 1;
-    const { name, scripts } = manifestOf(dirname(path));
+    const { name, scripts, os } = manifestOf(dirname(path));
+    if (os === undefined) found.portable += 1;
     if (Object.keys(scripts ?? {}).some((script) => /^(pre|post)?install$/.test(script)))
       found.scripts.add(name);
   };

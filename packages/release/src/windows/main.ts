@@ -37,9 +37,10 @@ export async function windows(folder: string): Promise<string> {
   }
 }
 
-function installed({ windows: own, linux }: TwoSystems): Row {
-  const figure = `${own.packages} packages (Linux ${linux.packages})`;
-  return { what: 'npm install --os=win32', figure, isRight: own.packages === linux.packages };
+/** Native binaries are in packages of their own, of which a system may need more than another. */
+function installed({ windows: { tree: own }, linux: { tree: linux } }: TwoSystems): Row {
+  const figure = `${own.packages} packages, ${own.portable} of them for every system (Linux ${linux.packages}, ${linux.portable})`;
+  return { what: 'npm install --os=win32', figure, isRight: own.portable === linux.portable };
 }
 
 async function created(systems: TwoSystems): Promise<readonly Row[]> {

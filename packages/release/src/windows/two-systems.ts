@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packAll } from '../pack.js';
 import { type CommandResult, demand, run } from '../run.js';
-import { treeOf } from '../tree.js';
+import { type Tree, treeOf } from '../tree.js';
 import { root } from '../workspace.js';
 import { thirdParties } from './sites.js';
 import { type Running, openWindows } from './wine.js';
@@ -12,8 +12,8 @@ export interface System {
   readonly name: 'Windows' | 'Linux';
   /** Folder of `node_modules` and the sites. */
   readonly folder: string;
-  /** Number of packages that the install added. */
-  readonly packages: number;
+  /** What the install added. */
+  readonly tree: Tree;
   readonly docgen: (...args: string[]) => Promise<CommandResult>;
 }
 
@@ -39,7 +39,7 @@ export async function openTwoSystems(folder: string): Promise<TwoSystems> {
     windows: {
       name: 'Windows',
       folder: onWindows,
-      packages: treeOf(onWindows).packages,
+      tree: treeOf(onWindows),
       version: wine.version,
       docgen: (...args) => wine.node([command, ...args], onWindows),
       serve: (...args) => wine.start([command, ...args], onWindows),
@@ -47,7 +47,7 @@ export async function openTwoSystems(folder: string): Promise<TwoSystems> {
     linux: {
       name: 'Linux',
       folder: onLinux,
-      packages: treeOf(onLinux).packages,
+      tree: treeOf(onLinux),
       docgen: (...args) => run(process.execPath, [command, ...args], { cwd: onLinux }),
     },
     close: wine.close,

@@ -1,6 +1,6 @@
 /**
  * Shape of a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that exist only in 3.0, and the
- * keywords of JSON Schema. Parts that docgen doesn't check are `any`.
+ * keywords of JSON Schema, and the extensions that docgen shows. Parts that docgen doesn't check are `any`.
  */
 
 export type ShapeName =
@@ -15,6 +15,7 @@ export type ShapeName =
   | 'linked server'
   | 'path item'
   | 'operation'
+  | 'code sample'
   | 'parameter'
   | 'header'
   | 'request body'
@@ -65,6 +66,9 @@ const textOrTexts: Shape = { either: ['text', list('text')] };
 /** A number, or a boolean in OpenAPI 3.0. */
 const exclusive: Shape = { either: ['number', 'boolean'] };
 
+/** A version or a date, which YAML may parse as a number. */
+const marks = all(['x-since', 'x-deprecated-since', 'x-sunset'], { either: ['text', 'number'] });
+
 /** Keys that parameters and headers have in common. */
 const sent = {
   description: 'text',
@@ -73,6 +77,7 @@ const sent = {
   content: map('media type'),
   examples: map('example'),
   ...all(['example', 'style', 'explode', 'allowReserved', 'allowEmptyValue'], 'any'),
+  ...marks,
 } as const satisfies { readonly [key: string]: Shape };
 
 /** Keywords of schemas that aren't checked: those of JSON Schema from draft 4 on, and of OpenAPI. */
@@ -106,7 +111,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
   license: { name: 'text', url: 'url', identifier: 'any' },
   logo: { url: 'url', href: 'url' },
   docs: { description: 'text', url: 'url' },
-  tag: { ...said, name: 'text', externalDocs: 'docs' },
+  tag: { ...said, name: 'text', 'x-displayName': 'text', externalDocs: 'docs' },
   server: { url: 'server url', ...all(['description', 'variables'], 'any') },
   'linked server': { url: 'url', ...all(['description', 'variables'], 'any') },
   'path item': {
@@ -127,7 +132,12 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     requestBody: 'request body',
     responses: { map: 'response', keys: 'status' },
     callbacks,
+    ...all(['x-scope', 'x-docs-page'], 'text'),
+    'x-idempotent': 'boolean',
+    'x-codeSamples': list('code sample'),
+    ...marks,
   },
+  'code sample': all(['lang', 'label', 'source'], 'text'),
   parameter: { ...all(['name', 'in'], 'text'), ...sent },
   header: sent,
   'request body': { description: 'text', required: 'boolean', content: map('media type') },
@@ -170,6 +180,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     ...all(['type', 'description', 'name', 'in', 'scheme', 'bearerFormat'], 'text'),
     openIdConnectUrl: 'url',
     flows: 'flows',
+    'x-sample-env': 'text',
   },
   flows: all(['implicit', 'password', 'clientCredentials', 'authorizationCode'], 'flow'),
   flow: { ...all(['authorizationUrl', 'tokenUrl', 'refreshUrl'], 'url'), scopes: map('text') },
@@ -190,6 +201,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     ...all(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list('schema')),
     required: list('text'),
     enum: list('any'),
+    ...marks,
     ...all(unread.split(' '), 'any'),
   },
   discriminator: { propertyName: 'text', mapping: map('text') },

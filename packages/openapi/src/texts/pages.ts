@@ -75,10 +75,11 @@ function textsOf(root: JsonObject): Map<string, Operation> {
   return new Map(operationsOf(root, resolver(root)).map((operation) => [operation.id, operation]));
 }
 
-/** A block of a page, and its origin. */
+/** A block of a page, and its origin, or that of each of its lines. */
 interface Block {
   readonly text: string;
   readonly pointer: Pointer;
+  readonly each?: readonly Pointer[];
 }
 
 interface Matter {
@@ -102,8 +103,10 @@ function pageOf(
     ...(position === null ? [] : [`sidebar: { position: ${position} }`]),
     '---',
   ].join('\n');
-  const all = [{ text: front, pointer }, ...blocks];
-  const lines = all.flatMap((block) => [...block.text.split('\n'), ''].map(() => block.pointer));
+  const all: readonly Block[] = [{ text: front, pointer }, ...blocks];
+  const lines = all.flatMap(({ text, pointer, each }) =>
+    [...text.split('\n'), ''].map((_, line) => each?.[line] ?? pointer),
+  );
   return { name, text: `${all.map(({ text }) => text).join('\n\n')}\n`, file, lines };
 }
 
@@ -121,7 +124,11 @@ function homePage(groups: readonly Group[], by: PagesInput['pages']['by'], at: P
     position: null,
     pointer,
   };
-  const blocks = [...proseBlocks(about, pointer), { text: links.join('\n'), pointer: ['tags'] }];
+  const each = groups.map((group) => aboutOf(group, at));
+  const blocks = [
+    ...proseBlocks(about, [...pointer, 'description']),
+    { text: links.join('\n'), pointer: ['tags'], each },
+  ];
   return pageOf(`${at.home}/index`, matter, { file: at.file, blocks });
 }
 
@@ -134,7 +141,7 @@ function tagPage(group: Group, index: number, at: PageContext): MadePage {
   ]);
   const { pointer } = group;
   const matter = { title: nameOf(group, at), about, position: index + 1, pointer };
-  const all = [...proseBlocks(about, pointer), ...blocks];
+  const all = [...proseBlocks(about, aboutOf(group, at)), ...blocks];
   return pageOf(`${at.home}/${group.slug}`, matter, { file: at.file, blocks: all });
 }
 
@@ -156,7 +163,7 @@ function operationPages(group: Group, index: number, at: PageContext): MadePage[
     listItem(titleOf(id, at), `${names[place] ?? id}.md`, `\`${method} ${path.replaceAll('`', '')}\``),
   );
   const matter = { title: nameOf(group, at), about, position: index + 1, pointer };
-  const blocks = [...proseBlocks(about, pointer), { text: links.join('\n'), pointer }];
+  const blocks = [...proseBlocks(about, aboutOf(group, at)), { text: links.join('\n'), pointer }];
   return [pageOf(`${home}/index`, matter, { file: at.file, blocks }), ...pages];
 }
 
@@ -181,6 +188,11 @@ function titleOf(id: string, { operations }: PageContext): string {
   const summary = textAt(operation?.node, 'summary');
   if (summary !== undefined && summary.trim() !== '') return summary;
   return operation ? `${operation.method} ${operation.path}` : id;
+}
+
+/** Place of what is said about a group. */
+function aboutOf(group: Group, { root }: PageContext): Pointer {
+  return groupDescription(root, group) === null ? group.pointer : [...group.pointer, 'description'];
 }
 
 function proseBlocks(text: string | null, pointer: Pointer): Block[] {

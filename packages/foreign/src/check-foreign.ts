@@ -7,17 +7,19 @@
  * before docgen changes the tree. It must not change it.
  */
 import type { HtmlMode } from '@docgen/model';
-import type { Code, Definition, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
+import type { Code, Definition, Html, Link, Nodes, Paragraph, Parents, Root, Table } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Place } from '@docgen/syntax/text/place';
 import { type TextSheet, report } from '@docgen/syntax/text/sheet';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
 import { type BlockText, blank, blockText } from '@docgen/syntax/text/block-text';
+import { brokenTableSign, brokenTables } from './broken-tables.js';
 import type { Construct } from './construct.js';
 import { constructs } from './constructs.js';
 import { foreignFenceOf, isDrawnBy } from './fences.js';
 import { type FootnoteText, checkFootnotes, footnotesIn } from './footnotes.js';
 import {
+  brokenTable,
   emptyLink,
   extraCells,
   fenceInFence,
@@ -91,6 +93,7 @@ const signs = new RegExp(
         mistypedSign,
         mislinkSign,
         strayClosing,
+        brokenTableSign,
         ...inside,
       ].map(({ source }) => source),
     ),
@@ -105,6 +108,7 @@ function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking:
       case 'heading':
       case 'tableCell':
         if (isPlain(node)) continue;
+        if (node.type === 'paragraph') checkTables(node, looking);
         checkText(node, parent, looking);
         break;
       case 'html':
@@ -334,6 +338,14 @@ function checkAddress(node: Link | Definition, looking: ForeignCheck): void {
   if (offset === undefined || end === undefined) return;
   const label = node.type === 'definition' ? (node.label ?? node.identifier) : undefined;
   report(looking, emptyLink(label, placeAt(offset, end - offset, looking)));
+}
+
+/** A table that is text. A plugin may have another syntax for tables. */
+function checkTables({ position }: Paragraph, looking: ForeignCheck): void {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (looking.hasPlugins || start === undefined || end === undefined) return;
+  for (const { index, length, ...counts } of brokenTables(looking.source.text.slice(start, end)))
+    report(looking, brokenTable(counts, placeAt(start + index, length, looking)));
 }
 
 /** Cells beyond the last column are dropped; empty ones are no loss. */

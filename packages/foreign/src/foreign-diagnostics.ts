@@ -131,11 +131,27 @@ export function strayColons(place: Place): Diagnostic {
   });
 }
 
+/** A table whose second row doesn't fit its first. */
+export function brokenTable(
+  { cells, columns }: { readonly cells: number; readonly columns: number },
+  place: Place,
+): Diagnostic {
+  const counts = `The row of dashes has ${counted(cells, 'cell')} and the row above it ${columns}`;
+  return diagnostic('markdown/extra-cells', `${counts}: readers see text, not a table`, {
+    ...place,
+    hint: `Write ${counted(columns, 'cell')} in both rows, and \\| for a pipe within a cell`,
+  });
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
 export function extraCells(
   { cells, columns }: { readonly cells: number; readonly columns: number },
   place: Place,
 ): Diagnostic {
-  const has = `The row has ${cells} cells and the table ${columns} column${columns === 1 ? '' : 's'}`;
+  const has = `The row has ${cells} cells and the table ${counted(columns, 'column')}`;
   return diagnostic('markdown/extra-cells', `${has}: readers don't see the rest`, {
     ...place,
     hint: 'Write \\| for a pipe within a cell (also in code), or add a column to the first row',

@@ -91,6 +91,8 @@ const constructs: readonly (readonly [text: string, ...found: string[]])[] = [
   ['A [b]()', '1:3 link/empty'],
   ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', '3:9 markdown/extra-cells'],
   ['| a |\n|---|\n| `x | y` |', '3:6 markdown/extra-cells'],
+  ['| a | b |\n|---|\n| 1 | 2 |', '2:1 markdown/extra-cells'],
+  ['> a | b\n> :-- | --- | ---:\n> 1 | 2', '2:3 markdown/extra-cells'],
   ['```js {1,3}\na\n```', '1:1 markdown/no-such-line'],
   ['```js ins={2}\na\n```', '1:1 markdown/no-such-line'],
 ];

@@ -89,10 +89,7 @@ export const codes = {
     summary: 'A file is not UTF-8, or has characters that hide its content.',
   },
   'markdown/bad-formula': { level: 'error', lenient: true, summary: "A formula can't be read as TeX." },
-  'markdown/extra-cells': {
-    level: 'warn',
-    summary: 'A table row has more cells than the table has columns.',
-  },
+  'markdown/extra-cells': { level: 'warn', summary: 'The number of cells in a row does not fit its table.' },
   'markdown/foreign-syntax': { level: 'warn', summary: 'A page uses the syntax of another generator.' },
   'markdown/include-cycle': {
     level: 'error',

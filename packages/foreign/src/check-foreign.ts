@@ -290,7 +290,7 @@ function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, loo
     const about = { written: expressionWritten(attribute), kind: expressionKind, effect } as const;
     report(looking, foreignSyntax(about, expressionHint(attribute), place));
   } else if (looking.options.html === 'sanitize')
-    report(looking, unknownElement(html.value.slice(index, index + length), place));
+    report(looking, unknownElement(html.value.slice(index, index + length), kind, place));
 }
 
 const includeHint = 'Put the file in snippets/ and write ::include{file=name.md}';

@@ -20,11 +20,12 @@ export function foreignSyntax({ written, kind, effect }: About, hint: string, pl
   });
 }
 
-/** `tag` is the whole tag as written. */
-export function unknownElement(tag: string, place: Place): Diagnostic {
+/** `tag` is the whole tag as written, of an element that browsers don't know, or that the sanitizer drops. */
+export function unknownElement(tag: string, kind: 'dropped' | 'word', place: Place): Diagnostic {
   const name = /^<[^\s/>]*/.exec(tag)?.[0] ?? tag;
   const shown = tag.length <= longestTag && !/[`\n]/.test(tag) ? tag : `${name}>`;
-  return diagnostic('markdown/unknown-element', `Unknown HTML element ${shown}: readers don't see the tag`, {
+  const what = kind === 'word' ? 'Unknown HTML element' : 'docgen drops the HTML element';
+  return diagnostic('markdown/unknown-element', `${what} ${shown}: readers don't see the tag`, {
     ...place,
     hint: `Write \`${shown}\` in backticks, or \\${shown}, to show it as text`,
     subject: shown,

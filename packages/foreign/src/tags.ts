@@ -1,6 +1,6 @@
 /**
  * Raw HTML tags that no browser knows: components of MDX and Vue, and words in angle brackets that were meant as text.
- * The sanitizer drops both. This module must not know Markdown.
+ * The sanitizer drops both, and some elements that browsers know. This module must not know Markdown.
  */
 import { isKnownComponent } from './advice.js';
 import { blank } from '@docgen/syntax/text/block-text';
@@ -10,8 +10,11 @@ export interface Tag {
   /** Index of its `<` in the HTML. */
   readonly index: number;
   readonly length: number;
-  /** A component of another generator, an element that browsers know with an attribute of JSX, or a word in brackets. */
-  readonly kind: 'component' | 'expression' | 'word';
+  /**
+   * A component of another generator, an element that browsers know with an attribute of JSX, one that browsers know and
+   * the sanitizer drops, or a word in brackets.
+   */
+  readonly kind: 'component' | 'expression' | 'dropped' | 'word';
   /** The name of an attribute with a JSX expression. */
   readonly attribute: string;
 }
@@ -27,6 +30,14 @@ const html = `
   textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
 /** Elements that GitHub writes around an emoji. Their content is the emoji, so readers lose nothing. */
 const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean), 'g-emoji']);
+
+/** Elements with a purpose that no page has once they are dropped; of others, only the tag is lost. */
+const purposeful: ReadonlySet<string> = new Set(
+  'area button canvas datalist dialog fieldset form link map meta meter optgroup option progress select textarea'.split(
+    ' ',
+  ),
+);
+const inTable = /^(?:caption|col(?:group)?|t(?:body|d|foot|h|head|r))$/i;
 
 /** Components whose names browsers mistake for their own elements, and then render differently. */
 const disguised: ReadonlySet<string> = new Set(['Aside', 'Code', 'Image', 'Link']);
@@ -48,7 +59,7 @@ interface Html {
   readonly page: string;
 }
 
-/** The tags in `written` that open an element unknown to browsers, or have JSX attributes. */
+/** The tags in `written` that open an element unknown to browsers or the sanitizer, or have JSX attributes. */
 export function foreignTags({ written, offset, page }: Html): Tag[] {
   const found: Tag[] = [];
   const text = /<(?:script|style|textarea|title|svg|math)\b/i.test(written)
@@ -61,6 +72,7 @@ export function foreignTags({ written, offset, page }: Html): Tag[] {
     if (known.has(name.toLowerCase()) && !isDisguised(name, rest)) {
       const attribute = expression.exec(rest)?.groups?.['attribute'];
       if (attribute !== undefined) found.push({ ...place, kind: 'expression', attribute });
+      else if (isDropped(name, page)) found.push({ ...place, kind: 'dropped', attribute: '' });
     } else if (!isDrawing(name, page)) {
       const isFirst = /(?:^|\n)[ \t>*+-]*$/.test(
         page.slice(Math.max(0, offset + index - 40), offset + index),
@@ -70,6 +82,10 @@ export function foreignTags({ written, offset, page }: Html): Tag[] {
     }
   }
   return found;
+}
+
+function isDropped(name: string, page: string): boolean {
+  return purposeful.has(name.toLowerCase()) || (inTable.test(name) && !/<table[\s>]/i.test(page));
 }
 
 function isDisguised(name: string, rest: string): boolean {

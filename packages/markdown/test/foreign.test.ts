@@ -338,6 +338,22 @@ test('says what it is and how it is written here', async () => {
   ]);
 });
 
+test.each([
+  ['Press the <button> element.', '<button>'],
+  ['The cell <td> is data.', '<td>'],
+  ['<meta http-equiv="refresh" content="0; url=https://a.example">', '<meta>'],
+  ['<link rel="stylesheet" href="https://a.example/a.css">', '<link>'],
+])('an element that is dropped: %s', async (text, tag) => {
+  const [found, ...more] = await faultsOf(text);
+  expect(more).toEqual([]);
+  expect(found).toContain('markdown/unknown-element warning docgen drops the HTML element ');
+  expect(found?.replaceAll(/ http-equiv="[^>]*| rel="[^>]*/g, '')).toContain(tag);
+});
+
+test('a cell in a table of HTML is kept', async () => {
+  expect(await faultsOf('<table><tr>\n<td>a</td>\n</tr></table>')).toEqual([]);
+});
+
 test('front matter that is not first', async () => {
   const message =
     "frontmatter/misplaced warning The front matter doesn't start on the first line, so it appears as text | Remove everything before '---'";

@@ -136,7 +136,7 @@ export const codes = {
     lenient: true,
     summary: 'A directive has an unknown name.',
   },
-  'markdown/unknown-element': { level: 'warn', summary: 'A page has an unknown HTML element.' },
+  'markdown/unknown-element': { level: 'warn', summary: 'A page has an HTML element that docgen removes.' },
   'markdown/unknown-icon': { level: 'error', lenient: true, summary: 'An icon does not exist.' },
   'markdown/unknown-language': { level: 'warn', summary: 'A code block has an unknown language.' },
   'markdown/unknown-term': { level: 'error', lenient: true, summary: 'A term is not in the glossary.' },

@@ -47,7 +47,10 @@ const head = 'openapi: 3.1.0\n';
 test.each([
   ['paths: 3', "2:1 'paths' must be an object, but is a number"],
   ['tags: [{ name: a, x-displayName: [1] }]', "2:19 'x-displayName' must be a text, but is a list"],
-  ['paths: { /a: { get: { x-idempotent: yes } } }', "2:23 'x-idempotent' must be true or false, but is a text"],
+  [
+    'paths: { /a: { get: { x-idempotent: yes } } }',
+    "2:23 'x-idempotent' must be true or false, but is a text",
+  ],
   ['paths: { /a: { get: { x-codeSamples: 7 } } }', "2:23 'x-codeSamples' must be a list, but is a number"],
   ['paths: { /a: { get: { x-since: {} } } }', "2:23 'x-since' must be a text or a number, but is an object"],
   ['paths: { /a: { parameters: [{ in: query }] } }', "2:29 The parameter has no 'name'"],

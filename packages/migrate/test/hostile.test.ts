@@ -161,3 +161,44 @@ test('many code blocks, each with something to tell, cost what one does', () => 
   // If lines were counted from the top for each of them, it would take more than twice as long.
   expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(2.5);
 });
+
+describe.each(Object.keys(generators))('unknown elements of %s', (name) => {
+  const page = `<Alpha>one</Alpha> two
+
+<Beta title="x">
+
+three **four** <Gamma />
+
+- five <Delta>six</Delta>
+
+  <my-element>
+
+  seven
+
+  </my-element>
+
+</Beta>
+
+| eight |
+|---|
+| <Eta a="b">nine</Eta> ten |
+
+> <Theta>eleven</Theta>
+
+## twelve <Iota>thirteen</Iota>
+`;
+  const words =
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+      ' ',
+    );
+
+  test.each([
+    ['closed', page, words.slice(0, 13)],
+    ['closed late', `${page}\n<Kappa>\nfourteen <Lambda>fifteen</Lambda>\n\nsixteen\n</Kappa>\n`, words],
+    ['open', `${page}\n<Kappa>fourteen <Lambda>fifteen\n\nsixteen\n`, words],
+  ])('%s: no word between their tags is lost', async (_, text, expected) => {
+    const made = await migrated(name, text);
+    const visible = made.text?.replaceAll(/<!--[\s\S]*?-->/g, '') ?? '';
+    expect(expected.filter((word) => !new RegExp(String.raw`\b${word}\b`).test(visible))).toEqual([]);
+  });
+});

@@ -44,6 +44,11 @@ test.each<[string, string, string]>([
     ':::tip Look\n\n<details open>\n<summary>**More**</summary>\n\nx\n\n</details>\n\n:::\n',
     '::::tip Look\n\n:::details[**More**]{open}\n\n\nx\n\n:::\n\n::::\n',
   ],
+  [
+    'titles that are elements',
+    '<Admonition type="tip" title={<>Be <b>quick</b></>}>a</Admonition>\n\n<Tabs>\n<TabItem value="m" label={<i>Mac</i>}>b</TabItem>\n</Tabs>\n',
+    ':::tip[Be quick]\na\n:::\n\n::::tabs\n:::tab[Mac]\nb\n:::\n::::\n',
+  ],
   ['an old name of an admonition', ':::secondary\nx\n:::\n', ':::note\nx\n:::\n'],
   [
     'a code block that is an element',
@@ -113,6 +118,26 @@ test.each<[string, string, string]>([
 
 test.each<[string, string, string, string[]]>([
   [
+    'tabs that only code would make',
+    '<Tabs>\n{os.map((one) => <TabItem value={one}>a</TabItem>)}\n</Tabs>\n',
+    '<!-- <Tabs>\n{os.map((one) => <TabItem value={one}>a</TabItem>)}\n</Tabs> -->\n',
+    ['1:1 <Tabs> → docgen has no such element; it is kept as a comment'],
+  ],
+  [
+    'data that the page exports',
+    'export const os = [{ label: \'Mac\', value: \'m\' }];\n\n<Tabs values={os} queryString="os">\n<TabItem value="m">\n\n{os[0].label}\n\n</TabItem>\n</Tabs>\n',
+    "<!-- export const os = [{ label: 'Mac', value: 'm' }]; -->\n\n::::tabs{group=\"os\"}\n:::tab[Mac]\n\nMac\n\n:::\n::::\n",
+    [
+      "1:1 export const os = [{ label: 'Mac', value: 'm' }]; → pages can't contain code; it is kept as a comment",
+    ],
+  ],
+  [
+    'an image for each color mode',
+    "<ThemedImage alt=\"a\" sources={{ light: useBaseUrl('/l.svg'), dark: useBaseUrl('/d.svg') }} />\n",
+    '<img src="/l.svg" alt="a">\n',
+    ['1:1 <ThemedImage> → docgen shows the image for light mode in both'],
+  ],
+  [
     'an unknown element with content',
     '<Box a={1}>\n\n**b** [c](d.mdx)\n\n</Box>\n',
     '<!-- <Box a={1}> -->\n\n\n**b** [c](d.md)\n\n\n<!-- </Box> -->\n',
@@ -126,10 +151,10 @@ test.each<[string, string, string, string[]]>([
   ],
   [
     'an export',
-    'export const a = 1;\n\nb {a}\n',
-    '<!-- export const a = 1; -->\n\nb <!-- {a} -->\n',
+    'export const a = f();\n\nb {a}\n',
+    '<!-- export const a = f(); -->\n\nb <!-- {a} -->\n',
     [
-      "1:1 export const a = 1; → pages can't contain code; it is kept as a comment",
+      "1:1 export const a = f(); → pages can't contain code; it is kept as a comment",
       '3:3 {a} → it is code, which docgen did not run; it is kept as a comment',
     ],
   ],

@@ -183,6 +183,19 @@ test('links of the navigation bar that show an icon', async () => {
   expect(text).toContain("label: 'Source code'");
 });
 
+test('a copyright line without the year of the build', async () => {
+  const made = await plan({
+    ...config(
+      "{ presets: [['classic', { blog: false }]], themeConfig: { footer: { copyright: `© ${new Date().getFullYear()} Harbor` } } }",
+    ),
+    'docs/a.md': '# A\n',
+  });
+  expect(textOf(made, 'docgen.config.ts')).toContain("footer: { copyright: '© Harbor' }");
+  expect(findingsOf(made)).toEqual([
+    'changed docusaurus.config.js:1:86 the copyright line → it has no year, because docgen computes none',
+  ]);
+});
+
 test('diagrams and formulas set their options, and the package names what they need', async () => {
   const made = await plan({
     ...config(

@@ -10,6 +10,7 @@ export interface InlineWay {
   readonly mask: string;
   readonly root: Node;
   readonly edits: Edit[];
+  readonly address: (url: string) => string;
   readonly tell: (
     kind: 'lost' | 'changed' | 'comment' | 'note',
     offset: number,
@@ -33,10 +34,13 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
     tell('note', page.unread.offset, 'marks within the text', `they stay unchanged: ${page.unread.reason}`);
     return text;
   }
-  marks({ text, mask: masked(text, page.root), root: page.root, edits, tell });
+  const addressOf = (url: string) => address(url, false);
+  marks({ text, mask: masked(text, page.root), root: page.root, edits, address: addressOf, tell });
+  const isPaired = /#(?:only-light|gh-light-mode-only)\b/.test(text);
   visit(page.root, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      relink(node, { page, edits, around: { address: (url) => address(url, false) } });
+      if (node.type !== 'image' || !modeImage(node, { text, edits, tell }, isPaired))
+        relink(node, { page, edits, around: { address: addressOf } });
     if (node.type !== 'html' || refused(node, { text, edits, tell })) return;
     handlers(node, { text, edits, tell });
     htmlLinks(node, { text, edits, address: (url) => address(url, true) });
@@ -47,6 +51,22 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
 export function visit(node: Node, each: (node: Node) => void): void {
   each(node);
   for (const child of node.children) visit(child, each);
+}
+
+export function isDark(url: string): boolean {
+  return /#(?:only-dark|gh-dark-mode-only)$/.test(url);
+}
+
+/** One of two images of which the old site shows one in each color mode: only the light one stays. */
+function modeImage(
+  { url, start, end }: Node,
+  { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
+  isPaired: boolean,
+): boolean {
+  if (!isPaired || !isDark(url)) return false;
+  edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
+  tell('lost', start, 'an image for dark mode', 'docgen shows the one for light mode in both');
+  return true;
 }
 
 const refusedTag = /<(iframe|script|style|object|embed|applet)\b([^<>]{0,4000})>/gi;

@@ -1,6 +1,7 @@
 /** Inline marks that several generators share: attribute lists and emoji. */
 import { emoji } from '@docgen/markdown/emoji';
-import { type InlineWay, visit } from './inline.js';
+import type { Node } from '../markdown/tree.js';
+import { type InlineWay, isDark, visit } from './inline.js';
 
 const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
 const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
@@ -11,6 +12,7 @@ const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
  */
 export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}): void {
   const headings = headingEnds(way);
+  const images = imagesByEnd(way);
   for (const found of way.mask.matchAll(list)) {
     const written = way.text.slice(found.index, found.index + found[0].length);
     const inner = written.trim().replace(/^\{:?/, '').slice(0, -1);
@@ -19,6 +21,13 @@ export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}):
     const before = way.text.charAt(found.index - 1);
     if (!isList || before === '\\') continue;
     const end = found.index + found[0].length;
+    const image = images.get(found.index);
+    const size = tokens.filter((one) => /^(?:width|height)=/.test(one));
+    if (image !== undefined && size.length > 0) {
+      if (isDark(image.url)) way.edits.push({ start: found.index, end, text: '' });
+      else way.edits.push({ start: image.start, end, text: sized(image, size, way) });
+      continue;
+    }
     const id = idOf(tokens);
     const lineStop = lineEnd(way.text, end);
     const isHeading = headings.has(lineStop) && way.text.slice(end, lineStop).trim() === '';
@@ -39,6 +48,28 @@ export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}):
         'docgen has no attributes for it; write the text in the page',
       );
   }
+}
+
+function imagesByEnd({ root }: InlineWay): ReadonlyMap<number, Node> {
+  const images = new Map<number, Node>();
+  visit(root, (node) => {
+    if (node.type === 'image') images.set(node.end, node);
+  });
+  return images;
+}
+
+function quote(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/** An image of a given size, which Markdown can't express. */
+function sized({ url, start, end }: Node, size: readonly string[], { text, address }: InlineWay): string {
+  const alt = /^!\[([^\]]*)\]/.exec(text.slice(start, end))?.[1] ?? '';
+  const shown = size.map((one) => {
+    const [name = '', value = ''] = one.split('=');
+    return `${name}="${quote(value.replaceAll(/^["']|["']$|px$/g, ''))}"`;
+  });
+  return `<img src="${quote(address(url))}" alt="${quote(alt)}" ${shown.join(' ')}>`;
 }
 
 function idOf(tokens: readonly string[]): string | undefined {

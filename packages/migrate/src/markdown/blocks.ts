@@ -20,8 +20,8 @@ export function include(node: Node, standing: ElementContext, way: Converting): 
 }
 
 export function codeBlock(node: Node, standing: ElementContext, way: Converting): void {
-  const { images, raws } = way.imports;
-  const text = (name: string) => textOf(attributeOf(node, name), images);
+  const { constants, raws } = way.imports;
+  const text = (name: string) => textOf(attributeOf(node, name), constants);
   const language = text('language') ?? '';
   const title = text('title');
   const marks = text('metastring');
@@ -46,7 +46,7 @@ function codeIn(node: Node, way: Converting): string | undefined {
   const [only, ...others] = node.children;
   if (only === undefined || others.length > 0) return undefined;
   if (only.type.endsWith('Expression')) {
-    const value = valueOf({ code: only.value, program: only.program }, way.imports.images);
+    const value = valueOf({ code: only.value, program: only.program }, way.imports.constants);
     return typeof value === 'string' ? value : undefined;
   }
   const { open, close } = tagsOf(node, way);

@@ -44,7 +44,9 @@ function meta({ start, meta: known }: Node, way: Converting): void {
     );
   const valid = validMeta(made);
   if (valid === given) return;
-  way.edits.push({ start: at, end: at + given.length, text: valid.replaceAll(/ {2,}/g, ' ').trim() });
+  const text = valid.replaceAll(/ {2,}/g, ' ').trim();
+  const from = text === '' ? start + line.slice(0, at - start).trimEnd().length : at;
+  way.edits.push({ start: from, end: at + given.length, text });
 }
 
 /** Without what the old generator ignores and docgen rejects: open quotes, options without a value, other braces. */

@@ -139,7 +139,7 @@ function heading(node: Node, base: Base, way: Converting): void {
 function expression(node: Node, way: Converting): void {
   const { start, end, value } = node;
   const note = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(value)?.[1];
-  const known = valueOf({ code: value, program: node.program }, way.imports.images);
+  const known = valueOf({ code: value, program: node.program }, way.imports.constants);
   const isEmpty = value.trim() === '' || known === null || typeof known === 'boolean';
   if (note !== undefined) way.edits.push({ start, end, text: comment(note) });
   else if (typeof known === 'string' || typeof known === 'number')

@@ -2,7 +2,7 @@
 import { cardList, codeBlock, include } from './blocks.js';
 import type { Converting } from './converting.js';
 import { renamed } from './directives.js';
-import { attributeOf, textOf, valueOf } from './expressions.js';
+import { attributeOf, sourcesIn, textOf, valueOf, wordsOf } from './expressions.js';
 import { heightOf } from './height.js';
 import { html } from './html.js';
 import { type Element, type ElementContext, inside, unknown } from './unknown-elements.js';
@@ -18,6 +18,7 @@ const elements: { readonly [name: string]: Element | undefined } = {
   CodeBlock: blockOnly(codeBlock),
   DocCardList: blockOnly(cardList),
   Link: link,
+  ThemedImage: themedImage,
   Translate: bare,
   '': bare,
 };
@@ -56,15 +57,19 @@ function titled(title: string | undefined): string {
 
 export function tabs(node: Node, standing: ElementContext, way: Converting): void {
   const items = tabItems(node, way);
-  const { images } = way.imports;
+  if (items.length === 0) {
+    unknown(node, standing, way);
+    return;
+  }
+  const { constants } = way.imports;
   const given = attributeOf(node, 'values')?.value;
-  const values = typeof given === 'object' ? valueOf(given, images) : undefined;
-  const chosen = textOf(attributeOf(node, 'defaultValue'), images);
+  const values = typeof given === 'object' ? valueOf(given, constants) : undefined;
+  const chosen = textOf(attributeOf(node, 'defaultValue'), constants);
   for (const item of items) way.labels.set(item, labelOf(item, values, way));
   const first = items.findIndex(
     (item) =>
       attributeOf(item, 'default') !== undefined ||
-      (chosen !== undefined && chosen === textOf(attributeOf(item, 'value'), images)),
+      (chosen !== undefined && chosen === textOf(attributeOf(item, 'value'), constants)),
   );
   if (first > 0)
     way.tell(
@@ -73,7 +78,9 @@ export function tabs(node: Node, standing: ElementContext, way: Converting): voi
       `the tab '${way.labels.get(items[first] ?? node) ?? ''}' that is open first`,
       'docgen opens the first tab',
     );
-  const group = textOf(attributeOf(node, 'groupId') ?? attributeOf(node, 'syncKey'), images);
+  const group = ['groupId', 'syncKey', 'queryString']
+    .map((name) => textOf(attributeOf(node, name), constants))
+    .find((name) => name !== undefined && name !== '');
   const open = `${colonsOf(node, way)}tabs${group === undefined ? '' : `{group="${group.replaceAll(/[^\w-]+/g, '-')}"}`}`;
   wrap(node, standing.base, { open, close: colonsOf(node, way) }, way);
   inside(node, standing, way);
@@ -87,13 +94,13 @@ function tabItems(node: Node, way: Converting): Node[] {
 }
 
 function labelOf(item: Node, values: unknown, { imports }: Converting): string {
-  const value = textOf(attributeOf(item, 'value'), imports.images);
+  const value = textOf(attributeOf(item, 'value'), imports.constants);
   const listed = (Array.isArray(values) ? values : []).find(
     (one: unknown): one is { label: unknown } =>
       typeof one === 'object' && one !== null && 'value' in one && one.value === value && 'label' in one,
   );
   return (
-    textOf(attributeOf(item, 'label'), imports.images) ??
+    wordsOf(attributeOf(item, 'label'), imports.constants) ??
     (typeof listed?.label === 'string' ? listed.label : (value ?? ''))
   );
 }
@@ -109,10 +116,10 @@ export function tab(node: Node, standing: ElementContext, way: Converting): void
 }
 
 export function admonition(node: Node, standing: ElementContext, way: Converting): void {
-  const { images } = way.imports;
-  const type = textOf(attributeOf(node, 'type'), images) ?? 'note';
+  const { constants } = way.imports;
+  const type = textOf(attributeOf(node, 'type'), constants) ?? 'note';
   const title = attributeOf(node, 'title');
-  const written = textOf(title, images);
+  const written = wordsOf(title, constants);
   if (title !== undefined && written === undefined)
     way.tell('lost', node.start, 'the title of an admonition', 'it is code, which docgen did not run');
   const colons = colonsOf(node, way);
@@ -129,7 +136,7 @@ export function details(node: Node, standing: ElementContext, way: Converting): 
   const summary = summaryOf(node);
   const { text } = way.page;
   const words = summary === undefined ? '' : innerText(summary, way).replaceAll(/\s+/g, ' ').trim();
-  const shown = textOf(attributeOf(node, 'summary'), way.imports.images) ?? words;
+  const shown = wordsOf(attributeOf(node, 'summary'), way.imports.constants) ?? words;
   const isOpen = attributeOf(node, 'open') !== undefined;
   const colons = colonsOf(node, way);
   wrap(
@@ -156,9 +163,28 @@ function innerText(node: Node, way: Converting): string {
   return way.page.veiled.slice(open.end, close?.start ?? open.end).replaceAll(/<[^>]*>/g, '');
 }
 
+/** An image with a source for each color mode: docgen shows the one for light mode. */
+function themedImage(node: Node, standing: ElementContext, way: Converting): void {
+  const { constants } = way.imports;
+  const given = attributeOf(node, 'sources')?.value;
+  const sources = typeof given === 'object' ? sourcesIn(given, constants) : undefined;
+  const alt = textOf(attributeOf(node, 'alt'), constants) ?? '';
+  if (sources === undefined) {
+    unknown(node, standing, way);
+    return;
+  }
+  const src = way.around.address(sources).replaceAll('"', '&quot;');
+  way.edits.push({
+    start: node.start,
+    end: node.end,
+    text: `<img src="${src}" alt="${alt.replaceAll('"', '&quot;')}">`,
+  });
+  way.tell('changed', node.start, '<ThemedImage>', 'docgen shows the image for light mode in both');
+}
+
 function link(node: Node, standing: ElementContext, way: Converting): void {
-  const { images } = way.imports;
-  const to = textOf(attributeOf(node, 'to') ?? attributeOf(node, 'href'), images);
+  const { constants } = way.imports;
+  const to = textOf(attributeOf(node, 'to') ?? attributeOf(node, 'href'), constants);
   const { open, close } = tagsOf(node, way);
   if (to === undefined || close === null) {
     unknown(node, standing, way);

@@ -2,13 +2,17 @@
 import { type Scope, type Syntax, isCode, literal } from '../script/literal.js';
 import type { Attribute, Expression, Node } from './tree.js';
 
-/** The value of an expression, or undefined if it isn't data. `images` are files by their imported names. */
-export function valueOf({ program, code }: Expression, images: ReadonlyMap<string, string>): unknown {
+/** The value of an expression, or undefined if it isn't data. `constants` are files by their imported names. */
+export function valueOf({ program, code }: Expression, constants: ReadonlyMap<string, unknown>): unknown {
   const node = onlyExpression(program);
   if (node === null) return undefined;
-  const path = filePath(node, images);
-  if (path !== undefined) return path;
-  const value = literal(node, nothing(code, images));
+  const path = filePath(node, constants);
+  return path ?? dataOf(node, constants, code);
+}
+
+/** The value of a syntax node, or undefined if it isn't data. */
+export function dataOf(node: Syntax, constants: ReadonlyMap<string, unknown>, code = ''): unknown {
+  const value = literal(node, nothing(code, constants));
   return isCode(value) || hasCode(value) ? undefined : value;
 }
 
@@ -20,13 +24,31 @@ function hasCode(value: unknown): boolean {
 /** Its text if it is a string or a number. */
 export function textOf(
   attribute: Attribute | undefined,
-  images: ReadonlyMap<string, string>,
+  constants: ReadonlyMap<string, unknown>,
 ): string | undefined {
   if (attribute === undefined) return undefined;
   const { value } = attribute;
   if (value === true) return '';
-  const found = typeof value === 'string' ? value : valueOf(value, images);
+  const found = typeof value === 'string' ? value : valueOf(value, constants);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
+}
+
+/** Its text, or the words of its elements. */
+export function wordsOf(
+  attribute: Attribute | undefined,
+  constants: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const text = textOf(attribute, constants);
+  if (text !== undefined || attribute === undefined || typeof attribute.value !== 'object') return text;
+  const node = onlyExpression(attribute.value.program);
+  const words = node === null ? '' : elementWords(node).replaceAll(/\s+/g, ' ').trim();
+  return words === '' ? undefined : words;
+}
+
+function elementWords(node: Syntax): string {
+  if (node.type === 'JSXText') return String(node['value']);
+  const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment';
+  return isElement ? (node['children'] as Syntax[]).map(elementWords).join('') : '';
 }
 
 export function attributeOf(node: Node, name: string): Attribute | undefined {
@@ -39,10 +61,10 @@ function onlyExpression(program: Syntax | null): Syntax | null {
 }
 
 /** `require('./x.png').default`, `useBaseUrl('/x.png')`, or the name of an imported picture. */
-function filePath(node: Syntax, images: ReadonlyMap<string, string>): string | undefined {
-  if (node.type === 'Identifier') return images.get(String(node['name']));
+function filePath(node: Syntax, constants: ReadonlyMap<string, unknown>): unknown {
+  if (node.type === 'Identifier') return constants.get(String(node['name']));
   const property = node.type === 'MemberExpression' ? (node['property'] as Syntax)['name'] : undefined;
-  if (property === 'src') return filePath(node['object'] as Syntax, images);
+  if (property === 'src') return filePath(node['object'] as Syntax, constants);
   const isMember = property === 'default';
   const call = isMember ? (node['object'] as Syntax) : node;
   if (call.type !== 'CallExpression') return undefined;
@@ -52,12 +74,25 @@ function filePath(node: Syntax, images: ReadonlyMap<string, string>): string | u
   return isPath && typeof argument?.['value'] === 'string' ? argument['value'] : undefined;
 }
 
-function nothing(code: string, images: ReadonlyMap<string, string>): Scope {
+function nothing(code: string, constants: ReadonlyMap<string, unknown>): Scope {
   return {
-    name: (name) => (images.has(name) ? { value: images.get(name) } : undefined),
+    name: (name) => (constants.has(name) ? { value: constants.get(name) } : undefined),
     module: () => undefined,
     text: () => code,
     place: () => ({ file: '', line: 1, column: 1 }),
     seen: () => {},
   };
+}
+
+/** `light` of an object whose values are paths of files. */
+export function sourcesIn(
+  { program }: Expression,
+  constants: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const node = onlyExpression(program);
+  const properties = node?.type === 'ObjectExpression' ? (node['properties'] as Syntax[]) : [];
+  const light = properties.find((one) => (one['key'] as Syntax | undefined)?.['name'] === 'light');
+  const value = light?.['value'] as Syntax | undefined;
+  const found = value && (filePath(value, constants) ?? dataOf(value, constants));
+  return typeof found === 'string' ? found : undefined;
 }

@@ -59,7 +59,7 @@ export function html(node: Node, standing: ElementContext, way: Converting): voi
 function replaced(node: Node, { isBlock }: ElementContext, way: Converting): void {
   const { start, end } = node;
   const source = node.attributes.find(({ name }) => name === 'src');
-  const url = node.name === 'iframe' ? textOf(source, way.imports.images) : undefined;
+  const url = node.name === 'iframe' ? textOf(source, way.imports.constants) : undefined;
   if (url === undefined) {
     way.edits.push({ start, end, text: comment(` ${way.page.text.slice(start, end)} `) });
     way.tell(
@@ -72,7 +72,7 @@ function replaced(node: Node, { isBlock }: ElementContext, way: Converting): voi
   }
   const title = textOf(
     node.attributes.find(({ name }) => name === 'title'),
-    way.imports.images,
+    way.imports.constants,
   );
   const link = `<a href="${escapedAttribute(url)}">${escapedAttribute(title ?? url)}</a>`;
   way.edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
@@ -106,7 +106,7 @@ function attributeText(attribute: Attribute, node: Node, way: Converting): strin
   if (name === 'key') return [];
   const known = names[name] ?? name.toLowerCase();
   if (value === true) return [known];
-  const text = textOf(attribute, way.imports.images);
+  const text = textOf(attribute, way.imports.constants);
   if (name === 'style' || name === '' || /^on[A-Z]/.test(name) || text === undefined) {
     way.tell('lost', node.start, `${name || 'spread attributes'} of <${node.name}>`, reasonFor(name));
     return [];

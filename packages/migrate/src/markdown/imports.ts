@@ -2,13 +2,15 @@
  * Imports of a page: parts of pages, files shown as code, pictures, the theme's own elements, and everything else.
  */
 import type { Syntax } from '../script/literal.js';
+import { dataOf } from './expressions.js';
 import type { Node } from './tree.js';
 
 export interface Imports {
   /** Paths as written, by the name that they are imported as. */
   readonly partials: ReadonlyMap<string, string>;
   readonly raws: ReadonlyMap<string, string>;
-  readonly images: ReadonlyMap<string, string>;
+  /** Paths of imported images, and data that the page exports. */
+  readonly constants: ReadonlyMap<string, unknown>;
   /** Names of imported elements that have another name in their module. */
   readonly known: ReadonlyMap<string, string>;
   /** Lines of a module that are no longer needed, by the node that contains them. */
@@ -18,23 +20,25 @@ export interface Imports {
 export function importsOf(root: Node): Imports {
   const partials = new Map<string, string>();
   const raws = new Map<string, string>();
-  const images = new Map<string, string>();
+  const constants = new Map<string, unknown>();
   const known = new Map<string, string>();
   const done = new Map<Node, readonly Syntax[]>();
   for (const node of root.children.filter(({ type }) => type === 'mdxjsEsm')) {
     const statements = (node.program?.['body'] ?? []) as Syntax[];
+    for (const [name, value] of statements.flatMap((one) => exportedData(one, constants)))
+      constants.set(name, value);
     done.set(
       node,
-      statements.filter((statement) => sort(statement, { partials, raws, images, known })),
+      statements.filter((statement) => sort(statement, { partials, raws, constants, known })),
     );
   }
-  return { partials, raws, images, known, done };
+  return { partials, raws, constants, known, done };
 }
 
 interface Kinds {
   readonly partials: Map<string, string>;
   readonly raws: Map<string, string>;
-  readonly images: Map<string, string>;
+  readonly constants: Map<string, unknown>;
   readonly known: Map<string, string>;
 }
 
@@ -57,14 +61,14 @@ function sort(statement: Syntax, kinds: Kinds): boolean {
     return true;
   }
   if (name === undefined) return false;
-  const raw = /^(?:!!?)?raw-loader!(.+)$/.exec(from)?.[1];
+  const raw = /^(?:!!?)?raw-loader!(.+)$/.exec(from)?.[1] ?? /^(.+)\?raw$/.exec(from)?.[1];
   const kind =
     raw !== undefined
       ? kinds.raws
       : /\.mdx?$/.test(from)
         ? kinds.partials
         : /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(from)
-          ? kinds.images
+          ? kinds.constants
           : null;
   kind?.set(name, raw ?? from);
   return kind !== null;
@@ -75,4 +79,18 @@ function named(statement: Syntax): [local: string, imported: string][] {
   return (statement['specifiers'] as Syntax[])
     .filter(({ type }) => type === 'ImportSpecifier')
     .map((one) => [String((one['local'] as Syntax)['name']), String((one['imported'] as Syntax)['name'])]);
+}
+
+/** Constants that a statement declares, as far as they are data. */
+function exportedData(
+  statement: Syntax,
+  constants: ReadonlyMap<string, unknown>,
+): [name: string, value: unknown][] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement;
+  const { type, kind, declarations } = (declared ?? {}) as Partial<Syntax>;
+  if (type !== 'VariableDeclaration' || kind !== 'const') return [];
+  return (declarations as Syntax[]).flatMap(({ id, init }): [string, unknown][] => {
+    const value = init === null ? undefined : dataOf(init as Syntax, constants);
+    return value === undefined ? [] : [[String((id as Syntax)['name']), value]];
+  });
 }

@@ -1,4 +1,4 @@
-/** Destinations of links and images, changed in place. */
+/** Destinations of links and constants, changed in place. */
 import type { Converting } from './converting.js';
 import type { Node } from './tree.js';
 

@@ -74,8 +74,12 @@ function editOf({ root, features, docs }: MkdocsFacts): string | undefined {
 
 function repositoryLink({ root }: MkdocsFacts): NavLink | undefined {
   const href = root.get('repo_url').text();
-  if (href === undefined || !/^https?:/.test(href)) return undefined;
-  return { label: root.get('repo_name').text() ?? href.replace(/^https?:\/\//, ''), href };
+  if (href === undefined || !/^https?:/.test(href) || !URL.canParse(href)) return undefined;
+  const icon =
+    iconNamed(root.get('theme').get('icon').get('repo').text() ?? '') ??
+    iconNamed(new URL(href).hostname.split('.').at(-2) ?? '');
+  const label = root.get('repo_name').text() ?? href.replace(/^https?:\/\//, '');
+  return { label, ...(icon !== undefined && { icon }), href };
 }
 
 function socialLink(item: Cursor): NavLink[] {

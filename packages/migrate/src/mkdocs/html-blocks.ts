@@ -58,13 +58,15 @@ function cardsOf(lines: readonly Line[], place: { at: number; by: number }): Lin
     else if (text.trim() !== '' && (items.length === 0 || indentOf(text) === 0)) return null;
     else items.push(`${items.pop() ?? ''}\n${text}`);
   }
-  return items.length > 0 && items.every((item) => linkCount(item) === 1)
-    ? container('cards', own, place)
-    : null;
+  return items.length > 0 && items.every(hasOneLink) ? container('cards', own, place) : null;
 }
 
-function linkCount(item: string): number {
-  return item.split(/(?<!!)\[[^[\]]*(?:\[[^[\]]*\][^[\]]*)*\][([]/).length - 1;
+const notLinks = /(?:```|~~~)[^]*?(?:```|~~~)|`[^`\n]*`|:icon\[[^\]]*\]|!\[[^\]]*\](?:\([^)]*\))?/g;
+
+/** Whether it has one link, and no other text in brackets, which may be one, too. */
+function hasOneLink(item: string): boolean {
+  const links = item.replaceAll(notLinks, '').match(/\[[^[\]]*\](?:\[[^[\]]*\]|\([^)]*\))?/g) ?? [];
+  return links.length === 1 && /\][([]/.test(links[0] ?? '');
 }
 
 function beforeClose(line: Line, close: string): Line[] {

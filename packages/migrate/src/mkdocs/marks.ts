@@ -3,6 +3,7 @@
  * looked for in text alone; code, HTML and addresses are covered.
  */
 import { iconNamed } from '../dialect/icons.js';
+import { comment } from '../markdown/comment.js';
 import { type InlineWay, visit } from '../dialect/inline.js';
 import { attributeLists, emojiNames, texDelimiters } from '../dialect/marks.js';
 
@@ -19,7 +20,7 @@ export function marks(way: InlineWay, options: MarkOptions): void {
   icons(way);
   emojiNames(way);
   if (has('pymdownx.keys')) keys(way);
-  if (has('pymdownx.mark')) around(way, /==(?=\S)([^=\n]{1,400}?)(?<=\S)==/g, 'mark');
+  if (has('pymdownx.mark')) around(way, /(?<!\{)==(?=\S)([^=\n]{1,400}?)(?<=\S)==(?!\})/g, 'mark');
   if (has('pymdownx.caret')) {
     around(way, /\^\^(?=\S)([^^\n]{1,400}?)(?<=\S)\^\^/g, 'ins');
     around(way, /(?<!\^)\^(?=\S)([^^\s]{1,100}?)\^(?!\^)/g, 'sup');
@@ -85,6 +86,13 @@ function critic(way: InlineWay): void {
     [/\{==([^{}\n]{1,400}?)==\}/g, 'mark'],
   ] as const)
     around(way, pattern, name);
+  for (const found of way.mask.matchAll(
+    /\{~~([^{}\n]{1,400}?)~>([^{}\n]{1,400}?)~~\}|\{>>([^{}\n]{1,400}?)<<\}/g,
+  )) {
+    const [whole, old = '', made = '', note] = found;
+    const text = note === undefined ? `<del>${old}</del><ins>${made}</ins>` : comment(` ${note} `);
+    way.edits.push({ start: found.index, end: found.index + whole.length, text });
+  }
 }
 
 const definition = /^[ \t]*\*\[([^\]\n]{1,100})\]:[ \t]*(.*)$/gm;

@@ -7,9 +7,11 @@ import { quoted } from '../finding.js';
 import { comment } from '../markdown/comment.js';
 import type { Blocks, FoundBlock } from './block.js';
 
-const mark = /^[ \t]*;?-{1,10}8<-{1,10}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
+const mark = /^[ \t]*-{1,10}8<-{1,10}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;
 /** Of the extensions markdown-include and mdx_include. */
 const include = /^[ \t]*\{!>?[ \t]*([^!\s]+?)[ \t]*(?:\[ln:(\d+)(?:-(\d*))?\])?[ \t]*!\}[ \t]*$/;
+/** A line that the old generator shows instead of the file. */
+const escapedMark = /^[ \t]*;-{1,10}8<-{1,10}(?=[ \t]|$)/;
 const fenceMark = /^[ \t]*-{1,10}8<-{1,10}[ \t]*$/;
 
 export interface Snippet {
@@ -54,6 +56,7 @@ function fileOf(written: string, { way }: Blocks, folders: readonly string[]): S
 export function includeAt(lines: readonly Line[], at: number, context: Blocks): FoundBlock | null {
   const line = lines[at];
   if (line === undefined) return null;
+  if (escapedMark.test(line.text)) return { lines: [unescaped(line)], end: at + 1 };
   const other = writtenInclude(line.text);
   if (other !== null)
     return { lines: included(other, line, { context, folders: includeFolders(context) }), end: at + 1 };
@@ -102,7 +105,7 @@ function included(
 export function expanded(lines: readonly Line[], context: Blocks): Line[] {
   return lines.flatMap((line) => {
     const snippet = snippetOf(line.text, context);
-    if (snippet === null) return [line];
+    if (snippet === null) return [unescaped(line)];
     const white = ' '.repeat(indentOf(line.text));
     const text = context.way.site.source.texts.get(snippet.file) ?? '';
     return partOf(text, snippet).map((own) => ({ text: white + own, at: line.at }));
@@ -118,4 +121,8 @@ function partOf(text: string, { part }: Snippet): string[] {
   const is = (word: string) => (line: string) => line.includes(`--8<-- [${word}:${part}]`);
   const [start, end] = [lines.findIndex(is('start')), lines.findIndex(is('end'))];
   return start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end);
+}
+
+function unescaped(line: Line): Line {
+  return escapedMark.test(line.text) ? { ...line, text: line.text.replace(';', '') } : line;
 }

@@ -134,7 +134,8 @@ function arrayOf(node: Syntax, scope: Scope): LiteralValue {
 
 function member(node: Syntax, scope: Scope): LiteralValue {
   const property = node['property'] as Syntax;
-  const key = node['computed'] === true ? literal(property, scope) : property['name'];
+  const given = node['computed'] === true ? literal(property, scope) : property['name'];
+  const key = typeof given === 'number' ? String(given) : given;
   const of = literal(node['object'] as Syntax, scope);
   if (isCode(of) || typeof of !== 'object' || of === null || typeof key !== 'string') return undefined;
   return Object.hasOwn(of, key) ? { value: (of as { [key: string]: unknown })[key] } : undefined;

@@ -33,7 +33,7 @@ export const elements: { readonly [name: string]: Element | undefined } = {
 };
 
 function textIn(node: Node, name: string, way: Converting): string | undefined {
-  return textOf(attributeOf(node, name), way.imports.images);
+  return textOf(attributeOf(node, name), way.imports.constants);
 }
 
 function steps(node: Node, standing: ElementContext, way: Converting): void {
@@ -163,7 +163,16 @@ function badge(node: Node, _: ElementContext, way: Converting): void {
 
 function code(node: Node, standing: ElementContext, way: Converting): void {
   const given = attributeOf(node, 'code')?.value;
-  const value = typeof given === 'object' ? valueOf(given, way.imports.images) : given;
+  const value = typeof given === 'object' ? valueOf(given, way.imports.constants) : given;
+  const name = typeof given === 'object' ? given.code.slice(1, -1).trim() : '';
+  const raw = way.imports.raws.get(name);
+  const file = raw === undefined ? undefined : way.around.snippet(raw);
+  if (file !== undefined) {
+    const [lang, title] = [textIn(node, 'lang', way), textIn(node, 'title', way)];
+    const shown = `${lang === undefined ? '' : ` lang="${lang}"`}${title === undefined ? '' : ` title="${title}"`}`;
+    replace(node, `::include{file="${file}"${shown}}`, standing, way);
+    return;
+  }
   if (typeof value !== 'string') {
     codeBlock(node, standing, way);
     return;

@@ -90,7 +90,7 @@ const dialect: Dialect = {
       linesBefore: (lines[0]?.at ?? 1) - 1,
       isMdx: way.file.endsWith('.mdx'),
       address: (url) => way.address(url, false),
-      snippet: (path) => (/\.mdx?$/.test(path) ? way.snippet(fileAt(path, way.file)) : undefined),
+      snippet: (path) => way.snippet(fileAt(path, way.file)),
       cards: () => undefined,
       elements,
     });

@@ -36,7 +36,7 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
       at = code.end;
       continue;
     }
-    const found = containerAt(lines, at, context);
+    const found = containerAt(lines, at, context) ?? alertAt(lines, at, context);
     if (found !== null) {
       append(made, found.lines, found.lines.length > 0);
       const next = lines[found.end];
@@ -97,7 +97,9 @@ function containerAt(lines: readonly Line[], at: number, context: Blocks): Found
     };
   }
   const inner = blocks(body, { ...inside, group: null });
-  if (name === 'raw' || name === 'v-pre') return { lines: inner, end };
+  if (name === 'raw') return { lines: inner, end };
+  // A backslash keeps braces from being read as an expression.
+  if (name === 'v-pre') return { lines: inner.map(withBraces), end };
   const [, title = '', attributes = ''] = /^(.*?)(\{[^{}]*\})?$/.exec(rest) ?? [];
   if (name === 'details') {
     const open = /\bopen\b/.test(attributes) ? '{open}' : '';
@@ -112,6 +114,31 @@ function containerAt(lines: readonly Line[], at: number, context: Blocks): Found
     );
   const words = title || (known.has(name) ? '' : name);
   return { lines: container(`${known.has(name) ? name : 'note'}${titled(words)}`, inner, place), end };
+}
+
+function withBraces(line: Line): Line {
+  return { ...line, text: line.text.replaceAll('{{', String.raw`\{\{`) };
+}
+
+/** GitHub's alert with a title of its own, which VitePress shows: a notice. */
+function alertAt(lines: readonly Line[], at: number, context: Blocks): FoundContainer | null {
+  const line = lines[at];
+  const found =
+    /^[ \t]*>[ \t]*\[!(NOTE|TIP|INFO|IMPORTANT|WARNING|CAUTION|DANGER)\][ \t]+(\S.*?)[ \t]*$/i.exec(
+      line?.text ?? '',
+    );
+  if (line === undefined || !found) return null;
+  let end = at + 1;
+  while (/^[ \t]*>/.test(lines[end]?.text ?? '')) end++;
+  const body = lines
+    .slice(at + 1, end)
+    .map((one) => ({ ...one, text: one.text.replace(/^[ \t]*>[ \t]?/, '') }));
+  const inner = blocks(body, { ...context, level: context.level + 1, group: null });
+  const place = { at: line.at, by: indentOf(line.text) };
+  return {
+    lines: container(`${(found[1] ?? '').toLowerCase()}${titled(found[2] ?? '')}`, inner, place),
+    end,
+  };
 }
 
 /** The index of the line that closes a container: as many colons at least, outside of code. */

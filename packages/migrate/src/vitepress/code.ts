@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { type Line, indentOf } from '../dialect/lines.js';
 import type { PageWay } from '../dialect/writing.js';
+import { slugify } from './slugify.js';
 import { comment } from '../markdown/comment.js';
 
 interface Context {
@@ -83,6 +84,13 @@ export function partFrom(text: string, line: Line, context: Context): Line[] {
   const file = fileAt(path, context);
   const own = context.way.site.source.texts.get(file);
   const hasRegion = region === undefined || new RegExp(`#region\\s+${region.slice(1)}\\b`).test(own ?? '');
+  const section = hasRegion || region === undefined ? null : sectionOf(own ?? '', region.slice(1));
+  if (section !== null) {
+    const whole = context.way.snippet(file);
+    const lines = `lines=${section[0]}-${section[1]}`;
+    if (whole !== undefined)
+      return [{ ...line, text: `${' '.repeat(indentOf(line.text))}::include{file="${whole}" ${lines}}` }];
+  }
   const name = found && own !== undefined && hasRegion ? context.way.snippet(file) : undefined;
   if (name === undefined) return missing(text, line, context.way);
   const count = (own ?? '').replace(/\n$/, '').split('\n').length;
@@ -90,6 +98,20 @@ export function partFrom(text: string, line: Line, context: Context): Line[] {
   const range = lines === undefined ? '' : ` lines=${from || '1'}-${Math.min(count, Number(to || count))}`;
   const asked = region === undefined ? '' : ` region=${region.slice(1)}`;
   return [{ ...line, text: `${' '.repeat(indentOf(line.text))}::include{file="${name}"${asked}${range}}` }];
+}
+
+/** The first and last line of the section whose heading has the id. */
+function sectionOf(text: string, id: string): [from: number, to: number] | null {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const levels = lines.map((line) => /^#{1,6}(?=[ \t])/.exec(line)?.[0].length ?? 0);
+  const start = lines.findIndex((line, at) => {
+    const words = line.slice(levels[at] ?? 0).trim();
+    const own = /\{#([^{}\s]+)\}[ \t]*$/.exec(words)?.[1];
+    return (levels[at] ?? 0) > 0 && (own ?? slugify(words)) === id;
+  });
+  if (start < 0) return null;
+  const end = levels.findIndex((level, at) => at > start && level > 0 && level <= (levels[start] ?? 0));
+  return [start + 1, end < 0 ? lines.length : end];
 }
 
 function fileAt(path: string, { way, root }: Context): string {

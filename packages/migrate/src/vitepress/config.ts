@@ -25,7 +25,8 @@ export function configOf(
   const tagline = first.get('description').text() ?? root.get('description').text();
   const sidebars = sidebarsOf(input);
   const left = navOf(input);
-  const bar = socialLinks(theme.get('socialLinks').items().flatMap(socialLink));
+  const links = [own, theme].map((one) => one.get('socialLinks').items().flatMap(socialLink));
+  const bar = socialLinks(links.find((list) => list.length > 0) ?? []);
   const copyright = [own, theme].map(footerText).find((text) => text !== '');
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
   const toc = tocOf(own.get('outline')) ?? tocOf(theme.get('outline'));

@@ -41,12 +41,17 @@ const tag = /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+)((?:"[^"]*"|'[^']*'|[^<>"'])
 function elements(node: Node, way: InlineWay): void {
   const value = way.text.slice(node.start, node.end);
   if (/^<(?:script|style)\b|^<!--/i.test(value)) return;
+  let done = 0;
   for (const found of value.matchAll(tag)) {
+    if (node.start + found.index < done) continue;
     const [whole, name = '', attributes = ''] = found;
     const start = node.start + found.index;
     const end = start + whole.length;
-    const badge = name === 'Badge' ? badgeOf(attributes) : undefined;
-    way.edits.push({ start, end, text: badge ?? comment(` ${whole} `) });
+    const closing =
+      name === 'Badge' ? /^([^<>\n]{1,200})<\/Badge>/.exec(way.text.slice(end, end + 220)) : null;
+    const badge = name === 'Badge' ? badgeOf(attributes, closing?.[1]) : undefined;
+    done = badge !== undefined && closing ? end + closing[0].length : end;
+    way.edits.push({ start, end: done, text: badge ?? comment(` ${whole} `) });
     if (badge !== undefined || whole.startsWith('</') || name === 'Badge') continue;
     way.tell('comment', start, quoted(whole), 'docgen has no such element; its tag is kept as a comment');
   }
@@ -59,8 +64,9 @@ function elements(node: Node, way: InlineWay): void {
       });
 }
 
-function badgeOf(attributes: string): string | undefined {
-  const text = /\btext="([^"]*)"/.exec(attributes)?.[1];
+/** `inner` is the text between its tags. */
+function badgeOf(attributes: string, inner: string | undefined): string | undefined {
+  const text = /\btext="([^"]*)"/.exec(attributes)?.[1] ?? inner;
   const type = /\btype="(info|tip|warning|danger)"/.exec(attributes)?.[1] ?? 'tip';
   return text === undefined
     ? undefined

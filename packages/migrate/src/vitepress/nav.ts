@@ -1,6 +1,7 @@
 /** Sidebars and the navigation bar of VitePress as docgen's. */
 import { posix } from 'node:path';
 import { type NavItem, type NavLink, type SidebarItem, type Text, joinPath } from '@docgen/model';
+import { plainText } from '../plain-text.js';
 import type { OldPage } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
@@ -83,7 +84,7 @@ function itemOf(item: Cursor, base: string, input: NavInput): SidebarItem[] {
 
 /** The words of an entry, in each language whose own sidebar has the same link. */
 function labelOf(item: Cursor, base: string, { facts, site }: NavInput): Text {
-  const text = item.get('text').text() ?? item.get('link').text() ?? '';
+  const text = plainText(item.get('text').text() ?? item.get('link').text() ?? '');
   const link = item.get('link').text();
   if (link === undefined || site.locales.length < 2) return text;
   const others = site.locales.flatMap(({ code }): [string, string][] => {

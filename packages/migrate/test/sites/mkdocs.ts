@@ -42,6 +42,7 @@ markdown_extensions:
   - pymdownx.arithmatex
   - pymdownx.blocks.admonition
   - pymdownx.caret
+  - pymdownx.critic
   - pymdownx.details
   - mdx_include:
       base_path: docs
@@ -172,6 +173,12 @@ One
 /// tab | macOS
 Two
 ///
+
+![Day](img/quay.svg#only-light) ![Night](img/quay.svg#only-dark){ width=40 }
+
+{~~old~>new~~}, {==seen==}{>>why<<}
+
+;--8<-- "stays.md"
 
 /// html | section.wide
 **Bold**

@@ -32,6 +32,7 @@ export default defineConfig({
 `,
   'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/assets/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/call.js': 'open(12);\n',
   'src/components/tide.astro': '<p/>',
   'src/content/docs/404.md': '---\ntitle: Lost\n---\n',
   'src/content/docs/index.mdx': `---
@@ -65,6 +66,7 @@ import { Aside, Badge as Mark, Code, FileTree, Icon, LinkButton, Steps, TabItem,
 import Tide from '~/components/tide.astro';
 import quay from '~/assets/quay.svg';
 import Part from './_part.mdx';
+import call from '~/call.js?raw';
 
 ## Enter <Mark text="New" variant="success" />
 
@@ -90,6 +92,8 @@ import Part from './_part.mdx';
 </FileTree>
 
 <Code code="open(12)" lang="js" title="call.js" />
+
+<Code code={call} lang="js" title="call.js" />
 
 <Tide hours={6}>
 

@@ -41,7 +41,7 @@ function berths() {
   '.vitepress/theme/index.ts': 'export default {}\n',
   'public/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'snippets/call.ts': '// #region open\nopen(12)\n// #endregion open\n',
-  'en/_parts/radio.md': 'See [Find](../berths/find.md).\n',
+  'en/_parts/radio.md': 'See [Find](../berths/find.md).\n\n## At sea\n\nWait.\n\n## At the quay\n',
   'en/index.md': `---
 layout: home
 hero:
@@ -97,6 +97,17 @@ pnpm i # [!code focus]
 <!--@include: ../_parts/radio.md-->
 
 <!--@include: ./none.md-->
+
+> [!TIP] At night
+> Use *lights*.
+
+::: v-pre
+It says {{ c }}.
+:::
+
+<Badge type="info">slow</Badge>
+
+<!--@include: ../_parts/radio.md#at-sea-->
 
 <script setup>
 const a = 1

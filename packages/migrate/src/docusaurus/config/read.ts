@@ -60,7 +60,14 @@ export function readConfig(file: string, source: Source): ReadConfig {
     ...themeFacts(root.get('themeConfig'), findings),
   };
   for (const key of silent) root.get(key).take();
-  return { facts, fault: read.fault, findings: [...findings, ...untold(rest())] };
+  // The template that its year was taken from.
+  const isRead = (what: string) =>
+    facts.copyright !== undefined && what.startsWith('themeConfig.footer.copyright:');
+  return {
+    facts,
+    fault: read.fault,
+    findings: [...findings, ...untold(rest()).filter(({ what }) => !isRead(what))],
+  };
 }
 
 /** Keys that configure the build or publishing, and nothing that readers see. */

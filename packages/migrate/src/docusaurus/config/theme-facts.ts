@@ -1,6 +1,7 @@
 /** Settings of the classic theme: bars, menus, colors, search. */
 import { type Finding, finding } from '../../finding.js';
 import type { OldLogo } from '../../dialect/brand.js';
+import { isCode } from '../../script/literal.js';
 import { plainText } from '../../plain-text.js';
 import type { Cursor } from '../../script/cursor.js';
 import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
@@ -142,10 +143,24 @@ function footerItem(item: Cursor, column: string | undefined, findings: Finding[
 }
 
 function copyrightOf(copyright: Cursor, findings: Finding[]): string | undefined {
-  const text = copyright.text();
+  const text = copyright.text() ?? withoutYear(copyright, findings);
   if (text === undefined || !/[<&]/.test(text)) return text;
   findings.push(finding('changed', copyright.place, 'the copyright line', 'its HTML is now plain text'));
   return plainText(text);
+}
+
+/** A template that is code only because it contains the year of the build. */
+function withoutYear(copyright: Cursor, findings: Finding[]): string | undefined {
+  const { value } = copyright;
+  if (!isCode(value)) return undefined;
+  const template = /^`([^`]*)`$/
+    .exec(value.code)?.[1]
+    ?.replaceAll(/\$\{new Date\(\)\.getFullYear\(\)\}/g, '');
+  if (template === undefined || template.includes('${')) return undefined;
+  findings.push(
+    finding('changed', copyright.place, 'the copyright line', 'it has no year, because docgen computes none'),
+  );
+  return template.replaceAll(/\s+/g, ' ').trim();
 }
 
 function announcementOf(bar: Cursor, findings: Finding[]): AnnouncementFacts | null {

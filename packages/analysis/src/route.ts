@@ -10,6 +10,8 @@ import {
   type SidebarItem,
   type Sidebars,
   type Site,
+  type Skim,
+  type SourceFile,
   type Version,
   isCurrent,
   joinPath,
@@ -54,6 +56,8 @@ export interface RouteInput {
   readonly sidebarFiles: SidebarFiles;
   readonly skims: readonly SkimmedSource[];
   readonly assets: readonly AssetFile[];
+  /** Misplaced pages, as if each were in its place. They have no routes, and nobody misses them. */
+  readonly misplaced?: readonly SourceFile[];
   /** Whether drafts have routes. */
   readonly withDrafts: boolean;
   /** Whether all descriptions of a version could be read, so that all generated pages exist. Default: true. */
@@ -67,7 +71,9 @@ export function route(input: RouteInput): Routed {
   const offered = input.skims.map((skimmed) => pageEntry(skimmed, site));
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
   const entries = offered.filter((entry) => !isDraft(entry));
-  const { offers, diagnostics: missing } = localise(entries, offered.filter(isDraft), site);
+  const misplaced = (input.misplaced ?? []).map((source) => pageEntry({ source, skim: noSkim }, site));
+  const unpublished = [...offered.filter(isDraft), ...misplaced];
+  const { offers, diagnostics: missing } = localise(entries, unpublished, site);
   const wanted = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const { pages, diagnostics: moved } =
     input.configFile === null
@@ -95,17 +101,29 @@ export function route(input: RouteInput): Routed {
     manifest: { routes: claimed.routes, sidebars, redirects },
     drafts: offered.filter(isDraft).map(({ source }) => source.path),
     ousted: pages.flatMap(({ route }) => (kept.has(route) || route.source === null ? [] : [route.source])),
+    absent: absentPaths(misplaced, site),
     diagnostics: [
       ...missing,
       ...moved,
       ...claimed.diagnostics,
       ...windowsRoutes(claimed.routes, slugOf),
       ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
-      ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
-      ...unknownDocs(entries, input),
-      ...unknownFolders(offered, input),
+      ...checkRedirects(redirects, {
+        ...input,
+        routes: claimed.routes,
+        absent: absentPaths(misplaced, site),
+      }),
+      ...unknownDocs([...entries, ...misplaced], input),
+      ...unknownFolders([...offered, ...misplaced], input),
     ],
   };
+}
+
+const noSkim: Skim = { title: null, matter: {} };
+
+/** Site paths that the pages would have, in every language. */
+function absentPaths(entries: readonly PageEntry[], { locales }: Site): string[] {
+  return entries.flatMap(({ slug }) => locales.map(({ prefix }) => joinPath(prefix, slug)));
 }
 
 function pageRoute({ entry, locale, isFallback }: Offer, site: Site): Route {

@@ -9,6 +9,7 @@ import type { Request } from '@docgen/store/request';
 import { route } from './route.js';
 import { skim } from './skim.js';
 import { noPages } from './sources/source-diagnostics.js';
+import { asSources } from '@docgen/config/folders/misplaced';
 import type { PerFile } from './read/per-file.js';
 import { frames } from './read/kinds.js';
 import type { ParsedSource, SkimmedSource } from './parsed-source.js';
@@ -75,6 +76,7 @@ function routesOf(
         sidebarFiles,
         skims,
         assets: loaded.assets,
+        misplaced: asSources(loaded.misplaced, site),
         withDrafts: drafts,
         isWhole,
         badgeOf,

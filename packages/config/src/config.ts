@@ -19,7 +19,7 @@ import { withPlugins } from './code/plugins.js';
 import { resolveConfig } from './resolve.js';
 import { isBase } from './schema/schema-forms.js';
 import { type SiteCode, siteCode } from './code/site-code.js';
-import { localeFolders } from './locale-folders.js';
+import { localeFolders } from './folders/locale-folders.js';
 import { validateConfig } from './schema/validate.js';
 import { type SidebarFiles, versions } from './versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';

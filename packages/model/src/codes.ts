@@ -222,6 +222,7 @@ export const codes = {
     summary: 'A JSON code block does not match the schema that it names.',
   },
   'source/failed': { level: 'error', summary: 'A page source failed or returned an invalid page.' },
+  'source/misplaced': { level: 'error', summary: 'A page is in a folder that docgen does not read.' },
   'source/no-pages': { level: 'warn', summary: 'The site has no pages.' },
   'source/unreadable': { level: 'error', summary: "A file can't be read." },
   'source/unsupported': { level: 'warn', summary: 'The type of a source file is not supported.' },

@@ -120,6 +120,7 @@ export function located(found: Diagnostic, file: string): Diagnostic {
  */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
+    Number(isFirst(b)) - Number(isFirst(a)) ||
     compareText(a.file ?? '', b.file ?? '') ||
     (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0) ||
     (a.range?.start.column ?? 0) - (b.range?.start.column ?? 0) ||
@@ -127,6 +128,11 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
     compareText(a.message, b.message) ||
     compareText(a.range?.file ?? '', b.range?.file ?? '')
   );
+}
+
+/** Whether others may follow from it, so that a report starts with it. */
+function isFirst({ code }: Diagnostic): boolean {
+  return code === 'source/misplaced';
 }
 
 /** Compares UTF-16 code units: the one order of names in docgen, independent of the machine's locale. */

@@ -202,10 +202,11 @@ describe('files and folders', () => {
     await site.folder.write('.docgen/cache', 'x');
     await site.folder.write('docs/.hidden/a.md', 'x');
     await site.folder.write('docs/node_modules/a.md', 'x');
-    await site.folder.write('other/c.md', 'new');
-    await site.folder.write('README.md', 'x');
+    await site.folder.write('other/c.txt', 'new');
+    await site.folder.write('other/x/c.md', 'new');
+    await site.folder.write('README.txt', 'x');
     await pause(settled);
-    expect(site.batches.flat().filter((path) => !['docs', 'docs/dist'].includes(path))).toEqual([]);
+    expect(site.batches.flat().filter((path) => !['docs', 'docs/dist', 'other'].includes(path))).toEqual([]);
     expect(await site.after(() => writeFile(site.at('docgen.config.json'), '{ }'))).toEqual([
       'docgen.config.json',
     ]);
@@ -271,9 +272,9 @@ test('by looking, where that is asked for: saves, renames, new and re-made folde
   await sees('', () => folder.write('docs/a.md', 'again'));
   await pause(settled);
   await sees('docs/a.md', () => writeFile(at('docs/a.md'), 'once more'));
-  await folder.write('other/c.md', 'new');
+  await folder.write('other/x/c.md', 'new');
   await pause(2_500);
-  expect([...seen].filter((path) => path.startsWith('other'))).toEqual([]);
+  expect([...seen].filter((path) => path.startsWith('other/'))).toEqual([]);
   watch.close();
   await folder.remove();
 }, 120_000);
@@ -319,10 +320,15 @@ test('the scope of a folder without a configuration is all of it but what is wri
     ['/s/any', '/s/dist', '/s/.git', '/s/a/node_modules'].filter((path) => isWatchedFolder(path, scope)),
   ).toEqual(['/s/any']);
   const configured = { ...scope, whole: false };
-  expect(['/s/docs/a', '/s/src', '/s/openapi'].filter((path) => isWatchedFolder(path, configured))).toEqual([
+  // Other folders are watched themselves, because pages may be there by mistake.
+  const folders = ['/s/docs/a', '/s/src', '/s/src/a', '/s/openapi'];
+  expect(folders.filter((path) => isWatchedFolder(path, configured))).toEqual([
     '/s/docs/a',
+    '/s/src',
     '/s/openapi',
   ]);
+  const files = ['/s/a.md', '/s/doc', '/s/doc/a.md', '/s/src/a.ts', '/s/src/a/b.md', '/s/logo.png'];
+  expect(files.filter((path) => isMeant(path, configured))).toEqual(['/s/a.md', '/s/doc', '/s/doc/a.md']);
 });
 
 test('a site whose folders take long to be watched has not changed by that', async () => {

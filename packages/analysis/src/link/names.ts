@@ -20,6 +20,7 @@ import {
 import { redirectUrl } from '../route/redirect-url.js';
 import { type FindMade, madeFiles } from './generated-files.js';
 import { type Folded, type NearNames, foldedNames, nearOf } from './near-names.js';
+import { type Misplaced, filesOf } from '@docgen/config/folders/misplaced';
 import { type TextNames, noNames } from '../texts/known-texts.js';
 
 export interface Names {
@@ -39,6 +40,8 @@ export interface Names {
   readonly drafts: ReadonlySet<string>;
   /** Sources whose URL another source has. */
   readonly ousted: ReadonlySet<string>;
+  /** Misplaced pages: their files, the files that they should be, and their site paths. */
+  readonly absent: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
   /**
@@ -72,6 +75,8 @@ export interface NameInput {
   readonly unsupported: readonly string[];
   readonly drafts: readonly string[];
   readonly ousted?: readonly string[];
+  readonly absent?: readonly string[];
+  readonly misplaced?: readonly Misplaced[];
   readonly texts?: { readonly names: Names['texts']; readonly pages: Names['textPages'] };
 }
 
@@ -92,6 +97,7 @@ export function namesOf(input: NameInput): Names {
     unsupported: new Set(unsupported),
     drafts: new Set(drafts),
     ousted: new Set(ousted),
+    absent: new Set([...(input.absent ?? []), ...filesOf(input.misplaced ?? [])]),
     routeOfSource,
     routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),

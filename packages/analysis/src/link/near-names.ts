@@ -16,7 +16,7 @@ import {
   withoutOrder,
   withoutPrefix,
 } from '@docgen/model';
-import { type Folders, contentPlace } from '../route/roots.js';
+import { type Folders, contentPlace } from '@docgen/config/folders/content-folders';
 import { type NameSearch, nameSearch } from './certain-name.js';
 
 export interface NearNames {

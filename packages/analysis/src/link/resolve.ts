@@ -22,7 +22,7 @@ import {
 } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
-import { contentFolder, contentPlace } from '../route/roots.js';
+import { contentFolder, contentPlace } from '@docgen/config/folders/content-folders';
 import { joined } from './join-path.js';
 import { type Names, type ResolvedRoute, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
@@ -73,7 +73,9 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   const ways = pagesOf(meanings, { path, place, names });
   if (ways.length === 1 && ways[0]) return pageBy(ways[0], end);
   if (ways.length > 1) return { is: 'ambiguous', routes: ways.map(({ route }) => route) };
-  return assetOf(meanings, suffix, names) ?? elsewhere(meanings, suffix, names) ?? faultOf(meanings, names);
+  return (
+    assetOf(meanings, suffix, names) ?? elsewhere(meanings, suffix, names) ?? faultOf(meanings, place, names)
+  );
 }
 
 /** Resolves a decoded URL path of the site, as a host would, from any page. */
@@ -279,7 +281,16 @@ function treeAsset(path: string, { site, assets }: Names): string | undefined {
   return site.configFile === null && assets.has(file) ? file : undefined;
 }
 
-function faultOf({ files, paths }: Meanings, names: Names): Resolution {
+/** Whether a path, with or without its extension, or a folder, means a misplaced page. */
+function isAbsent(file: string | null, place: LinkPlace, names: Names): boolean {
+  if (file === null || names.absent.size === 0) return false;
+  return [file, inFallback(file, place, names)].some((one) => {
+    const bare = one.replace(/\/+$/, '');
+    return [bare, `${bare}.md`, `${bare}/index.md`].some((path) => names.absent.has(path));
+  });
+}
+
+function faultOf({ files, paths }: Meanings, place: LinkPlace, names: Names): Resolution {
   const candidates = [...files, ...paths.map((path) => path.slice(1))];
   for (const file of candidates) {
     const unsupported = file === null ? undefined : unsupportedAt(file, names);
@@ -288,5 +299,7 @@ function faultOf({ files, paths }: Meanings, names: Names): Resolution {
   const meant = files.flatMap((file) => (file === null ? [] : (sourceAt(file, names)?.path ?? [])));
   if (meant.some((path) => names.drafts.has(path))) return { is: 'draft' };
   if (meant.some((path) => names.ousted.has(path))) return { is: 'ousted' };
+  if (paths.some((path) => names.absent.has(path)) || files.some((file) => isAbsent(file, place, names)))
+    return { is: 'ousted' };
   return files.length > 0 && files.every((file) => file === null) ? { is: 'outside' } : { is: 'missing' };
 }

@@ -29,7 +29,7 @@ export async function buildKeys(request: Request, found: Listed): Promise<BuildK
     [folder, locales, drafts, levels, gate, ownCode],
     [site, code.markdown.hash, strings, accepted, configFiles.map(({ text }) => text), diagnostics],
     [listed.sources.map(({ path, locale }) => [path, locale])],
-    [listed.assets, listed.unsupported, listed.diagnostics],
+    [listed.assets, listed.unsupported, listed.misplaced, listed.diagnostics],
     [beside.map(({ name, kind }) => `${kind} ${name}`).sort(), described],
   ]);
   return { frame, whole: hashOfValue([frame, listed.sources.map(({ hash }) => hash)]) };

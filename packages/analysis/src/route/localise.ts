@@ -7,7 +7,7 @@ import { type Diagnostic, type Locale, type Site, compareText, isCurrent } from 
 import { extraPage, missingPage } from '@docgen/config/diagnostics';
 import { duplicateId } from './claim-diagnostics.js';
 import type { PageEntry } from './page-entry.js';
-import { contentFolder } from './roots.js';
+import { contentFolder } from '@docgen/config/folders/content-folders';
 
 export interface Offer {
   readonly entry: PageEntry;

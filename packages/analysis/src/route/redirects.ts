@@ -197,8 +197,11 @@ export function checkRedirects(
     routes,
     configFile: file,
     isWhole = () => true,
+    absent,
   }: {
     readonly site: Site;
+    /** Site paths that misplaced pages would have. */
+    readonly absent: readonly string[];
     readonly routes: readonly Route[];
     readonly configFile: ConfigFile | null;
     /** Whether all descriptions of a version could be read. */
@@ -216,7 +219,7 @@ export function checkRedirects(
     const target = targetOf(redirect);
     const place = () => placeOf(redirect, file);
     if (!pages.has(target) && !find(target)) {
-      if (isLeftOut(target)) return [];
+      if (isLeftOut(target) || absent.includes(target)) return [];
       const { path = nearest(target, pages), fix } = meant(redirect, target) ?? {};
       const fault = redirectDeadTarget(place(), redirect.from, redirect.to, path);
       return [fix === undefined ? fault : { ...fault, fix }];

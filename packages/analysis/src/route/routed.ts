@@ -7,5 +7,7 @@ export interface Routed {
   readonly drafts: readonly string[];
   /** Sources whose URL belongs to another source, which is reported; they have no route. */
   readonly ousted: readonly string[];
+  /** Site paths that misplaced pages would have. */
+  readonly absent: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

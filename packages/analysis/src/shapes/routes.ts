@@ -85,5 +85,6 @@ export const routed: Shape<Routed> = object<Routed>({
   manifest,
   drafts: list(text),
   ousted: list(text),
+  absent: list(text),
   diagnostics,
 });

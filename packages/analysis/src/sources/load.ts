@@ -12,17 +12,21 @@ import {
   isCurrent,
   versionFolder,
 } from '@docgen/model';
-import { sourceOutsideLocales, sourceUnsupported } from '@docgen/config/diagnostics';
+import { sourceMisplaced, sourceUnsupported } from '@docgen/config/diagnostics';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
 import type { Pool } from '@docgen/store/pool';
-import { type ContentPlace, contentPlace } from '../route/roots.js';
+import { type ContentPlace, contentPlace } from '@docgen/config/folders/content-folders';
+import { type Misplaced, misplaced, reported } from '@docgen/config/folders/misplaced';
+import { outsidePages } from '@docgen/config/folders/outside-pages';
 import { walk } from './walk.js';
 import { windowsFiles } from './windows-names.js';
 
 export interface Loaded {
   readonly sources: readonly SourceFile[];
   readonly assets: readonly AssetFile[];
+  /** Pages in folders that docgen doesn't read. */
+  readonly misplaced: readonly Misplaced[];
   /** Files in formats that docgen doesn't read; links to them report this. */
   readonly unsupported: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -63,21 +67,17 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
   }, named);
   const sources = named.map((source, index) => ({ ...source, ...(hashes[index] ?? gone) }));
   const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);
-  const strays = places.filter((found) => found.is === 'stray').map(({ path }) => path);
+  const groups = misplaced(files, await outsidePages({ ...tree, site }), site);
   return {
     sources,
     assets: places.filter((found) => found.is === 'asset').map((found) => found.asset),
+    misplaced: groups,
     unsupported,
     diagnostics: [
       ...diagnostics,
       ...windowsFiles(files),
       ...byExtension(unsupported),
-      ...strays.map((path) =>
-        sourceOutsideLocales(
-          path,
-          site.locales.map(({ code }) => code),
-        ),
-      ),
+      ...reported(groups).map(sourceMisplaced),
     ],
   };
 }
@@ -101,7 +101,7 @@ type NamedSource = Omit<SourceFile, 'hash' | 'size'>;
 type FileRole =
   | { readonly is: 'source'; readonly path: string; readonly sources: readonly NamedSource[] }
   | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
-  | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
+  | { readonly is: 'unsupported' | 'nothing'; readonly path: string };
 
 /** Determines the role of the file at `path` in the site. */
 function place(path: string, site: Site): FileRole {
@@ -118,7 +118,7 @@ function place(path: string, site: Site): FileRole {
   if (at.kind === 'page' && extension === 'tsx' && (at.locale !== null || path.startsWith('pages/')))
     return codePage(path, at, site);
   if (at.locale !== null) return byFormat(path, extension, { ...at, locale: at.locale });
-  return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
+  return extension === 'md' ? { is: 'nothing', path } : { is: 'asset', path, asset: { path, url: null } };
 }
 
 function byFormat(

@@ -13,7 +13,7 @@ import {
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
 import { sourcePageFailed } from './source-diagnostics.js';
-import { contentFolder } from '../route/roots.js';
+import { contentFolder } from '@docgen/config/folders/content-folders';
 import type { MadeSource } from '../texts/made-sources.js';
 import { isWithin } from './reads.js';
 

@@ -5,7 +5,7 @@
 import { type Diagnostic, type Site, type SourceFile } from '@docgen/model';
 import type { MadePage, PagesInput } from '@docgen/openapi';
 import { hashOf } from '@docgen/store/hash';
-import { contentFolder } from '../route/roots.js';
+import { contentFolder } from '@docgen/config/folders/content-folders';
 import type { OpenApi } from './read.js';
 
 export interface MadeSource {

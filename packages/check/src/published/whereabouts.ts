@@ -5,7 +5,8 @@
 import { posix } from 'node:path';
 import { type Route, type Site, type SourceFile, canonicalPath, joinPath, prefixOf } from '@docgen/model';
 import type { Moves } from '../moves.js';
-import { below, contentPlace, rootsOf } from '@docgen/analysis/route/roots';
+import { contentPlace } from '@docgen/config/folders/content-folders';
+import { below, rootsOf } from '@docgen/analysis/route/roots';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { type LostUrl, type Present, answerTo, pathIn } from './compare.js';
 import type { PublishedUrl } from './record.js';

@@ -20,6 +20,8 @@ export interface OwnSite {
 const page = '# A page\n\nWords.\n';
 const simple = '{ "host": "nginx", "docs": { "routeBase": "/" } }';
 const config = 'docgen.config.json';
+const languages =
+  '{ "host": "nginx", "docs": { "routeBase": "/" }, "i18n": { "defaultLocale": "en", "locales": { "en": "E", "fr": "F" } } }';
 const own = (code: string, place: string, files: OwnSite['files'], more: Partial<OwnSite> = {}): OwnSite => ({
   code,
   place,
@@ -120,10 +122,20 @@ const sources: readonly OwnSite[] = [
       [`docs/b.${extension}`]: '',
     }),
   ),
-  own('source/unsupported', 'no locale', {
-    [config]: '{ "i18n": { "defaultLocale": "en", "locales": { "en": "E", "fr": "F" } } }',
-    'docs/index.md': `${inFile('source/unsupported')}${page}`,
-  }),
+  ...Object.entries({
+    'another spelling': 'doc/a.md',
+    'no folder': 'a.md',
+    'folder of its own': 'guide/a.md',
+    'translations without docs': 'i18n/fr/a.md',
+    'unknown language': 'i18n/de/docs/a.md',
+    'two layouts': 'docs/fr/a.md',
+  }).map(([place, path]) =>
+    own('source/misplaced', place, {
+      [config]: languages,
+      'i18n/fr/docs/index.md': '# Une page\n\nMots.\n',
+      [path]: `${inFile('source/misplaced')}# A\n\nWords.\n`,
+    }),
+  ),
   own('asset/active', 'HTML beside a page', {
     [config]: simple,
     'docs/index.md': '# A page\n\nSee [it](e.html).\n',

@@ -1,6 +1,7 @@
 /** Plan of a frozen version: files to copy, and files to write. */
 import { type Version, compareText, versionFolder } from '@docgen/model';
-import { below, contentPlace } from '@docgen/analysis/route/roots';
+import { contentPlace } from '@docgen/config/folders/content-folders';
+import { below } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { Analysis } from '@docgen/analysis/analysis';
 

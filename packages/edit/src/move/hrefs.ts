@@ -9,7 +9,8 @@ import { type LinkPlace, contentRoot } from '@docgen/analysis/link/resolve';
 import { isIndexName } from '@docgen/analysis/route/page-entry';
 import type { Moved } from './moved-site.js';
 import type { Crossing } from './relink.js';
-import { contentFolder, folderOf } from '@docgen/analysis/route/roots';
+import { contentFolder } from '@docgen/config/folders/content-folders';
+import { folderOf } from '@docgen/analysis/route/roots';
 import { relativePath } from '@docgen/analysis/link/spelling';
 
 interface Target {

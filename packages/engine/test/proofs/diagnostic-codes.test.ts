@@ -1308,9 +1308,23 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
-  'source/no-pages': [
+  'source/misplaced': [
     {
       files: { [config]: quiet, 'guide/a.md': '# A\n' },
+      found: [
+        "guide/a.md error source/misplaced: guide/a.md isn't in a folder that docgen reads | Move it to docs/guide/a.md, or list it in 'exclude'",
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/fr/a.md': '---\nlocales: [fr]\n---\n\n# A', 'docs/b.md': '# B' },
+      found: [
+        "docs/b.md error source/misplaced: docs/b.md isn't in the folder of a language | Move it to docs/fr/b.md",
+      ],
+    },
+  ],
+  'source/no-pages': [
+    {
+      files: { [config]: quiet, 'snippets/a.md': 'A\n' },
       found: [
         "docgen.config.json warning source/no-pages: The site has no pages | Move your Markdown files to 'docs/' or 'pages/'",
       ],
@@ -1334,12 +1348,6 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       files: { 'a.mdx': '', 'b/c.mdx': '' },
       found: [
         "a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 1 more | Convert them to Markdown (.md), or add them to 'exclude'",
-      ],
-    },
-    {
-      files: { [config]: locales, 'docs/fr/a.md': '---\nlocales: [fr]\n---\n\n# A', 'docs/a.md': '# A' },
-      found: [
-        "docs/a.md warning source/unsupported: docs/a.md isn't in a locale folder | Move it into a locale folder: fr/, en/",
       ],
     },
   ],

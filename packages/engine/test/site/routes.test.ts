@@ -17,7 +17,7 @@ test('docs below docs/, pages at the root, number prefixes leave the URL', async
     'docs/2024-01-05-news.md': '# N',
     'pages/index.md': '# Home',
     'pages/about/us.md': '# Us',
-    'other/x.md': '# X',
+    'snippets/x.md': '# X',
     'README.md': '# X',
   });
   expect(routes).toEqual([

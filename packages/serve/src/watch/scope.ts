@@ -26,7 +26,8 @@ export function isWatchedFolder(path: string, { folder, whole, apart, more }: Sc
   const [first = '', ...rest] = relative(folder, path).split(sep);
   if ([first, ...rest].some((name) => name.startsWith('.') || name === 'node_modules')) return false;
   if (apart.some((other) => isWithin(path, other))) return false;
-  return whole || folders.has(first) || more.includes(first);
+  // In other folders of the site folder, only misplaced pages matter, and only directly in them.
+  return whole || folders.has(first) || more.includes(first) || rest.length === 0;
 }
 
 /** Whether a change at an absolute path can change the site. */
@@ -41,7 +42,9 @@ export function isMeant(path: string, scope: Scope): boolean {
   if (scope.apart.some((other) => isWithin(path, other))) return false;
   const [first = '', ...rest] = names;
   if (whole || folders.has(first) || more.includes(first)) return true;
-  return rest.length === 0 && isOfConfiguration(first);
+  const isPage = names.length < 3 && names.at(-1)?.endsWith('.md') === true;
+  const isFolder = rest.length === 0 && !first.includes('.');
+  return isPage || isFolder || (rest.length === 0 && isOfConfiguration(first));
 }
 
 /**

@@ -19,12 +19,12 @@ export async function localeFolders(
   const roots = [...docs.map(({ path }) => path), 'pages'];
   const entries = (await Promise.all(roots.map(list))).flat();
   const isInside = entries.some(({ name, kind }) => kind !== 'file' && codes.includes(name));
-  const hasOwn = entries.some(({ name, kind }) =>
-    kind === 'file' ? name.endsWith('.md') : !codes.includes(name),
-  );
+  const hasPages = entries.some(({ name, kind }) => kind === 'file' && name.endsWith('.md'));
+  const hasFolders = entries.some(({ name, kind }) => kind === 'folder' && !codes.includes(name));
   const others = codes
     .filter((code) => code !== defaultLocale)
     .flatMap((code) => roots.map((root) => at.fs.list(join(at.folder, 'i18n', code, root))));
   const isBeside = (await Promise.all(others)).some((found) => found !== null);
-  return (isBeside && (hasOwn || !isInside)) || (hasOwn && !isInside) ? 'beside' : 'inside';
+  if (isInside) return isBeside && hasPages ? 'beside' : 'inside';
+  return isBeside || hasPages || hasFolders ? 'beside' : 'inside';
 }

@@ -121,6 +121,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       .description('freeze the docs, with everything they use, as a version')
       .argument('<name>', 'name of the version in URLs and versions/, such as 1.0')
       .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--docs <id>', 'docs set to freeze, if the site has several (default: the first one)')
       .option('--dry-run', 'print what would be copied without copying it'),
   ).action(async (name: string, site: string | undefined, flags: VersionFlags) => {
     const { runVersion } = await import('./commands/version.js');

@@ -72,7 +72,7 @@ export interface MoveFlags {
   readonly color: boolean;
 }
 
-export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'>;
+export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'> & { readonly docs?: string };
 
 export type McpFlags = TranslationFlags;
 

@@ -28,6 +28,7 @@ export async function runVersion(
       {
         ...request,
         name,
+        docs: flags.docs,
         dryRun: flags.dryRun ?? false,
         onProgress: progress.show,
       },

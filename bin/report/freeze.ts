@@ -36,7 +36,7 @@ export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell):
   shell.out(
     outcome.applied
       ? `Froze the docs as version ${plan.name} in ${place}: ${what} in ${seconds} s\n` +
-          'docs/ is still the current version: keep editing it\n'
+          `${visible(plan.docs)}/ is still the current version: keep editing it\n`
       : `Would freeze the docs as version ${plan.name} in ${place}: ${what}; nothing was written\n`,
   );
 }

@@ -14,6 +14,7 @@ const guides = [
   'organize',
   'translate',
   'version',
+  'docs-sets',
   'api-reference',
   'search',
   'check-in-ci',

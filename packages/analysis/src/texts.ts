@@ -10,12 +10,14 @@ import {
   type TextSource,
   compareText,
   keysByFolder,
+  setOf,
   readTextPath,
   versionFolder,
 } from '@docgen/model';
 import type { ReadFile } from '@docgen/openapi';
 import { openapiMissing, unknownServer } from '@docgen/config/diagnostics';
 import { findDescriptions } from './texts/find.js';
+import { pagesVersion } from './texts/made-paths.js';
 import { type MadeSource, madeSources } from './texts/made-sources.js';
 import { placeInConfig } from './texts/config-place.js';
 import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
@@ -177,13 +179,14 @@ function madeOf(
     strings,
     samples,
     tryIt,
-    docs: site.docs[0].routeBase,
+    docs: setOf(pages?.version ?? '', site).routeBase,
     ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
   });
+  const home = pagesVersion(version, site.openapi);
   const made =
-    pages === null
+    pages === null || home === null
       ? { sources: [], diagnostics: [] }
-      : madeSources({ files: opened.opened, strings, pages }, { version, site, openapi });
+      : madeSources({ files: opened.opened, strings, pages }, { version: home, site, openapi });
   const faults = [...diagnostics, ...opened.diagnostics, ...made.diagnostics];
   return {
     ...opened,

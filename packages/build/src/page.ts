@@ -29,6 +29,7 @@ import { contributorsOf } from './page/contributors.js';
 import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation, Step } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
+import { setsOf } from './page/docs-sets.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
@@ -127,6 +128,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     head: headOf(route, { title, document, known }, scope),
     locales: localesOf(route, scope),
     versions: versionsOf(route, scope),
+    sets: setsOf(route, scope),
     ...own.links(route.path, scope.navigation.sidebarOf),
     ...placeInNavigation(route, document, scope),
     toc: document ? tocOf(document.headings, { ...set.toc, ...document.skim.matter.toc }) : [],

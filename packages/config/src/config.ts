@@ -176,7 +176,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
  */
 function lackingInSidebars(lacking: readonly LackingText[], file: ConfigFile): Diagnostic[] {
   return lacking
-    .filter(({ path }) => path[0] === 'docs' && path[1] === 'sidebars')
+    .filter(({ path: [key, ...rest] }) => key === 'docs' && rest.slice(0, 2).includes('sidebars'))
     .map(({ path, locale }) =>
       missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), locale),
     );

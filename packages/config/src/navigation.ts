@@ -2,6 +2,7 @@
 import {
   type Config,
   type Diagnostic,
+  type DocsSet,
   type MatchOptions,
   type MenuItem,
   type NavItem,
@@ -14,23 +15,32 @@ import {
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
 import { configInvalid } from './diagnostics.js';
-import type { ToText } from './resolve.js';
+import { keyOfSet } from './docs-sets.js';
+import type { ToText } from './texts/to-text.js';
 import { configuredItems } from './schema/nav-items.js';
 import { plain } from './schema/schema-forms.js';
 import { namedShapes } from './schema/schema.js';
 
 type Path = readonly (string | number)[];
 
-export function navigationOf({ navbar, footer }: Config, text: ToText): Pick<Site, 'navbar' | 'footer'> {
+/** Functions and values that the resolved texts and links depend on. */
+export interface NavContext {
+  readonly text: ToText;
+  readonly sets: readonly DocsSet[];
+}
+
+export function navigationOf({ navbar, footer }: Config, at: NavContext): Pick<Site, 'navbar' | 'footer'> {
+  const { text } = at;
   const entries = (list: readonly NavItem[] = [], path: Path) =>
-    list.map((item, index) => entryOf(item, text, [...path, index]));
+    list.map((item, index) => entryOf(item, [...path, index], at));
   const links = (list: readonly (NavLink | SocialLink)[] = [], path: Path) =>
-    list.map((item, index) => linkOf(item, text, [...path, index]));
+    list.map((item, index) => linkOf(item, [...path, index], at));
   return {
     navbar: {
       left: entries(navbar?.left, ['navbar', 'left']),
       right: entries(navbar?.right, ['navbar', 'right']),
       tabs: links(navbar?.tabs, ['navbar', 'tabs']),
+      docsMenu: navbar?.docsMenu ?? true,
       social: links(navbar?.social, ['navbar', 'social']),
     },
     footer: {
@@ -44,16 +54,17 @@ export function navigationOf({ navbar, footer }: Config, text: ToText): Pick<Sit
   };
 }
 
-function entryOf(item: NavItem, text: ToText, path: Path): SiteNavEntry {
-  if (!('items' in item)) return linkOf(item, text, path);
+function entryOf(item: NavItem, path: Path, at: NavContext): SiteNavEntry {
+  if (!('items' in item)) return linkOf(item, path, at);
+  const { text } = at;
   return {
     label: text(item.label, [...path, 'label']),
     icon: item.icon ?? null,
-    items: item.items.map((one, index) => linkOf(one, text, [...path, 'items', index])),
+    items: item.items.map((one, index) => linkOf(one, [...path, 'items', index], at)),
   };
 }
 
-function linkOf(item: NavLink | MenuItem | SocialLink, text: ToText, path: Path): SiteNavItem {
+function linkOf(item: NavLink | MenuItem | SocialLink, path: Path, { text, sets }: NavContext): SiteNavItem {
   return {
     label: text(item.label, [...path, 'label']),
     description:
@@ -61,14 +72,16 @@ function linkOf(item: NavLink | MenuItem | SocialLink, text: ToText, path: Path)
         ? text(item.description, [...path, 'description'])
         : null,
     icon: item.icon ?? null,
-    target: targetOf(item),
+    target: targetOf(item, sets),
     match: matchOf('match' in item ? item.match : undefined, false),
     button: ('button' in item && item.button) || false,
   };
 }
 
-function targetOf(item: NavLink | MenuItem | SocialLink): SiteNavItem['target'] {
-  if ('doc' in item && item.doc !== undefined) return { kind: 'doc', id: item.doc, version: '' };
+function targetOf(item: NavLink | MenuItem | SocialLink, sets: NavContext['sets']): SiteNavItem['target'] {
+  if ('doc' in item && item.doc !== undefined) {
+    return { kind: 'doc', id: item.doc, version: keyOfSet(item.docs, sets) };
+  }
   if ('to' in item && item.to !== undefined) return { kind: 'path', path: item.to };
   return { kind: 'href', href: 'href' in item ? item.href : '' };
 }

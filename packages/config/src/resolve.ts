@@ -7,22 +7,25 @@ import {
   type CheckRule,
   type Config,
   type Diagnostic,
+  type DocsSet,
   type Locale,
   type LocalText,
   type Site,
+  type SiteApiPages,
   type SiteRedirect,
   type Text,
   compareText,
   noAnalytics,
 } from '@docgen/model';
 import { brandOf } from './brand/brand.js';
-import { currentVersionOf, docsSet } from './docs-sets.js';
+import { docsSets, keyOfSet } from './docs-sets.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
-import { matchOf, navigationOf } from './navigation.js';
+import { type NavContext, matchOf, navigationOf } from './navigation.js';
 import { rulesBetweenKeys } from './schema/rules.js';
 import { plain } from './schema/schema-forms.js';
+import type { ToText } from './texts/to-text.js';
 import { apiPagesSchema, configSchema, externalSchema, sitemapSchema } from './schema/schema.js';
 import { schemesOf } from './schemes.js';
 import { siteCode } from './code/site-code.js';
@@ -41,8 +44,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
   const { i18n } = config;
   const { entries } = configSchema;
   const text: ToText = (value, path) => localText(value, { locales, path, file, found });
-  const folder = file ? 'docs' : '';
-  const only = docsSet(config.docs, { id: '', path: folder, base: folder, at: ['docs'], text });
+  const sets = docsSets(config, { text, hasFile: file !== null });
   const site: Site = {
     ...plain(configSchema, config),
     configFile: file?.name ?? null,
@@ -56,9 +58,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
     localeFolders: locales.length > 1 ? 'inside' : 'beside',
-    docs: [only],
-    versions: [currentVersionOf(config.docs, { within: '', set: only, label: null, at: ['docs'] })],
-    ...textsOf(config, text),
+    ...sets,
+    ...textsOf(config, { text, sets: sets.docs }),
     icons: {},
     colorMode: plain(entries.colorMode.wrapped, config.colorMode),
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
@@ -73,7 +74,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
           files: config.openapi.files ?? null,
           ...plain(entries.openapi.wrapped, config.openapi),
           servers: [],
-          pages: apiPagesOf(config.openapi.pages),
+          pages: apiPagesOf(config.openapi.pages, sets.docs),
           directives: [],
         }
       : null,
@@ -96,7 +97,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
 type Texts = Pick<Site, 'title' | 'tagline' | 'logo' | 'image' | 'navbar' | 'footer' | 'announcement'>;
 
 /** All texts that readers see. */
-function textsOf(config: Config, text: ToText): Texts {
+function textsOf(config: Config, at: NavContext): Texts {
+  const { text } = at;
   const { title, tagline, logo, image, announcement } = config;
   const optional = (value: Text | undefined, path: readonly string[]) =>
     value === undefined ? null : text(value, path);
@@ -105,7 +107,7 @@ function textsOf(config: Config, text: ToText): Texts {
     tagline: optional(tagline, ['tagline']),
     logo: logoOf(logo, text),
     image: imageOf(image, text),
-    ...navigationOf(config, text),
+    ...navigationOf(config, at),
     announcement: announcement
       ? {
           ...plain(configSchema.entries.announcement.wrapped, announcement),
@@ -210,8 +212,6 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
   );
 }
 
-export type ToText = (value: Text, path: readonly (string | number)[]) => LocalText;
-
 function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteRedirect {
   return {
     from: redirect.from,
@@ -220,8 +220,9 @@ function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteR
   };
 }
 
-function apiPagesOf(pages: ApiPagesConfig | undefined): Required<ApiPagesConfig> | null {
-  return pages ? { ...plain(apiPagesSchema, pages), folder: pages.folder } : null;
+function apiPagesOf(pages: ApiPagesConfig | undefined, sets: readonly DocsSet[]): SiteApiPages | null {
+  if (pages === undefined) return null;
+  return { ...plain(apiPagesSchema, pages), folder: pages.folder, version: keyOfSet(pages.docs, sets) };
 }
 
 function searchOf({ search = true }: Config): Site['search'] {

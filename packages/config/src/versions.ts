@@ -10,6 +10,7 @@ import {
   type Version,
   compareText,
   currentKey,
+  joinPath,
   nearest,
   versionFolder,
   versionName as keyedName,
@@ -20,7 +21,7 @@ import { compareVersions } from './compare-versions.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { type DataFile, type ReadData, readData } from './data/data-file.js';
 import { locateKey } from './data/locate.js';
-import type { ToText } from './resolve.js';
+import type { ToText } from './texts/to-text.js';
 import { sidebarsIn } from './schema/validate.js';
 
 export interface Versions {
@@ -63,7 +64,12 @@ export async function versions(
     versions: sets.flatMap((set) => [set.current, ...set.made.map(({ version }) => version)]),
     sidebarFiles: new Map(made.flatMap(({ version, source }) => (source ? [[version.key, source]] : []))),
     diagnostics: [
-      ...folders.filter((name) => !frozen.has(name)).map(badName),
+      ...folders.filter((name) => !frozen.has(name)).map((name) => badName(name, currents)),
+      ...sharedUrls(
+        made.map(({ version }) => version),
+        currents,
+        at.file,
+      ),
       ...sets.flatMap(({ diagnostics }) => diagnostics),
       ...made.flatMap(({ diagnostics }) => diagnostics),
     ],
@@ -79,7 +85,7 @@ interface SetInput {
 
 /** The versions of one set. */
 async function versionsOf(current: Version, { config, folders, at }: SetInput) {
-  const settings = settingsOf(config);
+  const settings = settingsOf(config, current);
   const { given } = settings;
   const frozen = folders
     .filter((folder) => currentKey(folder) === current.key)
@@ -101,8 +107,11 @@ interface Settings {
   readonly path: readonly (string | number)[];
 }
 
-function settingsOf(config: Config): Settings {
-  return { given: config.versions ?? {}, path: ['versions'] };
+function settingsOf({ docs, versions: given = {} }: Config, { at }: Version): Settings {
+  const set = Array.isArray(docs) ? docs[Number(at[1])] : undefined;
+  return set === undefined
+    ? { given, path: ['versions'] }
+    : { given: set.versions ?? {}, path: [...at, 'versions'] };
 }
 
 function isVersionFolder({ name, kind }: DirectoryEntry): boolean {
@@ -150,7 +159,41 @@ function sidebarsOf(
     : { sidebars: found.sidebars, diagnostics: [] };
 }
 
-function badName(name: string): Diagnostic {
+/** Docs sets at or below the URL of another set's version. */
+function sharedUrls(
+  frozen: readonly Version[],
+  currents: readonly Version[],
+  file: ConfigFile,
+): Diagnostic[] {
+  return frozen.flatMap(({ set, name }) => {
+    const home = `${joinPath(set.routeBase, name)}/`;
+    const other = currents.find((one) => `${joinPath(one.set.routeBase)}/`.startsWith(home));
+    if (other === undefined) return [];
+    const key = [...other.at, 'routeBase'];
+    const message = `'${other.at.join('.')}' is served at '/${other.set.routeBase}', the URL of version '${name}' of '${set.id}'`;
+    return [
+      configInvalid(
+        { file: file.name, range: locateKey(file.text, key) },
+        message,
+        "Choose another 'routeBase'",
+      ),
+    ];
+  });
+}
+
+function badName(name: string, currents: readonly Version[]): Diagnostic {
+  const [set = '', own] = name.split('@');
+  const ids = currents.flatMap(({ key }) => (key === '' ? [] : [key.slice(0, -1)]));
+  if (own !== undefined && ids.length > 0 && !ids.includes(set)) {
+    const first = currents[0]?.set.id;
+    return configInvalid(
+      { file: `versions/${name}` },
+      `versions/${name} belongs to no docs set`,
+      set === first
+        ? `Versions of the first docs set have no id: rename it to versions/${own}`
+        : `Docs sets with such folders: ${ids.join(', ')}`,
+    );
+  }
   return configInvalid(
     { file: `versions/${name}` },
     name === currentVersion
@@ -158,6 +201,10 @@ function badName(name: string): Diagnostic {
       : `'${name}' isn't a valid version name`,
     "Use letters, digits, '.', '_' and '-', as in URLs, or move the folder out of versions/",
   );
+}
+
+function createHint(name: string, { key, set }: Version): string {
+  return `Create it with: docgen version ${name}${key === '' ? '' : ` --docs ${set.id}`}`;
 }
 
 function unknownNames(
@@ -173,7 +220,7 @@ function unknownNames(
     .filter((name) => name !== currentVersion && !known.includes(name))
     .map((name) => {
       const near = nearest(name, [...known, currentVersion]);
-      const hint = near === undefined ? `Create it with: docgen version ${name}` : `Did you mean '${near}'?`;
+      const hint = near === undefined ? createHint(name, current) : `Did you mean '${near}'?`;
       const place = { file: file.name, range: locateKey(file.text, [...path, name]) };
       const key = [...path, name].join('.');
       const folder = `versions/${current.key}${name}`;

@@ -4,7 +4,7 @@
  * anything is written.
  */
 import { join, posix } from 'node:path';
-import { type Diagnostic, isCurrent } from '@docgen/model';
+import { type Diagnostic, type Site, docsFolder, isCurrent } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { CodeTools } from '@docgen/analysis/code-tools';
@@ -188,7 +188,7 @@ async function planOf(locale: NewLocale, { site }: Analysis, { request, fs }: Pl
     });
   const moves = isMultilingual(site)
     ? []
-    : await intoLocale(hasLocales ? site.defaultLocale : source.code, request.folder, fs);
+    : await intoLocale(hasLocales ? site.defaultLocale : source.code, { site, folder: request.folder, fs });
   return {
     plan: { configFile, configText, nextConfig, renames: moves.flatMap(({ renames }) => renames) },
     moves: moves.map(({ from, to, renames }) => ({
@@ -199,14 +199,15 @@ async function planOf(locale: NewLocale, { site }: Analysis, { request, fs }: Pl
   };
 }
 
-/** Moves what `docs/` and `pages/`, also those of versions, contain into a folder of the language. */
-async function intoLocale(code: string, folder: string, fs: FileSystem) {
-  const tree = { fs, folder };
-  const versions = ((await fs.list(join(folder, 'versions'))) ?? []).map(
-    ({ name }) => `versions/${name}/docs`,
-  );
+/** Moves what the folders of docs and pages, also those of versions, contain into a folder of the language. */
+async function intoLocale(
+  code: string,
+  { site, ...tree }: { readonly fs: FileSystem; readonly folder: string; readonly site: Site },
+) {
+  const { fs, folder } = tree;
   const moves = [];
-  for (const root of ['docs', 'pages', ...versions]) {
+  const frozen = site.versions.filter(({ key }) => !isCurrent(key)).map(docsFolder);
+  for (const root of [...site.docs.map(({ path }) => path), 'pages', ...frozen]) {
     const entries = (await fs.list(join(folder, root))) ?? [];
     const renames: Rename[] = [];
     for (const { name, kind } of entries) {

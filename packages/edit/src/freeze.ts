@@ -4,9 +4,10 @@
  * version is analyzed before anything is written, and the version's folder appears in one step.
  */
 import { join, posix } from 'node:path';
-import { type Diagnostic, versionOf } from '@docgen/model';
+import { type Diagnostic, type Site, nearest, versionOf } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
 import { isRefusedByWindows } from '@docgen/analysis/sources/windows-names';
+import { keyOfSet } from '@docgen/config/docs-sets';
 import { currentVersion, versionName } from '@docgen/config/versions';
 import { Failure } from '@docgen/store/failure';
 import { type FileSystem, disk } from '@docgen/store/fs';
@@ -29,6 +30,8 @@ const longestName = 64;
 export interface FreezeRequest extends Request {
   /** Name of the version: a segment of its URLs and a folder in `versions/`. */
   readonly name: string;
+  /** Id of the docs set to freeze. Default: the first one. */
+  readonly docs?: string | undefined;
   /** Whether to write nothing. */
   readonly dryRun: boolean;
 }
@@ -70,7 +73,7 @@ export async function freezeIn(
 async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<FreezeOutcome> {
   const { folder } = request;
   const { fs } = at;
-  await refuseName(request, fs);
+  refuseName(request);
   const before = await analyzeWhole(request, at);
   const { analysis, notes } = before;
   if (analysis === null) return { plan: null, diagnostics: before.diagnostics, applied: false, notes };
@@ -81,8 +84,11 @@ async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<Fre
   }
   const { site } = analysis;
   const descriptions = site.openapi === null ? [] : await describedCopies(analysis, { site, fs, folder });
-  const plan = planFreeze(analysis, { name: request.name, version: versionOf('', site), descriptions });
-  if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
+  const version = versionOf(keyOf(request, site), site);
+  await refuseTaken(version.key + request.name, request, fs);
+  const plan = planFreeze(analysis, { name: request.name, version, descriptions });
+  if (plan.pages === 0)
+    throw new Failure('usage', 'there are no docs to freeze', { hint: `${version.set.path}/ is empty` });
   const errors = await errorsOf(before, plan, { ...at, request });
   return { plan, diagnostics: errors, applied: false, notes };
 }
@@ -105,13 +111,28 @@ async function describedCopies(
   return [...byPlace.values()];
 }
 
-async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Promise<void> {
+/** Key of the current version to freeze. */
+function keyOf({ docs }: FreezeRequest, { docs: sets }: Site): string {
+  const ids = sets.map(({ id }) => id).filter((id) => id !== '');
+  if (docs === undefined || ids.includes(docs)) return keyOfSet(docs, sets);
+  const near = nearest(docs, ids);
+  const known =
+    ids.length === 0 ? "'docs' in the configuration isn't a list" : `docs sets: ${ids.join(', ')}`;
+  throw new Failure('usage', `'${docs}' isn't a docs set of this site`, {
+    hint: near === undefined ? known : `Did you mean '${near}'?`,
+  });
+}
+
+function refuseName({ name }: FreezeRequest): void {
   const why = invalidity(name);
   if (why !== null) {
     throw new Failure('usage', `invalid version name '${shortened(name)}': it ${why}`, {
       hint: 'use a name for URLs, such as 1.0 or 2024-10',
     });
   }
+}
+
+async function refuseTaken(name: string, { folder }: FreezeRequest, fs: FileSystem): Promise<void> {
   const names = ((await fs.list(join(folder, 'versions'))) ?? []).map((entry) => entry.name);
   const taken = names.find((other) => other.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) {

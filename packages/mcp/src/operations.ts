@@ -14,7 +14,7 @@ export interface DescribedOperation {
 
 /** Operations of all descriptions, in order. If several have the same id, the first one wins. */
 export function operationsOf(
-  { locale, version }: Scope,
+  { locale, version }: Pick<Scope, 'locale' | 'version'>,
   { edition }: Look,
 ): ReadonlyMap<string, DescribedOperation> {
   const found = new Map<string, DescribedOperation>();

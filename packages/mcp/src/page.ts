@@ -2,7 +2,7 @@
 import type { DrawnPage } from '@docgen/engine';
 import { type Route, pageUrl } from '@docgen/model';
 import { Refusal, noSuch } from './refusal.js';
-import { type Scope, isIn, pagesIn } from './scope.js';
+import { type Scope, isIn, nameOf, pagesIn } from './scope.js';
 import type { Look } from './tool.js';
 
 /**
@@ -24,8 +24,7 @@ export function pageAt(page: string, scope: Scope, look: Look): Route {
     .map(({ locale, version }) => `${locale} ${version}`.trim());
   if (others.length > 0)
     throw new Refusal(
-      `The page '${page}' is not in ${scope.locale} ${scope.version}`.trim() +
-        `: it is in ${[...new Set(others)].join(', ')}.`,
+      `The page '${page}' is not in ${nameOf(scope)}: it is in ${[...new Set(others)].join(', ')}.`,
     );
   const isAddress = page.startsWith('/') || /^https?:/.test(page);
   throw isAddress

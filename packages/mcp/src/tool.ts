@@ -31,7 +31,10 @@ const name = z.string().max(100);
 /** Input of most tools: the pages to search. */
 export const scope = {
   locale: name.optional().describe("A locale of the site, such as 'fr'. Default: the site's default locale."),
-  version: name.optional().describe('A frozen version of the docs. Default: the current one.'),
+  docs: name.optional().describe('Id of a docs set of the site. Default: all of them.'),
+  version: name
+    .optional()
+    .describe('A frozen version of the docs set, or of the first one. Default: the current one.'),
 };
 
 /** Position at which to continue a long result. */

@@ -8,6 +8,7 @@ import type {
   ApiPagesConfig,
   CheckRule,
   Config,
+  DocsConfig,
   HostName,
   Hydration,
   Plain,
@@ -48,9 +49,11 @@ export interface Version {
 }
 
 /** Docs with their own folder, URLs, sidebars and versions. */
-export interface DocsSet extends Plain<Group<'docs'>> {
-  /** Empty if the site has only one set, without an id. */
+export interface DocsSet extends Plain<DocsConfig> {
+  /** Empty if the configuration isn't a list of sets. */
   readonly id: string;
+  /** Null for a set without an id. */
+  readonly label: LocalText | null;
   /** Folder of its pages, relative to the site folder or a version's folder. */
   readonly path: string;
   /** `''` or `docs`, without slashes at either end. */
@@ -58,7 +61,7 @@ export interface DocsSet extends Plain<Group<'docs'>> {
   readonly main: string | null;
   readonly editUrl: string | null;
   readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
-  readonly toc: Plain<NonNullable<Group<'docs'>['toc']>>;
+  readonly toc: Plain<NonNullable<DocsConfig['toc']>>;
 }
 
 /** Sidebars by name; null for one sidebar that is generated from the tree. */
@@ -126,6 +129,11 @@ export interface SiteLogo {
   readonly link: string | null;
 }
 
+export interface SiteApiPages extends Required<Omit<ApiPagesConfig, 'docs'>> {
+  /** Key of the current version of their docs set. */
+  readonly version: string;
+}
+
 /** The look of a site, as far as it differs from its theme's. */
 export interface Brand {
   /** CSS values of the theme contract's tokens, by name without `--`. */
@@ -184,6 +192,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly left: readonly SiteNavEntry[];
     readonly right: readonly SiteNavEntry[];
     readonly tabs: readonly SiteNavItem[];
+    /** Whether pages show a menu of docs sets. */
+    readonly docsMenu: boolean;
     readonly social: readonly SiteNavItem[];
   };
   readonly footer: {
@@ -229,7 +239,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
         /** URLs of these servers, known after the descriptions have been read. */
         readonly servers: readonly string[];
         /** Null if no pages are generated from descriptions. */
-        readonly pages: Required<ApiPagesConfig> | null;
+        readonly pages: SiteApiPages | null;
         /** Directives that include texts of descriptions; empty if the package for them is missing. */
         readonly directives: readonly SourceDirective[];
       })

@@ -21,6 +21,7 @@ const shapes = {
   menuItem: { type: 'MenuItem', title: 'a link in a menu' },
   footerColumn: { type: 'FooterColumn', title: 'a column of the footer' },
   socialLink: { type: 'SocialLink', title: 'a social link' },
+  docsSet: { type: 'DocsSetConfig', title: 'a docs set' },
   match: { type: 'MatchOptions', title: 'how paths are compared' },
   checkRule: { type: 'CheckRule', title: 'a level, or one for some files' },
   text: { type: 'Text', title: 'a string, or a string per locale' },

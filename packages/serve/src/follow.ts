@@ -69,9 +69,13 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
   };
 }
 
-/** Top-level folders of the site's theme, components and API descriptions. */
-function moreFolders({ theme, components, openapi }: Site): string[] {
-  const named = [...Object.values(components).map(({ file }) => file), ...(openapi?.files ?? [])];
+/** Top-level folders of the site's docs sets, theme, components and API descriptions. */
+function moreFolders({ docs, theme, components, openapi }: Site): string[] {
+  const named = [
+    ...docs.map(({ path }) => `${path}/`),
+    ...Object.values(components).map(({ file }) => file),
+    ...(openapi?.files ?? []),
+  ];
   const files = [theme ?? '', ...named.map((file) => `./${file}`)];
   return foldersOf(files);
 }

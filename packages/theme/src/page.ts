@@ -57,6 +57,13 @@ export interface LocaleLink extends PageLink {
   readonly translated: boolean;
 }
 
+/** A docs set in the menu of sets. */
+export interface SetLink extends PageLink {
+  readonly id: string;
+  /** Whether the page belongs to it. */
+  readonly current: boolean;
+}
+
 /**
  * A version of the docs, for the version menu. `current` marks the version that isn't frozen, even on other versions'
  * pages.
@@ -232,6 +239,11 @@ export interface PageProps {
    * docs, and if there is only one version. A link that selects a version has the attribute `data-version={name}`.
    */
   readonly versions: readonly VersionLink[];
+  /**
+   * The first page of every docs set, if the site has several and the configuration doesn't turn their menu off.
+   * `current` is the set of this page. Empty outside the docs.
+   */
+  readonly sets: readonly SetLink[];
   readonly strings: Strings;
   /** Strings of the site's other locales by code, for texts in their languages. */
   readonly otherStrings: { readonly [code: string]: Strings };

@@ -5,6 +5,7 @@ import { Breadcrumbs } from './parts/breadcrumbs.js';
 import { Contributors } from './parts/contributors.js';
 import { ColorToggle } from './parts/color-toggle.js';
 import { Content } from './parts/content.js';
+import { DocsMenu } from './parts/docs-menu.js';
 import { Drawer } from './parts/drawer.js';
 import { Feedback } from './parts/feedback.js';
 import { Footer } from './parts/footer.js';
@@ -27,6 +28,7 @@ export const parts = {
   ColorToggle,
   Content,
   Contributors,
+  DocsMenu,
   Drawer,
   Feedback,
   Footer,

@@ -63,6 +63,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       },
     ],
     versions: [],
+    sets: [],
     strings: en,
     otherStrings: { fr: {} },
     navbar: {

@@ -11,6 +11,7 @@ import {
   isCurrent,
   joinPath,
   prefixOf,
+  setOf,
   versionHome,
   versionOf,
 } from '@docgen/model';
@@ -55,7 +56,13 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
     const { locale } = first;
     const versions = new Set(pages.map(({ version }) => version));
     const trees = sidebars.filter((sidebar) => sidebar.locale === locale && versions.has(sidebar.version));
-    const sections = trees.flatMap(({ tree }) => sectionsOf(tree, left));
+    const sections = trees.flatMap(({ tree, version }) => {
+      const set = site.docs.length === 1 ? '' : (setOf(version, site).label?.[locale] ?? '');
+      return sectionsOf(tree, left).map((section) => ({
+        ...section,
+        label: [set, section.label].filter(Boolean).join(': '),
+      }));
+    });
     const at = (name: string) => joinPath(folder, name).slice(1);
     return [
       { locale, list: at('llms.txt'), full: at('llms-full.txt'), sections, others: [...left.values()] },

@@ -19,14 +19,18 @@ export interface Root {
 export function rootsOf(site: Site): Root[] {
   const { locales, defaultLocale } = site;
   if (site.configFile === null) return [{ kind: 'doc', version: '', locale: defaultLocale, folder: '' }];
-  const current = site.versions.filter(({ key }) => isCurrent(key));
-  const kinds = [
-    ...current.map(({ key }) => ({ kind: 'doc', version: key }) as const),
-    { kind: 'page', version: '' } as const,
-  ];
-  return kinds.flatMap((one) =>
+  return rootKinds(site).flatMap((one) =>
     locales.map(({ code: locale }) => ({ ...one, locale, folder: contentFolder({ ...one, locale }, site) })),
   );
+}
+
+/** The roots without their locales: `folder` is the one that contains those of all locales. */
+export function rootKinds({ versions }: Pick<Site, 'versions'>): readonly Omit<Root, 'locale'>[] {
+  const current = versions.filter(({ key }) => isCurrent(key));
+  return [
+    ...current.map(({ key, set }) => ({ kind: 'doc', version: key, folder: set.path }) as const),
+    { kind: 'page', version: '', folder: 'pages' },
+  ];
 }
 
 /** The path below a root, `''` for the root itself, or null for a path outside it. */

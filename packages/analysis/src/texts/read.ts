@@ -3,7 +3,7 @@
  * results are stored.
  */
 import { join, sep } from 'node:path';
-import type { Diagnostic, Locale, Read } from '@docgen/model';
+import { type Diagnostic, type Locale, type Read, setOf } from '@docgen/model';
 import type { Description, ReadFile, Translated } from '@docgen/openapi';
 import { sourceMissing } from '@docgen/config/diagnostics';
 import { Failure } from '@docgen/store/failure';
@@ -259,7 +259,14 @@ async function tryOut(
 function dryRunOptions({ site, strings }: Reading): DryRunOptions {
   const { samples = [], tryIt = false, pages = null, downloads = false } = site.openapi ?? {};
   const locales = site.locales.map(({ code }) => code);
-  const made = { strings, samples, tryIt, docs: site.docs[0].routeBase, locales, pages };
+  const made = {
+    strings,
+    samples,
+    tryIt,
+    docs: setOf(site.openapi?.pages?.version ?? '', site).routeBase,
+    locales,
+    pages,
+  };
   return { ...made, ...(downloads && { downloads: '/openapi' }) };
 }
 

@@ -7,6 +7,7 @@ import {
   type Route,
   encodePath,
   feedOf,
+  isCurrent,
   joinPath,
   langOf,
   pageUrl,
@@ -89,7 +90,7 @@ function feedUrl(route: Route, document: Document | null, scope: Scope): string 
 
 /** `current` is the version that isn't frozen; DocSearch requests it by default. */
 function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
-  return { language: langOf(locale, site), version: versionName(version) || 'current' };
+  return { language: langOf(locale, site), version: isCurrent(version) ? 'current' : version };
 }
 
 /** Whether search engines should index this page: no other language or version has it. */

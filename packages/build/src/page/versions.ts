@@ -6,6 +6,7 @@ import {
   type Route,
   type Version,
   currentKey,
+  isCurrent,
   joinPath,
   pageUrl,
   parentPath,
@@ -61,9 +62,11 @@ export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, r
   ];
   const paths = new Set(targets.flatMap((target) => (target.kind === 'page' ? [target.path] : [])));
   const linked = [...paths].flatMap((path) => routes.get(path) ?? []);
-  const docs = linked.filter(({ kind, version }) => kind === 'doc' && version === current.key);
+  const docs = linked.filter(({ kind, version }) => kind === 'doc' && isCurrent(version));
   const lacking = versions.flatMap((version): [string, string[]][] => {
-    const isLacking = ({ path, locale }: Route) => {
+    const isLacking = ({ path, locale, version: own }: Route) => {
+      // A page of another set may be below the URL of this one.
+      if (own !== current.key) return isUnder(path, versionHome(current, locale, site));
       const below = path.slice(versionHome(current, locale, site).length);
       const there = joinPath(versionHome(version, locale, site), below);
       return !routes.has(there) && !redirectTargets.has(there);
@@ -72,4 +75,8 @@ export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, r
     return urls.length > 0 ? [[version.name, urls]] : [];
   });
   return lacking.length > 0 ? Object.fromEntries(lacking) : null;
+}
+
+function isUnder(path: string, home: string): boolean {
+  return home === '/' || path === home || path.startsWith(`${home}/`);
 }

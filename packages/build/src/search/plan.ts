@@ -1,5 +1,8 @@
-/** Plans the search: an index for each locale and version, and the pages in each. */
-import { type Route, type Site, isCurrent, shownSource } from '@docgen/model';
+/**
+ * Plans the search: an index for each locale, with the current versions of all docs sets, and one for each of their
+ * frozen versions.
+ */
+import { type Route, type Site, isCurrent, setOf, shownSource } from '@docgen/model';
 import type { Navigation } from '../page/navigation.js';
 
 /** Data about a page in an index, other than its terms. */
@@ -7,7 +10,7 @@ export interface FoundPage {
   readonly route: Route;
   readonly url: string;
   readonly title: string;
-  /** The outermost category above it, or an empty string. */
+  /** Its docs set, if the index contains several, else the outermost category above it, or an empty string. */
   readonly area: string;
 }
 
@@ -47,10 +50,16 @@ export function indexPlans(
   for (const route of routes) {
     if (!isFound(route, site) || shownSource(route) === null) continue;
     const { url, title } = route;
-    const area = trail(route)[0]?.label ?? '';
+    const area = setLabel(route, site) ?? trail(route)[0]?.label ?? '';
     plans.get(indexPath(route))?.pages.push({ route, url, title, area });
   }
   return [...plans].map(([path, { locale, pages }]) => ({ path, locale, pages: byArea(pages) }));
+}
+
+/** The label of a page's docs set, if its index contains several sets. */
+function setLabel({ kind, locale, version }: Route, site: Site): string | null {
+  if (kind !== 'doc' || site.docs.length === 1 || !isCurrent(version)) return null;
+  return setOf(version, site).label?.[locale] ?? null;
 }
 
 /** The order of routes in an area; areas are in order of appearance. */

@@ -5,6 +5,7 @@
 import { type Config, type Diagnostic, type SidebarItem, runningSchemeOf, schemeOf } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
+import { configuredSets } from '../docs-sets.js';
 import { locateKey } from '../data/locate.js';
 import { type Path, configuredItems } from './nav-items.js';
 
@@ -19,8 +20,10 @@ export function hrefFaults(config: Config, allowed: Allowed): Diagnostic[] {
   const links = configuredItems(config).flatMap(({ path, item }) =>
     'href' in item && item.href !== undefined ? linkFault(item.href, [...path, 'href'], allowed) : [],
   );
-  const editUrl = config.docs?.editUrl;
-  return [...links, ...(editUrl === undefined ? [] : editUrlFault(editUrl, allowed))];
+  const editUrls = configuredSets(config).flatMap(({ given: { editUrl }, at }) =>
+    editUrl === undefined ? [] : editUrlFault(editUrl, [...at, 'editUrl'], allowed),
+  );
+  return [...links, ...editUrls];
 }
 
 /** Problems with links of a sidebar, which is at `path`. */
@@ -38,10 +41,10 @@ function linkFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
     : [fault(href, path, { wanted: 'a URL such as https://example.com', allowed })];
 }
 
-function editUrlFault(href: string, allowed: Allowed): Diagnostic[] {
+function editUrlFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
   if (isAllowed(href, allowed) && href.includes('{path}')) return [];
   const wanted = 'a URL that contains {path}, such as https://git.example.com/edit/main/{path}';
-  return [fault(href, ['docs', 'editUrl'], { wanted, allowed })];
+  return [fault(href, path, { wanted, allowed })];
 }
 
 /** A host name without a scheme would refer to a file next to the page. */

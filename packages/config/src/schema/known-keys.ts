@@ -5,7 +5,7 @@ import { isRecord } from '@docgen/store/is-record';
 /** Keys that an object of the schema has at `at`; empty if any key is allowed. */
 export function knownKeys(schema: GenericSchema, at: readonly string[]): readonly string[] {
   let node: unknown = schema;
-  for (const key of at) node = childOf(unwrap(node), key);
+  for (const key of at) node = childOf(unwrap(node, key), key);
   const found = unwrap(node);
   return hasEntries(found) ? Object.keys(found.entries) : [];
 }
@@ -15,13 +15,21 @@ function childOf(node: unknown, key: string): unknown {
   return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
 }
 
-/** The object schema inside wrappers: optional, checks before it, and unions with one object form. */
-function unwrap(node: unknown): unknown {
+/**
+ * The object schema inside wrappers: optional, checks before it, and unions with one object form. For a number as `key`,
+ * it is the list of a union.
+ */
+function unwrap(node: unknown, key = ''): unknown {
   if (!isRecord(node)) return node;
-  if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);
-  if (Array.isArray(node['pipe'])) return unwrap(node['pipe'].findLast(isSchema));
+  if (isRecord(node['wrapped'])) return unwrap(node['wrapped'], key);
+  if (Array.isArray(node['pipe'])) return unwrap(node['pipe'].findLast(isSchema), key);
   const options = node['options'];
-  return Array.isArray(options) ? (options.map(unwrap).find(hasEntries) ?? node) : node;
+  if (!Array.isArray(options)) return node;
+  const forms = options.map((option) => unwrap(option));
+  const isWanted = /^\d+$/.test(key)
+    ? (form: unknown) => isRecord(form) && isRecord(form['item'])
+    : hasEntries;
+  return forms.find(isWanted) ?? node;
 }
 
 function isSchema(node: unknown): boolean {

@@ -5,11 +5,10 @@ import { contrastFaults } from '../brand/contrast-faults.js';
 import { configInvalid, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from '../code/evaluate.js';
 import { locateKey } from '../data/locate.js';
+import { docsFaults } from './docs-rules.js';
 import { type Path, configuredItems } from './nav-items.js';
+import type { Report } from './report.js';
 import { isLanguageTag } from './schema-forms.js';
-
-/** Reports a problem at a path of the configuration. */
-type Report = (path: Path, message: string, hint?: string) => Diagnostic;
 
 /** `site` is the resolved configuration. */
 export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnostic[] {
@@ -17,7 +16,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
   const report: Report = (path, message, hint) => configInvalid(placeOf(path), message, hint);
   return [
     ...localeFaults(config, site, report),
-    ...tocFaults(site, report),
+    ...docsFaults(config, site, report),
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
     ...contrastFaults(themeSettings(config), placeOf),
@@ -57,12 +56,6 @@ function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
     const message = `'${path.join('.')}' isn't a language tag and has no 'lang'`;
     return [report(path, message, "Add a language tag, such as { label: 'English', lang: 'en' }")];
   });
-}
-
-function tocFaults({ docs: [{ toc }] }: Site, report: Report): Diagnostic[] {
-  if (toc.min <= toc.max) return [];
-  const message = `'docs.toc.min' (${toc.min}) is greater than 'docs.toc.max' (${toc.max})`;
-  return [report(['docs', 'toc'], message)];
 }
 
 /** Each path is redirected only once, and without parameters. */

@@ -5,7 +5,7 @@ import { headingLevel, reply, routePath } from './schema-values.js';
 
 const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
 
-export const docsSchema = object({
+const entries = {
   routeBase: v.optional(routePath),
   main: v.optional(v.string()),
   sidebars: v.optional(
@@ -25,10 +25,26 @@ export const docsSchema = object({
       max: v.optional(headingLevel, 3),
     }),
   ),
-});
+};
 
-export const versionsSchema = <Text extends v.GenericSchema>(text: Text) =>
-  map(
+export const docsSchema = object(entries);
+
+/** Also the name of folders in `versions/`. */
+export const setId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d][a-z\d-]*$/, 'an id of lowercase letters, digits and hyphens, such as sdk'),
+);
+
+const setFolder = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?![._])[^\s/\\:*?"<>|]+(?:\/(?![._])[^\s/\\:*?"<>|]+)*$/,
+    'a folder relative to the site folder, such as sdk or products/sdk',
+  ),
+);
+
+export function versionsSchema<Text extends v.GenericSchema>(text: Text) {
+  return map(
     "a map of version names to objects, such as { '1.0': { banner: false } }",
     object({
       label: v.optional(text),
@@ -40,3 +56,14 @@ export const versionsSchema = <Text extends v.GenericSchema>(text: Text) =>
       ),
     }),
   );
+}
+
+export function docsSetSchema<Text extends v.GenericSchema>(text: Text) {
+  return object({
+    id: setId,
+    label: v.optional(text),
+    path: v.optional(setFolder),
+    ...entries,
+    versions: v.optional(versionsSchema(text)),
+  });
+}

@@ -1,5 +1,6 @@
 /** The schema of the navigation bar and the footer. */
 import * as v from 'valibot';
+import { setId } from './schema-docs.js';
 import { inJson, object } from './schema-forms.js';
 import { filled, path } from './schema-values.js';
 
@@ -13,6 +14,7 @@ const icon = v.pipe(
 const targets = {
   to: v.optional(path),
   doc: v.optional(v.string()),
+  docs: v.optional(setId),
   href: v.optional(v.string()),
 };
 const oneTarget = [{ required: ['to'] }, { required: ['doc'] }, { required: ['href'] }];

@@ -9,7 +9,7 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
-import { docsSchema, versionsSchema } from './schema-docs.js';
+import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
 import { logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
@@ -45,6 +45,7 @@ const match = object({
   sensitive: v.optional(v.boolean(), false),
 });
 const { menuItem, navLink, navItem, socialLink, footerColumn } = navigationSchemas(text, match);
+const docsSet = docsSetSchema(text);
 const level = v.picklist(['off', 'warn', 'error']);
 const checkRule = v.union(
   [
@@ -57,7 +58,17 @@ const checkRule = v.union(
   untitled("'off', 'warn', 'error', or an object with level and files"),
 );
 /** Values that occur in several places. */
-export const namedShapes = { text, navItem, navLink, menuItem, socialLink, footerColumn, match, checkRule };
+export const namedShapes = {
+  text,
+  navItem,
+  navLink,
+  menuItem,
+  socialLink,
+  footerColumn,
+  match,
+  checkRule,
+  docsSet,
+};
 
 export const externalSchema = object({
   ignore: v.optional(v.array(urlPattern), []),
@@ -115,6 +126,7 @@ export const apiPagesSchema = object({
     v.string(),
     v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder in docs/, such as reference'),
   ),
+  docs: v.optional(setId),
   by: v.optional(v.picklist(['tag', 'operation']), 'tag'),
 });
 
@@ -177,7 +189,12 @@ export const configSchema = object({
       fallback: v.optional(v.union([v.string(), v.literal(false)], untitled('a locale code, or false'))),
     }),
   ),
-  docs: v.optional(docsSchema),
+  docs: v.optional(
+    v.union(
+      [docsSchema, v.pipe(v.array(docsSet), v.minLength(1, 'an object, or a list of at least one docs set'))],
+      untitled('an object, or a list of docs sets'),
+    ),
+  ),
   versions: v.optional(versionsSchema(text)),
   openapi: v.optional(
     object({
@@ -210,6 +227,7 @@ export const configSchema = object({
       left: v.optional(v.array(navItem)),
       right: v.optional(v.array(navItem)),
       tabs: v.optional(v.array(navLink)),
+      docsMenu: v.optional(v.boolean(), true),
       social: v.optional(v.array(socialLink)),
     }),
   ),

@@ -2,9 +2,18 @@
  * Validates the exported value against the schema. Every error becomes a diagnostic at the key's position in the
  * file. A value without errors is a Config.
  */
-import { type Config, type Diagnostic, type SidebarItem, type Sidebars, codes, nearest } from '@docgen/model';
+import {
+  type Config,
+  type Diagnostic,
+  type DocsConfig,
+  type SidebarItem,
+  type Sidebars,
+  codes,
+  nearest,
+} from '@docgen/model';
 import * as v from 'valibot';
 import { configInvalid, configUnknownKey } from '../diagnostics.js';
+import { configuredSets } from '../docs-sets.js';
 import { reasonOf } from '../code/guarded-run.js';
 import { type DataFile, membersOf } from '../data/data-file.js';
 import { type ConfigFile, placeOfThrown } from '../code/evaluate.js';
@@ -173,16 +182,16 @@ function withoutBigInts(_: string, value: unknown): unknown {
 }
 
 function sidebarFaults(config: Config, file: ConfigFile): Diagnostic[] {
-  const sidebars = config.docs?.sidebars;
-  return sidebars
-    ? faultsOfSidebars(sidebars, ['docs', 'sidebars'], { file, schemes: schemesOf(config) })
-    : [];
+  const schemes = schemesOf(config);
+  return configuredSets(config).flatMap(({ given: { sidebars }, at }) =>
+    sidebars ? faultsOfSidebars(sidebars, [...at, 'sidebars'], { file, schemes }) : [],
+  );
 }
 
 /** `path` is the position of the sidebars in the file. */
 function faultsOfSidebars(
-  sidebars: NonNullable<NonNullable<Config['docs']>['sidebars']>,
-  path: readonly string[],
+  sidebars: NonNullable<DocsConfig['sidebars']>,
+  path: Path,
   allowed: Allowed,
 ): Diagnostic[] {
   const lists = Array.isArray(sidebars) ? [[path, sidebars] as const] : namedLists(sidebars, path);
@@ -195,7 +204,7 @@ function faultsOfSidebars(
   });
 }
 
-function namedLists(sidebars: object, path: readonly string[]) {
+function namedLists(sidebars: object, path: Path) {
   return Object.entries(sidebars).map(([name, items]) => [[...path, name], items as unknown] as const);
 }
 

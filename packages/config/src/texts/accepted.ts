@@ -84,9 +84,15 @@ export function recordText(pages: AcceptedPages): string {
 /** The records that change when pages move, by file: pages keep their accepted hashes under their new ids. */
 export function movedRecords(
   accepted: Accepted,
-  ids: ReadonlyMap<string, string>,
+  /** New ids by old ones, for each current version. */
+  ids: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): ReadonlyMap<string, string> {
-  const renamed = new Map([...ids].map(([old, id]) => [`docs/${old}`, `docs/${id}`]));
+  const renamed = new Map(
+    [...ids].flatMap(([version, names]) => {
+      const root = recordRoot('doc', version);
+      return [...names].map(([old, id]): [string, string] => [`${root}/${old}`, `${root}/${id}`]);
+    }),
+  );
   return new Map(
     Object.entries(accepted).flatMap(([locale, pages]) => {
       if (!Object.keys(pages).some((name) => renamed.has(name))) return [];

@@ -13,6 +13,8 @@ export interface Copy {
 
 export interface FreezePlan {
   readonly name: string;
+  /** Folder of the docs that it is a version of. */
+  readonly docs: string;
   /** Folder of the version, relative to the site folder. */
   readonly folder: string;
   /** Sorted by path. */
@@ -54,6 +56,7 @@ export function planFreeze(analysis: Analyzed, { name, version, descriptions }: 
   const described = isDescribed ? descriptions : [];
   return {
     name,
+    docs: version.set.path,
     folder: within.slice(0, -1),
     copies: [
       ...[...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),

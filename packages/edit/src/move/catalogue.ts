@@ -2,14 +2,16 @@
  * Everything in a site that can be moved, by the names that a user may give: pages and folders of the current
  * version, in each locale. Folders contain a page or another file of the site.
  */
-import { type Site, type SourceFile, type SourceKind, pageKey } from '@docgen/model';
+import { type Site, type SourceFile, pageKey } from '@docgen/model';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { type Root, below, folderOf, plainName, rootsOf } from '@docgen/analysis/route/roots';
 import type { Analysis } from '@docgen/analysis/analysis';
 
+/** Roots that differ only in their locale. */
+export type RootKind = Pick<Root, 'kind' | 'version'>;
+
 /** A page or folder in all locales that have it. */
-export interface Subject {
-  readonly kind: SourceKind;
+export interface Subject extends RootKind {
   readonly isFolder: boolean;
   /** Plain name in the locale's folder. */
   readonly name: string;
@@ -66,7 +68,8 @@ export function pageSubject(page: Page, { pages }: Catalogue): Subject {
   const places = pages
     .filter((other) => keyOf(other) === key)
     .map(({ root, source }) => ({ root, path: source.path }));
-  return { kind: page.source.kind, isFolder: false, name: plainName(page.source.name), places };
+  const { kind, version } = page.source;
+  return { kind, version, isFolder: false, name: plainName(page.source.name), places };
 }
 
 function keyOf({ source, id }: Page): string {
@@ -74,15 +77,16 @@ function keyOf({ source, id }: Page): string {
 }
 
 /** The folder with that plain name in every locale that has it. */
-export function folderSubject(kind: SourceKind, name: string, { roots, folders }: Catalogue): Subject {
+export function folderSubject(of: RootKind, name: string, { roots, folders }: Catalogue): Subject {
+  const { kind, version } = of;
   const places = roots
-    .filter((root) => root.kind === kind)
+    .filter((root) => root.kind === kind && root.version === version)
     .flatMap((root) =>
       [...(folders.get(root) ?? [])]
         .filter((folder) => plainName(folder) === name)
         .map((folder) => ({ root, path: inRoot(root, folder) })),
     );
-  return { kind, isFolder: true, name, places };
+  return { kind, version, isFolder: true, name, places };
 }
 
 /** A path in a root as a path in the site folder. */

@@ -21,7 +21,7 @@ export interface Reword extends ConfigRef {
 export function rewords(site: Site, moved: Moved): Reword[] {
   const counted = new Map<string, { ref: ConfigRef; count: number }>();
   for (const ref of configRefs(site)) {
-    const id = `${ref.kind} ${ref.word}`;
+    const id = `${ref.kind} ${ref.version} ${ref.word}`;
     counted.set(id, { ref, count: (counted.get(id)?.count ?? 0) + 1 });
   }
   return [...counted.values()].flatMap(({ ref, count }) => {
@@ -30,9 +30,9 @@ export function rewords(site: Site, moved: Moved): Reword[] {
   });
 }
 
-function nextOf({ kind, word }: ConfigRef, moved: Moved): string {
-  if (kind === 'id') return moved.ids.get(word) ?? word;
-  if (kind === 'folder') return folderAfter(word, moved.folders);
+function nextOf({ kind, word, version }: ConfigRef, moved: Moved): string {
+  if (kind === 'id') return moved.ids.get(version)?.get(word) ?? word;
+  if (kind === 'folder') return folderAfter({ word, version }, moved.folders);
   const { site } = moved.before.names;
   const locale = site.locales.find(({ code }) => code === site.defaultLocale);
   const route = { path: locale?.prefix || '/', locale: site.defaultLocale };

@@ -7,7 +7,7 @@ import { type Redirect, type Route, type Site, type SourceFile, isCurrent } from
 import { type Names, namesOf } from '@docgen/analysis/link/names';
 import { pageEntry } from '@docgen/analysis/route/page-entry';
 import { route } from '@docgen/analysis/route';
-import { configAfter } from './config-after.js';
+import { type NewNames, configAfter } from './config-after.js';
 import { type Rename, renamer } from './renames.js';
 import { below, plainName, rootsOf } from '@docgen/analysis/route/roots';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
@@ -31,9 +31,9 @@ export interface Moved {
   /** The route after the renames; undefined if it no longer exists. */
   readonly routeOf: (route: Route) => Route | undefined;
   /** New doc ids, by old ids that no doc has any more. */
-  readonly ids: ReadonlyMap<string, string>;
+  readonly ids: NewNames;
   /** Moved folders of docs by their plain names, which generated sidebars use. */
-  readonly folders: ReadonlyMap<string, string>;
+  readonly folders: NewNames;
 }
 
 type Facts = Pick<Analysis, 'site' | 'assets' | 'parsed'>;
@@ -82,27 +82,40 @@ function sourceAt(source: SourceFile, path: string): SourceFile {
   return { ...source, path, name: path.slice(root, -extension) };
 }
 
-function idsOf({ parsed, site }: Facts, after: readonly ParsedSource[]): Map<string, string> {
+function idsOf({ parsed, site }: Facts, after: readonly ParsedSource[]): NewNames {
   const idOf = ({ source, document }: ParsedSource) => pageEntry({ source, skim: document.skim }, site).id;
-  const kept = new Set(after.filter(isDoc).map(idOf));
-  const pairs = parsed.flatMap((old, index): [string, string][] => {
+  const keyOf = (one: ParsedSource) => `${one.source.version} ${idOf(one)}`;
+  const kept = new Set(after.filter(isDoc).map(keyOf));
+  const renamed = parsed.flatMap((old, index): NewName[] => {
     const now = after[index];
-    return now && isDoc(old) && !kept.has(idOf(old)) ? [[idOf(old), idOf(now)]] : [];
+    return now && isDoc(old) && !kept.has(keyOf(old)) ? [[old.source.version, idOf(old), idOf(now)]] : [];
   });
-  return new Map(pairs);
+  return byVersion(renamed);
+}
+
+type NewName = readonly [version: string, old: string, now: string];
+
+function byVersion(names: readonly NewName[]): NewNames {
+  const found = new Map<string, Map<string, string>>();
+  for (const [version, old, now] of names) {
+    const known = found.get(version);
+    if (known) known.set(old, now);
+    else found.set(version, new Map([[old, now]]));
+  }
+  return found;
 }
 
 function isDoc({ source }: ParsedSource): boolean {
   return source.kind === 'doc' && isCurrent(source.version);
 }
 
-function foldersOf(site: Site, renames: readonly Rename[]): Map<string, string> {
+function foldersOf(site: Site, renames: readonly Rename[]): NewNames {
   const docs = rootsOf(site).filter(({ kind }) => kind === 'doc');
-  const pairs = renames.flatMap(({ isFolder, from, to }) =>
-    docs.flatMap(({ folder }): [string, string][] => {
+  const renamed = renames.flatMap(({ isFolder, from, to }) =>
+    docs.flatMap(({ folder, version }): NewName[] => {
       const [old, now] = [below(folder, from), below(folder, to)];
-      return isFolder && old !== null && now !== null ? [[plainName(old), plainName(now)]] : [];
+      return isFolder && old !== null && now !== null ? [[version, plainName(old), plainName(now)]] : [];
     }),
   );
-  return new Map(pairs);
+  return byVersion(renamed);
 }

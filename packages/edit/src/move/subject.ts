@@ -4,11 +4,20 @@
  * closest ones.
  */
 import { posix } from 'node:path';
-import { type SourceKind, canonicalPath, nearest } from '@docgen/model';
+import { type SourceFile, canonicalPath, nearest, setOf } from '@docgen/model';
 import { Failure } from '@docgen/store/failure';
 import type { Names } from '@docgen/analysis/link/names';
-import { type Catalogue, type Subject, folderSubject, inRoot, pageSubject, shown } from './catalogue.js';
-import { below, plainName } from '@docgen/analysis/route/roots';
+import {
+  type Catalogue,
+  type Page,
+  type RootKind,
+  type Subject,
+  folderSubject,
+  inRoot,
+  pageSubject,
+  shown,
+} from './catalogue.js';
+import { below, plainName, rootKinds } from '@docgen/analysis/route/roots';
 import { sitePathOf } from './site-path.js';
 
 export interface PathArgument {
@@ -57,25 +66,29 @@ function byFile(path: string, catalogue: Catalogue): Subject[] {
   const folders = catalogue.roots.flatMap((root) => {
     const name = below(root.folder, bare);
     const isThere = name !== null && catalogue.folders.get(root)?.has(name) === true;
-    return isThere ? [folderSubject(root.kind, plainName(name), catalogue)] : [];
+    return isThere ? [folderSubject(root, plainName(name), catalogue)] : [];
   });
   return [...pages.map((page) => pageSubject(page, catalogue)), ...folders];
 }
 
-/** Matches for a name below the locale, with or without `docs/` or `pages/` before it, and for a doc id. */
+/** Matches for a name below the locale, with or without the folder of docs or pages before it, and for a doc id. */
 function byName(text: string, catalogue: Catalogue): Subject[] {
-  const [, top, rest] = /^(docs|pages)\/(.+)$/.exec(text) ?? [];
-  const withKind = rest === undefined ? [] : named(rest, top === 'docs' ? 'doc' : 'page', catalogue);
-  const docs = named(text, 'doc', catalogue);
-  const found = [...withKind, ...docs, ...byId(text, catalogue)];
-  return found.length > 0 ? found : named(text, 'page', catalogue);
+  const kinds = rootKinds(catalogue.site);
+  const within = kinds.flatMap(({ folder, ...kind }) => {
+    const rest = below(folder, text);
+    return rest === null || rest === '' ? [] : named(rest, kind, catalogue);
+  });
+  const docs = kinds.filter(({ kind }) => kind === 'doc').flatMap((kind) => named(text, kind, catalogue));
+  const found = [...within, ...docs, ...byId(text, catalogue)];
+  return found.length > 0 ? found : named(text, { kind: 'page', version: '' }, catalogue);
 }
 
-function named(text: string, kind: SourceKind, catalogue: Catalogue): Subject[] {
+function named(text: string, { kind, version }: RootKind, catalogue: Catalogue): Subject[] {
   const wanted = plainName(text.replace(/\/+$/, '').replace(/\.md$/, ''));
-  const ofKind = text.endsWith('/') ? [] : catalogue.pages.filter(({ source }) => source.kind === kind);
+  const isOfKind = ({ source }: Page) => source.kind === kind && source.version === version;
+  const ofKind = text.endsWith('/') ? [] : catalogue.pages.filter(isOfKind);
   const pages = ofKind.filter(({ source }) => plainName(source.name) === wanted);
-  const folder = text.endsWith('.md') ? null : folderSubject(kind, wanted, catalogue);
+  const folder = text.endsWith('.md') ? null : folderSubject({ kind, version }, wanted, catalogue);
   const folders = folder === null || folder.places.length === 0 ? [] : [folder];
   return [...pages.map((page) => pageSubject(page, catalogue)), ...folders];
 }
@@ -90,7 +103,7 @@ function byUrl(text: string, catalogue: Catalogue, { routes, site }: Names): Sub
   const source = routes.get(path)?.source ?? routes.get(path.slice(site.base.length) || '/')?.source;
   const page = catalogue.pages.find((each) => each.source.path === source);
   const pages = page && !text.endsWith('/') ? [pageSubject(page, catalogue)] : [];
-  const folders = (['doc', 'page'] as const).flatMap((kind) => {
+  const folders = rootKinds(site).flatMap((kind) => {
     const name = sitePathOf(path, kind, site);
     const folder = name ? folderSubject(kind, name, catalogue) : null;
     return folder && folder.places.length > 0 ? [folder] : [];
@@ -98,6 +111,11 @@ function byUrl(text: string, catalogue: Catalogue, { routes, site }: Names): Sub
   return page && pages.length + folders.length === 0
     ? [pageSubject(page, catalogue)]
     : [...pages, ...folders];
+}
+
+/** Folder of the docs or pages of a source, without a locale. */
+function homeOf({ kind, version }: Pick<SourceFile, 'kind' | 'version'>, { site }: Catalogue): string {
+  return kind === 'page' ? 'pages' : setOf(version, site).path;
 }
 
 function distinct(subjects: readonly Subject[]): Subject[] {
@@ -114,9 +132,7 @@ function namesOf(text: string, catalogue: Catalogue, { routes }: Names): string[
     ...pages.flatMap(({ source, id }) => [
       source.path,
       `${plainName(source.name)}${extension}`,
-      ...(extension === ''
-        ? [id, posix.join(source.kind === 'doc' ? 'docs' : 'pages', plainName(source.name))]
-        : []),
+      ...(extension === '' ? [id, posix.join(homeOf(source, catalogue), plainName(source.name))] : []),
     ]),
     ...[...folders].flatMap(([root, names]) =>
       [...names].flatMap((name) => [plainName(name), inRoot(root, name)]),

@@ -4,10 +4,10 @@
  * new gets the name that was given. Invalid names are Failures of kind `usage`.
  */
 import { posix } from 'node:path';
-import { withoutOrder } from '@docgen/model';
+import { type Site, setOf, withoutOrder } from '@docgen/model';
 import { Failure } from '@docgen/store/failure';
 import { type Catalogue, type Subject, folderSubject, inRoot, shown } from './catalogue.js';
-import { type Root, below, folderOf, plainName } from '@docgen/analysis/route/roots';
+import { type Root, below, folderOf, plainName, rootKinds } from '@docgen/analysis/route/roots';
 import { sitePathOf } from './site-path.js';
 import type { PathArgument } from './subject.js';
 
@@ -20,7 +20,7 @@ export function targetsOf(argument: PathArgument, subject: Subject, catalogue: C
   refuseName(argument, name, subject);
   const bare = name.replace(/\/+$/, '').replace(/\.md$/, '');
   const isSame = subject.isFolder && plainName(bare) === subject.name;
-  const isFolderThere = folderSubject(subject.kind, plainName(bare), catalogue).places.length > 0;
+  const isFolderThere = folderSubject(subject, plainName(bare), catalogue).places.length > 0;
   const isInto = bare === '' || name.endsWith('/') || (isFolderThere && !isSame && !name.endsWith('.md'));
   const targets = subject.places.map(({ root, path }) => {
     const existing = (folder: string) => realFolder(folder, catalogue.folders.get(root) ?? new Set());
@@ -38,17 +38,20 @@ function nameOf({ text, onDisk }: PathArgument, subject: Subject, { roots, site 
   const plain = text.replace(/^\.(?:\/|$)/, '');
   for (const path of [plain, ...(onDisk === null ? [] : [onDisk])]) {
     const root = rootOf(path, roots);
-    if (root && root.kind !== subject.kind) throw otherKind(text, subject);
+    if (root && root.kind !== subject.kind) throw otherKind(text, subject, site);
+    if (root && root.version !== subject.version) throw otherSet(text, subject, site);
     if (root) return withSlash(below(root.folder, path) ?? '', slash);
   }
   if (text.startsWith('/')) {
-    const name = sitePathOf(text.replace(/\.md$/, ''), subject.kind, site);
-    if (name === null) throw otherKind(text, subject);
+    const name = sitePathOf(text.replace(/\.md$/, ''), subject, site);
+    if (name === null) throw otherKind(text, subject, site);
     return withSlash(name + (text.endsWith('.md') ? '.md' : ''), slash);
   }
-  const own = subject.kind === 'doc' ? 'docs' : 'pages';
   if (site.configFile === null) return withSlash(onDisk ?? plain, slash);
-  if (below(own === 'docs' ? 'pages' : 'docs', plain) !== null) throw otherKind(text, subject);
+  const own = homeOf(subject, site);
+  const there = rootKinds(site).find(({ folder }) => below(folder, plain) !== null);
+  if (there && there.kind !== subject.kind) throw otherKind(text, subject, site);
+  if (there && there.version !== subject.version) throw otherSet(text, subject, site);
   return withSlash(below(own, plain.replace(/\/+$/, '')) ?? plain, slash);
 }
 
@@ -61,9 +64,23 @@ function withSlash(name: string, slash: string): string {
   return name.replace(/\/+$/, '') + slash;
 }
 
-function otherKind(text: string, { kind }: Subject): Failure {
-  const [is, folder] = kind === 'doc' ? ['a doc', 'docs'] : ['a standalone page', 'pages'];
-  return new Failure('usage', `'${text}' can't contain ${is}`, { hint: `${is} stays below ${folder}/` });
+/** Folder of the subject's docs or pages, without a locale. */
+function homeOf({ kind, version }: Subject, site: Site): string {
+  return kind === 'doc' ? setOf(version, site).path : 'pages';
+}
+
+function otherKind(text: string, subject: Subject, site: Site): Failure {
+  const is = subject.kind === 'doc' ? 'a doc' : 'a standalone page';
+  return new Failure('usage', `'${text}' can't contain ${is}`, {
+    hint: `${is} stays below ${homeOf(subject, site)}/`,
+  });
+}
+
+/** Ids, sidebars and versions belong to a set, so a page that changes its set isn't the same page. */
+function otherSet(text: string, subject: Subject, site: Site): Failure {
+  return new Failure('usage', `'${text}' is in another docs set than ${shown(subject)}`, {
+    hint: `choose a path below ${homeOf(subject, site)}/, or move the file yourself and run docgen fix`,
+  });
 }
 
 const otherFormats = /\.(?:mdx|markdown|html?|tsx?|jsx?|rst|adoc|txt)$/i;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changed } from '../../src/move/changes.js';
 import { type Reword, configEdit } from '../../src/move/config-edit.js';
 
-const id = (count: number): Reword => ({ kind: 'id', word: 'a/b', next: 'c', count });
+const id = (count: number): Reword => ({ kind: 'id', word: 'a/b', next: 'c', version: '', count });
 
 function edited(text: string, word: Reword): string | null {
   const { changes, byHand } = configEdit(text, [word]);
@@ -38,10 +38,10 @@ test.each([
 
 test('paths are values of to, folders those of generated', () => {
   const text = "[{ from: '/x', to: '/x' }, { generated: 'x' }, 'x']";
-  expect(edited(text, { kind: 'path', word: '/x', next: '/y', count: 1 })).toBe(
+  expect(edited(text, { kind: 'path', word: '/x', next: '/y', version: '', count: 1 })).toBe(
     text.replace("to: '/x'", "to: '/y'"),
   );
-  expect(edited(text, { kind: 'folder', word: 'x', next: 'y', count: 1 })).toBe(
+  expect(edited(text, { kind: 'folder', word: 'x', next: 'y', version: '', count: 1 })).toBe(
     text.replace("generated: 'x'", "generated: 'y'"),
   );
 });

@@ -211,7 +211,7 @@ test.each<[config: unknown, found: string]>([
     "'navbar.left.0.label.en' must be a text, but is 3",
   ],
   [{ navbar: [] }, "'navbar' must be an object, but is []"],
-  [{ docs: [] }, "'docs' must be an object, but is []"],
+  [{ docs: [] }, "'docs' must be an object, or a list of at least one docs set, but is []"],
   [
     { versions: [] },
     "'versions' must be a map of version names to objects, such as { '1.0': { banner: false } }, but is []",

@@ -1,9 +1,10 @@
 /** `search`: the site's own search, with the index that readers use, and the most relevant part of each page. */
 import { type Excerpt, type Search as Index, openSearch } from '@docgen/search/client';
+import { isCurrent } from '@docgen/model';
 import { z } from 'zod';
 import { operationIds } from '../operations.js';
 import { Refusal } from '../refusal.js';
-import { type Scope, addressOf, pagesIn, scopeOf } from '../scope.js';
+import { type Scope, addressOf, nameOf, pagesIn, scopeOf } from '../scope.js';
 import { sectionsOf } from '../sections.js';
 import { type Look, defineTool, scope } from '../tool.js';
 
@@ -22,7 +23,7 @@ export const search = defineTool({
   async answer(look, { query, limit, ...given }) {
     const wanted = scopeOf(given, look.site);
     const index = await indexOf(wanted, look);
-    const { hits, total, finder } = await index.find(query, { areas: null, most: limit });
+    const { hits, total, finder } = await findIn(index, query, { wanted, limit });
     const routes = new Map(pagesIn(look).map((route) => [route.url, route]));
     const ids = operationIds(wanted, look);
     const results = hits.map(async (hit) => {
@@ -42,17 +43,31 @@ export const search = defineTool({
   },
 });
 
+/** The pages of a docs set are an area of the index of all current versions. */
+async function findIn(
+  index: Index,
+  query: string,
+  { wanted: { locale, version, set }, limit }: { readonly wanted: Scope; readonly limit: number },
+) {
+  const all = await index.find(query, { areas: null, most: limit });
+  const label = set !== null && isCurrent(version) ? set.label?.[locale] : undefined;
+  if (label === undefined) return all;
+  const area = all.areas.findIndex((one) => one.label === label);
+  return area < 0 ? { ...all, hits: [], total: 0 } : index.find(query, { areas: [area], most: limit });
+}
+
 /** Throws a Refusal if the site doesn't use docgen's search. */
-async function indexOf({ locale, version }: Scope, { site, edition }: Look): Promise<Index> {
+async function indexOf(wanted: Scope, { site, edition }: Look): Promise<Index> {
+  const { locale, version } = wanted;
   const bytesOf = async (path: string) => {
     const bytes = await edition.file(path);
-    if (bytes === null) throw new Refusal(`There is no search index in ${locale} ${version}`.trim() + '.');
+    if (bytes === null) throw new Refusal(`There is no search index in ${nameOf(wanted)}.`);
     return bytes;
   };
   if (site.search?.provider !== 'docgen')
     throw new Refusal('The site has no built-in search; use list_pages instead.');
   const load = (url: string) => bytesOf(url.slice(site.base.length + 1));
-  const manifest = await bytesOf(`search/${locale}${version === '' ? '' : `/${version}`}.json`);
+  const manifest = await bytesOf(`search/${locale}${isCurrent(version) ? '' : `/${version}`}.json`);
   return openSearch(new TextDecoder().decode(manifest), {
     load,
     stemmer: async (url) => {

@@ -35,10 +35,11 @@ export const validateRequest = defineTool({
       .default({})
       .describe('Values by name.'),
     body: json.optional().describe('The body as JSON.'),
+    docs: scope.docs,
     version: scope.version,
   }),
   async answer(look, given) {
-    const wanted = scopeOf({ version: given.version }, look.site);
+    const wanted = scopeOf({ docs: given.docs, version: given.version }, look.site);
     const { described, values: inPath } = named(given, wanted, look);
     const { path, query, header } = given.parameters;
     const { faults, unchecked } = judgeRequest(described.operation, described.root, {

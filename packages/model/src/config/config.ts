@@ -82,6 +82,66 @@ type IsPlain<Value> = [Value] extends [boolean | number]
       : true
     : false;
 
+/** Settings of the docs, or of a docs set. */
+export interface DocsConfig {
+  /** Path that the docs are served at; `/` for the root. Default: `docs`, or the folder of a docs set. */
+  readonly routeBase?: string;
+  /** Doc id of the page that `routeBase` redirects to if that path has no page. Default: the first doc of the sidebar. */
+  readonly main?: string;
+  /** Entries of the sidebar, or several sidebars by name. A page shows the sidebar that contains it. Default: the tree of files. */
+  readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
+  /** URL where a page's source can be edited. docgen replaces `{path}` with the source's path in the site folder. Default: no link. */
+  readonly editUrl?: string;
+  /**
+   * Two links (`https:` or `mailto:`) below the question whether the page helped. docgen replaces `{path}` with the
+   * page's URL path, and `{title}` with its title. Default: none.
+   */
+  readonly feedback?: {
+    /** URL for the answer yes. */
+    readonly yes: Text;
+    /** URL for the answer no. */
+    readonly no: Text;
+  };
+  /** Heading levels in the table of contents. */
+  readonly toc?: {
+    /** The highest level, from 1 to 6. Default: 2. */
+    readonly min?: number;
+    /** The lowest level, from 1 to 6. Default: 3. */
+    readonly max?: number;
+  };
+  /**
+   * Whether pages of the docs show the date of their last change in Git. A page can override it with `lastUpdated` in its
+   * front matter. This needs Git's complete history: in a shallow clone, pages have no date. Default: false.
+   */
+  readonly lastUpdated?: boolean;
+  /**
+   * Whether pages of the docs show how many minutes it takes to read them. Code isn't counted, and pages about an operation
+   * of an API show none. A page opts out with `readingTime: false` in its front matter. Default: false.
+   */
+  readonly readingTime?: boolean;
+  /**
+   * Whether pages of the docs name the people who have written them, by the authors of Git's commits. `.mailmap` joins
+   * the names of one person. A page opts out with `contributors: false` in its front matter. This needs Git's complete
+   * history. Default: false.
+   */
+  readonly contributors?: boolean;
+}
+
+/** One of several docs sets. */
+export type DocsSetConfig = DocsConfig & {
+  /** Name of the docs set in the configuration, in commands and in `versions/`. */
+  readonly id: string;
+  /** Text of the set in the menu of docs sets and as a filter of the search. Default: the id. */
+  readonly label?: Text;
+  /** Folder of the pages, relative to the site folder. Default: the id. */
+  readonly path?: string;
+  /**
+   * Versions of the set. `current` is its folder, and the others are the folders `versions/<id>@<name>`, which
+   * `docgen version --docs <id>` creates. Those of the first set have no id: `versions/<name>`. Default: none.
+   */
+  readonly versions?: { readonly [name: string]: VersionConfig };
+};
+
 export interface Config {
   /** Name of the site, shown in the header and after the title of each page. Default: the title of the home page. */
   readonly title?: Text;
@@ -121,52 +181,10 @@ export interface Config {
   };
   /** Languages of the site. Default: one, `en`. */
   readonly i18n?: I18nConfig;
-  /** Pages with a sidebar, which are in the folder `docs/`. */
-  readonly docs?: {
-    /** Path that the docs are served at; `/` for the root. Default: `docs`. */
-    readonly routeBase?: string;
-    /** Doc id of the page that `routeBase` redirects to if that path has no page. Default: the first doc of the sidebar. */
-    readonly main?: string;
-    /** Entries of the sidebar, or several sidebars by name. A page shows the sidebar that contains it. Default: the tree of files. */
-    readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
-    /** URL where a page's source can be edited. docgen replaces `{path}` with the source's path in the site folder. Default: no link. */
-    readonly editUrl?: string;
-    /**
-     * Two links (`https:` or `mailto:`) below the question whether the page helped. docgen replaces `{path}` with the
-     * page's URL path, and `{title}` with its title. Default: none.
-     */
-    readonly feedback?: {
-      /** URL for the answer yes. */
-      readonly yes: Text;
-      /** URL for the answer no. */
-      readonly no: Text;
-    };
-    /** Heading levels in the table of contents. */
-    readonly toc?: {
-      /** The highest level, from 1 to 6. Default: 2. */
-      readonly min?: number;
-      /** The lowest level, from 1 to 6. Default: 3. */
-      readonly max?: number;
-    };
-    /**
-     * Whether pages of the docs show the date of their last change in Git. A page can override it with `lastUpdated` in its
-     * front matter. This needs Git's complete history: in a shallow clone, pages have no date. Default: false.
-     */
-    readonly lastUpdated?: boolean;
-    /**
-     * Whether pages of the docs show how many minutes it takes to read them. Code isn't counted, and pages about an operation
-     * of an API show none. A page opts out with `readingTime: false` in its front matter. Default: false.
-     */
-    readonly readingTime?: boolean;
-    /**
-     * Whether pages of the docs name the people who have written them, by the authors of Git's commits. `.mailmap` joins
-     * the names of one person. A page opts out with `contributors: false` in its front matter. This needs Git's complete
-     * history. Default: false.
-     */
-    readonly contributors?: boolean;
-  };
+  /** Pages with a sidebar, which are in the folder `docs/`. A list has several docs sets, each with its own folder and URLs. */
+  readonly docs?: DocsConfig | readonly DocsSetConfig[];
   /**
-   * Versions of the docs. `current` is `docs/`, and the others are the folders in `versions/`, which `docgen version`
+   * Versions of the docs, if `docs` isn't a list. `current` is `docs/`, and the others are the folders in `versions/`, which `docgen version`
    * creates. The version menu starts with the versions named here, in this order, followed by the others, newest first.
    */
   readonly versions?: { readonly [name: string]: VersionConfig };
@@ -197,6 +215,8 @@ export interface Config {
      * names several sidebars, the one whose page is in the same sidebar. On phones, the areas are in the drawer. Default: none.
      */
     readonly tabs?: readonly NavLink[];
+    /** Whether pages of the docs show a menu of docs sets, if there are several. Set it to false if tabs or links lead to them. Default: true. */
+    readonly docsMenu?: boolean;
     /** Links that the bar shows as an icon, such as those to your repository and your chat. Default: none. */
     readonly social?: readonly SocialLink[];
   };
@@ -313,6 +333,8 @@ export interface Config {
 export interface ApiPagesConfig {
   /** Folder of the docs for the pages, such as `reference`. A page that you write there replaces the generated one. */
   readonly folder: string;
+  /** Id of the docs set for the pages. Default: the first docs set. */
+  readonly docs?: string;
   /** Whether each tag or each operation gets a page. Default: `tag`. */
   readonly by?: 'tag' | 'operation';
 }

@@ -59,6 +59,8 @@ export type NavTarget =
   | {
       /** Doc id of a page. */
       readonly doc: string;
+      /** Id of the docs set that has the page. Default: the first docs set. */
+      readonly docs?: string;
     }
   | {
       /** An absolute URL. */

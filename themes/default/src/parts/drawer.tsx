@@ -40,6 +40,7 @@ export function Drawer({ page }: { readonly page: PageProps }) {
       )}
       {nav !== null && (
         <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>
+          <Part name="DocsMenu" page={page} />
           <Part name="VersionMenu" page={page} />
           <Nav />
         </nav>

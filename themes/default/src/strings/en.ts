@@ -10,6 +10,7 @@ export const en = {
   'code.copied': 'Copied',
   'code.copyFailed': 'Copying was refused. The code is selected.',
   'code.copyLabel': 'Copy code to the clipboard',
+  'docs.label': 'Documentation',
   'error.again': 'Try again',
   'error.crash': 'This page crashed.',
   'error.load': 'Page Error',

@@ -12,6 +12,7 @@ export const fr = {
   'code.copied': 'Copié',
   'code.copyFailed': 'La copie a été refusée. Le code est sélectionné.',
   'code.copyLabel': 'Copier le code dans le presse-papiers',
+  'docs.label': 'Documentation',
   'error.again': 'Réessayer',
   'error.crash': 'Cette page a planté.',
   'error.load': 'Erreur de page',

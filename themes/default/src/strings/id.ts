@@ -12,6 +12,7 @@ export const id = {
   'code.copied': 'Disalin',
   'code.copyFailed': 'Penyalinan ditolak. Kode sudah dipilih.',
   'code.copyLabel': 'Salin kode ke papan klip',
+  'docs.label': 'Dokumentasi',
   'error.again': 'Coba lagi',
   'error.crash': 'Halaman ini mengalami kerusakan.',
   'error.load': 'Kesalahan Halaman',

@@ -184,6 +184,10 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
       .argument('[site]', 'folder of the site (default: the current one)')
       .option('--label <text>', 'name of the language in menus (default: its own name for itself)')
       .option('--source <locale>', 'language of the existing pages, on a site of one language', 'en')
+      .option(
+        '--in-place',
+        'leave the existing pages in docs/, and expect translations in i18n/<locale>/docs/',
+      )
       .option('--dry-run', 'print what would change without writing it'),
   ).action(async (locale: string, site: string | undefined, flags: AddLocaleFlags) => {
     const { runAddLocale } = await import('./commands/i18n-add.js');

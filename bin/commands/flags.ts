@@ -104,6 +104,7 @@ export interface AddLocaleFlags extends Omit<TranslationFlags, 'locale'> {
   readonly label?: string;
   /** Language of the pages of a site of one language. */
   readonly source: string;
+  readonly inPlace?: boolean;
   readonly dryRun?: boolean;
 }
 

@@ -13,14 +13,14 @@ import { toRequest } from './request.js';
 /** Changes the site and prints the next steps; returns the exit code: 1 or 2 if the site has errors, or would have. */
 export async function runAddLocale(
   { locale, site }: { readonly locale: string; readonly site: string | undefined },
-  { label, source, dryRun = false, ...flags }: AddLocaleFlags,
+  { label, source, inPlace = false, dryRun = false, ...flags }: AddLocaleFlags,
   shell: Shell,
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
-    const wish = { locale, label: label ?? null, sourceLocale: source, dryRun };
+    const wish = { locale, label: label ?? null, sourceLocale: source, isInPlace: inPlace, dryRun };
     const outcome = await addLocale({ ...request, ...wish, onProgress: progress.show }, codeTools);
     progress.clear();
     writeFaults({ ...outcome, result: null }, { folder: request.folder, flags }, shell);

@@ -77,7 +77,7 @@ export function route(input: RouteInput): Routed {
   const wanted = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const { pages, diagnostics: moved } =
     input.configFile === null
-      ? apart(wanted, (path) => placeOf(path, site))
+      ? apart(wanted, notFoundRoutes(site), (path) => placeOf(path, site))
       : { pages: wanted, diagnostics: [] };
   const lists = listRoutes(entries, site);
   const entryOf = new Map(pages.map((page) => [page.route, page.entry]));

@@ -5,6 +5,7 @@
  */
 import { join, posix } from 'node:path';
 import { type Diagnostic, type Site, docsFolder, isCurrent } from '@docgen/model';
+import { contentFolder, contentPlace } from '@docgen/config/folders/content-folders';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { CodeTools } from '@docgen/analysis/code-tools';
@@ -29,6 +30,8 @@ export interface AddLocaleRequest extends Request {
   readonly label: string | null;
   /** Code of the language that a site of one language is written in. */
   readonly sourceLocale: string;
+  /** Whether these pages stay where they are, so that translations belong in `i18n/<locale>/`. */
+  readonly isInPlace: boolean;
   readonly dryRun: boolean;
 }
 
@@ -186,9 +189,9 @@ async function planOf(locale: NewLocale, { site }: Analysis, { request, fs }: Pl
     throw new Failure('usage', `docgen can't tell where to add the language in ${configFile}`, {
       hint: `add ${entryOf(locale, isJson)} to 'i18n.locales' by hand`,
     });
-  const moves = isMultilingual(site)
-    ? []
-    : await intoLocale(hasLocales ? site.defaultLocale : source.code, { site, folder: request.folder, fs });
+  const own = hasLocales ? site.defaultLocale : source.code;
+  const isSettled = isMultilingual(site) || request.isInPlace;
+  const moves = isSettled ? [] : await intoLocale(own, { site, folder: request.folder, fs });
   return {
     plan: { configFile, configText, nextConfig, renames: moves.flatMap(({ renames }) => renames) },
     moves: moves.map(({ from, to, renames }) => ({
@@ -228,13 +231,8 @@ function toTranslate({ manifest, site }: Analysis, code: string): AddedLocale['p
       locale === code && fallbackFrom !== undefined && source !== null && isCurrent(version),
   );
   return missing.flatMap(({ source }) => {
-    const at = source?.indexOf(`/${site.sourceLocale}/`) ?? -1;
-    if (source === null || at < 0) return [];
-    return [
-      {
-        source,
-        translation: source.slice(0, at) + `/${code}/` + source.slice(at + site.sourceLocale.length + 2),
-      },
-    ];
+    const at = source === null ? null : contentPlace(source, site);
+    if (source === null || at === null) return [];
+    return [{ source, translation: `${contentFolder({ ...at, locale: code }, site)}/${at.below}` }];
   });
 }

@@ -14,8 +14,15 @@ export interface Apart<P> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `pages` in order; the first one keeps the path that it claims, and no numbered path takes another page's path. */
-export function apart<P extends { readonly route: Route }>(pages: readonly P[], placeOf: PlaceOf): Apart<P> {
+/**
+ * `pages` in order; the first one keeps the path that it claims, unless that is of `reserved`, which are docgen's own
+ * routes. No numbered path takes another page's path.
+ */
+export function apart<P extends { readonly route: Route }>(
+  pages: readonly P[],
+  reserved: readonly Route[],
+  placeOf: PlaceOf,
+): Apart<P> {
   const taken = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   const claim = (route: Route) => {
@@ -24,6 +31,7 @@ export function apart<P extends { readonly route: Route }>(pages: readonly P[], 
   };
   const holderOf = ({ path, outFile }: Pick<Route, 'path' | 'outFile'>) =>
     taken.get(foldedPath(path)) ?? taken.get(foldedPath(outFile));
+  for (const route of reserved) claim(route);
   const late = new Set(
     pages.filter(({ route }) => {
       if (holderOf(route) !== undefined) return true;

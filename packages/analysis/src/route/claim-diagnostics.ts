@@ -28,19 +28,24 @@ export function routeDuplicate(path: string, first: Claimant, second: Claimant):
   });
 }
 
-/** Two pages of a folder without a configuration claim `path`, and the second one is published at `apart`. */
+/**
+ * Two pages of a folder without a configuration claim `path`, and the second one is published at `apart`. Without the
+ * first one, the path is that of docgen's not-found page.
+ */
 export function publishedApart(
   { path, apart }: { readonly path: string; readonly apart: string },
   first: string | null | undefined,
   second: string | null,
 ): Diagnostic {
-  const other = first ?? '';
+  const why = first == null ? `${path} is docgen's not-found page` : `Two sources claim ${path}`;
+  const others =
+    first == null ? {} : { related: [{ message: 'The other source', range: rangeOfFile(first) }] };
   return {
-    ...diagnostic('route/duplicate', `Two sources claim ${path}, so this page is published at ${apart}`),
+    ...diagnostic('route/duplicate', `${why}, so this page is published at ${apart}`),
     severity: 'warning',
     ...(second !== null && { file: second }),
-    hint: "Rename one of them, or give it a different 'slug'",
-    related: [{ message: 'The other source', range: rangeOfFile(other) }],
+    hint: `Rename ${first == null ? 'it' : 'one of them'}, or give it a different 'slug'`,
+    ...others,
   };
 }
 

@@ -17,7 +17,7 @@ const one = {
 
 async function added(files: SiteFiles, over: Partial<AddLocaleRequest> = {}) {
   const fs = siteFs(files);
-  const own = { locale: 'de', label: null, sourceLocale: 'en', dryRun: false };
+  const own = { locale: 'de', label: null, sourceLocale: 'en', isInPlace: false, dryRun: false };
   const outcome = await addLocaleIn({ ...request(), ...own, ...over }, { fs, tools: codeTools, git: null });
   const after = Object.fromEntries(
     Object.entries(fs.snapshot()).map(([path, text]) => [path.slice(siteFolder.length + 1), text]),
@@ -62,6 +62,23 @@ describe('a site of one language', () => {
     const { after } = await added({ ...one, 'versions/1.0/docs/a.md': '# Old' });
     expect(after['versions/1.0/docs/en/a.md']).toBe('# Old');
   });
+});
+
+test('a site of one language can stay where it is, with translations beside it', async () => {
+  const { outcome, after } = await added(one, { isInPlace: true });
+  expect([outcome.diagnostics, outcome.result?.moves]).toEqual([[], []]);
+  expect(outcome.result?.pages).toEqual([
+    { source: 'pages/index.md', translation: 'i18n/de/pages/index.md' },
+    { source: 'docs/a.md', translation: 'i18n/de/docs/a.md' },
+    { source: 'docs/guide/b.md', translation: 'i18n/de/docs/guide/b.md' },
+  ]);
+  expect({ ...after, 'docgen.config.json': config }).toEqual(one);
+  const next = await added({ ...after, 'i18n/de/docs/a.md': '# A' }, { locale: 'fr' });
+  expect(next.outcome.result?.pages.map(({ translation }) => translation)).toEqual([
+    'i18n/fr/pages/index.md',
+    'i18n/fr/docs/a.md',
+    'i18n/fr/docs/guide/b.md',
+  ]);
 });
 
 test('a site of several languages has one more entry, and nothing moves', async () => {

@@ -210,6 +210,17 @@ test('pages that would share a URL each have one, and a warning says so', async 
   ]);
 });
 
+test('a page with the path of the not-found page has another one', async () => {
+  const { routes, diagnostics } = await analyzeSite({
+    'index.md': '# Index\n\n[a](404.md)',
+    '404.md': '# Lost',
+  });
+  expect(routes).toEqual(['/ ← index.md', '/404-2 ← 404.md']);
+  expect(diagnostics).toEqual([
+    "404.md warning route/duplicate: /404 is docgen's not-found page, so this page is published at /404-2 | Rename it, or give it a different 'slug'",
+  ]);
+});
+
 test('an error in a page is a warning, unless it keeps a page out of the output', async () => {
   const { diagnostics } = await analyzeSite({
     'index.md': '# A\n\n[page](gone.md) ![asset](c.png) [anchor](#d)\n\n<object>',

@@ -14,7 +14,7 @@ const config = {
       en: { label: 'English', lang: 'en' },
     },
   },
-  docs: { sidebars: { guides: ['intro', 'errors'], orders: ['orders/create'] } },
+  docs: { sidebars: { guides: ['intro', { doc: 'errors', badge: 'new' }], orders: ['orders/create'] } },
   navbar: {
     left: [{ label: { ar: 'الوثائق', en: 'Docs' }, to: '/docs/intro' }],
     right: [

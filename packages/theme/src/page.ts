@@ -168,7 +168,7 @@ export interface PageHead {
   readonly csp: string;
   /** URLs of the stylesheets of every page. */
   readonly styles: readonly string[];
-  /** URLs of the stylesheets of the directives on this page, in the theme's order. */
+  /** URLs of the stylesheets of the page's directives and layout, in the theme's order. */
   readonly partStyles: readonly string[];
   /** URLs of WOFF2 fonts to preload. */
   readonly fonts: readonly string[];

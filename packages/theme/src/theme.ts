@@ -44,13 +44,15 @@ export interface Theme<Own extends Parts = Parts> {
   /** Entry of the stylesheet: a path relative to the theme module, or a package's file. */
   readonly styles: string;
   /**
-   * Stylesheets that only some pages load, by the name of the directive that they are for: `columns`, `keys`. Pages
-   * that use it link the file after `styles`, in the order of this object; names with the same file share it. Each
-   * is a path relative to the theme module, or a package's file. Default: none.
+   * Stylesheets that only some pages load, by the name of the directive that they are for, such as `columns`, or of the
+   * layout, such as `layout:landing`. Pages that use it link the file after `styles`, in the order of this object; names
+   * with the same file share it. Each is a path relative to the theme module, or a package's file. Default: none.
    */
-  readonly partStyles?: { readonly [directive: string]: string };
+  readonly partStyles?: { readonly [name: string]: string };
   /** Stylesheet that is added if a site sets a logo, or settings of the theme. Default: none. */
   readonly brandStyles?: string;
+  /** Stylesheet that is added instead of `brandStyles` if a site sets only a logo. Default: `brandStyles`. */
+  readonly logoStyles?: string;
   /** Stylesheet that is added if a site's navigation has menus, tabs, icons or social links. Default: none. */
   readonly navigationStyles?: string;
   /** Entry module for the browser: a path relative to the theme module, or a package's file. */
@@ -86,9 +88,10 @@ export interface ThemeChanges<Own extends Parts> {
   readonly strings?: { readonly [locale: string]: Strings };
   /** Replaces the other theme's stylesheet, and can import it. */
   readonly styles?: string;
-  /** Override the other theme's stylesheets of directives one by one. */
+  /** Override the other theme's stylesheets of directives and layouts one by one. */
   readonly partStyles?: Theme['partStyles'];
   readonly brandStyles?: string;
+  readonly logoStyles?: string;
   readonly navigationStyles?: string;
   readonly client?: string;
   readonly preload?: Preload;

@@ -26,6 +26,7 @@ export default defineTheme({
   styles: '@docgen/theme-default/styles.css',
   partStyles,
   brandStyles: '@docgen/theme-default/styles/brand.css',
+  logoStyles: '@docgen/theme-default/styles/logo.css',
   navigationStyles: '@docgen/theme-default/styles/navigation.css',
   client: '@docgen/theme-default/client',
   preload: { text: ['geist-latin-normal.woff2'], code: ['geist-mono-latin-normal.woff2'] },

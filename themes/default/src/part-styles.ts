@@ -1,4 +1,4 @@
-/** Directives that few pages use. Their styles are in a separate file, which only those pages load. */
+/** Directives and layouts that few pages use. Their styles are in separate files, which only those pages load. */
 const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote'];
 
 export const partStyles = {
@@ -6,4 +6,5 @@ export const partStyles = {
   diagrams: '@docgen/theme-default/styles/diagrams.css',
   images: '@docgen/theme-default/styles/images.css',
   math: '@docgen/theme-default/styles/math.css',
+  'layout:not-found': '@docgen/theme-default/styles/not-found.css',
 };

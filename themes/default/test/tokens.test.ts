@@ -38,10 +38,12 @@ test('every rule of the entry lies in a layer', () => {
           'index.css',
           'parts.css',
           'brand.css',
+          'logo.css',
           'navigation.css',
           'math.css',
           'diagrams.css',
           'images.css',
+          'not-found.css',
         ].includes(name),
     ).length,
   );

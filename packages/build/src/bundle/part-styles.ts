@@ -1,5 +1,5 @@
 /**
- * Stylesheets of directives, which only pages with such a directive link. Each file is written once and named by its
+ * Stylesheets of directives and layouts, which only pages that use them link. Each file is written once and named by its
  * content. A page loads it after the main stylesheet. It uses the same layers, so a site's own rules override it too.
  */
 import { basename } from 'node:path';
@@ -8,8 +8,8 @@ import { stylesheet } from './stylesheet.js';
 import { type ThemeModule, themeFile } from './theme-module.js';
 import type { SitePlace } from './theme-place.js';
 
-/** A directive's name, and the output path of its stylesheet. */
-export type PartStyle = readonly [directive: string, path: string];
+/** A directive's name, or that of a layout after `layout:`, and the output path of its stylesheet. */
+export type PartStyle = readonly [name: string, path: string];
 
 export interface PartStyles {
   /** In the theme's order. */

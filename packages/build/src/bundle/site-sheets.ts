@@ -9,8 +9,10 @@ export async function siteSheets(
   at: SitePlace,
 ): Promise<readonly string[]> {
   const { site } = at;
+  const isLogoEnough = site.brand === null && server.theme.logoStyles !== undefined;
   const needed = [
-    ['brandStyles', site.brand !== null || site.logo !== null],
+    ['brandStyles', site.brand !== null || (site.logo !== null && !isLogoEnough)],
+    ['logoStyles', site.logo !== null && isLogoEnough],
     ['navigationStyles', hasRichNavigation(site)],
   ] as const;
   const named = needed.flatMap(([key, isNeeded]) => {

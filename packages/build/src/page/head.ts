@@ -55,7 +55,7 @@ export function headOf(
   return {
     title: title === siteTitle ? siteTitle : `${title} · ${siteTitle}`,
     description,
-    partStyles: partStylesOf(document, scope),
+    partStyles: partStylesOf(route, document, scope),
     keywords: document?.skim.matter.keywords ?? [],
     canonical,
     alternates,
@@ -69,9 +69,13 @@ export function headOf(
   };
 }
 
-/** Stylesheets of the page's directives, each once, in the theme's order. */
-function partStylesOf(document: Document | null, { site, theme }: Scope): PageHead['partStyles'] {
-  const used = new Set(document?.parts);
+/** Stylesheets of the page's directives and of its layout, each once, in the theme's order. */
+function partStylesOf(
+  { layout }: Route,
+  document: Document | null,
+  { site, theme }: Scope,
+): PageHead['partStyles'] {
+  const used = new Set([...(document?.parts ?? []), `layout:${layout}`]);
   const paths = theme.partStyles.flatMap(([name, path]) => (used.has(name) ? [path] : []));
   return Array.from(new Set(paths), (path) => `${site.base}/${path}`);
 }

@@ -44,6 +44,21 @@ describe.skipIf(!isBuilt)('the logo', () => {
     );
   });
 
+  test('brings rules for logos only, and the not-found page has its own', async () => {
+    const folder = site({ logo: { light: '/brand/light.svg' } });
+    await built([folder]);
+    const dist = join(folder, 'dist');
+    const sheets = (page: string) =>
+      [...readFileSync(join(dist, page), 'utf8').matchAll(/<link rel="stylesheet" href="\/([^"]+)"/g)].map(
+        ([, path = '']) => path,
+      );
+    const [theme = '', ...others] = sheets('index.html');
+    expect(others).toEqual([]);
+    const css = readFileSync(join(dist, theme), 'utf8');
+    expect([css.includes('.site-title img'), css.includes('--side-ground')]).toEqual([true, false]);
+    expect(sheets('404.html')).toEqual([theme, expect.stringMatching(/^assets\/not-found-\w+\.css$/)]);
+  });
+
   test('that does not exist is a broken link of the configuration, for check too', async () => {
     const folder = site({ logo: { light: '/brand/lihgt.svg' }, favicon: '/brand/none.svg' });
     const { exitCode, stdout, stderr } = await docgen(['check', folder]);

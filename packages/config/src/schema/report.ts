@@ -1,3 +1,4 @@
+/** How rules between keys of the configuration report problems. */
 import type { Diagnostic } from '@docgen/model';
 import type { Path } from './nav-items.js';
 

@@ -53,7 +53,7 @@ const config: Config = {
         createRedirects: (path: string) => [path],
       },
     ],
-    ['@docusaurus/plugin-content-docs', { id: 'crew', path: 'crew', routeBasePath: 'crew', sidebarPath: false }],
+    ['@docusaurus/plugin-content-docs', { id: 'crew', path: 'crew', routeBasePath: 'crew', sidebarPath: false, lastVersion: 'current' }],
     'docusaurus-plugin-sass',
   ],
   themeConfig: {
@@ -228,6 +228,9 @@ export const madeSite: { readonly [path: string]: string } = {
   'i18n/fr/code.json': '{ "home.title": { "message": "Bateaux" } }',
   'crew/index.md': '# Crew\n\n[Rota](rota.md)\n',
   'crew/rota.md': '# Rota\n\nMonday.\n',
+  'crew_versions.json': '["1.0"]',
+  'crew_versioned_docs/version-1.0/index.md': '# Crew\n\n[Old rota](rota.md) [Intro](/docs/intro)\n',
+  'crew_versioned_docs/version-1.0/rota.md': '# Rota\n\nSunday.\n',
   'src/pages/about.md': '---\ntitle: About us\n---\n\nWe hire boats. See [the start](/docs/intro).\n',
   'src/pages/index.tsx': 'export default () => null;\n',
   'src/components/Map.tsx': 'export default () => null;\n',

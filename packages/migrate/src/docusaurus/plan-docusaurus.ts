@@ -5,6 +5,7 @@ import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import type { SiteFacts } from './config/facts.js';
+import { versionFolder } from './docs/sets.js';
 import { readConfig } from './config/read.js';
 import { writeConfig } from './plan/config.js';
 import { emptyFault, folderFaults } from './plan/faults.js';
@@ -35,11 +36,11 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   ];
   const counted = sourcePages(site, reported);
   const broken = folderFaults(read, source);
-  const sidebars = site.collections.flatMap(({ kind, version, sidebars: own }): PlannedFile[] =>
-    kind === 'doc' && version !== null && version.target !== '' && own.sidebars !== null
+  const sidebars = site.collections.flatMap(({ set, version, sidebars: own }): PlannedFile[] =>
+    set !== null && version !== null && version.target !== '' && own.sidebars !== null
       ? [
           {
-            path: `versions/${version.target}/sidebars.json`,
+            path: `${versionFolder(set, version.target)}sidebars.json`,
             text: `${JSON.stringify(own.sidebars, null, 2)}\n`,
           },
         ]

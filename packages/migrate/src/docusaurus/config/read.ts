@@ -43,7 +43,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     title: root.get('title').text(),
     tagline: root.get('tagline').text(),
     url: root.get('url').text()?.replace(/\/+$/, ''),
-    base: root.get('baseUrl').text() ?? '/',
+    base: withSlashes(root.get('baseUrl').text() ?? '/'),
     trailingSlash: root.get('trailingSlash').flag(),
     defaultLocale: i18n.get('defaultLocale').text() ?? 'en',
     locales: localesOf(i18n, findings),
@@ -180,4 +180,9 @@ function formatOf(given: string | undefined): SiteFacts['format'] {
 function textsIn(cursor: Cursor): string[] | undefined {
   if (!Array.isArray(cursor.value)) return undefined;
   return cursor.items().flatMap((item) => item.text() ?? []);
+}
+
+/** Docusaurus adds the slashes, too. */
+function withSlashes(base: string): string {
+  return `/${base}/`.replaceAll(/\/{2,}/g, '/');
 }

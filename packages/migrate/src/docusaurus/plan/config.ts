@@ -1,6 +1,7 @@
 /** The new site's configuration. */
-import { type Config, type NavItem, type NavLink, type Text, joinPath } from '@docgen/model';
+import type { Config, DocsConfig, NavItem, NavLink, Text } from '@docgen/model';
 import type { NavFacts, SiteFacts } from '../config/facts.js';
+import { type NewSet, newSets } from '../docs/sets.js';
 import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
 import type { Brand } from '../../dialect/brand.js';
@@ -29,7 +30,6 @@ export function writeConfig(
     ...(facts.trailingSlash !== undefined && { trailingSlash: facts.trailingSlash }),
     ...i18n(facts),
     ...docs(site),
-    ...versions(site),
     ...navigation(site, findings),
     ...(facts.announcement && { announcement: facts.announcement }),
     ...(Object.keys(facts.colorMode).length > 0 && { colorMode: facts.colorMode }),
@@ -55,27 +55,64 @@ function i18n({ locales, defaultLocale }: SiteFacts): Pick<Config, 'i18n'> {
   return { i18n: { defaultLocale, locales: Object.fromEntries(entries) } };
 }
 
-function docs({ facts, collections }: SourceSite): Pick<Config, 'docs'> {
-  const main = facts.docs[0];
-  if (main === undefined) return {};
-  const { min, max } = facts.contents;
-  const toc = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-  const current = collections.find(({ kind, version }) => kind === 'doc' && version?.target === '');
-  const sidebars = current?.sidebars.sidebars;
-  const made = {
-    ...(main.routeBase !== 'docs' && { routeBase: main.routeBase === '' ? '/' : main.routeBase }),
-    ...(sidebars && { sidebars }),
-    ...(main.editUrl !== undefined && { editUrl: `${main.editUrl.replace(/\/?$/, '/')}{path}` }),
-    ...(main.lastUpdated && { lastUpdated: true }),
-    ...(Object.keys(toc).length > 0 && { toc }),
+/** One docs plugin is an object, and several are a list of docs sets. */
+function docs(site: SourceSite): Pick<Config, 'docs' | 'versions'> {
+  const sets = newSets(site.facts);
+  const [only, ...others] = sets;
+  if (only === undefined) return {};
+  if (others.length === 0) {
+    const made = docsOf(only, 0, site);
+    return { ...(Object.keys(made).length > 0 && { docs: made }), ...versionsOf(only, site) };
+  }
+  return {
+    docs: sets.map((set, index) => {
+      const label = labelOf(index, site);
+      return {
+        id: set.id,
+        ...(label !== undefined && { label }),
+        ...(set.path !== set.id && { path: set.path }),
+        ...docsOf(set, index, site),
+        ...versionsOf(set, site),
+      };
+    }),
   };
-  return Object.keys(made).length === 0 ? {} : { docs: made };
 }
 
-function versions({ facts, source, collections }: SourceSite): Pick<Config, 'versions'> {
+function docsOf(set: NewSet, index: number, { facts, collections }: SourceSite): DocsConfig {
+  const own = facts.docs[index];
+  if (own === undefined) return {};
+  const { min, max } = facts.contents;
+  const toc = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const sidebars = currentOf(set.id, collections)?.sidebars.sidebars;
+  return {
+    ...(own.routeBase !== set.path && { routeBase: own.routeBase === '' ? '/' : own.routeBase }),
+    ...(sidebars && { sidebars }),
+    ...(own.editUrl !== undefined && { editUrl: `${own.editUrl.replace(/\/?$/, '/')}{path}` }),
+    ...(own.lastUpdated && { lastUpdated: true }),
+    ...(Object.keys(toc).length > 0 && { toc }),
+  };
+}
+
+/** Docusaurus' plugins have no label, but the navigation bar usually names them. */
+function labelOf(index: number, { facts, source }: SourceSite): Text | undefined {
+  const id = facts.docs[index]?.id;
+  const item = facts.navbar.find((one) => 'docs' in one && one.docs === id);
+  if (item?.label === undefined) return undefined;
+  return translator(
+    'docusaurus-theme-classic/navbar.json',
+    facts,
+    source,
+  )(item.label, [`item.label.${item.label}`]);
+}
+
+function currentOf(id: string, collections: readonly Collection[]): Collection | undefined {
+  return collections.find(({ set, version }) => set?.id === id && version?.target === '');
+}
+
+function versionsOf(own: NewSet, { facts, source, collections }: SourceSite): Pick<Config, 'versions'> {
   const entries = collections.flatMap(
-    ({ kind, version }): [string, NonNullable<Config['versions']>[string]][] => {
-      if (kind !== 'doc' || version === null) return [];
+    ({ set, version }): [string, NonNullable<Config['versions']>[string]][] => {
+      if (set?.id !== own.id || version === null) return [];
       const name = version.target === '' ? 'current' : version.target;
       const translate = translator(`${version.translated}.json`, facts, source);
       const isRenamed = version.name !== 'current' && version.target !== version.name;
@@ -170,20 +207,17 @@ function navItem(item: NavFacts, { site, findings, label }: Naming): NavLink[] {
   }
   const words = label(item.label ?? entry.label);
   return [
-    collection.kind === 'doc'
-      ? { label: words, doc: entry.newId }
-      : { label: words, to: joinPath(collection.newBase, entry.url) },
+    {
+      label: words,
+      doc: entry.newId,
+      ...(collection.set && !collection.set.isFirst && { docs: collection.set.id }),
+    },
   ];
 }
 
 function collectionOf(docs: string, { facts, collections }: SourceSite): Collection | undefined {
-  const index = facts.docs.findIndex(({ id }) => id === docs);
-  const routeBase = facts.docs[index]?.routeBase;
-  return index === 0
-    ? collections.find(({ kind, version }) => kind === 'doc' && version?.target === '')
-    : collections.find(
-        ({ kind, version, within }) => kind === 'page' && version !== null && within === routeBase,
-      );
+  const set = newSets(facts)[facts.docs.findIndex(({ id }) => id === docs)];
+  return set && currentOf(set.id, collections);
 }
 
 /** docgen checks a path without its end; one with a query is an address like others. */

@@ -43,7 +43,6 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
           ]
         : [];
     }),
-    ...secondSets(facts.docs),
   ];
 }
 
@@ -58,19 +57,6 @@ function codePages(folder: string | null, files: readonly string[]): Finding[] {
   return pages.map((file) =>
     finding('lost', startOf(file), 'a page of React', 'rewrite it below pages/, in Markdown or React'),
   );
-}
-
-function secondSets(docs: SourceSite['facts']['docs']): Finding[] {
-  return docs
-    .slice(1)
-    .map(({ id, path, routeBase }) =>
-      finding(
-        'changed',
-        startOf(path),
-        `the docs '${id}'`,
-        `they are now standalone pages in pages/${routeBase}, without a sidebar; older versions are left out`,
-      ),
-    );
 }
 
 function counted(number: number, thing: string): string {

@@ -5,6 +5,7 @@ import type { DocEntry, EntryInput } from '../docs/entry.js';
 import { type Content, contentOf } from '../docs/content.js';
 import { pageTest } from '../docs/page-test.js';
 import { translationsOf, translator } from '../docs/strings.js';
+import { type NewSet, newSets, versionFolder } from '../docs/sets.js';
 import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
 import type { Finding } from '../../finding.js';
 import type { Item } from '../sidebars/item.js';
@@ -17,12 +18,14 @@ export interface Collection {
   readonly kind: 'doc' | 'page';
   /** Null: standalone pages. */
   readonly version: SourceVersion | null;
+  /** The docs set of `version`. */
+  readonly set: NewSet | null;
   readonly content: Content;
   /** Folders of the old site, by locale. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
-  /** Below the site, such as `docs`, `versions/1.0/docs`, `pages`. */
+  /** Below the site, such as `docs`, `versions/1.0/docs`, `versions/sdk@1.0/sdk`, `pages`. */
   readonly root: string;
-  /** Below `root` and the locale: `''`, or the folder of a second set of docs. */
+  /** Below `root` and the locale: `''`, or the folder of a blog. */
   readonly within: string;
   /** Its snippets in the new site. */
   readonly snippets: string;
@@ -42,9 +45,11 @@ export interface SourceSite {
 
 export function sourceSite(facts: SiteFacts, source: Source): SourceSite {
   const findings: Finding[] = [];
-  const docs = facts.docs.flatMap((one, index) =>
-    docsCollections(one, { facts, source, findings, isMain: index === 0 }),
-  );
+  const sets = newSets(facts);
+  const docs = facts.docs.flatMap((one, index) => {
+    const set = sets[index];
+    return set === undefined ? [] : docsCollections(one, { facts, source, findings, set });
+  });
   const pages =
     facts.pages === null
       ? []
@@ -64,17 +69,16 @@ interface Gathering {
   readonly findings: Finding[];
 }
 
-function docsCollections(docs: DocsFacts, at: Gathering & { readonly isMain: boolean }): Collection[] {
+function docsCollections(docs: DocsFacts, at: Gathering & { readonly set: NewSet }): Collection[] {
   const { versions, findings } = sourceVersions(docs, at.source);
   at.findings.push(...findings);
-  const taken = at.isMain ? versions : versions.slice(0, 1);
-  return taken.map((version) => docsCollection(version, docs, at));
+  return versions.map((version) => docsCollection(version, docs, at));
 }
 
 function docsCollection(
   version: SourceVersion,
   docs: DocsFacts,
-  { facts, source, findings, isMain }: Gathering & { readonly isMain: boolean },
+  { facts, source, findings, set }: Gathering & { readonly set: NewSet },
 ): Collection {
   const folders = new Map(facts.locales.map(({ code }) => [code, foldersOf(version, code, facts)]));
   const content = contentOf({
@@ -96,18 +100,18 @@ function docsCollection(
     translate: translator(`${version.translated}.json`, facts, source),
   });
   findings.push(...content.findings, ...read.findings, ...faults.values());
-  const below = (name: string) =>
-    version.target === '' || !isMain ? name : `versions/${version.target}/${name}`;
+  const folder = versionFolder(set, version.target);
   return {
-    kind: isMain ? 'doc' : 'page',
+    kind: 'doc',
     version,
+    set,
     content,
     folders,
-    root: isMain ? below('docs') : 'pages',
-    within: isMain ? '' : docs.routeBase,
-    snippets: below('snippets'),
+    root: folder + set.path,
+    within: '',
+    snippets: `${folder}snippets`,
     oldBase: path(docs.routeBase, version.path),
-    newBase: isMain ? path(docs.routeBase, version.target) : path(docs.routeBase),
+    newBase: path(docs.routeBase, version.target),
     sidebars,
   };
 }
@@ -149,6 +153,7 @@ function pageCollection(
   return {
     kind: 'page',
     version: null,
+    set: null,
     content,
     folders,
     root: 'pages',

@@ -65,7 +65,7 @@ function setsOf({ facts, source }: SourceSite): readonly PageSet[] {
     sourceVersions(one, source).versions.map((version): PageSet => ({
       facts: one,
       folders: (locale) => foldersOf(version, locale, facts),
-      reason: version.target === '' ? unknown : older(one.id),
+      reason: unknown,
     })),
   );
   const plain = (folder: FolderFacts, plugin: string, reason: Reason): PageSet => ({
@@ -85,10 +85,3 @@ function setsOf({ facts, source }: SourceSite): readonly PageSet[] {
 }
 
 const otherPages: Reason = ['a page', 'docgen migrates the standalone pages of only one plugin'];
-
-function older(docs: string): Reason {
-  return [
-    'a page',
-    `an older version of '${docs}'; docgen migrates only the latest version of a second set of docs`,
-  ];
-}

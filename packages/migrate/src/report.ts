@@ -1,6 +1,6 @@
 /** `MIGRATION.md`: what a migration did and did not do, for the people who continue with the site. */
 import type { Finding, FindingKind } from './finding.js';
-import type { MigrationPlan } from './migration-plan.js';
+import type { MigrationPlan, PlannedFile } from './migration-plan.js';
 
 const headings: readonly (readonly [FindingKind, string, string])[] = [
   ['lost', 'Missing from the new site', 'Rewrite these, or do without them.'],
@@ -29,10 +29,19 @@ export function report(plan: MigrationPlan): string {
 | links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |
 | findings | ${findings.length} |
 
-${needs(packages)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
+${needs(packages)}${strictness(files)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
 every URL that the new site does not have. Delete this file when nothing in it is left to do.
 
 ${[...missingPages(source.missing, findings), ...sections].join('\n')}`;
+}
+
+function strictness(files: readonly PlannedFile[]): string {
+  const isLenient = files.some(
+    (file) => file.path === 'docgen.config.ts' && 'text' in file && /^ {2}checks:/m.test(file.text),
+  );
+  return isLenient
+    ? 'Most generators publish sites with broken links, so `checks` in `docgen.config.ts` makes them warnings. Remove it\nwhen they are fixed.\n\n'
+    : '';
 }
 
 function needs(packages: readonly string[]): string {

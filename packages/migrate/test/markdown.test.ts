@@ -79,8 +79,8 @@ test.each<[string, string, string]>([
   ],
   [
     'text after a fence that docgen rejects',
-    '```js title="a.js ins\na\n```\n\n```js {a} ins "b {c}" {1}\nb\n```\n',
-    '```js title="a.js ins"\na\n```\n\n```js "b {c}" {1}\nb\n```\n',
+    '```js title="a.js ins\na\n```\n\n```js {a} ins "b {c}" "d" {1}\nb\n```\n',
+    '```js title="a.js ins"\na\n```\n\n```js "d" {1}\nb\n```\n',
   ],
   [
     'elements deep in a list',

@@ -34,10 +34,17 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
     tell('note', page.unread.offset, 'marks within the text', `they stay unchanged: ${page.unread.reason}`);
     return text;
   }
-  const addressOf = (url: string) => address(url, false);
+  const addressOf = (url: string) => (isScript(url) ? '#' : address(url, false));
   marks({ text, mask: masked(text, page.root), root: page.root, edits, address: addressOf, tell });
   const isPaired = /#(?:only-light|gh-light-mode-only)\b/.test(text);
   visit(page.root, (node) => {
+    if (/^(?:link|definition)$/.test(node.type) && isScript(node.url))
+      tell(
+        'lost',
+        node.start,
+        `the address '${node.url.slice(0, 40)}'`,
+        "pages can't run code; the link goes nowhere",
+      );
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       if (node.type !== 'image' || !modeImage(node, { text, edits, tell }, isPaired))
         relink(node, { page, edits, around: { address: addressOf } });
@@ -46,6 +53,10 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
     htmlLinks(node, { text, edits, address: (url) => address(url, true) });
   });
   return applyEdits(text, edits);
+}
+
+function isScript(url: string): boolean {
+  return /^\s*javascript:/i.test(url);
 }
 
 export function visit(node: Node, each: (node: Node) => void): void {
@@ -120,7 +131,9 @@ function handlers(
   { start, end }: Node,
   { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
 ): void {
-  for (const found of text.slice(start, end).matchAll(/\s(on[a-z]{2,30})=(?:"[^"]*"|'[^']*')/g)) {
+  for (const found of text
+    .slice(start, end)
+    .matchAll(/\s(on[a-z]{2,30}(?==)|href(?==["']\s*javascript:))=(?:"[^"]*"|'[^']*')/gi)) {
     const at = start + found.index;
     edits.push({ start: at, end: at + found[0].length, text: '' });
     tell('lost', at, `the attribute '${found[1] ?? ''}'`, "pages can't run code");

@@ -10,12 +10,22 @@ export interface OldSocialLink {
   readonly icon: string | undefined;
 }
 
+/** A service's name for readers. */
+export function serviceName(icon: string): string {
+  const last = icon.split(/[/:]/).at(-1) ?? icon;
+  return names[last] ?? last.charAt(0).toUpperCase() + last.slice(1);
+}
+
 const names: { readonly [icon: string]: string | undefined } = {
   github: 'GitHub',
   gitlab: 'GitLab',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
   rss: 'RSS',
+  'github-alt': 'GitHub',
+  'x-twitter': 'X',
+  'x.com': 'X',
+  pypi: 'PyPI',
 };
 
 export interface SocialLinks {
@@ -28,8 +38,7 @@ export function socialLinks(given: readonly OldSocialLink[]): SocialLinks {
   const social: SocialLink[] = [];
   for (const { label: written, href, icon = hostName(href) } of given) {
     if (!/^(?:https?|mailto):/.test(href)) continue;
-    const last = icon.split(/[/:]/).at(-1) ?? icon;
-    const label = written ?? names[last] ?? last.charAt(0).toUpperCase() + last.slice(1);
+    const label = written ?? serviceName(icon);
     const name = iconNamed(icon) ?? iconNamed(hostName(href));
     if (name === undefined) links.push({ label, href });
     else social.push({ label, icon: name, href });

@@ -1,6 +1,7 @@
 /** A Docusaurus site as a plan: the files of the resulting docgen site, and everything it won't contain. Pure. */
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
+import { lenientChecks } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
@@ -25,7 +26,11 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     fileOf: (path) => staticFile(path, read.facts, source),
   });
   const extensions = extensionsOf([...pages.pages, ...pages.files], read.facts.math);
-  const config = writeConfig(site, { ...brand.config, ...markdownOf(extensions) });
+  const config = writeConfig(site, {
+    ...brand.config,
+    ...markdownOf(extensions),
+    ...lenientChecks,
+  });
   const reported = [
     ...read.findings,
     ...site.findings,

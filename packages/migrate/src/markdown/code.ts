@@ -53,7 +53,9 @@ function meta({ start, meta: known }: Node, way: Converting): void {
 function validMeta(meta: string): string {
   const quotes = meta.replaceAll(/\\"/g, '').split('"').length - 1;
   const closed = quotes % 2 === 1 && /\btitle="[^"]*$/.test(meta) ? `${meta.trimEnd()}"` : meta;
-  return closed.replaceAll(
+  // Braces in a quoted mark would be read as lines.
+  const plain = closed.replaceAll(/(?<![=\w])"[^"{]*\{[^"]*"/g, '');
+  return plain.replaceAll(
     /("(?:[^"\\]|\\.)*")|(?<=^|\s)(?:(?:title|ins|del)(?=\s|$)|\{(?![\d,\s-]*\})[^{}]*\})/g,
     (_, quoted?: string) => quoted ?? '',
   );

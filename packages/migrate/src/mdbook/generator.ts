@@ -1,7 +1,7 @@
 /** mdBook. */
 import { posix } from 'node:path';
 import { type Config, joinPath } from '@docgen/model';
-import { freeRedirects, i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
+import { lenientChecks, freeRedirects, i18nOf, moduleOf, originAndBase } from '../dialect/config.js';
 import { attributeLists, texDelimiters } from '../dialect/marks.js';
 import { type OldPage, type OldSite, docIds, targetOf } from '../dialect/site.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
@@ -38,6 +38,7 @@ function plan(file: string, source: Source): SitePlan {
     facts.root.get('output').get('html').get('mathjax-support').flag() === true ||
     facts.root.get('preprocessor').keys().includes('katex');
   const written = writePages(site, dialectOf(isMath));
+  const isChecked = facts.root.get('output').get('linkcheck').value !== undefined;
   const extensions = extensionsOf([...written.pages, ...written.parts], isMath);
   const findings = [
     ...facts.findings,
@@ -47,7 +48,12 @@ function plan(file: string, source: Source): SitePlan {
     ...unlisted(site, facts, written.used),
   ];
   return {
-    config: moduleOf({ ...configOf(parts, site, facts), ...i18nOf(site), ...markdownOf(extensions) }),
+    config: moduleOf({
+      ...configOf(parts, site, facts),
+      ...i18nOf(site),
+      ...markdownOf(extensions),
+      ...(!isChecked && lenientChecks),
+    }),
     pages: written.pages,
     files: [...written.parts, ...assetFiles(site)],
     findings: [...findings, ...oddFiles(source), ...facts.rest()],

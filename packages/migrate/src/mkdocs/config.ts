@@ -3,6 +3,7 @@ import type { Config, NavLink } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { iconNamed } from '../dialect/icons.js';
+import { serviceName } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
@@ -84,9 +85,8 @@ function repositoryLink({ root }: MkdocsFacts): NavLink | undefined {
 
 function socialLink(item: Cursor): NavLink[] {
   const href = item.get('link').text();
-  const icon = item.get('icon').text()?.split('/').at(-1) ?? '';
-  const label =
-    item.get('name').text() ?? (icon === '' ? (href ?? '') : icon.charAt(0).toUpperCase() + icon.slice(1));
+  const icon = item.get('icon').text() ?? '';
+  const label = item.get('name').text() ?? (icon === '' ? (href ?? '') : serviceName(icon));
   const shape = iconNamed(item.get('icon').text() ?? '');
   if (href === undefined || !/^(?:https?|mailto):/.test(href)) return [];
   return [{ label, ...(shape !== undefined && { icon: shape }), href }];

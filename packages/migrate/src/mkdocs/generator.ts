@@ -1,7 +1,7 @@
 /** MkDocs, with the theme Material or another. */
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, moduleOf } from '../dialect/config.js';
+import { lenientChecks, i18nOf, moduleOf } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
@@ -40,6 +40,7 @@ function plan(file: string, source: Source): SitePlan {
     [...written.pages, ...written.parts],
     facts.extensions.has('pymdownx.arithmatex'),
   );
+  const isStrict = facts.root.get('strict').flag() === true;
   const assets = assetFiles(site);
   const brand = brandOf(oldBrand(facts), {
     source,
@@ -47,7 +48,13 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => posix.join(facts.docs, path),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
+    config: moduleOf({
+      ...config,
+      ...brand.config,
+      ...i18nOf(site),
+      ...markdownOf(extensions),
+      ...(!isStrict && lenientChecks),
+    }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...brand.files],
     findings: [

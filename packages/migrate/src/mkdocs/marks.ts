@@ -39,7 +39,8 @@ function icons(way: InlineWay): void {
   for (const found of way.mask.matchAll(icon)) {
     const end = found.index + found[0].length;
     const name = iconNamed(found[1] ?? '');
-    if (name !== undefined) {
+    // A definition of that name would make it a link.
+    if (name !== undefined && !new RegExp(String.raw`^[ \t]*\[${name}\]:`, 'im').test(way.text)) {
       way.edits.push({ start: found.index, end, text: `:icon[${name}]` });
       continue;
     }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, moduleOf } from '../dialect/config.js';
+import { lenientChecks, i18nOf, moduleOf } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -45,7 +45,13 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => (path.startsWith('/') ? `public${path}` : posix.normalize(path)),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
+    config: moduleOf({
+      ...config,
+      ...brand.config,
+      ...i18nOf(site),
+      ...markdownOf(extensions),
+      ...lenientChecks,
+    }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [

@@ -1,7 +1,7 @@
 /** VitePress. */
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, moduleOf } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
@@ -45,7 +45,13 @@ function plan(file: string, source: Source): SitePlan {
     fileOf: (path) => posix.join(facts.pages, 'public', withoutBase(path, config.base)),
   });
   return {
-    config: moduleOf({ ...config, ...brand.config, ...i18nOf(site), ...markdownOf(extensions) }),
+    config: moduleOf({
+      ...config,
+      ...brand.config,
+      ...i18nOf(site),
+      ...markdownOf(extensions),
+      ...lenientChecks,
+    }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...statics, ...brand.files],
     findings: [

@@ -17,8 +17,8 @@ export async function variableHashes(
   { versions, locales }: Site,
   { hashes, folder, pageBytes }: SiteFiles,
 ): Promise<readonly (string | null)[]> {
-  const paths = versions.flatMap(({ name }) =>
-    locales.flatMap(({ code }) => variableFiles(code).map((path) => versionFolder(name) + path)),
+  const paths = versions.flatMap(({ key }) =>
+    locales.flatMap(({ code }) => variableFiles(code).map((path) => versionFolder(key) + path)),
   );
   return Promise.all(
     [...new Set(paths)].map(async (path) => (await hashes.of(join(folder, path), pageBytes))?.hash ?? null),

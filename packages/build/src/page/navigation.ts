@@ -4,7 +4,7 @@
  * page's cost grows with the site.
  */
 import type { NavNode, Route, RouteManifest, Sidebar, Site } from '@docgen/model';
-import { pageUrl } from '@docgen/model';
+import { pageUrl, setOf } from '@docgen/model';
 import type { SidebarNode } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
 
@@ -33,7 +33,7 @@ export interface Crumb extends Step {
 export interface Navigation {
   /** The sidebar that contains the page, or null. */
   of(route: Route): PageNav | null;
-  /** Name of the sidebar that contains the page at a path, or null. */
+  /** The sidebar that contains the page at a path, in any language and version; null if none does. */
   readonly sidebarOf: (path: string) => string | null;
   tree(hash: string): readonly SidebarNode[];
   /** Categories above the page, outermost first. */
@@ -71,7 +71,10 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
       trees.set(hash, tree);
       return { hash, activeId: route.id };
     },
-    sidebarOf: (path) => spots.get(path)?.sidebar.name ?? null,
+    sidebarOf(path) {
+      const sidebar = spots.get(path)?.sidebar;
+      return sidebar === undefined ? null : `${setOf(sidebar.version, site).id} ${sidebar.name}`;
+    },
     tree: (hash) => trees.get(hash) ?? [],
     trail: (route) => spots.get(route.path)?.trail ?? [],
     around(route) {

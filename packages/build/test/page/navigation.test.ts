@@ -54,6 +54,23 @@ test('a label of another language says so, before and after, and above', () => {
   expect([previous?.lang, next?.lang]).toEqual(['fr', undefined]);
 });
 
+test('sidebars of two docs sets differ, even if they have the same name', () => {
+  const sets = resolveConfig({ docs: [{ id: 'docs' }, { id: 'sdk' }] }, null, null);
+  const sidebar = { name: 'docs', locale: 'en' };
+  const nav = navigation(
+    {
+      ...small,
+      sidebars: [
+        { ...sidebar, version: '', tree: [leaf('/docs/a'), leaf('/docs/b')] },
+        { ...sidebar, version: 'sdk@', tree: [leaf('/sdk/a')] },
+      ],
+    },
+    sets.site,
+  );
+  const [a, b, ofSdk, none] = ['/docs/a', '/docs/b', '/sdk/a', '/c'].map(nav.sidebarOf);
+  expect([a === b, a === ofSdk, none]).toEqual([true, false, null]);
+});
+
 test('each kind of entry keeps its badge', () => {
   const nodes: readonly NavNode[] = [
     { ...leaf('/a'), badge: 'POST' },

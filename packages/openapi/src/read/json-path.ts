@@ -1,6 +1,10 @@
 /** JSONPath (RFC 9535) on a description. */
-import { exec } from 'jsonpath-rfc9535';
+import { createRequire } from 'node:module';
 import type { Json } from '@docgen/model';
+
+const require = createRequire(import.meta.url);
+/** Forty modules, which only overlays with actions need. */
+const library = () => require('jsonpath-rfc9535') as typeof import('jsonpath-rfc9535');
 
 /** Calls `found` with each selected value and its path; false if the JSONPath is invalid. */
 export function select(
@@ -8,6 +12,7 @@ export function select(
   path: string,
   found: (value: Json, path: readonly (string | number)[]) => void,
 ): boolean {
+  const { exec } = library();
   try {
     exec(root as Parameters<typeof exec>[0], withValues(path), (value, way) => found(value, [...way]));
     return true;

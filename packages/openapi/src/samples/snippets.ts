@@ -2,7 +2,8 @@
  * Sample requests in the languages of the site. Five are written here, with a timeout, a formatted body and error
  * handling; the others come from a snippet library. The description's own samples come first.
  */
-import { HTTPSnippet } from '@readme/httpsnippet';
+import { createRequire } from 'node:module';
+import type { HTTPSnippet } from '@readme/httpsnippet';
 import { listAt, textAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import { standInFor } from '../read/prototype-name.js';
@@ -70,6 +71,10 @@ function ownSamples({ node }: Operation): Snippet[] {
   });
 }
 
+const require = createRequire(import.meta.url);
+/** Forty modules, which only its languages need. */
+const library = () => require('@readme/httpsnippet') as typeof import('@readme/httpsnippet');
+
 type Har = ConstructorParameters<typeof HTTPSnippet>[0];
 type Target = Parameters<HTTPSnippet['convert']>[0];
 
@@ -85,7 +90,7 @@ function byLibrary(client: 'java' | 'ruby' | 'csharp', name: string): Language['
 
 function converted(har: Har, target: Target, client: string): string | null {
   try {
-    const code = new HTTPSnippet(har).convert(target, client);
+    const code = new (library().HTTPSnippet)(har).convert(target, client);
     const [first] = Array.isArray(code) ? code : [code];
     return typeof first === 'string' ? first : null;
   } catch {

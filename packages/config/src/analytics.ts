@@ -41,10 +41,17 @@ export async function analytics(
 }
 
 function knownTracker(given: Exclude<TrackerConfig, CustomTrackerConfig>): SiteTracker {
-  if (given.kind === 'gtag') return { ...given, url: bare(given.url ?? 'https://www.google-analytics.com') };
   if (given.kind === 'matomo') return { ...given, url: bare(given.url), proxy: given.proxy ?? false };
-  return { ...given, url: bare(given.url ?? 'https://plausible.io') };
+  return { ...given, url: bare(given.url ?? usual[given.kind]) };
 }
+
+/** Servers of the services themselves. */
+const usual = {
+  gtag: 'https://www.google-analytics.com',
+  plausible: 'https://plausible.io',
+  umami: 'https://cloud.umami.is',
+  posthog: 'https://eu.i.posthog.com',
+} as const;
 
 async function ownTracker(
   { load, origins = [] }: CustomTrackerConfig,
@@ -60,21 +67,31 @@ function bare(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Explains why a tracker can't be asked for anonymity, and what to do; null if it can. */
-function silence(tracker: SiteTracker): { readonly why: string; readonly hint: string } | null {
-  if (tracker.kind === 'matomo' && !tracker.proxy) {
-    const why = "Matomo accepts an address only with its secret token, which a page can't contain";
-    const hint =
-      'Remove anonymizeIp and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and set proxy: true';
-    return { why, hint };
-  }
-  if (tracker.kind !== 'plausible') return null;
-  const why = 'Plausible has no parameter for it';
-  return {
-    why,
-    hint: 'Remove anonymizeIp: Plausible stores no addresses, and trackers with such a parameter anonymize by default',
-  };
+interface Silence {
+  readonly why: string;
+  readonly hint: string;
 }
+
+/** Services that store no addresses, and so have no parameter for them. */
+const addressless: { readonly [kind: string]: string } = { plausible: 'Plausible', umami: 'Umami' };
+
+/** Explains why trackers can't be asked for anonymity, and what to do. */
+function silences(trackers: readonly SiteTracker[]): Silence[] {
+  const names = new Set(trackers.flatMap(({ kind }) => addressless[kind] ?? []));
+  const all = [...names].join(' and ');
+  const [has, stores] = names.size === 1 ? ['has', 'stores'] : ['have', 'store'];
+  const without: Silence = {
+    why: `${all} ${has} no parameter for it`,
+    hint: `Remove anonymizeIp: ${all} ${stores} no addresses, and trackers with such a parameter anonymize by default`,
+  };
+  const direct = trackers.filter((tracker) => tracker.kind === 'matomo' && !tracker.proxy);
+  return [...(names.size === 0 ? [] : [without]), ...direct.map(() => ofMatomo)];
+}
+
+const ofMatomo: Silence = {
+  why: "Matomo accepts an address only with its secret token, which a page can't contain",
+  hint: 'Remove anonymizeIp and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and set proxy: true',
+};
 
 function anonymityFaults(
   { anonymizeIp }: AnalyticsConfig,
@@ -83,10 +100,7 @@ function anonymityFaults(
 ): Diagnostic[] {
   if (anonymizeIp !== true) return [];
   const path = ['analytics', 'anonymizeIp'];
-  return trackers.flatMap((tracker) => {
-    const found = silence(tracker);
-    return found ? [fault({ what: `is true, but ${found.why}`, hint: found.hint }, file, path)] : [];
-  });
+  return silences(trackers).map(({ why, hint }) => fault({ what: `is true, but ${why}`, hint }, file, path));
 }
 
 function fault({ what, hint }: Fault, file: ConfigFile, path: readonly (string | number)[]): Diagnostic {

@@ -22,10 +22,17 @@ export interface Collector {
   readonly close: () => Promise<void>;
 }
 
+/** Answer to a browser that asks whether it may send JSON. */
+const shared = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+
 export async function openCollector(): Promise<Collector> {
   const state = { hits: [] as Hit[], held: null as ServerResponse[] | null };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, shared).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -59,5 +66,5 @@ export async function openCollector(): Promise<Collector> {
 }
 
 function answer(response: ServerResponse): void {
-  response.writeHead(204, { 'Set-Cookie': 'visitor=1; Path=/' }).end();
+  response.writeHead(204, { ...shared, 'Set-Cookie': 'visitor=1; Path=/' }).end();
 }

@@ -30,13 +30,22 @@ const test = browserTest
     return () => context.newPage();
   });
 
-const paths = ['/tags/g/collect', '/matomo/matomo.php', '/plausible/api/event', '/own'] as const;
+const paths = [
+  '/tags/g/collect',
+  '/matomo/matomo.php',
+  '/plausible/api/event',
+  '/umami/api/send',
+  '/posthog/i/v0/e/',
+  '/own',
+] as const;
 
 /** What each tracker received, as paths of the site; those sent simultaneously may arrive in any order. */
 function told({ hits }: Collector): { readonly [tracker: string]: readonly string[] } {
   const urlOf = (path: string, query: { readonly [name: string]: string }, body: string): string => {
     if (path === paths[0]) return query['dl'] ?? '';
     if (path === paths[1]) return query['url'] ?? '';
+    if (path === paths[3]) return `http://umami.example${JSON.parse(body).payload.url}`;
+    if (path === paths[4]) return JSON.parse(body).properties.$current_url;
     return (JSON.parse(body) as { url: string }).url;
   };
   return Object.fromEntries(
@@ -74,7 +83,7 @@ describe('each tracker is told once', () => {
     const url = `${site.origin}/fr/docs/one/?from=mail`;
     const referrer = 'https://elsewhere.example/';
     const title = 'Un · Tracked';
-    const [tags, matomo, plausible, own] = paths.map((path) =>
+    const [tags, matomo, plausible, umami, posthog, own] = paths.map((path) =>
       collector.hits().find((hit) => hit.path === path),
     );
     expect(tags?.query).toMatchObject({ v: '2', tid: 'G-TEST1', en: 'page_view', _s: '1', aip: '1' });
@@ -83,6 +92,12 @@ describe('each tracker is told once', () => {
     expect(matomo?.query).toMatchObject({ url, action_name: title, urlref: referrer });
     const event = { name: 'pageview', url, domain: 'docs.example.com', referrer };
     expect(JSON.parse(plausible?.body ?? '')).toEqual(event);
+    const { website, ...seen } = JSON.parse(umami?.body ?? '').payload;
+    expect(seen).toMatchObject({ hostname: '127.0.0.1', url: '/fr/docs/one/?from=mail', title, referrer });
+    expect(umami?.headers['content-type']).toBe('application/json');
+    const { event: name, properties } = JSON.parse(posthog?.body ?? '');
+    expect([website?.length, name]).toEqual([36, '$pageview']);
+    expect(properties).toMatchObject({ $current_url: url, $referrer: referrer, title, $ip: '0.0.0.0' });
     const view = { url, title, referrer, locale: 'fr', docId: 'one', version: '', anonymizeIp: true };
     expect(JSON.parse(own?.body ?? '')).toEqual(view);
     expect(witness.faults).toEqual([]);

@@ -13,6 +13,8 @@ export function trackedFiles({ origin }: Pick<Collector, 'origin'>, rules: objec
     { kind: 'gtag', id: 'G-TEST1', url: `${origin}/tags` },
     { kind: 'matomo', siteId: 7, url: `${origin}/matomo`, proxy: true },
     { kind: 'plausible', domain: 'docs.example.com', url: `${origin}/plausible` },
+    { kind: 'umami', websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409', url: `${origin}/umami` },
+    { kind: 'posthog', key: 'phc_test1', url: `${origin}/posthog` },
     { kind: 'custom', load: './tracker.ts', origins: [origin] },
   ];
   const config = {

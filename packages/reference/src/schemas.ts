@@ -36,6 +36,8 @@ const trackerTypes = {
   gtag: 'GtagConfig',
   matomo: 'MatomoConfig',
   plausible: 'PlausibleConfig',
+  umami: 'UmamiConfig',
+  posthog: 'PosthogConfig',
   custom: 'CustomTrackerConfig',
 };
 

@@ -42,7 +42,7 @@ function countText(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly Si
 function trackersModule(trackers: readonly SiteTracker[], folder: string): string {
   const made = trackers.map((tracker, index) => trackerText(tracker, `own${index}`, folder));
   return [
-    "import { gtag, matomo, plausible, tellAll } from '@docgen/client/trackers';",
+    "import { gtag, matomo, plausible, posthog, tellAll, umami } from '@docgen/client/trackers';",
     ...made.map(({ imports }) => imports),
     `export const tell = tellAll([${made.map(({ value }) => value).join(', ')}]);`,
   ].join('\n');

@@ -9,6 +9,8 @@ import type { PageView, SiteTracker } from '@docgen/model';
 export interface Hit {
   readonly url: string;
   readonly body?: string;
+  /** Whether the tracker reads a body of this content type only, for which browsers ask it first. */
+  readonly isJson?: true;
 }
 
 /** Data of a visit, which lasts as long as the document. */
@@ -74,6 +76,36 @@ export function plausible({ url, domain }: Of<'plausible'>): Tracker {
   });
 }
 
+/** Umami's API for events. */
+export function umami({ url, websiteId }: Of<'umami'>): Tracker {
+  return ({ url: page, title, referrer }, { language }) => {
+    const { hostname, pathname, search } = new URL(page);
+    const payload = { website: websiteId, hostname, url: pathname + search, title, referrer, language };
+    return { url: `${url}/api/send`, body: JSON.stringify({ type: 'event', payload }), isJson: true };
+  };
+}
+
+/** PostHog's API for events, which reads JSON with any content type. */
+export function posthog({ url, key }: Of<'posthog'>): Tracker {
+  return ({ url: page, title, referrer, anonymizeIp }, { visitor, begun }) => {
+    const { host, pathname } = new URL(page);
+    const properties = {
+      distinct_id: `${visitor}.${begun}`,
+      $process_person_profile: false,
+      $current_url: page,
+      $host: host,
+      $pathname: pathname,
+      $referrer: referrer || '$direct',
+      title,
+      ...(anonymizeIp && { $ip: '0.0.0.0', $geoip_disable: true }),
+    };
+    return {
+      url: `${url}/i/v0/e/`,
+      body: JSON.stringify({ api_key: key, event: '$pageview', properties }),
+    };
+  };
+}
+
 /** Reports page views to each tracker separately. */
 export function tellAll(trackers: readonly Tracker[]): (view: PageView) => void {
   const visitor = Math.floor(Math.random() * 2 ** 31);
@@ -94,10 +126,11 @@ function tell(tracker: Tracker, view: PageView, visit: Visit): void {
   }
 }
 
-async function send({ url, body }: Hit): Promise<void> {
-  const how = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true } as const;
+async function send({ url, body, isJson }: Hit): Promise<void> {
+  const how = { method: 'POST', credentials: 'omit', keepalive: true } as const;
+  const form = isJson ? { headers: { 'content-type': 'application/json' } } : { mode: 'no-cors' as const };
   try {
-    await fetch(url, { ...how, priority: 'low', ...(body !== undefined && { body }) });
+    await fetch(url, { ...how, ...form, priority: 'low', ...(body !== undefined && { body }) });
   } catch {
     // Offline, blocked or down: the page view is lost without a report.
   }

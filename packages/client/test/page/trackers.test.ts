@@ -1,7 +1,7 @@
 /** The request that each kind of tracker receives for a page view. A browser test checks that it is sent once. */
 import type { PageView } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { type Tracker, gtag, matomo, plausible } from '../../src/page/trackers.js';
+import { type Tracker, gtag, matomo, plausible, posthog, umami } from '../../src/page/trackers.js';
 
 const view: PageView = {
   url: 'https://docs.example.com/docs/intro?q=caf%C3%A9',
@@ -74,4 +74,43 @@ test('plausible: a pageview of the events API', () => {
   const event = { name: 'pageview', url: view.url, domain: 'docs.example.com' };
   expect(body(view.referrer)).toEqual({ ...event, referrer: view.referrer });
   expect(body('')).toEqual({ ...event, referrer: null });
+});
+
+test('umami: an event of its API, in JSON', () => {
+  const tracker = umami({ websiteId: '94db1cb1', url: 'https://stats.example.com' });
+  expect(tracker(view, visit)).toMatchObject({ isJson: true });
+  const { to, body } = sent(tracker);
+  expect(to).toBe('https://stats.example.com/api/send');
+  expect(JSON.parse(body ?? '')).toEqual({
+    type: 'event',
+    payload: {
+      website: '94db1cb1',
+      hostname: 'docs.example.com',
+      url: '/docs/intro?q=caf%C3%A9',
+      title: view.title,
+      referrer: view.referrer,
+      language: 'fr-fr',
+    },
+  });
+});
+
+test('posthog: a $pageview of its API, without a person', () => {
+  const tracker = posthog({ key: 'phc_a1', url: 'https://events.example.com' });
+  const { to, body } = sent(tracker);
+  expect(to).toBe('https://events.example.com/i/v0/e/');
+  const properties = {
+    distinct_id: '12345.1700000000',
+    $process_person_profile: false,
+    $current_url: view.url,
+    $host: 'docs.example.com',
+    $pathname: '/docs/intro',
+    $referrer: view.referrer,
+    title: view.title,
+    $ip: '0.0.0.0',
+    $geoip_disable: true,
+  };
+  expect(JSON.parse(body ?? '')).toEqual({ api_key: 'phc_a1', event: '$pageview', properties });
+  const open = JSON.parse(sent(tracker, { anonymizeIp: false, referrer: '' }).body ?? '');
+  expect(open.properties).not.toHaveProperty('$ip');
+  expect(open.properties.$referrer).toBe('$direct');
 });

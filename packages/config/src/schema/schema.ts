@@ -118,6 +118,19 @@ export const trackerSchemas = {
     ),
     url: v.optional(collector),
   }),
+  umami: object({
+    kind: v.literal('umami'),
+    websiteId: v.pipe(
+      v.string(),
+      v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'the id of the website in Umami'),
+    ),
+    url: v.optional(collector),
+  }),
+  posthog: object({
+    kind: v.literal('posthog'),
+    key: v.pipe(v.string(), v.regex(/^phc_\w+$/, 'a project API key, which begins with phc_')),
+    url: v.optional(collector),
+  }),
   custom: object({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
 } satisfies { readonly [kind in TrackerKind]: v.GenericSchema };
 

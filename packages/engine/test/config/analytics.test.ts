@@ -15,6 +15,8 @@ async function resolved(analytics: AnalyticsConfig) {
   return { analytics: site?.analytics, found: diagnostics.map(print) };
 }
 
+const websiteId = '94db1cb1-74f4-4a40-ad6c-962362670409';
+
 test('without trackers nobody is told, and readers who say no are respected', async () => {
   const { analytics, found } = await resolved({});
   expect(found).toEqual([]);
@@ -27,6 +29,8 @@ test('defaults, URLs without a slash at their end, a module by its file', async 
       { kind: 'gtag', id: 'G-1' },
       { kind: 'matomo', siteId: 1, url: 'https://stats.example.com/matomo/' },
       { kind: 'plausible', domain: 'docs.example.com' },
+      { kind: 'umami', websiteId },
+      { kind: 'posthog', key: 'phc_a1' },
       { kind: 'custom', load: './src/../src/tracker.ts', origins: ['https://own.example.com/'] },
     ],
     respectDoNotTrack: false,
@@ -36,6 +40,8 @@ test('defaults, URLs without a slash at their end, a module by its file', async 
       { kind: 'gtag', id: 'G-1', url: 'https://www.google-analytics.com' },
       { kind: 'matomo', siteId: 1, url: 'https://stats.example.com/matomo', proxy: false },
       { kind: 'plausible', domain: 'docs.example.com', url: 'https://plausible.io' },
+      { kind: 'umami', websiteId, url: 'https://cloud.umami.is' },
+      { kind: 'posthog', key: 'phc_a1', url: 'https://eu.i.posthog.com' },
       { kind: 'custom', file: 'src/tracker.ts', origins: ['https://own.example.com'] },
     ],
     anonymizeIp: true,
@@ -52,12 +58,14 @@ test('anonymizeIp is a fault with a tracker that has no parameter for it', async
       { kind: 'matomo', siteId: 1, url, proxy: true },
       { kind: 'custom', load: './src/tracker.ts' },
       { kind: 'plausible', domain: 'docs.example.com' },
+      { kind: 'posthog', key: 'phc_a1' },
+      { kind: 'umami', websiteId },
       { kind: 'matomo', siteId: 1, url },
     ],
   });
   const at = "docgen.config.json:4:4 error config/invalid: 'analytics.anonymizeIp' is true, but";
   expect(found).toEqual([
-    `${at} Plausible has no parameter for it | Remove anonymizeIp: Plausible stores no addresses, and trackers with such a parameter anonymize by default`,
+    `${at} Plausible and Umami have no parameter for it | Remove anonymizeIp: Plausible and Umami store no addresses, and trackers with such a parameter anonymize by default`,
     `${at} Matomo accepts an address only with its secret token, which a page can't contain | Remove anonymizeIp and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and set proxy: true`,
   ]);
 });

@@ -63,6 +63,8 @@ export const everyKey = {
       { kind: 'gtag', id: 'G-X', url: 'http://127.0.0.1:8080/tags/' },
       { kind: 'matomo', siteId: 3, url: 'https://stats.example.com', proxy: true },
       { kind: 'plausible', domain: 'docs.example.com/guide', url: 'https://p.example.com' },
+      { kind: 'umami', websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409', url: 'https://u.example.com' },
+      { kind: 'posthog', key: 'phc_a1', url: 'https://h.example.com' },
       { kind: 'custom', load: './tracker.ts', origins: ['https://stats.example.com'] },
     ],
     anonymizeIp: false,

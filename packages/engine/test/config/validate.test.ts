@@ -204,7 +204,7 @@ test('a room that is none', () => {
 });
 
 const gtag = { kind: 'gtag', id: 'G-1' };
-const kinds = "must be 'gtag' or 'matomo' or 'plausible' or 'custom'";
+const kinds = "must be 'gtag' or 'matomo' or 'plausible' or 'umami' or 'posthog' or 'custom'";
 
 test.each<[tracker: unknown, found: string[]]>([
   [3, ["8:4 config/invalid: 'analytics.trackers.1' must be an object with a tracker kind, but is 3"]],

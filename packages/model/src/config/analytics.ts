@@ -17,7 +17,13 @@ export interface AnalyticsConfig {
   readonly respectDoNotTrack?: boolean;
 }
 
-export type TrackerConfig = GtagConfig | MatomoConfig | PlausibleConfig | CustomTrackerConfig;
+export type TrackerConfig =
+  | GtagConfig
+  | MatomoConfig
+  | PlausibleConfig
+  | UmamiConfig
+  | PosthogConfig
+  | CustomTrackerConfig;
 
 /** Google Analytics 4, or a service with the same interface. docgen requests anonymity with `aip=1`. */
 export interface GtagConfig {
@@ -51,6 +57,29 @@ export interface PlausibleConfig {
   /** Name of the site in Plausible, such as `docs.example.com`. */
   readonly domain: string;
   /** URL of the server with `/api/event`. Default: `https://plausible.io`. */
+  readonly url?: string;
+}
+
+/** Umami, through its API for events. It stores no addresses, so it has no parameter for this. */
+export interface UmamiConfig {
+  /** Kind of the tracker. */
+  readonly kind: 'umami';
+  /** Id of the website in Umami, such as `94db1cb1-74f4-4a40-ad6c-962362670409`. */
+  readonly websiteId: string;
+  /** URL of the server with `/api/send`. Default: `https://cloud.umami.is`. */
+  readonly url?: string;
+}
+
+/**
+ * PostHog, through its API for events, without person profiles. docgen requests anonymity with the address `0.0.0.0`, and
+ * without a lookup of the reader's place.
+ */
+export interface PosthogConfig {
+  /** Kind of the tracker. */
+  readonly kind: 'posthog';
+  /** Project API key, which begins with `phc_`. */
+  readonly key: string;
+  /** URL of the server with `/i/v0/e/`. Default: `https://eu.i.posthog.com`. */
   readonly url?: string;
 }
 
@@ -91,6 +120,8 @@ export type SiteTracker =
   | Required<GtagConfig>
   | Required<MatomoConfig>
   | Required<PlausibleConfig>
+  | Required<UmamiConfig>
+  | Required<PosthogConfig>
   | {
       readonly kind: 'custom';
       /** Path of its module, relative to the site folder, with `/`. */

@@ -104,7 +104,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/openapi',
     sources: ['src'],
     rooms: ['@docgen/model', '@docgen/markdown'],
-    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http|path))/,
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http|module|path))/,
   },
   '@docgen/migrate': {
     folder: 'packages/migrate',

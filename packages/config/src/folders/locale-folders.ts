@@ -18,13 +18,14 @@ export async function localeFolders(
   const list = async (path: string) => (await at.fs.list(join(at.folder, path))) ?? [];
   const roots = [...docs.map(({ path }) => path), 'pages'];
   const entries = (await Promise.all(roots.map(list))).flat();
-  const isInside = entries.some(({ name, kind }) => kind !== 'file' && codes.includes(name));
   const hasPages = entries.some(({ name, kind }) => kind === 'file' && name.endsWith('.md'));
   const hasFolders = entries.some(({ name, kind }) => kind === 'folder' && !codes.includes(name));
-  const others = codes
-    .filter((code) => code !== defaultLocale)
-    .flatMap((code) => roots.map((root) => at.fs.list(join(at.folder, 'i18n', code, root))));
-  const isBeside = (await Promise.all(others)).some((found) => found !== null);
+  // A folder that is left with caches only, or empty, shows nothing.
+  const isUsed = async (path: string) => (await list(path)).some(({ name }) => !name.startsWith('.'));
+  const isAnyUsed = async (paths: readonly string[]) => (await Promise.all(paths.map(isUsed))).includes(true);
+  const isInside = await isAnyUsed(roots.flatMap((root) => codes.map((code) => `${root}/${code}`)));
+  const others = codes.filter((code) => code !== defaultLocale);
+  const isBeside = await isAnyUsed(others.flatMap((code) => roots.map((root) => `i18n/${code}/${root}`)));
   if (isInside) return isBeside && hasPages ? 'beside' : 'inside';
   return isBeside || hasPages || hasFolders ? 'beside' : 'inside';
 }

@@ -117,6 +117,11 @@ describe('which layout a site has', () => {
       ['/docs/guide/a ← docs/guide/a.md', '/fr/docs/guide/a ← docs/guide/a.md (fr from en)'],
     ],
     [
+      'a folder of a language has caches only',
+      { 'docs/a.md': '# A', 'docs/en/.cache/x.md': '' },
+      ['/docs/a ← docs/a.md', '/fr/docs/a ← docs/a.md (fr from en)'],
+    ],
+    [
       'only standalone pages are translated',
       { 'docs/a.md': '# A', 'i18n/fr/pages/x.md': '# X', 'pages/x.md': '# X' },
       [

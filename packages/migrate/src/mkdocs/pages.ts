@@ -44,9 +44,7 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
         : urlOf(bare);
     return [{ file, path, locale, url: joinPath(prefix, url), target: targetOf(bare) }];
   });
-  const assets = own.filter(
-    (file) => !isPage(file) && !/\.(?:css|js|scss|ts|py|yml|yaml|html|pages)$/.test(file),
-  );
+  const assets = own.filter((file) => !isPage(file) && !/\.(?:css|js|scss|pages)$/.test(file));
   return {
     source,
     pages,

@@ -92,3 +92,25 @@ test('the API documentation is searched in French, and read in Indonesian', asyn
   expect(operation).toMatch(/^# Créer une commande\n\n`POST \/orders`/);
   expect(operation).not.toContain('## Trois exemples de corps');
 });
+
+test('the docs sets of a site are read together, or one at a time', async () => {
+  const site = copyOf('examples/docs-sets');
+  onTestFinished(site.remove);
+  const mcp = await connect(site.folder);
+  onTestFinished(mcp.close);
+  const titles = async (given: object) => {
+    const { pages } = (await mcp.ask('list_pages', given)) as { pages: { title: string }[] };
+    return pages.map(({ title }) => title);
+  };
+  const own = ['Get started', 'Knots', 'Winds'];
+  expect(await titles({})).toEqual(['Flying kites', 'Launch', 'Land', ...own, 'Kites']);
+  expect(await titles({ docs: 'library' })).toEqual(own);
+  expect(await titles({ docs: 'library', version: '1.0' })).toEqual(['Get started', 'Knots']);
+  expect(await mcp.ask('search', { query: 'line', docs: 'library' })).toMatchObject({
+    total: 1,
+    results: [{ title: 'Knots', url: 'https://kites.example.com/library/knots/' }],
+  });
+  expect(await mcp.refused('list_pages', { docs: 'librari' })).toBe(
+    "Unknown docs set 'librari'. Did you mean 'library'? Known: docs, library.",
+  );
+});

@@ -53,7 +53,10 @@ async function findIn(
   const label = set !== null && isCurrent(version) ? set.label?.[locale] : undefined;
   if (label === undefined) return all;
   const area = all.areas.findIndex((one) => one.label === label);
-  return area < 0 ? { ...all, hits: [], total: 0 } : index.find(query, { areas: [area], most: limit });
+  const total = all.areas[area]?.total ?? 0;
+  return total === 0
+    ? { ...all, hits: [], total }
+    : { ...(await index.find(query, { areas: [area], most: limit })), total };
 }
 
 /** Throws a Refusal if the site doesn't use docgen's search. */

@@ -6,11 +6,9 @@
 import type { PageView, SiteTracker } from '@docgen/model';
 
 /** A request to a tracker. */
-export interface Hit {
+export interface Hit extends Pick<RequestInit, 'mode' | 'headers'> {
   readonly url: string;
   readonly body?: string;
-  /** Whether the tracker reads a body of this content type only, for which browsers ask it first. */
-  readonly isJson?: true;
 }
 
 /** Data of a visit, which lasts as long as the document. */
@@ -81,7 +79,13 @@ export function umami({ url, websiteId }: Of<'umami'>): Tracker {
   return ({ url: page, title, referrer }, { language }) => {
     const { hostname, pathname, search } = new URL(page);
     const payload = { website: websiteId, hostname, url: pathname + search, title, referrer, language };
-    return { url: `${url}/api/send`, body: JSON.stringify({ type: 'event', payload }), isJson: true };
+    return {
+      url: `${url}/api/send`,
+      body: JSON.stringify({ type: 'event', payload }),
+      // It reads no other content type, and browsers ask it before they send this one.
+      mode: 'cors',
+      headers: { 'content-type': 'application/json' },
+    };
   };
 }
 
@@ -126,11 +130,10 @@ function tell(tracker: Tracker, view: PageView, visit: Visit): void {
   }
 }
 
-async function send({ url, body, isJson }: Hit): Promise<void> {
-  const how = { method: 'POST', credentials: 'omit', keepalive: true } as const;
-  const form = isJson ? { headers: { 'content-type': 'application/json' } } : { mode: 'no-cors' as const };
+async function send({ url, ...more }: Hit): Promise<void> {
+  const how = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true } as const;
   try {
-    await fetch(url, { ...how, ...form, priority: 'low', ...(body !== undefined && { body }) });
+    await fetch(url, { ...how, priority: 'low', ...more });
   } catch {
     // Offline, blocked or down: the page view is lost without a report.
   }

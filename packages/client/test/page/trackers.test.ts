@@ -78,7 +78,10 @@ test('plausible: a pageview of the events API', () => {
 
 test('umami: an event of its API, in JSON', () => {
   const tracker = umami({ websiteId: '94db1cb1', url: 'https://stats.example.com' });
-  expect(tracker(view, visit)).toMatchObject({ isJson: true });
+  expect(tracker(view, visit)).toMatchObject({
+    mode: 'cors',
+    headers: { 'content-type': 'application/json' },
+  });
   const { to, body } = sent(tracker);
   expect(to).toBe('https://stats.example.com/api/send');
   expect(JSON.parse(body ?? '')).toEqual({

@@ -53,6 +53,7 @@ test.skipIf(!isBuilt)('without any build: exit 2, the key and what to write; rem
   expect(named.exitCode).toBe(2);
   expect(named.stdout + named.stderr).toMatch(/docgen\.config\.json:2:18/);
   expect(named.stdout + named.stderr).toContain("markdown.parser: 'remark'");
-  writeFileSync(join(folder, 'docgen.config.json'), '{\n  "markdown": { "parser": "remark" }\n}');
+  const remark = '{ "markdown": { "parser": "remark" }, "exclude": ["index.md"] }';
+  writeFileSync(join(folder, 'docgen.config.json'), remark);
   await built([folder], none);
 });

@@ -123,6 +123,7 @@ const frameWith = (to: string) => ({
   },
   drafts: [],
   ousted: [],
+  absent: [],
   diagnostics: [],
 });
 const receiptWith = (script: string) => ({

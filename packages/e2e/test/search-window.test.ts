@@ -10,7 +10,7 @@ import { describe, expect, inject } from 'vitest';
 import { serve } from '../src/serve.js';
 import { desktop, test as contentTest } from './content-site.js';
 import { isSamePage, markPage, shows } from './reader.js';
-import { sampleOf } from './sample.js';
+import { isWhole, sampleOf } from './sample.js';
 import { buildShared } from './shared-sites.js';
 
 const intro = '/en/docs/intro/';
@@ -261,7 +261,7 @@ describe('every result', { timeout: 60_000 }, () => {
     expect([await total(page), await page.locator(group).count()]).toEqual([parts.at(-1), parts.at(-1)]);
   });
 
-  test('comes into sight by scrolling', async ({ open }) => {
+  test.runIf(isWhole)('comes into sight by scrolling', async ({ open }) => {
     const page = await open();
     await searchOrders(page);
     const all = await total(page);

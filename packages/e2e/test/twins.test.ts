@@ -1,5 +1,5 @@
 /**
- * The Markdown twins of `content` and of every example, every twelfth path and one of each kind in one language, read by
+ * The Markdown twins of `content` and of every example, every 24th path and one of each kind in one language, read by
  * CommonMark and GFM only: they contain nothing of docgen's own, and match their pages.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface Twinned {
 /** Pages with a twin, by the link in their heads. */
 async function twinned(site: Stage): Promise<Twinned[]> {
   const found: Twinned[] = [];
-  for (const { url } of samplePages(site.pages, 12)) {
+  for (const { url } of samplePages(site.pages, 24)) {
     const path = decodeURIComponent(url).replace(/\/$/, '').slice(1);
     const file = [`${path}.html`, join(path, 'index.html')].find((one) => existsSync(join(site.out, one)));
     const html = await site.read(file ?? 'index.html');

@@ -1,6 +1,6 @@
 /**
  * axe-core reports nothing, in light and dark, on a phone and a desktop, with menus open. Pages of one section are
- * alike, so the first and every 24th path of each is checked, in one look; the whole run checks every page in every
+ * alike, so the first and every 48th path of each is checked, in one look; the whole run checks every page in every
  * look.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ describe('axe', () => {
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const { url } of shareOf(samplePages(content.pages, 24), look, looks)) {
+      for (const { url } of shareOf(samplePages(content.pages, 48), look, looks)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }

@@ -9,9 +9,10 @@ interface BrokenTable {
   readonly columns: number;
 }
 
-export const brokenTableSign = /\|.*\n[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\||$)/m;
+/** A line of nothing but a table's signs, below another line. */
+export const brokenTableSign = /\n[ \t>|:]*-[-|: \t]*(?:\n|$)/;
 
-const dashes = /^[ \t>]*(\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*(?::?-+:?[ \t]*)?)$/;
+const dashes = /^[ \t>]*([|:-][-|: \t]*)$/;
 
 /** Such tables in the text of a paragraph. */
 export function brokenTables(text: string): readonly BrokenTable[] {
@@ -20,10 +21,12 @@ export function brokenTables(text: string): readonly BrokenTable[] {
   let above = '';
   for (const line of text.split('\n')) {
     const [, row = ''] = dashes.exec(line) ?? [];
-    if (row.includes('|') && row.includes('-') && above.includes('|')) {
-      const [cells, columns] = [cellsIn(row), cellsIn(above)];
+    if (row.includes('|') && above.includes('|')) {
+      const cells = cellsOf(row);
+      const columns = cellsOf(above).length;
       const index = offset + line.length - row.length;
-      if (cells !== columns) found.push({ index, length: row.trimEnd().length, cells, columns });
+      if (cells.length !== columns && cells.every((cell) => /^:?-+:?$/.test(cell.trim())))
+        found.push({ index, length: row.trimEnd().length, cells: cells.length, columns });
     }
     offset += line.length + 1;
     above = line;
@@ -31,8 +34,9 @@ export function brokenTables(text: string): readonly BrokenTable[] {
   return found;
 }
 
-/** As GFM counts them: a pipe at either end separates nothing, nor does an escaped one. */
-function cellsIn(row: string): number {
-  const inner = row.replace(/^[ \t>]*\|?/, '').replace(/(?<!\\)\|?[ \t]*$/, '');
-  return inner.split(/(?<!\\)\|/).length;
+/** As GFM divides a row: a pipe at either end separates nothing, nor does an escaped one. */
+function cellsOf(row: string): string[] {
+  const inner = row.trimEnd().replace(/^[ \t>]*\|?/, '');
+  const cells = inner.split(/(?<!\\)\|/);
+  return cells.length > 1 && cells.at(-1) === '' ? cells.slice(0, -1) : cells;
 }

@@ -39,7 +39,7 @@ import { openHtml } from '@docgen/syntax/text/open-html';
 import { openElements } from './open-elements.js';
 import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
-import { type Tag, foreignTags } from './tags.js';
+import { type Tag, type TaggedPage, foreignTags, taggedPage } from './tags.js';
 
 interface ForeignInput extends TextSheet {
   readonly options: { readonly html: HtmlMode };
@@ -52,6 +52,7 @@ interface ForeignInput extends TextSheet {
 
 interface ForeignCheck extends ForeignInput {
   readonly judgeFence: (node: Code) => FenceFault | undefined;
+  readonly page: TaggedPage;
   /** Footnote references that are text. */
   readonly footnotes: FootnoteText[];
   /** Definitions without an address. */
@@ -66,6 +67,7 @@ export function checkForeign(tree: Root, input: ForeignInput): readonly Place[] 
   const looking: ForeignCheck = {
     ...input,
     judgeFence: fenceJudge(text),
+    page: taggedPage(text),
     footnotes: [],
     addressless: [],
     closings: [],
@@ -255,7 +257,7 @@ function checkHtml(node: Html, parent: Parents, looking: ForeignCheck): void {
   }
   if (source.text.slice(offset - 2, offset) === '{{') return;
   if (parent.type !== 'paragraph') checkHtmlEnd(written, offset, looking);
-  for (const tag of foreignTags({ written, offset, page: source.text })) checkTag(tag, node, looking);
+  for (const tag of foreignTags({ written, offset, page: looking.page })) checkTag(tag, node, looking);
   if (parent.type !== 'paragraph' && /\{[{%/pf'"]/.test(written)) {
     const text = written.replace(
       /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(script|style|pre|code)\b(?:(?!<\/\1)[\s\S])*/gi,

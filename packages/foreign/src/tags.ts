@@ -54,9 +54,31 @@ const expression = /(?:^|\s)(?<attribute>style(?==\{\{)|[a-zA-Z][\w:-]*(?==\{(?!
 /** HTML to search for tags. */
 interface Html {
   readonly written: string;
-  /** Its offset in the page's source, and the whole source. */
+  /** Its offset in the page's source. */
   readonly offset: number;
-  readonly page: string;
+  readonly page: TaggedPage;
+}
+
+/** The source of a page, and what is searched for in all of it, at most once. */
+export interface TaggedPage {
+  readonly text: string;
+  /** Whether it has a drawing or a formula. */
+  readonly hasDrawing: boolean;
+  readonly hasTable: boolean;
+}
+
+export function taggedPage(text: string): TaggedPage {
+  let hasDrawing: boolean | undefined;
+  let hasTable: boolean | undefined;
+  return {
+    text,
+    get hasDrawing() {
+      return (hasDrawing ??= /<(?:svg|math)[\s>]/i.test(text));
+    },
+    get hasTable() {
+      return (hasTable ??= /<table[\s>]/i.test(text));
+    },
+  };
 }
 
 /** The tags in `written` that open an element unknown to browsers or the sanitizer, or have JSX attributes. */
@@ -75,17 +97,17 @@ export function foreignTags({ written, offset, page }: Html): Tag[] {
       else if (isDropped(name, page)) found.push({ ...place, kind: 'dropped', attribute: '' });
     } else if (!isDrawing(name, page)) {
       const isFirst = /(?:^|\n)[ \t>*+-]*$/.test(
-        page.slice(Math.max(0, offset + index - 40), offset + index),
+        page.text.slice(Math.max(0, offset + index - 40), offset + index),
       );
-      const kind = isComponent(name, { rest, page, isFirst }) ? 'component' : 'word';
+      const kind = isComponent(name, { rest, page: page.text, isFirst }) ? 'component' : 'word';
       found.push({ ...place, kind, attribute: '' });
     }
   }
   return found;
 }
 
-function isDropped(name: string, page: string): boolean {
-  return purposeful.has(name.toLowerCase()) || (inTable.test(name) && !/<table[\s>]/i.test(page));
+function isDropped(name: string, { hasTable }: TaggedPage): boolean {
+  return purposeful.has(name.toLowerCase()) || (inTable.test(name) && !hasTable);
 }
 
 function isDisguised(name: string, rest: string): boolean {
@@ -112,6 +134,6 @@ const drawing =
   /^(?:svg|g|path|circle|ellipse|line|rect|poly(?:gon|line)|text|tspan|defs|use|symbol|stop|filter|mask|pattern|marker|desc|metadata|view|switch|set|animate\w*|clippath|(?:linear|radial)gradient|fe[a-z]+|foreignobject|textpath|mpath|m[a-z]+|semantics|annotation(?:-xml)?)$/i;
 
 /** Whether the tag is part of a drawing or a formula; words such as `<path>` count only if the page has one. */
-function isDrawing(name: string, page: string): boolean {
-  return drawing.test(name) && /<(?:svg|math)[\s>]/i.test(page);
+function isDrawing(name: string, { hasDrawing }: TaggedPage): boolean {
+  return drawing.test(name) && hasDrawing;
 }

@@ -386,6 +386,9 @@ test.each([
   ['embeds', ' ![[a'.repeat(20_000)],
   ['expressions', '{props.a'.repeat(20_000)],
   ['comments', `\n${'<!-- '.repeat(20_000)}`],
+  ['pipes', `a${'|'.repeat(60_000)}\nb`],
+  ['a row of spaces', `a | b\n${'|'.repeat(2)}${' '.repeat(60_000)}x`],
+  ['cells without a table', '<td> '.repeat(20_000)],
 ])('takes time in proportion to the text: %s', async (_, text) => {
   const start = process.cpuUsage().user;
   await parseText(text, { limits: { pageBytes: 5_000_000, depth: 200, links: 30_000 } });

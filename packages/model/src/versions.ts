@@ -32,7 +32,7 @@ export function versionFolder(key: string): string {
   return isCurrent(key) ? '' : `versions/${key}/`;
 }
 
-/** Keys of one version for each folder of versions, in the order of the versions; `''` stands for all current ones. */
+/** One key per folder of a version, in the order of `versions`. The current versions share a folder, with the key `''`. */
 export function keysByFolder({ versions }: Pick<Site, 'versions'>): readonly string[] {
   return versions.map(({ key }) => key).filter((key) => key === '' || !isCurrent(key));
 }

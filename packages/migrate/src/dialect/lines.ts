@@ -143,3 +143,7 @@ export function append(made: Line[], block: readonly Line[], isBlock = true): vo
   if (isBlock && last !== undefined && !isBlank(last)) made.push({ text: '', at: last.at });
   made.push(...block);
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,6 +1,7 @@
 /** Links to a site's repository, chat and the like: as icons if docgen has them, else as links of the navigation bar. */
 import type { NavItem, NavLink, SocialLink } from '@docgen/model';
 import { iconNamed } from './icons.js';
+import { capitalized } from './lines.js';
 
 export interface OldSocialLink {
   /** Undefined if the old site shows only an icon. */
@@ -13,7 +14,7 @@ export interface OldSocialLink {
 /** A service's name for readers. */
 export function serviceName(icon: string): string {
   const last = icon.split(/[/:]/).at(-1) ?? icon;
-  return names[last] ?? last.charAt(0).toUpperCase() + last.slice(1);
+  return names[last] ?? capitalized(last);
 }
 
 const names: { readonly [icon: string]: string | undefined } = {

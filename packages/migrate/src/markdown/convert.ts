@@ -66,7 +66,7 @@ interface Blocks {
 function blocks(nodes: readonly Node[], { base, isIndented, way }: Blocks): void {
   for (const node of nodes) {
     const by = node.column - base;
-    // Elements become directives, which stand at the start of their container.
+    // Elements become directives, which start where their container does.
     const most = isIndented || node.type === 'mdxJsxFlowElement' ? 1 : 4;
     if (by >= most && way.page.isMdx)
       for (const { start, end } of outdented(way.page.text, node, { base, by }))

@@ -5,6 +5,7 @@
 import {
   type Fence,
   type Line,
+  capitalized,
   container,
   fenceAt,
   fenced,
@@ -14,6 +15,7 @@ import {
   outdent,
   titled,
 } from '../dialect/lines.js';
+import { noticeTypes } from '../dialect/notices.js';
 import type { PageWay } from '../dialect/writing.js';
 import { expanded, includeOf, partAt } from './includes.js';
 
@@ -73,28 +75,14 @@ function shownLine(line: Line, lang: string, prefix: string | undefined): Line[]
   return [{ ...line, text: line.text.replace(/^([ \t]*)##/, '$1#') }];
 }
 
-const types: { readonly [name: string]: string | undefined } = {
-  note: 'note',
-  tip: 'tip',
-  hint: 'tip',
-  info: 'info',
-  todo: 'info',
-  important: 'important',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-};
+const types: typeof noticeTypes = { ...noticeTypes, todo: 'info', bug: 'danger' };
 
 function admonition(code: Fence, at: number, way: PageWay): Line[] {
   const rest = code.info.replace(/^admonish\s*/, '');
   const type = /^[a-z]+(?![a-z]*=)/.exec(rest)?.[0] ?? 'note';
   const title = /title="([^"]*)"|"([^"]*)"/.exec(rest);
   const inner = blocks(outdent(code.body, code.indent), way);
-  const words =
-    title?.[1] ?? title?.[2] ?? (type in types ? '' : type.charAt(0).toUpperCase() + type.slice(1));
+  const words = title?.[1] ?? title?.[2] ?? (type in types ? '' : capitalized(type));
   return container(`${types[type] ?? 'note'}${titled(words)}`, inner, { at, by: code.indent });
 }
 

@@ -1,20 +1,9 @@
 /** Types of admonitions by docgen's names. */
-import { titled } from '../dialect/lines.js';
+import { capitalized, titled } from '../dialect/lines.js';
+import { noticeTypes } from '../dialect/notices.js';
 import type { Blocks } from './block.js';
 
-/** docgen's types; others become the nearest of them, with their own name as the title. */
-const types: { readonly [type: string]: string | undefined } = {
-  note: 'note',
-  tip: 'tip',
-  hint: 'tip',
-  info: 'info',
-  important: 'important',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-};
+/** Other types become the nearest of docgen's, with their own name as the title. */
 const nearest: { readonly [type: string]: string | undefined } = {
   abstract: 'info',
   summary: 'info',
@@ -46,18 +35,14 @@ export function notice(type: string, title: string | undefined, { at, context }:
   if (!isKnown(type))
     context.way.tell('changed', at, `an admonition of the type '${type}'`, 'it is now a note');
   if (type === 'quote' || type === 'cite') return `quote${titled(title ?? '')}`;
-  return `${types[type] ?? nearest[type] ?? 'note'}${titled(title ?? shownType(type))}`;
+  return `${noticeTypes[type] ?? nearest[type] ?? 'note'}${titled(title ?? shownType(type))}`;
 }
 
 export function isKnown(type: string): boolean {
-  return Object.hasOwn(types, type) || Object.hasOwn(nearest, type);
+  return Object.hasOwn(noticeTypes, type) || Object.hasOwn(nearest, type);
 }
 
 /** The title of a type that docgen shows under another name. */
 function shownType(type: string): string {
-  return Object.hasOwn(types, type) ? '' : capitalized(type);
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return Object.hasOwn(noticeTypes, type) ? '' : capitalized(type);
 }

@@ -6,6 +6,7 @@ import {
   type Line,
   append,
   bodyAt,
+  capitalized,
   container,
   fenceAt,
   indentOf,
@@ -15,7 +16,7 @@ import {
   outdent,
   titled,
 } from '../dialect/lines.js';
-import { capitalized, isKnown, notice } from './admonitions.js';
+import { isKnown, notice } from './admonitions.js';
 import { comment } from '../markdown/comment.js';
 import type { BlockOptions, Blocks, FoundBlock } from './block.js';
 import type { PageWay } from '../dialect/writing.js';

@@ -1,4 +1,5 @@
 /** Replacement of each key in the front matter of MkDocs and its theme. */
+import { capitalized } from '../dialect/lines.js';
 import { type Rules, dropped, lost, same, wordOf, words } from '../matter.js';
 
 export const matterRules: Rules = {
@@ -28,7 +29,3 @@ export const matterRules: Rules = {
   },
   slug: dropped,
 };
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

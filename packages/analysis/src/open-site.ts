@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
 import { type CachePlace, cacheNotes, cachePlace, siteCache } from '@docgen/store/kept/cache';
 import { type Configured, config } from '@docgen/config/config';
-import type { SiteCode } from '@docgen/config/code/site-code';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { type History, type HistoryPlace, noHistory } from './history.js';
@@ -24,7 +23,8 @@ import { textsWithSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { withMadeAssets } from './assets/assets.js';
 import { openReading } from './read/worker.js';
-import type { SiteServices } from './services.js';
+import type { PageReading, SiteServices } from './services.js';
+import { readAhead } from './read/ahead.js';
 import { type CodePages, noCodePages } from './read/code-pages.js';
 import { describedBy } from './texts/described.js';
 import type { Texts } from './texts/known-texts.js';
@@ -107,46 +107,69 @@ export async function listSite(
 
 /** A listed site with the results of processing its files. The caller closes its `reading`. */
 export async function openListed(request: Request, found: Listed, at: SurveyPlace): Promise<Opened> {
-  const { configured, run, listed, fs, store, memory, ownCode } = found;
-  const { site, code, compiled, strings, file } = configured;
-  const { folder, workers } = request;
-  const made = await openTexts({ site, configFile: file, fs, folder, store, ownCode, strings });
-  const reading = openReading({
-    site,
-    code,
-    compiled,
-    ownCode,
-    strings,
-    workers,
-    openThreads: at.openThreads,
-    onSpan: run.span,
+  const { configured, run, listed } = found;
+  const { site, code, strings } = configured;
+  const reading = readingOf(request, found, at);
+  try {
+    const { made, ahead } = await openedTexts(request, { ...found, reading }, at);
+    const texts =
+      site.sources.length === 0
+        ? made
+        : await run.run('sources', () =>
+            textsWithSources(servicesWith(made, request, { ...found, reading }), site, code.markdown.hash),
+          );
+    const services = servicesWith(texts, request, { ...found, reading });
+    const loaded = {
+      ...listed,
+      sources: withMade(listed.sources, texts.sources),
+      assets: withMadeAssets(listed.assets, made),
+      diagnostics: [...listed.diagnostics, ...texts.diagnostics],
+    };
+    const pages = await codePagesOf(loaded, { site, strings, code, services }, at.tools);
+    return {
+      ...found,
+      ...services,
+      ahead,
+      configured: withServers(configured, texts.servers),
+      tools: at.tools,
+      reading: { ...reading, codePages: pages },
+      loaded: pages === noCodePages ? loaded : { ...loaded, sources: pages.sources },
+    };
+  } catch (error) {
+    await reading.close();
+    throw error;
+  }
+}
+
+function readingOf({ workers }: Request, { configured, ownCode, run }: Listed, at: SurveyPlace): PageReading {
+  const { site, code, compiled, strings } = configured;
+  const { openThreads } = at;
+  return openReading({ site, code, compiled, ownCode, strings, workers, openThreads, onSpan: run.span });
+}
+
+type ReadingSite = Listed & Pick<SiteServices, 'reading'>;
+
+function servicesWith<T extends Texts | Promise<Texts>>(
+  texts: T,
+  { folder }: Request,
+  { configured, fs, store, memory, ownCode, reading }: ReadingSite,
+) {
+  const files = { fs, folder, hashes: memory.hashes, texts, pageBytes: configured.site.limits.pageBytes };
+  return { files, store, memory, ownCode, reading };
+}
+
+/** The texts of descriptions. A build reads other pages meanwhile; a server reads them on request. */
+async function openedTexts(request: Request, about: ReadingSite, { openThreads }: SurveyPlace) {
+  const { configured, listed, fs, store, ownCode, run } = about;
+  const { site, strings, file } = configured;
+  const input = { site, configFile: file, fs, folder: request.folder, store, ownCode, strings };
+  const made = openTexts({
+    ...input,
+    onStart: () => openThreads === null && ahead.start(),
+    others: () => (ahead.isBusy() ? 1 : 0),
   });
-  const { hashes } = memory;
-  const services = (texts: Texts): SiteServices => ({
-    files: { fs, folder, hashes, texts, pageBytes: site.limits.pageBytes },
-    store,
-    memory,
-    ownCode,
-    reading,
-  });
-  const texts =
-    site.sources.length === 0 ? made : await run.run('sources', () => asked(services(made), site, code));
-  const opened = services(texts);
-  const loaded = {
-    ...listed,
-    sources: withMade(listed.sources, texts.sources),
-    assets: withMadeAssets(listed.assets, made),
-    diagnostics: [...listed.diagnostics, ...texts.diagnostics],
-  };
-  const pages = await codePagesOf(loaded, { site, strings, code, services: opened }, at.tools);
-  return {
-    ...found,
-    ...opened,
-    configured: withServers(configured, texts.servers),
-    tools: at.tools,
-    reading: { ...reading, codePages: pages },
-    loaded: pages === noCodePages ? loaded : { ...loaded, sources: pages.sources },
-  };
+  const ahead = readAhead(listed.sources, { site, run, services: servicesWith(made, request, about) });
+  return { made: await made, ahead };
 }
 
 /** Both steps in one. */
@@ -168,16 +191,6 @@ function withServers(configured: ResolvedConfig, servers: readonly string[]): Re
   const { site } = configured;
   if (site.openapi === null || servers.length === 0) return configured;
   return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
-}
-
-/** The texts with the pages of the site's sources. The reading is closed if that fails. */
-async function asked(services: SiteServices, site: Site, code: SiteCode): Promise<Texts> {
-  try {
-    return await textsWithSources(services, site, code.markdown.hash);
-  } catch (error) {
-    await services.reading.close();
-    throw error;
-  }
 }
 
 /** Pages of files and generated ones, sorted by path; a file replaces a generated page. */

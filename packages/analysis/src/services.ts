@@ -20,6 +20,11 @@ export interface SiteFiles {
   readonly pageBytes: number;
 }
 
+/** The same, perhaps before texts are generated. Only pages that include some wait for them. */
+export interface PageFiles extends Omit<SiteFiles, 'texts'> {
+  readonly texts: Texts | Promise<Texts>;
+}
+
 /** Way in which pages are read and rendered: in this thread or in others. */
 export interface PageReading {
   /** Everything that reading a page depends on except its bytes. */
@@ -37,13 +42,14 @@ export interface PageReading {
 
 /** Services for per-page steps. */
 export interface PageServices {
-  readonly files: SiteFiles;
+  readonly files: PageFiles;
   readonly store: Store;
   readonly reading: PageReading;
 }
 
 /** Services for all phases of one site. */
 export interface SiteServices extends PageServices {
+  readonly files: SiteFiles;
   readonly memory: Memory;
   /** Identity of docgen's own code, for cache keys. */
   readonly ownCode: string;

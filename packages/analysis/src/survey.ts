@@ -24,9 +24,9 @@ export async function survey(
   opened: Opened,
   { parsesFirst }: { readonly parsesFirst: boolean },
 ): Promise<Survey> {
-  const { configured, loaded, reading, run } = opened;
+  const { configured, loaded, reading } = opened;
   try {
-    const parsed = parsesFirst ? await parseAll(loaded.sources, opened, run) : null;
+    const parsed = parsesFirst ? await parseRest(opened) : null;
     const skims = parsed?.map(({ source, document }) => ({ source, skim: document.skim }));
     const routed = skims ? await routesOf(skims, request, opened) : await skimmedRoutes(request, opened);
     const diagnostics = [
@@ -92,6 +92,21 @@ export function parseAll(
   run: Phases,
 ): Promise<readonly ParsedSource[]> {
   return run.run('parse', () => parse(sources, services, perPage('parse', sources, run)));
+}
+
+/** Parses every page of a site, except those that were read ahead. */
+async function parseRest({ loaded: { sources }, ahead, run, ...services }: Opened): Promise<readonly ParsedSource[]> {
+  const early = await ahead.pages();
+  if (early === null) return parseAll(sources, services, run);
+  return run.run('parse', async () => {
+    const each = perPage('parse', sources, run);
+    const rest = sources.filter((source) => !early.sources.has(source));
+    const late = await parse(rest, services, each);
+    const parsed = [...(await early.parsed), ...late];
+    run.count('kept', early.kept());
+    const bySource = new Map(parsed.map((one) => [one.source, one]));
+    return sources.flatMap((source) => bySource.get(source) ?? []);
+  });
 }
 
 /** Progress and amounts of a step over all pages. */

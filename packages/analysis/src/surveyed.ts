@@ -1,6 +1,7 @@
 /** Facts that are known about a site before its links are resolved. */
 import type { Diagnostic } from '@docgen/model';
 import type { Configured } from '@docgen/config/config';
+import type { Ahead } from './read/ahead.js';
 import type { SiteCode } from '@docgen/config/code/site-code';
 import type { History } from './history.js';
 import type { Loaded } from './sources/load.js';
@@ -29,6 +30,8 @@ export interface Listed extends Pick<SiteServices, 'store' | 'memory' | 'ownCode
 
 /** A listed site with the results of processing its files. */
 export interface Opened extends Listed, SiteServices {
+  /** Pages that may have been read while descriptions were. */
+  readonly ahead: Ahead;
   readonly tools: CodeTools;
   /** Files of the folder, generated pages and files; code pages in their locales. */
   readonly loaded: Loaded;

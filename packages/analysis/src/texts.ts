@@ -21,11 +21,11 @@ import { pagesVersion } from './texts/made-paths.js';
 import { type MadeSource, madeSources } from './texts/made-sources.js';
 import { placeInConfig } from './texts/config-place.js';
 import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
-import { openReadingThread } from './texts/reading-thread.js';
+import { type ReadingThreadOptions, openReadingThread } from './texts/reading-thread.js';
 import { placing } from './sources/placing.js';
 import { noNames, type Texts, type TextNames } from './texts/known-texts.js';
 
-export type TextsInput = Omit<Reading, 'thread'>;
+export type TextsInput = Omit<Reading, 'thread'> & Pick<ReadingThreadOptions, 'onStart' | 'others'>;
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
@@ -205,7 +205,7 @@ async function descriptionsOf(
   versions: readonly string[],
   input: TextsInput,
 ): Promise<readonly VersionTexts[]> {
-  const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
+  const thread = openReadingThread({ ...input, seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];
   try {
     for (const version of versions) all.push(await readVersion(version, { ...input, thread }));

@@ -9,7 +9,7 @@ import { sourceUnreadable } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
 import { notRegular, refusedLink } from '../link/refused-link.js';
 import type { ReadIncluded } from './reader.js';
-import type { SiteFiles } from '../services.js';
+import type { PageFiles, SiteFiles } from '../services.js';
 import { isTextPath } from '../texts/known-texts.js';
 
 export interface Recorder {
@@ -23,16 +23,17 @@ export interface Recorder {
 }
 
 /** `folder` is that of the page's version; the recorded path is the one that the page requested. */
-export function recorder(files: SiteFiles, folder: string): Recorder {
+export function recorder(files: PageFiles, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   const faults = new Map<string, Diagnostic>();
   const notRead = new Map<string, Diagnostic>();
   return {
     async read(path) {
       if (isTextPath(folder + path)) {
-        hashes.set(path, files.texts.hash(folder + path));
-        const bytes = files.texts.bytes(folder + path);
-        const fault = files.texts.fault(folder + path);
+        const texts = await files.texts;
+        hashes.set(path, texts.hash(folder + path));
+        const bytes = texts.bytes(folder + path);
+        const fault = texts.fault(folder + path);
         if (fault !== null) faults.set(path, fault);
         return bytes;
       }
@@ -53,7 +54,7 @@ export function recorder(files: SiteFiles, folder: string): Recorder {
  * Explains why something in the folder of snippets can't be read as a file; null for a path that isn't followed. A
  * folder is reported only if it is named like a file.
  */
-async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Diagnostic | null> {
+async function refusedFile(path: string, { fs, folder }: PageFiles): Promise<Diagnostic | null> {
   const kind = snippetsOf(path) === null ? null : await fs.kind(join(folder, path));
   if (kind === 'other' || (kind === 'folder' && /\.\w+$/.test(path)))
     return sourceUnreadable(path, notRegular);
@@ -64,9 +65,10 @@ async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Dia
 }
 
 /** Whether every file is the same as when it was recorded. */
-export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Promise<boolean> {
+export async function areUnchanged(reads: readonly Read[], files: PageFiles): Promise<boolean> {
   const made = reads.filter(({ path }) => isTextPath(path));
-  if (made.some(({ path, hash }) => files.texts.hash(path) !== hash)) return false;
+  const texts = made.length === 0 ? null : await files.texts;
+  if (made.some(({ path, hash }) => texts?.hash(path) !== hash)) return false;
   return areFilesUnchanged(
     reads.filter(({ path }) => !isTextPath(path)),
     files,

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { hasVariables, readVariables, withValues } from '@docgen/markdown/variables';
 import { type Site, type Skim, type SourceFile, variableFiles, versionFolder } from '@docgen/model';
-import type { SiteFiles } from '../services.js';
+import type { PageFiles, SiteFiles } from '../services.js';
 import { recorder } from './included.js';
 
-export async function withVariables(skim: Skim, source: SourceFile, files: SiteFiles): Promise<Skim> {
+export async function withVariables(skim: Skim, source: SourceFile, files: PageFiles): Promise<Skim> {
   if (!hasVariables(skim)) return skim;
   const { read } = recorder(files, versionFolder(source.version));
   const { values } = await readVariables(read, source.locale);

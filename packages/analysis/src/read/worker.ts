@@ -92,7 +92,7 @@ export function openReading(setup: ReadingSetup): PageReading {
     },
     readerFor(sources) {
       const all = sources.reduce((sum, { size }) => sum + size, 0);
-      if (runsCode || all > mostBytesHere) return inThreads();
+      if (runsCode || all > mostBytesHere || threads) return inThreads();
       const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
       return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },
@@ -198,7 +198,7 @@ export async function bodiesOf(
 }
 
 async function bytesOf(source: SourceFile, { files }: PageServices): Promise<Uint8Array> {
-  if (source.madeFrom !== undefined) return files.texts.page(source.path) ?? new Uint8Array();
+  if (source.madeFrom !== undefined) return (await files.texts).page(source.path) ?? new Uint8Array();
   return (await files.fs.read(join(files.folder, source.path), files.pageBytes)) ?? new Uint8Array();
 }
 

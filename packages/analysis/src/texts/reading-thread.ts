@@ -35,8 +35,17 @@ const bytesPerSecond: { readonly [task in ReadingTask['task']]: number } = {
   'dry-run': 250_000,
 };
 
-/** `seconds` is the time for one task; a large text gets more. */
-export function openReadingThread({ seconds }: { readonly seconds: number }): ReadingThread {
+export interface ReadingThreadOptions {
+  /** Time for one task; a large text gets more. */
+  readonly seconds: number;
+  /** Called before the thread starts. */
+  readonly onStart?: () => unknown;
+  /** Returns how many other threads are working. */
+  readonly others?: () => number;
+}
+
+export function openReadingThread(options: ReadingThreadOptions): ReadingThread {
+  const { seconds, onStart, others } = options;
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const end = async () => {
@@ -45,9 +54,11 @@ export function openReadingThread({ seconds }: { readonly seconds: number }): Re
     await ended?.terminate();
   };
   const run = async <T extends ReadingTask>(task: T, part: ReadPart) => {
+    if (worker === null) onStart?.();
     worker ??= await started();
     const allowed = seconds + task.text.length / bytesPerSecond[task.task];
-    const answer = await answered(worker, { task, part, seconds: allowed });
+    const busy = () => 1 + (others?.() ?? 0);
+    const answer = await answered(worker, { task, part, seconds: allowed, busy });
     if ('stopped' in answer) await end();
     return answer as ReadingAnswer<T> | Stopped;
   };
@@ -82,10 +93,12 @@ interface ReadingRequest {
   readonly task: ReadingTask;
   readonly part: ReadPart;
   readonly seconds: number;
+  /** Returns how many threads are working. */
+  readonly busy: () => number;
 }
 
 /** Sends the thread a task; resolves with its answer, or with why there is none. */
-function answered(worker: Worker, { task, part, seconds }: ReadingRequest): Promise<object> {
+function answered(worker: Worker, { task, part, seconds, busy }: ReadingRequest): Promise<object> {
   return new Promise((resolve) => {
     const settle = (answer: object) => {
       clearInterval(timer);
@@ -110,7 +123,7 @@ function answered(worker: Worker, { task, part, seconds }: ReadingRequest): Prom
     const onExit = (code: number) => stop('failed', `its thread ended with exit code ${code}`);
     const clock = clockOf(worker, {
       seconds: () => seconds,
-      busy: () => 1,
+      busy,
       culprit: () => ({ plugin: null, at: 0 }),
     });
     const late = () => stop('limit', `it takes more than ${Math.ceil(seconds)} s`);

@@ -167,6 +167,7 @@ async function openedTexts(request: Request, about: ReadingSite, { openThreads }
     ...input,
     onStart: () => openThreads === null && ahead.start(),
     others: () => (ahead.isBusy() ? 1 : 0),
+    expected: () => ahead.expected(),
   });
   const ahead = readAhead(listed.sources, { site, run, services: servicesWith(made, request, about) });
   return { made: await made, ahead };

@@ -95,7 +95,12 @@ export function parseAll(
 }
 
 /** Parses every page of a site, except those that were read ahead. */
-async function parseRest({ loaded: { sources }, ahead, run, ...services }: Opened): Promise<readonly ParsedSource[]> {
+async function parseRest({
+  loaded: { sources },
+  ahead,
+  run,
+  ...services
+}: Opened): Promise<readonly ParsedSource[]> {
   const early = await ahead.pages();
   if (early === null) return parseAll(sources, services, run);
   return run.run('parse', async () => {

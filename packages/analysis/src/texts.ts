@@ -7,11 +7,13 @@ import {
   type MadeFile,
   type NamedPage,
   type Read,
+  type TextName,
   type TextSource,
   compareText,
   keysByFolder,
   setOf,
   readTextPath,
+  textPath,
   versionFolder,
 } from '@docgen/model';
 import type { ReadFile } from '@docgen/openapi';
@@ -25,7 +27,11 @@ import { type ReadingThreadOptions, openReadingThread } from './texts/reading-th
 import { placing } from './sources/placing.js';
 import { noNames, type Texts, type TextNames } from './texts/known-texts.js';
 
-export type TextsInput = Omit<Reading, 'thread'> & Pick<ReadingThreadOptions, 'onStart' | 'others'>;
+export interface TextsInput
+  extends Omit<Reading, 'thread' | 'expected'>, Pick<ReadingThreadOptions, 'onStart' | 'others'> {
+  /** Texts that pages are expected to include. */
+  readonly expected: () => Promise<readonly TextName[]>;
+}
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
@@ -40,6 +46,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const servers = new Set<string>();
   const knownServers = new Set<string>();
   const whole = new Set<string>();
+  const ready = new Map<string, string>();
   const versions = input.site.openapi === null ? [] : keysByFolder(input.site);
   const all = await descriptionsOf(versions, input);
   for (const [index, version] of versions.entries()) {
@@ -52,6 +59,8 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     if (found.isWhole) whole.add(versionFolder(version));
     pages.set(versionFolder(version), found.pages);
     descriptions.set(versionFolder(version), found.descriptions);
+    for (const { name, text } of found.texts)
+      ready.set(textPath({ ...name, folder: versionFolder(version) }), text);
     keys.push(...found.keys);
     partReads.push(...found.reads);
     if (version === '') parts.push(...found.parts);
@@ -89,8 +98,12 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
     },
     bytes(path) {
-      const found = find(path);
-      const text = found && found.source.text(found.name.id, found.name.locale, found.name.settings);
+      const made = ready.get(path);
+      // Most texts are on one page.
+      ready.delete(path);
+      const found = made === undefined ? find(path) : null;
+      const text =
+        made ?? (found && found.source.text(found.name.id, found.name.locale, found.name.settings));
       return text === null ? null : new TextEncoder().encode(text);
     },
     fault(path) {
@@ -123,6 +136,7 @@ interface VersionTexts {
   readonly isWhole: boolean;
   readonly pages: readonly NamedPage[];
   readonly descriptions: readonly ReadFile[];
+  readonly texts: ReadDescriptions['texts'];
   readonly files: readonly MadeFile[];
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
@@ -138,6 +152,7 @@ const none = {
   isWhole: true,
   pages: [],
   descriptions: [],
+  texts: [],
   files: [],
   made: [],
   parts: [],
@@ -172,7 +187,7 @@ function madeOf(
   { site, strings }: TextsInput,
 ): VersionTexts {
   if (read === null || site.openapi === null) return { ...none, diagnostics };
-  const { files, isWhole, parts, reads, keys, openapi } = read;
+  const { files, isWhole, texts, parts, reads, keys, openapi } = read;
   const { samples, pages, tryIt, downloads } = site.openapi;
   const opened = openapi.openDescriptions({
     files,
@@ -192,6 +207,7 @@ function madeOf(
     ...opened,
     isWhole,
     descriptions: opened.opened,
+    texts,
     made: made.sources,
     parts,
     reads,
@@ -208,7 +224,11 @@ async function descriptionsOf(
   const thread = openReadingThread({ ...input, seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];
   try {
-    for (const version of versions) all.push(await readVersion(version, { ...input, thread }));
+    for (const version of versions) {
+      const isOwn = ({ folder }: TextName) => folder === versionFolder(version);
+      const expected = async () => (await input.expected()).filter(isOwn);
+      all.push(await readVersion(version, { ...input, thread, expected }));
+    }
   } finally {
     await thread.close();
   }

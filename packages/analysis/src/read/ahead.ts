@@ -3,7 +3,7 @@
  * are left for later; a file that a page includes may still show one, and then that page waits.
  */
 import { join } from 'node:path';
-import type { Site, SourceFile } from '@docgen/model';
+import { type Site, type SourceFile, type TextName, textPath, versionFolder } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { Phases } from '@docgen/store/phases';
 import { parse } from '../parse.js';
@@ -23,6 +23,8 @@ export interface Ahead {
   /** Starts reading, if that hasn't happened yet. */
   readonly start: () => void;
   readonly isBusy: () => boolean;
+  /** Texts that the other pages probably include, if it has started. */
+  readonly expected: () => Promise<readonly TextName[]>;
   /** Null if nothing was read ahead. */
   readonly pages: () => Promise<ReadPages> | null;
 }
@@ -32,38 +34,66 @@ export function readAhead(
   sources: readonly SourceFile[],
   { site, services, run }: { readonly site: Site; readonly services: PageServices; readonly run: Phases },
 ): Ahead {
+  let chosen: Promise<Choice> | null = null;
   let pages: Promise<ReadPages> | null = null;
   let isBusy = false;
-  const start = async (): Promise<ReadPages> => {
+  const read = async (choosing: Promise<Choice>): Promise<ReadPages> => {
     isBusy = true;
-    const chosen = await withoutDescriptions(sources, site, services);
+    const plain = (await choosing).sources;
     let kept = 0;
-    const onDone = run.progress('parse', chosen.length);
-    const parsed = parse(chosen, services, { onDone, onKept: (count) => (kept = count) });
+    const onDone = run.progress('parse', plain.length);
+    const parsed = parse(plain, services, { onDone, onKept: (count) => (kept = count) });
     void parsed.catch(() => undefined).finally(() => (isBusy = false));
-    return { sources: new Set(chosen), parsed, kept: () => kept };
+    return { sources: new Set(plain), parsed, kept: () => kept };
   };
   return {
     start() {
-      pages ??= start();
+      chosen ??= withoutTexts(sources, site, services);
+      pages ??= read(chosen);
       pages.catch(() => (isBusy = false));
     },
     isBusy: () => isBusy,
+    expected: async () => (await chosen)?.expected ?? [],
     pages: () => pages,
   };
 }
 
-/** Pages in Markdown that name no directive of descriptions. */
-async function withoutDescriptions(
+interface Choice {
+  /** Pages in Markdown that include no text of a description. */
+  readonly sources: readonly SourceFile[];
+  /** Texts that others include. */
+  readonly expected: readonly TextName[];
+}
+
+/** What is in code blocks counts too, as nothing is parsed here. */
+async function withoutTexts(
   sources: readonly SourceFile[],
   { openapi }: Site,
   { files: { fs, folder, pageBytes } }: PageServices,
-): Promise<readonly SourceFile[]> {
+): Promise<Choice> {
   const names = (openapi?.directives ?? []).map(({ name }) => name);
-  const left = await inlinePool().map(async ({ path, format }) => {
+  const expected = new Map<string, TextName>();
+  const plain = await inlinePool().map(async (source) => {
+    const { path, format } = source;
     const bytes = format === 'code' ? null : await fs.read(join(folder, path), pageBytes).catch(() => null);
-    const text = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return text !== null && !names.some((name) => text.includes(`::${name}`));
+    if (bytes === null) return false;
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (!names.some((name) => text.includes(`::${name}`))) return true;
+    for (const name of textsIn(text.toString(), source)) expected.set(textPath(name), name);
+    return false;
   }, sources);
-  return sources.filter((_, index) => left[index] === true);
+  return { sources: sources.filter((_, index) => plain[index] === true), expected: [...expected.values()] };
+}
+
+function textsIn(text: string, { version, locale }: SourceFile): TextName[] {
+  return Array.from(text.matchAll(/::([\w-]+)\{([^{}\n]*)\}/g), ([, directive = '', written = '']) => {
+    const valueOf = (name: string) => new RegExp(`(?:^| )${name}=["']?([^"' ]+)`).exec(written)?.[1];
+    const level = valueOf('level');
+    const settings = {
+      ...(level !== undefined && { level: Number(level) }),
+      ...(valueOf('anchors') === 'short' && { anchors: 'short' as const }),
+      ...(valueOf('description') === 'none' && { description: 'none' as const }),
+    };
+    return { folder: versionFolder(version), directive, locale, id: valueOf('id') ?? '', settings };
+  });
 }

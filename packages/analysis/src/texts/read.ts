@@ -4,7 +4,7 @@
  */
 import { join, sep } from 'node:path';
 import { type Diagnostic, type Locale, type Read, setOf } from '@docgen/model';
-import type { Description, ReadFile, Translated } from '@docgen/openapi';
+import type { Description, ExpectedText, ReadFile, ReadyText, Translated } from '@docgen/openapi';
 import { sourceMissing } from '@docgen/config/diagnostics';
 import { Failure } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
@@ -28,6 +28,8 @@ interface ReadInput extends FindInput, Configured {
 
 export interface Reading extends ReadInput {
   readonly thread: ReadingThread;
+  /** Texts that pages of the version are expected to include. */
+  readonly expected: () => Promise<readonly ExpectedText[]>;
 }
 
 export type OpenApi = typeof import('@docgen/openapi');
@@ -36,6 +38,8 @@ export interface ReadDescriptions {
   readonly files: readonly ReadFile[];
   /** Whether every description could be read. */
   readonly isWhole: boolean;
+  /** Texts that were already generated, if there is only one description. */
+  readonly texts: readonly ReadyText[];
   /** Keys in the store that they use. */
   readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
@@ -62,6 +66,7 @@ export async function readDescriptions(
     files: descriptions.flatMap(({ read }) => read ?? []),
     isWhole: descriptions.every(({ read }) => read !== null),
     parts,
+    texts: descriptions.length === 1 ? descriptions.flatMap(({ texts }) => texts) : [],
     reads: all.flatMap(({ reads }) => reads),
     diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
   };
@@ -70,6 +75,7 @@ export async function readDescriptions(
 interface ReadResult {
   /** Null if it isn't one. */
   readonly read: ReadFile | null;
+  readonly texts: readonly ReadyText[];
   readonly parts: readonly string[];
   readonly reads: readonly Read[];
   readonly keys: readonly string[];
@@ -99,10 +105,10 @@ async function readOne(
   if (!kept) store.put(descriptions, given.key, { root, parts: parts.map(withoutText), faults });
   const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
   const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
-  const texts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
+  const partTexts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
   const original = {
     description,
-    whole: { file, text: given.text, root, parts: texts },
+    whole: { file, text: given.text, root, parts: partTexts },
     overlays,
     refused,
     isSound: faults.every(({ code }) => code !== 'openapi/invalid'),
@@ -115,7 +121,8 @@ async function readOne(
   const keys = [given.key, ...others.keys, examples.key, tried.key];
   const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
   const reads = parts.map(({ file: path, hash }) => ({ path, hash }));
-  if (tried.isRefused) return { read: null, parts: known, reads, keys, diagnostics: said };
+  const { texts } = tried;
+  if (tried.isRefused) return { read: null, texts, parts: known, reads, keys, diagnostics: said };
   const authored = authoredText({ file, text: given.text, parts });
   return {
     read: {
@@ -124,6 +131,7 @@ async function readOne(
       ...(authored !== undefined && { text: authored }),
       translations: others.roots,
     },
+    texts,
     keys,
     parts: known,
     reads,
@@ -135,7 +143,7 @@ async function readOne(
 export const mostBytes = 24_000_000;
 
 function unread(fault: Diagnostic): ReadResult {
-  return { read: null, parts: [], reads: [], keys: [], diagnostics: [fault] };
+  return { read: null, texts: [], parts: [], reads: [], keys: [], diagnostics: [fault] };
 }
 
 interface GivenFile {
@@ -231,6 +239,7 @@ interface CheckedDescription {
   readonly faults: readonly Diagnostic[];
   /** Whether it exceeds the time or memory limit, so nothing is generated from it. */
   readonly isRefused: boolean;
+  readonly texts: readonly ReadyText[];
 }
 
 /**
@@ -245,15 +254,17 @@ async function tryOut(
   const options = dryRunOptions(input);
   const name = hashOf(JSON.stringify(['dry run', key, description.file, keys, options]));
   const known = await input.store.get(examples, name);
-  if (known !== undefined) return { key: name, faults: known, isRefused: false };
-  const answer = await input.thread.run({ task: 'dry-run', ...whole, translations: roots, options });
+  if (known !== undefined) return { key: name, faults: known, isRefused: false, texts: [] };
+  const expected = await input.expected();
+  const task = { task: 'dry-run', ...whole, translations: roots, options, expected } as const;
+  const answer = await input.thread.run(task);
   if ('faults' in answer) {
     input.store.put(examples, name, answer.faults);
-    return { key: name, faults: answer.faults, isRefused: false };
+    return { key: name, isRefused: false, ...answer };
   }
   const subject = 'The description is left out';
   const fault = openapi.stoppedWork(description, answer.pointer, { ...answer, subject });
-  return { key: name, faults: [fault], isRefused: true };
+  return { key: name, faults: [fault], isRefused: true, texts: [] };
 }
 
 function dryRunOptions({ site, strings }: Reading): DryRunOptions {

@@ -56,7 +56,8 @@ async function answerTo(given: ReadingTask): Promise<object> {
     const { dryRun } = await import('@docgen/openapi');
     const text = authoredText(given);
     const file = { ...description, translations: given.translations, ...(text !== undefined && { text }) };
-    return { faults: dryRun({ ...given.options, file }, (pointer) => tell({ at: pointer })) };
+    const { options, expected } = given;
+    return dryRun({ ...options, expected, file }, (pointer) => tell({ at: pointer }));
   }
   const overlay = readOverlay(given.overlay.text, given.overlay.file);
   if ('fault' in overlay) return overlay;

@@ -1,6 +1,6 @@
 /** Messages to and from the thread that reads descriptions, which are plain data. */
 import type { Diagnostic } from '@docgen/model';
-import type { Description, DryRunInput, Joined, Translated } from '@docgen/openapi';
+import type { Description, DryRun, DryRunInput, ExpectedText, Joined, Translated } from '@docgen/openapi';
 
 type Pointer = readonly (string | number)[];
 
@@ -42,21 +42,22 @@ interface TranslationTask extends WholeText {
   readonly isSound: boolean;
 }
 
-/** Generates everything from a description and discards it. */
+/** Generates everything from a description, and keeps only what pages are expected to include. */
 interface DryRunTask extends WholeText {
   readonly task: 'dry-run';
   readonly translations: { readonly [locale: string]: Description['root'] };
   readonly options: DryRunOptions;
+  readonly expected: readonly ExpectedText[];
 }
 
 /** Options of the configuration that affect what is generated from a description. */
-export type DryRunOptions = Omit<DryRunInput, 'file'>;
+export type DryRunOptions = Omit<DryRunInput, 'file' | 'expected'>;
 
 export type ReadingAnswer<T extends ReadingTask> = {
   readonly read: Omit<Joined, 'place'> | { readonly fault: Diagnostic };
   readonly examples: { readonly faults: readonly Diagnostic[] };
   readonly translation: Translated | { readonly fault: Diagnostic };
-  readonly 'dry-run': { readonly faults: readonly Diagnostic[] };
+  readonly 'dry-run': DryRun;
 }[T['task']];
 
 /** A task that was given up: for its time or memory, or because it failed. */

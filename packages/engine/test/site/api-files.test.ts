@@ -34,6 +34,27 @@ test('a file that a description refers to need not be one', async () => {
   expect(await said(siteFs(files))).toEqual([]);
 });
 
+test('pages are read while descriptions are, and those that show one after them', async () => {
+  const shown = '::api-operation{id=getA level=3 anchors=short}';
+  const site = {
+    ...files,
+    'docs/a.md': `# A\n\n## B\n\n${shown}\n`,
+    'docs/code.md': `# Code\n\n\`\`\`\n${shown}\n\`\`\`\n\n[weight](a#response-200.weight)`,
+    'docs/plain.md': '# Plain\n\n[weight](snippet#getA-response-200.weight), [height](a#response-200.height)',
+    'docs/snippet.md': '# Snippet\n\n::include{file=shown.md}',
+    'docs/unknown.md': '# Unknown\n\n::api-operation{id=getB}',
+    'snippets/shown.md': '::api-operation{id=getA}\n',
+  };
+  const run = phases(request());
+  const { analysis, diagnostics } = await analyze(request(), { fs: siteFs(site), run, tools: codeTools });
+  await analysis?.reading.close();
+  expect(diagnostics.map(print)).toEqual([
+    expect.stringContaining('docs/plain.md:3:45 error link/broken-anchor'),
+    expect.stringContaining('docs/unknown.md:3:1 error openapi/unknown-operation'),
+  ]);
+  expect(run.times().find(({ name }) => name === 'parse')?.counts).toEqual({ pages: 5, kept: 0 });
+});
+
 test('an edited part is an edit of the operation', async () => {
   const fs = siteFs(files);
   const cached = { ...request(), cache: true };

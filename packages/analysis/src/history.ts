@@ -6,9 +6,9 @@
 import type { DocsSet } from '@docgen/model';
 import { git } from '@docgen/store/git';
 import { hashOf } from '@docgen/store/hash';
-import type { Days } from './history/dates.js';
-import { readLog } from './history/log.js';
-import type { People } from './history/people.js';
+import type { Days } from '@docgen/store/history/dates';
+import { readLog } from '@docgen/store/history/log';
+import type { People } from '@docgen/store/history/people';
 import { histories } from './read/kinds.js';
 import type { SiteServices } from './services.js';
 

@@ -3,7 +3,7 @@
  * without Git. Paths are relative to the folder. Git runs only if something is missing.
  */
 import { git } from '@docgen/store/git';
-import { type Move, headingMoves } from '@docgen/analysis/history/headings';
+import { type Move, headingMoves } from '@docgen/store/history/headings';
 
 /** Asks Git about the folder on the first call; null if the folder isn't in a repository. */
 export type AskMoves = () => Promise<Moves | null>;

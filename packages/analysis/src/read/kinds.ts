@@ -1,7 +1,7 @@
 /** Kinds of stored values from reading: pages, routes, dates, API descriptions, page sources. */
 import type { Diagnostic, Document, Inspection, Skim } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
-import type { Logged } from '../history/log.js';
+import type { Logged } from '@docgen/store/history/log';
 import type { ByteKind, Kind } from '@docgen/store/kept/kind';
 import { diagnostics } from '../shapes/diagnostic.js';
 import { bodyShapes, document, skim } from '../shapes/document.js';

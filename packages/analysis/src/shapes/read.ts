@@ -1,7 +1,7 @@
 /** Shapes of other data that is read: dates and writers of texts, API descriptions, page sources. */
 import type { Inspection, SourcePage } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
-import type { Logged } from '../history/log.js';
+import type { Logged } from '@docgen/store/history/log';
 import {
   type Shape,
   count,

@@ -1,6 +1,6 @@
 /** `check --fix` changes exactly the wrong parts of files and breaks nothing else. */
 import { expect, test } from 'vitest';
-import { movesIn } from '@docgen/analysis/history/headings';
+import { movesIn } from '@docgen/store/history/headings';
 import { followed } from '@docgen/check/moves';
 import { applyFixes, planFixesIn } from '@docgen/edit/fix';
 import { phases } from '@docgen/store/phases';

@@ -3,7 +3,7 @@
  * as many headings disappeared as appeared. The name of a heading is its explicit id, or otherwise its words.
  */
 import { nameKey } from '@docgen/model';
-import { git } from '@docgen/store/git';
+import { git } from '../git.js';
 
 export interface Move {
   readonly from: string;

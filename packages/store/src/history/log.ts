@@ -2,7 +2,7 @@
  * Git's whole log of a folder, in one pass, as changes to files; for merges, only their own changes. Names are those of
  * the repository's `.mailmap`, whatever the user's own settings are.
  */
-import { gitParts } from '@docgen/store/git';
+import { gitParts } from '../git.js';
 import { type Change, type Days, openDates } from './dates.js';
 import { type People, openWriters } from './people.js';
 

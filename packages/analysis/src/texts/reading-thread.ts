@@ -46,6 +46,7 @@ export interface ReadingThreadOptions {
 
 export function openReadingThread(options: ReadingThreadOptions): ReadingThread {
   const { seconds, onStart, others } = options;
+  const busy = () => 1 + (others?.() ?? 0);
   let worker: Worker | null = null;
   let last: Promise<unknown> = Promise.resolve();
   const end = async () => {
@@ -57,7 +58,6 @@ export function openReadingThread(options: ReadingThreadOptions): ReadingThread 
     if (worker === null) onStart?.();
     worker ??= await started();
     const allowed = seconds + task.text.length / bytesPerSecond[task.task];
-    const busy = () => 1 + (others?.() ?? 0);
     const answer = await answered(worker, { task, part, seconds: allowed, busy });
     if ('stopped' in answer) await end();
     return answer as ReadingAnswer<T> | Stopped;

@@ -4,23 +4,27 @@
  * All other facts of a page are compared before an edit counts as such; anything else is a whole build.
  */
 import {
+  type Diagnostic,
   type Document,
   type OutputFile,
   type Route,
   type SourceFile,
+  compareDiagnostics,
   shownSource,
   sourceKey,
 } from '@docgen/model';
 import type { Bundling } from './bundle.js';
 import { seenBySite } from './seen-by-site.js';
 import { emitEditedLlms } from './llms.js';
+import { passes } from '@docgen/analysis/passes';
+import { distinct, level } from '@docgen/config/levels';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Emitted, outputFile } from './emit.js';
 import type { BuildingPages } from './building.js';
 import { type Receipt, holds } from './receipt.js';
 import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
 import { isFound } from './search/plan.js';
-import { type EditedPage, areTranslationsAsBefore } from '@docgen/analysis/translations/amendable';
+import { type EditedPage, comparedAgain } from '@docgen/analysis/translations/amendable';
 import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
 import { lastBuilds, receipts } from './build-kinds.js';
 import { frames } from '@docgen/analysis/read/kinds';
@@ -85,10 +89,15 @@ export async function amend(about: Amending): Promise<AmendedBuild | null> {
     if (!pages) return null;
     const receipt = await store.get(receipts, last.receipt);
     const routed = await store.get(frames, last.frame);
-    if (!receipt || !routed || isNamed(edits, receipt)) return null;
-    if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
+    const known = receipt && routed && { ...receipt, ...routed.manifest };
+    const compared = known ? await comparedAgain(pages, known, opened) : null;
+    if (!receipt || !routed || !compared || isNamed(edits, compared.kept)) return null;
+    const outdated = level(compared.found, opened.configured.site, request.levels);
+    const diagnostics = distinct([...compared.kept, ...outdated].sort(compareDiagnostics));
+    if (!passes(diagnostics, request)) return null;
     const { folder } = request;
-    return (await holds(receipt, listed, { folder, emitter })) ? { receipt, routed } : null;
+    const isSame = await holds(receipt, listed, { folder, emitter });
+    return isSame ? { routed, receipt: { ...receipt, diagnostics } } : null;
   });
   const files = build && (await run.run('render', () => drawn(edits, { opened, ...build, theme })));
   if (!files) {
@@ -170,7 +179,7 @@ function includedBy({ reads }: Document): string {
 }
 
 /** Whether a diagnostic is in the edited pages, or refers to a position in them: both may be different now. */
-function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
+function isNamed(edits: readonly Edit[], diagnostics: readonly Diagnostic[]): boolean {
   const paths = new Set(edits.map(({ now }) => now.path));
   return diagnostics.some(
     ({ file = '', related = [] }) =>

@@ -37,7 +37,7 @@ const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) =>
   unread: ({ unread }) => unread,
   // Steps read the positions of headings for diagnostics; a page with a diagnostic isn't amended.
   headings: () => null,
-  // Compared with the page's other languages, in `areTranslationsAsBefore`.
+  // Compared with the page's other languages, in `comparedAgain`.
   translation: () => null,
 };
 

@@ -102,16 +102,9 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
   });
 
-  /** An edit that changes the diagnostics from comparing two languages. */
-  test.each([
-    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 5],
-    ['of a source that nobody has accepted', 'docs/en/b.md', 'Some text', 'Some more text', null],
-    ['that is the source word for word', 'docs/fr/b.md', 'Un texte.', 'Some text of five words here.', null],
-    ['of a source that was accepted', 'docs/en/a.md', 'A text', 'Another text', null],
-    ['of code', 'docs/fr/a.md', 'let a', 'let b', null],
-  ])('in two languages, %s', async (_, path, from, to, written) => {
+  const code = '```js\nlet a;\n```\n';
+  const twoLanguages = async () => {
     const folder = join(temporaryFolder(), 'site');
-    const code = '```js\nlet a;\n```\n';
     const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
     writeSite(folder, {
       'docgen.config.json': JSON.stringify({ url: 'https://docs.example', i18n }),
@@ -122,13 +115,45 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     });
     await docgen(['i18n', 'accept', 'docs/fr/a.md', '--site', folder]);
     await built([folder]);
+    return folder;
+  };
+  const edit = async (folder: string, path: string, [from, to]: readonly [string, string]) => {
     const file = join(folder, path);
-    const before = readFileSync(file, 'utf8');
-    writeFileSync(file, before.replace(from, to));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
     const warm = await docgen(['build', folder]);
     const clean = await docgen(['build', folder, '--no-cache', '--out', join(folder, '..', 'other')]);
     expect(warm.stderr).toBe(clean.stderr);
-    if (written !== null) expect(warm.stdout).toContain(`: ${written} written`);
     expect(treeHash(join(folder, 'dist'))).toBe(treeHash(join(folder, '..', 'other')));
+    return warm;
+  };
+
+  /** An edit that changes the diagnostics from comparing two languages. */
+  test.each([
+    ['of a text that stays its own', 'docs/fr/a.md', ['Un texte', 'Un autre texte'], 5],
+    ['of a source that nobody has accepted', 'docs/en/b.md', ['Some text', 'Some more text'], 5],
+    [
+      'that is the source word for word',
+      'docs/fr/b.md',
+      ['Un texte.', 'Some text of five words here.'],
+      null,
+    ],
+    ['of code', 'docs/fr/a.md', ['let a', 'let b'], null],
+  ] as const)('in two languages, %s', async (_, path, change, written) => {
+    const { stdout } = await edit(await twoLanguages(), path, change);
+    if (written !== null) expect(stdout).toContain(`: ${written} written`);
+  });
+
+  test('of a source whose translation was accepted, and of that', async () => {
+    const folder = await twoLanguages();
+    const steps = [
+      ['docs/en/a.md', ['A text', 'Another text'], true],
+      ['docs/fr/a.md', ['Un texte', 'Un autre texte'], true],
+      ['docs/en/a.md', ['Another text', 'A text'], false],
+    ] as const;
+    for (const [path, change, stale] of steps) {
+      const { stdout, stderr } = await edit(folder, path, change);
+      expect(stdout).toContain(': 5 written');
+      expect(stderr.includes('i18n/stale-page')).toBe(stale);
+    }
   });
 });

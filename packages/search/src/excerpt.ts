@@ -1,5 +1,6 @@
 /** Positions of the words on a page: its best sections, and an excerpt of each with the words marked. */
 import type { Match } from './lookup.js';
+import { rarityOf, usualOf } from './rank.js';
 import { namedTerms } from './words/names.js';
 import { type Stem, eachWord, termsOf } from './words/words.js';
 
@@ -54,8 +55,9 @@ export function finder(
 ): Finder {
   const needles = new Map<string, { needle: number; weight: number }>();
   for (const [needle, matches] of found.entries()) {
+    const usual = usualOf(matches, pages);
     for (const { term, quality, entry } of matches) {
-      const weight = quality * Math.log(1 + pages / (entry.places.length + 0.5));
+      const weight = quality * Math.min(usual, rarityOf(entry.places.length, pages));
       if (weight > (needles.get(term)?.weight ?? -1)) needles.set(term, { needle, weight });
     }
   }

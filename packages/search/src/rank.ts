@@ -44,11 +44,9 @@ interface Scores {
 function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number {
   const usual = usualOf(matches, sums.length);
   const valued = matches.map(({ quality, entry }) => {
-    const values = valuesOf(entry, sums.length);
-    return {
-      places: entry.places,
-      values: values.map(([base, more]) => weight * quality * (Math.min(usual, base) + more)),
-    };
+    const { base, values } = valuesOf(entry, sums.length);
+    const worth = weight * quality * Math.min(1, usual / base);
+    return { places: entry.places, values: values.map((value) => worth * value) };
   });
   // Highest values first, so few pages update twice.
   valued.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
@@ -109,10 +107,13 @@ function* pagesIn(scores: Float64Array, ranges: readonly PageRange[]): Generator
 const leastWhole = 0.5;
 
 /**
- * Weight of a term at each level, and its base weight. A word in few titles but many texts is rated by its levels
- * too, because they show which page is about it.
+ * Weight of a term at each level, and its base weight, which they include. A word in few titles but many texts is rated
+ * by its levels too, because they show which page is about it.
  */
-function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number, more: number])[] {
+function valuesOf(
+  { places }: TermEntry,
+  pages: number,
+): { readonly base: number; readonly values: number[] } {
   const counts = steps.map(() => 0);
   for (let at = 0; at < places.length; at++) {
     const level = (places[at] ?? 0) % levels;
@@ -120,24 +121,25 @@ function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number
   }
   const base = rarityOf(places.length, pages);
   let left = places.length;
-  let more = 0;
-  return steps.map((step, level) => {
-    more += step * rarityOf(left, pages);
+  let value = base;
+  const values = steps.map((step, level) => {
+    value += step * rarityOf(left, pages);
     left -= counts[level] ?? 0;
-    return [base, more] as const;
+    return value;
   });
+  return { base, values };
 }
 
 /**
  * Rarity of a word. For an incomplete or misspelled word, that is the rarity of the most common candidate, so a rarer
  * one doesn't count more.
  */
-function usualOf(matches: readonly Match[], pages: number): number {
+export function usualOf(matches: readonly Match[], pages: number): number {
   const exact = matches.filter(({ quality }) => quality === 1);
   const ones = exact.length > 0 ? exact : matches;
   return Math.min(...ones.map(({ entry }) => rarityOf(entry.places.length, pages)));
 }
 
-function rarityOf(found: number, pages: number): number {
+export function rarityOf(found: number, pages: number): number {
   return Math.log(1 + (pages - found + 0.5) / (found + 0.5));
 }

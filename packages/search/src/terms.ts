@@ -6,7 +6,7 @@
 import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
 import { type WordMemory, wordMemory } from './words/word-memory.js';
-import type { Stem } from './words/words.js';
+import { type Stem, partsOf, wholeOf } from './words/words.js';
 
 /**
  * 0: any occurrence; 1: frequent for the page's length, or a field; 2: in a heading; 3: in the title, or a name that
@@ -72,7 +72,9 @@ function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, pag
   };
   read(title, 3);
   for (const section of sections) {
-    read(section.title, isIdentifier(section.title) ? 3 : 2);
+    read(section.title, 2);
+    const code = codeOf(section.title);
+    if (code !== null) see(memory.of(code), 3);
     read(withoutPathParameters(section.text), 0);
     for (const name of section.names ?? [])
       for (const term of namedTerms(name)) see(memory.of(term), name.kind === 'operation' ? 3 : 1);
@@ -88,9 +90,13 @@ function withoutPathParameters(text: string): string {
   return text.includes('/{') ? text.replaceAll(/\/\{[^{}\s]*\}/g, '/') : text;
 }
 
-/** Whether a heading is only a code, such as `rate_expired`, which the text below it explains. */
-function isIdentifier(title: string): boolean {
-  return /^[\p{L}\p{N}]+(?:[._:-][\p{L}\p{N}]+)+$/u.test(title) && !/^[\d.:-]+$/.test(title);
+/**
+ * The term of a heading that is only a code, such as `rate_expired`, which the text below it explains. A page with the
+ * error `webhook_disabled` isn't about webhooks, so the parts of the code rank as the words of other headings.
+ */
+function codeOf(title: string): string | null {
+  const isCode = /^[\p{L}\p{N}]+(?:[._:-][\p{L}\p{N}]+)+$/u.test(title) && !/^[\d.:-]+$/.test(title);
+  return isCode ? wholeOf(title, partsOf(title)) : null;
 }
 
 /** Whether a word is frequent for the length of the page. */

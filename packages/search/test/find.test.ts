@@ -71,6 +71,14 @@ describe('the first page', () => {
     expect((await titles(query))[0]).toBe(title);
   });
 
+  test('is about the word, not about a code that contains it', async () => {
+    const codes = ['webhook_disabled', 'webhook_not_found', 'order_not_found'];
+    const errors = codes.map((id) => ({ id, title: id, text: `The ${id} error of webhooks.` }));
+    const pages = [{ title: 'Errors', sections: errors }, { title: 'Webhook overview' }, ...english];
+    expect((await titles('webhook', pages))[0]).toBe('Webhook overview');
+    expect((await titles('webhook_dis', pages))[0]).toBe('Errors');
+  });
+
   test.each([
     ['fr', 'etiquettes', 'Étiquette d’expédition', 'Commandes'],
     ['fr', 'livree', 'Commande livrée', 'Autre page'],

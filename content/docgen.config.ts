@@ -23,6 +23,7 @@ export default defineConfig({
       id: 'Parcelune, docs.parcelune.example: sebuah paket di bawah bulan',
     },
   },
+  logo: { light: '/img/wordmark.svg', dark: '/img/wordmark-dark.svg' },
   url: 'https://docs.parcelune.example',
   host: 'netlify',
   trailingSlash: true,

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './content-site.js';
 
-const long = '/en/docs/api/orders/overview/';
-const chunk = '**/assets/copy-*.js*';
+const long = '/en/docs/go_live/activation/';
+const chunk = '**/assets/checklist.browser-*.js*';
 
 const fault = (page: Page) => page.locator('.fault');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-const buttons = (page: Page) => page.locator('figure.code button.copy');
+const boxes = (page: Page) => page.locator('[data-checklist] li input:enabled');
 
 /** Breaks the chunk on the wire; returns how often it was requested. */
 async function spoil(page: Page, times = Infinity): Promise<() => number> {
@@ -22,7 +22,7 @@ describe('the chunk of a feature', () => {
     const page = await open();
     const asked = await spoil(page, 1);
     await page.goto(long);
-    await buttons(page).first().waitFor();
+    await boxes(page).first().waitFor();
     expect([asked(), await fault(page).count()]).toEqual([2, 0]);
   });
 
@@ -30,13 +30,13 @@ describe('the chunk of a feature', () => {
     const page = await open();
     const asked = await spoil(page);
     await page.goto(long);
-    const text = await page.innerText('main figure.code >> nth=0');
+    const text = await page.innerText('[data-checklist]');
     await fault(page).waitFor();
     expect(asked()).toBe(2);
     expect(await fault(page).allInnerTexts()).toEqual([expect.stringMatching(/^Page Error\s+Retry$/)]);
     expect(await page.locator('main .fault').count()).toBe(1);
-    expect(await page.innerText('main figure.code >> nth=0')).toBe(text);
-    expect(await buttons(page).count()).toBe(0);
+    expect(await page.innerText('[data-checklist]')).toBe(text);
+    expect(await boxes(page).count()).toBe(0);
     // The rest of the page works.
     await page.click('.color-toggle');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
@@ -51,8 +51,8 @@ describe('the chunk of a feature', () => {
     await page.unroute(chunk);
     await page.keyboard.press('Enter');
     await expect.poll(() => fault(page).count()).toBe(0);
-    expect(await buttons(page).count()).toBe(await page.locator('main figure.code').count());
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+    expect(await boxes(page).count()).toBe(await page.locator('[data-checklist] li input').count());
+    expect(await page.locator('[data-checklist] :focus').count()).toBe(1);
     expect(new URL(page.url()).pathname).toBe(long);
   });
 
@@ -62,7 +62,7 @@ describe('the chunk of a feature', () => {
     await page.goto('/');
     await page.evaluate(() => {
       const link = document.createElement('a');
-      link.href = '/docs/api/orders/create/';
+      link.href = '/docs/go_live/activation/';
       link.textContent = 'A link of the test';
       document.querySelector('main')?.prepend(link);
     });

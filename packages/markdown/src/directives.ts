@@ -84,7 +84,8 @@ function built(node: DirectiveNode, walking: Walk): RootContent[] {
     report(page, fault);
     return asWritten(node, page);
   }
-  if (records.some((one) => one === entry)) page.parts.add(entry.name);
+  const record = records.find((one) => one === entry);
+  if (record) page.parts.add(record.name).add(`group:${record.group}`);
   if (entry.isJudged !== true) judge(node, entry, page);
   if (entry.form === 'both') return entry.build(node, page);
   if (entry.form === 'leaf') return node.type === 'leafDirective' ? entry.build(node, page) : [];

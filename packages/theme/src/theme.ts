@@ -44,8 +44,8 @@ export interface Theme<Own extends Parts = Parts> {
   /** Entry of the stylesheet: a path relative to the theme module, or a package's file. */
   readonly styles: string;
   /**
-   * Stylesheets that only some pages load, by the name of the directive that they are for, such as `columns`, or of the
-   * layout, such as `layout:landing`. Pages that use it link the file after `styles`, in the order of this object; names
+   * Stylesheets that only some pages load, by the name of the directive that they are for, such as `columns`, of its
+   * group in the handbook, such as `group:drawings`, or of the layout, such as `layout:landing`. Pages that use it link the file after `styles`, in the order of this object; names
    * with the same file share it. Each is a path relative to the theme module, or a package's file. Default: none.
    */
   readonly partStyles?: { readonly [name: string]: string };

@@ -5,6 +5,7 @@
 import type { Feature } from '@docgen/client';
 import * as announcement from '@docgen/client/announcement';
 import { called } from '@docgen/client/called';
+import * as copy from '@docgen/client/copy';
 import * as colorMode from '@docgen/client/color-mode';
 import * as drawer from '@docgen/client/drawer';
 import * as islands from '@docgen/client/islands';
@@ -48,7 +49,7 @@ export const last = [
   { selector: 'body', mount: prefetch.mount, canWait: true },
   {
     selector: 'figure.code:not(:has(.code-away)), [data-copy-code], [data-copy-url]',
-    load: () => import('@docgen/client/copy'),
+    mount: copy.mount,
     canWait: true,
   },
 ] as const satisfies readonly Feature[];

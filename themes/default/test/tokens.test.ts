@@ -41,6 +41,7 @@ test('every rule of the entry lies in a layer', () => {
           'logo.css',
           'navigation.css',
           'math.css',
+          'api.css',
           'diagrams.css',
           'images.css',
           'not-found.css',

@@ -1,6 +1,6 @@
 /**
  * Marks the current section in a table of contents: the last one whose heading is at or above the position that a
- * link scrolls it to, or the last section at the end of the page. Links are marked with `aria-current`, and the list
+ * link scrolls it to, the first section above all of them, or the last section at the end of the page. Links are marked with `aria-current`, and the list
  * scrolls to them. A closed `<details>` shows the section's name.
  */
 import { leaving } from '../page/leaving.js';
@@ -47,7 +47,7 @@ function currentOf(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | und
   const isScrolled = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
   if (isScrolled) return shown.at(-1)?.link;
   const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + slack;
-  return shown.findLast(({ top }) => top <= line)?.link;
+  return (shown.findLast(({ top }) => top <= line) ?? shown[0])?.link;
 }
 
 /** Scrolls only the list, and only if the link would be out of view. */

@@ -77,15 +77,23 @@ describe('type', () => {
   test('is 11 px in badges of methods, the same in the sidebar and below the title', async ({ open }) => {
     const page = await open();
     await page.goto('/en/docs/api/orders/create/');
-    const looks = await page.locator('.sidebar .method-post, main .method-post').evaluateAll((all) =>
-      all.map((badge) => {
-        const { fontSize, color, backgroundColor } = getComputedStyle(badge);
-        return [fontSize, color, backgroundColor].join(' ');
-      }),
-    );
+    const looks = await page
+      .locator('.sidebar a:not([aria-current]) .method-post, main .method-post')
+      .evaluateAll((all) =>
+        all.map((badge) => {
+          const { fontSize, color, backgroundColor } = getComputedStyle(badge);
+          return [fontSize, color, backgroundColor].join(' ');
+        }),
+      );
     expect(looks.length).toBeGreaterThan(2);
     expect(new Set(looks).size).toBe(1);
     expect(looks[0]).toMatch(/^11px /);
+    // It stands out from the row of the current page too.
+    const grounds = page.locator('.sidebar [aria-current=page], .sidebar [aria-current=page] .method');
+    const colors = await grounds.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(new Set(colors).size).toBe(2);
   });
 
   test.for(widths)('of prose is 16 to 18 px with lines of 1.5 to 1.7 at %i px', async (width, { open }) => {

@@ -19,7 +19,7 @@ export const operation: DirectiveRecord = {
     const at = content.findIndex(isSamples);
     const [above, beside, below] =
       at < 0 ? [content, [], []] : [content.slice(0, at), content.slice(at, at + 1), content.slice(at + 1)];
-    node.children = [...textOf(above), ...beside, ...textOf(below)];
+    node.children = [...wrapped('text', above), ...wrapped('beside', beside), ...wrapped('text', below)];
     node.data = { ...node.data, hName: 'div', hProperties: { className: ['operation'] } };
     return [node];
   },
@@ -40,11 +40,11 @@ export const samples: DirectiveRecord = {
   },
 };
 
-function textOf(children: Block[]): ContainerDirective[] {
-  const data = { hName: 'div', hProperties: { className: ['operation-text'] } };
-  return children.length === 0
-    ? []
-    : [{ type: 'containerDirective', name: 'operation-text', children, data }];
+/** Samples are wrapped too: they stay in view as far as this box reaches. */
+function wrapped(part: 'text' | 'beside', children: Block[]): ContainerDirective[] {
+  const name = `operation-${part}`;
+  const data = { hName: 'div', hProperties: { className: [name] } };
+  return children.length === 0 ? [] : [{ type: 'containerDirective', name, children, data }];
 }
 
 function isSamples(block: Block): boolean {

@@ -71,10 +71,24 @@ function oldIds(headings: readonly Heading[], text: string, rule: HeadingRule): 
     // In both generators, raw HTML has the ids in its attributes.
     const line = lineOf(heading, lines);
     if (line === undefined) return heading.id;
-    const id = written.exec(line)?.[1] ?? rule(heading.text, taken);
+    const id = written.exec(line)?.[1] ?? rule(withHardSpaces(heading.text, line), taken);
     taken.add(id);
     return id;
   });
+}
+
+/** The text of a heading with the no-break spaces of its line, which parsers turn into spaces and some rules remove. */
+function withHardSpaces(text: string, line: string): string {
+  let made = text;
+  let from = 0;
+  for (const found of line.matchAll(/([^\s*_`~]*)[*_`~]*(\s*\u00a0\s*)[*_`~]*([^\s*_`~]?)/g)) {
+    const [, before = '', space = '', after = ''] = found;
+    const at = made.indexOf(`${before} ${after}`, from);
+    if (at < 0) continue;
+    made = `${made.slice(0, at)}${before}${space}${made.slice(at + before.length + 1)}`;
+    from = at + before.length + space.length;
+  }
+  return made;
 }
 
 /** The line that a heading starts at, if it is a Markdown heading in the page itself. */

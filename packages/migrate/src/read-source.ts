@@ -22,12 +22,13 @@ export async function readSource(
   name: string | undefined,
   disk: SourceDisk,
 ): Promise<ReadSource | null> {
-  const own = await readSiteFolder(folder, disk);
+  const root = await repositoryOf(resolve(folder), disk);
+  const place = { folder, root, disk };
+  const own = await readSiteFolder(place);
   if (own === null) return null;
   const generator = generatorOf(name, own);
   const file = generator?.configFile(own);
   if (generator === undefined || file === undefined) return { source: own, generator };
-  const root = await repositoryOf(resolve(folder), disk);
   const isOwn = (path: string) => liesIn(root, resolve(folder, path));
   const asked = new Set<string>();
   let read = own;
@@ -38,7 +39,7 @@ export async function readSource(
     const unread = named.filter((path) => !files.some((one) => isWithin(one, path)));
     for (const path of unread) asked.add(path);
     if (unread.length === 0) break;
-    read = await withMore(read, unread.filter(isOwn), { folder, disk });
+    read = await withMore(read, unread.filter(isOwn), place);
   }
   return { source: { ...read, beyond: [...asked].filter((path) => !isOwn(path)) }, generator };
 }

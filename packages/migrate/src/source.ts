@@ -1,13 +1,23 @@
 /**
  * The files of the site to migrate: names of all, texts of those that may matter. Read once, so that the plan is a pure
- * function; nothing is run or written, and no link is followed.
+ * function; nothing is run or written. Links of the file system are followed only to files of the same repository.
  */
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
+import { liesIn } from './lies-in.js';
 
 /** Functions of a file system that a migration uses; paths are absolute, with the machine's separator. */
 export interface SourceDisk {
   read(path: string, limit?: number): Promise<Uint8Array | null>;
   list(path: string): Promise<readonly { readonly name: string; readonly kind: string }[] | null>;
+  /** The path with every link resolved; null if it doesn't exist. */
+  real(path: string): Promise<string | null>;
+}
+
+/** Where a site is read: its folder, and the repository that links may lead to. */
+export interface SourcePlace {
+  readonly folder: string;
+  readonly root: string;
+  readonly disk: SourceDisk;
 }
 
 export interface Source {
@@ -15,7 +25,7 @@ export interface Source {
   readonly files: readonly string[];
   /** Texts by path, without a byte order mark and with `\n` as line ends. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Links, pipes and the like, which are ignored. */
+  /** Links to folders or out of the repository, pipes and the like, which are ignored. */
   readonly odd: readonly string[];
   /** Paths in the configuration that aren't read, because they are outside the site's repository. */
   readonly beyond: readonly string[];
@@ -30,23 +40,23 @@ const binary =
 const most = 5_000_000;
 
 /** All files of the site folder, or null if it doesn't exist. */
-export function readSiteFolder(folder: string, disk: SourceDisk): Promise<Source | null> {
-  return readBelow('', folder, disk);
+export function readSiteFolder(place: SourcePlace): Promise<Source | null> {
+  return readBelow('', place);
 }
 
 /** A source with the files of further folders and single files, by their paths from the site folder. */
 export async function withMore(
   source: Source,
   paths: readonly string[],
-  { folder, disk }: { readonly folder: string; readonly disk: SourceDisk },
+  place: SourcePlace,
 ): Promise<Source> {
   const files = new Set(source.files);
   const texts = new Map(source.texts);
   const odd = new Set(source.odd);
   for (const path of paths) {
-    const found = await readBelow(path, folder, disk);
+    const found = await readBelow(path, place);
     if (found === null) {
-      const text = await readText(resolve(folder, path), disk);
+      const text = await readText(resolve(place.folder, path), place.disk);
       if (text === null) continue;
       files.add(path);
       texts.set(path, text);
@@ -60,7 +70,8 @@ export async function withMore(
 }
 
 /** Files below a folder of the site, or null if there are none. */
-async function readBelow(start: string, folder: string, disk: SourceDisk): Promise<Source | null> {
+async function readBelow(start: string, place: SourcePlace): Promise<Source | null> {
+  const { folder, disk } = place;
   const at = (path: string) => resolve(folder, path);
   if ((await disk.list(at(start))) === null) return null;
   const files: string[] = [];
@@ -72,7 +83,8 @@ async function readBelow(start: string, folder: string, disk: SourceDisk): Promi
       if ((name.startsWith('.') && !known.has(name)) || built.test(below)) continue;
       if ((path === '' && apart.has(name)) || name === 'node_modules') continue;
       if (kind === 'folder') await visit(below);
-      else if (kind === 'file') files.push(below);
+      else if (kind === 'file' || (kind === 'link' && (await leadsToFile(at(below), place))))
+        files.push(below);
       else odd.push(below);
     }
   };
@@ -82,6 +94,16 @@ async function readBelow(start: string, folder: string, disk: SourceDisk): Promi
     if (text !== null) texts.set(path, text);
   }
   return { files: files.sort(), texts, odd, beyond: [] };
+}
+
+/** Whether a link leads to a file of the repository, such as a page of the docs to the repository's README. */
+async function leadsToFile(path: string, { root, disk }: SourcePlace): Promise<boolean> {
+  const [target, home] = [await disk.real(path), await disk.real(root)];
+  if (target === null || home === null || !liesIn(home, target)) return false;
+  const isHidden = relative(home, target)
+    .split(sep)
+    .some((name) => name.startsWith('.') || name === 'node_modules');
+  return !isHidden && (await disk.list(target)) === null && (await disk.read(target, 0)) !== null;
 }
 
 /** The text of a file; null if it doesn't exist, is too large, or isn't text. */

@@ -10,7 +10,6 @@ import type { MigrationPlan } from './migration-plan.js';
 
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  real(path: string): Promise<string | null>;
   /** Moves a file or folder to a free path; false if something is there. */
   place(from: string, to: string): Promise<boolean>;
   /** Removes a file, or a folder with all its contents. */

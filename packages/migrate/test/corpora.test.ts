@@ -3,7 +3,7 @@
  * heading keeps its id. `pnpm bench migrate` also checks the new sites.
  */
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SourceDisk, planMigration, readSource } from '../src/index.js';
@@ -12,6 +12,7 @@ const sites = join(process.env['DOCGEN_CORPORA'] ?? '/none', 'sites');
 
 const disk: SourceDisk = {
   read: (path) => readFile(path).catch(() => null),
+  real: (path) => realpath(path).catch(() => null),
   list: async (path) => {
     const entries = await readdir(path, { withFileTypes: true }).catch(() => null);
     return (

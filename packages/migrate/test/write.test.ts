@@ -3,12 +3,18 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { type TargetDisk, TargetTakenError, readSource, targetFault, writeMigration } from '../src/index.js';
 
-/** A disk with files by absolute path; null is a link. */
-function diskOf(files: { [path: string]: string | null }): TargetDisk & { readonly files: typeof files } {
+/** A disk with files by absolute path; null is a link, to nothing or to the file of `links`. */
+function diskOf(
+  files: { [path: string]: string | null },
+  links: { readonly [path: string]: string } = {},
+): TargetDisk & { readonly files: typeof files } {
   const below = (path: string) => Object.entries(files).filter(([file]) => `${file}/`.startsWith(`${path}/`));
   return {
     files,
-    read: async (path) => (typeof files[path] === 'string' ? new TextEncoder().encode(files[path]) : null),
+    read: async (path) => {
+      const text = files[links[path] ?? path];
+      return typeof text === 'string' ? new TextEncoder().encode(text) : null;
+    },
     async list(path) {
       const inside = below(path).map(([file]) => file);
       if (inside.length === 0 || path in files) return null;
@@ -21,7 +27,11 @@ function diskOf(files: { [path: string]: string | null }): TargetDisk & { readon
     write: async (path, bytes) =>
       void (files[path] = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)),
     real: async (path) =>
-      Object.keys(files).some((file) => `${file}/`.startsWith(`${path}/`)) ? path : null,
+      files[path] === null
+        ? (links[path] ?? null)
+        : Object.keys(files).some((file) => `${file}/`.startsWith(`${path}/`))
+          ? path
+          : null,
     async place(from, to) {
       for (const [path, text] of below(from)) {
         files[to + path.slice(from.length)] = text;
@@ -34,6 +44,30 @@ function diskOf(files: { [path: string]: string | null }): TargetDisk & { readon
     },
   };
 }
+
+test('links of the file system lead to files of the repository, and nowhere else', async () => {
+  const names = ['readme', 'outside', 'hidden', 'folder', 'none'];
+  const files = Object.fromEntries(names.map((name) => [`/repo/site/docs/${name}.md`, null]));
+  const links = {
+    '/repo/site/docs/readme.md': '/repo/README.md',
+    '/repo/site/docs/outside.md': '/home/secret.md',
+    '/repo/site/docs/hidden.md': '/repo/.env',
+    '/repo/site/docs/folder.md': '/repo/more',
+  };
+  const others = {
+    '/repo/README.md': '# Hi\n',
+    '/repo/.env': 'x',
+    '/repo/more/a.md': 'a',
+    '/home/secret.md': 'x',
+  };
+  const disk = diskOf(
+    { ...files, ...others, '/repo/.git/HEAD': '', '/repo/site/mkdocs.yml': 'site_name: A\n' },
+    links,
+  );
+  const { texts, odd } = (await readSource('/repo/site', 'mkdocs', disk))?.source ?? {};
+  expect(texts?.get('docs/readme.md')).toBe('# Hi\n');
+  expect(odd).toEqual(['docs/outside.md', 'docs/hidden.md', 'docs/folder.md', 'docs/none.md']);
+});
 
 test('reads what is the site’s own, alike with any line ends', async () => {
   const read = await readSource(

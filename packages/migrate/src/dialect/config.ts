@@ -27,12 +27,19 @@ export function i18nOf({ locales, defaultLocale, prefixDefault }: OldSite): Pick
 }
 
 /**
- * Broken links are warnings if the old generator publishes them: it checks no addresses with the site's own host, and
- * mostly no anchors. Otherwise, the new site would not be built at first.
+ * Warnings for what the old generator publishes: broken links, as it checks no addresses with the site's own host and
+ * mostly no anchors, and misspelled directives and options, which it shows as text. Otherwise, the new site would not be
+ * built at first.
  */
-export const lenientChecks: Pick<Config, 'checks'> = {
-  checks: { 'link/broken-page': 'warn', 'link/broken-anchor': 'warn', 'link/broken-asset': 'warn' },
-};
+export const lenientChecks = {
+  checks: {
+    'link/broken-page': 'warn',
+    'link/broken-anchor': 'warn',
+    'link/broken-asset': 'warn',
+    'markdown/unknown-directive': 'warn',
+    'markdown/bad-attribute': 'warn',
+  },
+} as const satisfies Pick<Config, 'checks'>;
 
 export function moduleOf(config: Config): string {
   const body = printed(config);

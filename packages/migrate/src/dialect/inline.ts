@@ -56,7 +56,7 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
 }
 
 function isScript(url: string): boolean {
-  return /^\s*javascript:/i.test(url);
+  return /^\s*(?:javascript|data):/i.test(url);
 }
 
 export function visit(node: Node, each: (node: Node) => void): void {
@@ -133,7 +133,7 @@ function handlers(
 ): void {
   for (const found of text
     .slice(start, end)
-    .matchAll(/\s(on[a-z]{2,30}(?==)|href(?==["']\s*javascript:))=(?:"[^"]*"|'[^']*')/gi)) {
+    .matchAll(/\s(on[a-z]{2,30}(?==)|href(?==["']\s*(?:javascript|data):))=(?:"[^"]*"|'[^']*')/gi)) {
     const at = start + found.index;
     edits.push({ start: at, end: at + found[0].length, text: '' });
     tell('lost', at, `the attribute '${found[1] ?? ''}'`, "pages can't run code");

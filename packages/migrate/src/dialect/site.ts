@@ -14,6 +14,9 @@ export interface OldPage {
   readonly url: string;
   /** Below the folder of its language in the new site. */
   readonly target: string;
+  /** Its URL in the old site, if another page has it, which `shadowedBy` names by its path. */
+  readonly formerUrl?: string;
+  readonly shadowedBy?: string;
 }
 
 export interface OldLocale {
@@ -37,6 +40,23 @@ export interface OldSite {
 /** The folder of a language's pages in the new site. */
 export function rootOf(locale: string, { locales }: Pick<OldSite, 'locales'>): string {
   return locales.length > 1 ? `docs/${locale}` : 'docs';
+}
+
+/** A URL for each page: where `a.md` and `a/index.md` have the same one, the index keeps it. */
+export function withDistinctUrls(pages: readonly OldPage[]): OldPage[] {
+  const owners = new Map<string, OldPage>();
+  for (const page of pages)
+    if (!owners.has(page.url) || /(?:^|\/)(?:index|README)\.\w+$/.test(page.path)) owners.set(page.url, page);
+  const taken = new Set(owners.keys());
+  return pages.map((page) => {
+    const owner = owners.get(page.url);
+    if (owner === undefined || owner === page) return page;
+    const plain = page.url === '/' ? '/index' : page.url;
+    let url = `${plain}-2`;
+    for (let n = 3; taken.has(url); n++) url = `${plain}-${n}`;
+    taken.add(url);
+    return { ...page, url, formerUrl: page.url, shadowedBy: owner.path };
+  });
 }
 
 type Prefixes = Pick<OldSite, 'defaultLocale' | 'prefixDefault'>;

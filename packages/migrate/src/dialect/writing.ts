@@ -71,6 +71,15 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
       ...(id?.name !== undefined && { id: id.name }),
       ...(slug !== undefined && { slug }),
     };
+    if (page.shadowedBy !== undefined)
+      way.findings.push(
+        finding(
+          'lost',
+          startOf(page.file),
+          `the URL ${page.formerUrl ?? ''}`,
+          `'${page.shadowedBy}' has it; the page is now at ${page.url}`,
+        ),
+      );
     figures.pages++;
     figures.clean++;
     const path = rootOf(page.locale, site);
@@ -80,7 +89,7 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
       text: pageText(page, known, way),
       file: page.file,
       locale: page.locale,
-      oldUrl: page.url,
+      oldUrl: page.formerUrl ?? page.url,
       root: { path, url: prefix === '' ? '/' : prefix, prefix },
     };
   });

@@ -23,6 +23,7 @@ function meta({ start, meta: known }: Node, way: Converting): void {
   const at = start + (/^[`~]+[ \t]*\S+[ \t]+/.exec(line)?.[0].length ?? 0);
   const given = line.slice(at - start).trimEnd();
   const made = given
+    .replaceAll(/(?<=^|\s)(ins|del|mark)=[ \t]+(?=\{)/g, '$1=')
     .replaceAll(/(?<=^|\s)title=([^\s"']+)/g, 'title="$1"')
     .replaceAll(/(?<=^|\s)mark=(\{[\d,\s-]+\})/g, '$1')
     .replaceAll(/\bshowLineNumbers=(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => {

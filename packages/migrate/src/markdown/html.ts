@@ -93,6 +93,7 @@ function isPlain(node: Node): boolean {
 }
 
 function isChanged({ name, value }: Attribute, { around }: Converting): boolean {
+  if (name === 'href' && typeof value === 'string' && isDocument(value)) return true;
   if (name in names || name === '' || /[A-Z]/.test(name) || typeof value === 'object') return true;
   return addresses.has(name) && typeof value === 'string' && around.address(value) !== value;
 }
@@ -111,8 +112,22 @@ function attributeText(attribute: Attribute, node: Node, way: Converting): strin
     way.tell('lost', node.start, `${name || 'spread attributes'} of <${node.name}>`, reasonFor(name));
     return [];
   }
+  if (known === 'href' && isDocument(text)) {
+    way.tell(
+      'lost',
+      node.start,
+      `the address '${text.slice(0, 40)}'`,
+      "browsers don't open it; the link goes nowhere",
+    );
+    return [];
+  }
   const given = addresses.has(known) ? way.around.address(text) : text;
   return [`${known}="${given.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`];
+}
+
+/** A document within an address, which browsers refuse to open from a link because it could be a script. */
+export function isDocument(url: string): boolean {
+  return /^\s*data:/i.test(url);
 }
 
 function reasonFor(name: string): string {

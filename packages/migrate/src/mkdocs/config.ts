@@ -1,5 +1,5 @@
 /** The new site's configuration, from `mkdocs.yml`. */
-import type { Config, NavLink } from '@docgen/model';
+import type { Config, NavLink, Text } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { iconNamed } from '../dialect/icons.js';
@@ -16,9 +16,9 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const findings: Finding[] = [];
   const { root } = facts;
   const sidebars = sidebarOf({ facts, site, ids: docIds(site.pages), findings });
-  const title = root.get('site_name').text();
-  const tagline = root.get('site_description').text()?.trim();
-  const copyright = root.get('copyright').text();
+  const title = textOf('site_name', facts, site);
+  const tagline = textOf('site_description', facts, site);
+  const copyright = textOf('copyright', facts, site);
   const editUrl = editOf(facts);
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
   const social = root.get('extra').get('social').items().flatMap(socialLink);
@@ -42,7 +42,7 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
     ...((social.length > 0 || copyright !== undefined) && {
       footer: {
         ...(social.length > 0 && { links: social }),
-        ...(copyright !== undefined && { copyright: plainText(copyright) }),
+        ...(copyright !== undefined && { copyright }),
       },
     }),
     ...colorMode(root.get('theme').get('palette')),
@@ -50,6 +50,21 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
     ...analytics(root.get('extra').get('analytics'), findings),
   };
   return { config, findings };
+}
+
+/** A text for readers, in each language for which the plugin i18n has its own. */
+function textOf(key: string, { root, plugins }: MkdocsFacts, site: MkdocsSite): Text | undefined {
+  const text = (cursor: Cursor) => {
+    const given = cursor.get(key).text()?.trim();
+    return given === undefined || key !== 'copyright' ? given : plainText(given);
+  };
+  const own = text(root);
+  const others = (plugins.get('i18n')?.get('languages').items() ?? []).flatMap((one): [string, string][] => {
+    const [code, word] = [one.get('locale').text() ?? '', text(one)];
+    return word !== undefined && site.locales.some((locale) => locale.code === code) ? [[code, word]] : [];
+  });
+  if (others.length === 0) return own;
+  return { ...(own !== undefined && { [site.defaultLocale]: own }), ...Object.fromEntries(others) };
 }
 
 /** The theme's logo and icon. Material shows the title next to the logo, and other themes replace it. */

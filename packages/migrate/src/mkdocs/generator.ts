@@ -1,5 +1,6 @@
 /** MkDocs, with the theme Material or another. */
 import { posix } from 'node:path';
+import type { Config } from '@docgen/model';
 import { brandOf } from '../dialect/brand.js';
 import { lenientChecks, i18nOf, moduleOf } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
@@ -40,7 +41,6 @@ function plan(file: string, source: Source): SitePlan {
     [...written.pages, ...written.parts],
     facts.extensions.has('pymdownx.arithmatex'),
   );
-  const isStrict = facts.root.get('strict').flag() === true;
   const assets = assetFiles(site);
   const brand = brandOf(oldBrand(facts), {
     source,
@@ -53,7 +53,7 @@ function plan(file: string, source: Source): SitePlan {
       ...brand.config,
       ...i18nOf(site),
       ...markdownOf(extensions),
-      ...(!isStrict && lenientChecks),
+      ...checksOf(facts),
     }),
     pages: written.pages,
     files: [...written.parts, ...assets, ...brand.files],
@@ -106,6 +106,20 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
         }),
       marks: (way) => marks(way, options),
     }),
+  };
+}
+
+/** A strict site stops at Markdown links to missing files, and at missing anchors only if it says so. */
+function checksOf({ root }: MkdocsFacts): Pick<Config, 'checks'> {
+  const validation = root.get('validation');
+  const anchors = validation.get('anchors').text() ?? validation.get('links').get('anchors').text();
+  const stops = new Set<string>();
+  if (root.get('strict').flag() === true) {
+    for (const code of ['link/broken-page', 'link/broken-asset']) stops.add(code);
+    if (anchors === 'warn') stops.add('link/broken-anchor');
+  }
+  return {
+    checks: Object.fromEntries(Object.entries(lenientChecks.checks).filter(([code]) => !stops.has(code))),
   };
 }
 

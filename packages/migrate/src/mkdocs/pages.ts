@@ -1,7 +1,7 @@
 /** The pages of a MkDocs site with their languages and URLs, and the files next to them. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
-import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
+import { type OldLocale, type OldPage, type OldSite, targetOf, withDistinctUrls } from '../dialect/site.js';
 import { frontMatter } from '../front-matter.js';
 import { readYaml } from '../data/yaml-module.js';
 import { plainLine } from '../plain-text.js';
@@ -47,7 +47,7 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
   const assets = own.filter((file) => !isPage(file) && !/\.(?:css|js|scss|pages)$/.test(file));
   return {
     source,
-    pages,
+    pages: withDistinctUrls(pages),
     locales: languages.locales,
     defaultLocale: languages.defaultLocale,
     assets: new Map(assets.map((file) => [file.slice(root.length), file])),

@@ -1,11 +1,12 @@
 /** Sidebars and the navigation bar of VitePress as docgen's. */
 import { posix } from 'node:path';
-import { type NavItem, type NavLink, type SidebarItem, type Text, joinPath } from '@docgen/model';
+import { type NavItem, type NavLink, type SidebarItem, joinPath } from '@docgen/model';
 import { plainText } from '../plain-text.js';
 import type { OldPage } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
 import type { VitepressFacts } from './facts.js';
+import { type Labels, labelsOf } from './labels.js';
 import type { VitepressSite } from './pages.js';
 
 export interface NavInput {
@@ -15,21 +16,24 @@ export interface NavInput {
   readonly findings: Finding[];
 }
 
+type NavWay = NavInput & { readonly labels: Labels };
+
 type Sidebars = readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
 
 /** Undefined if there is none: then docgen shows the tree of files. */
 export function sidebarsOf(input: NavInput): Sidebars | undefined {
   const theme = themeOf(input.facts);
+  const way = { ...input, labels: labelsOf('sidebar', input.facts, input.site) };
   const given = theme.get('sidebar');
   if (Array.isArray(given.value)) {
-    const items = given.items().flatMap((item) => itemOf(item, '', input));
+    const items = given.items().flatMap((item) => itemOf(item, '', way));
     return items.length === 0 ? undefined : items;
   }
   const made = given.keys().flatMap((key): [string, readonly SidebarItem[]][] => {
     const one = given.get(key);
     const base = one.get('base').text() ?? '';
     const list = Array.isArray(one.value) ? one.items() : one.get('items').items();
-    const items = list.flatMap((item) => itemOf(item, base, input));
+    const items = list.flatMap((item) => itemOf(item, base, way));
     return items.length === 0
       ? []
       : [[key.replaceAll(/^\/|\/$/g, '').replaceAll(/[^\w-]+/g, '-') || 'main', items]];
@@ -45,10 +49,11 @@ export function themeOf({ root }: VitepressFacts): Cursor {
     : own;
 }
 
-function itemOf(item: Cursor, base: string, input: NavInput): SidebarItem[] {
+function itemOf(item: Cursor, base: string, input: NavWay): SidebarItem[] {
   const own = item.get('base').text() ?? base;
   const link = item.get('link').text();
-  const label = labelOf(item, own, input);
+  const text = plainText(item.get('text').text() ?? link ?? '');
+  const label = input.labels(text, link && own + link, innerLinks(item, own));
   const collapsed = item.get('collapsed').flag();
   for (const key of ['docFooterText', 'rel', 'target', 'activeMatch']) item.get(key).take();
   const page = link === undefined ? undefined : pageAt(own + link, input);
@@ -82,30 +87,15 @@ function itemOf(item: Cursor, base: string, input: NavInput): SidebarItem[] {
   return [];
 }
 
-/** The words of an entry, in each language whose own sidebar has the same link. */
-function labelOf(item: Cursor, base: string, { facts, site }: NavInput): Text {
-  const text = plainText(item.get('text').text() ?? item.get('link').text() ?? '');
-  const link = item.get('link').text();
-  if (link === undefined || site.locales.length < 2) return text;
-  const others = site.locales.flatMap(({ code }): [string, string][] => {
-    const sidebar = facts.root.get('locales').get(code).get('themeConfig').get('sidebar');
-    const found =
-      code === site.defaultLocale
-        ? undefined
-        : textFor(sidebar, `/${code}/${base}${link}`.replaceAll(/\/{2,}/g, '/'));
-    return found === undefined ? [] : [[code, found]];
-  });
-  return others.length === 0 ? text : { [site.defaultLocale]: text, ...Object.fromEntries(others) };
-}
-
-function textFor(cursor: Cursor, link: string): string | undefined {
-  if (cursor.get('link').text() === link) return cursor.get('text').text();
-  const inner = Array.isArray(cursor.value) ? cursor.items() : cursor.keys().map((key) => cursor.get(key));
-  for (const one of inner) {
-    const found = typeof one.value === 'object' && one.value !== null ? textFor(one, link) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Links of the entries directly below one. */
+function innerLinks(item: Cursor, base: string): string[] {
+  return item
+    .get('items')
+    .items()
+    .flatMap((one) => {
+      const link = one.get('link').text();
+      return link === undefined ? [] : [(one.get('base').text() ?? base) + link];
+    });
 }
 
 /** The page that a link of the configuration leads to. */
@@ -122,25 +112,28 @@ function pageAt(link: string, { site }: NavInput): OldPage | undefined {
 
 /** Links and menus of the navigation bar. */
 export function navOf(input: NavInput): NavItem[] {
+  const way = { ...input, labels: labelsOf('nav', input.facts, input.site) };
   return themeOf(input.facts)
     .get('nav')
     .items()
     .flatMap((item): NavItem[] => {
       const inner = item.get('items').items();
-      if (inner.length === 0) return navLinks(item, input);
-      const [label = '', items] = [item.get('text').text(), inner.flatMap((one) => navLinks(one, input))];
+      if (inner.length === 0) return navLinks(item, way);
+      const label = way.labels(item.get('text').text() ?? '', undefined, innerLinks(item, ''));
+      const items = inner.flatMap((one) => navLinks(one, way));
       return items.length === 0 ? [] : [{ label, items }];
     });
 }
 
 /** A link, or those of a group in a menu. */
-function navLinks(item: Cursor, input: NavInput): NavLink[] {
+function navLinks(item: Cursor, input: NavWay): NavLink[] {
   for (const key of ['activeMatch', 'target', 'rel', 'noIcon']) item.get(key).take();
-  const label = item.get('text').text();
+  const text = item.get('text').text();
   const inner = item.get('items').items();
   if (inner.length > 0) return inner.flatMap((one) => navLinks(one, input));
   const link = item.get('link').text();
-  if (link === undefined || label === undefined) return [];
+  if (link === undefined || text === undefined) return [];
+  const label = input.labels(text, link, []);
   const page = pageAt(link, input);
   const id = page && input.ids.get(page)?.id;
   if (id !== undefined && !/[?#]/.test(link)) return [{ label, doc: id }];

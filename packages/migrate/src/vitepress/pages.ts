@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import picomatch from 'picomatch';
-import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
+import { type OldLocale, type OldPage, type OldSite, targetOf, withDistinctUrls } from '../dialect/site.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Source } from '../source.js';
 import type { VitepressFacts } from './facts.js';
@@ -37,7 +37,7 @@ export function vitepressSite(facts: VitepressFacts, source: Source): VitepressS
     });
   return {
     source,
-    pages,
+    pages: withDistinctUrls(pages),
     locales: locales.filter(
       ({ code }) => code === defaultOf(facts) || pages.some(({ locale }) => locale === code),
     ),

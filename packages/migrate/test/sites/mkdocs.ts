@@ -64,6 +64,10 @@ nav:
       - Find one: berths/find.md
   - blocks.md
   - Radio: https://radio.example.com
+  - Rules:
+      - rules/*
+      - Rest: '...'
+  - Gone: none/
   - Gone: gone.md
 `,
   'includes/terms.md': '*[LW]: Low water\n\n  [tides]: https://tides.example.com\n',
@@ -213,4 +217,8 @@ graph LR
 `,
   'docs/bad.md': '---\ntitle: @quay\n---\n\n# Bad\n',
   'docs/berths/01-buoy.md': '# Buoy\n',
+  'docs/rules/speed.md': '# Speed\n',
+  'docs/rules/index.md': '# Rules\n',
+  'docs/rules/at_night/lights.md': '# Lights\n\n<a href="data:text/html,1">Open</a>\n',
+  'docs/rules.md': '# Rules, shadowed\n',
 };

@@ -37,7 +37,7 @@ function berths() {
 }
 `,
   '.vitepress/shared.ts': `export const nav = [{ text: 'Berths', link: '/berths/find' }, { text: 'More', items: [{ text: 'Tides', link: 'https://tides.example.com' }] }]`,
-  '.vitepress/fr.ts': `const sidebar = [{ text: 'Trouver', link: '/fr/berths/find' }]\nexport const fr = { themeConfig: { sidebar } }\n`,
+  '.vitepress/fr.ts': `const sidebar = [{ text: 'Quais', base: '/fr/berths/', items: [{ text: 'Trouver', link: 'find.html' }] }]\nconst nav = [{ text: 'Les quais', link: '/fr/berths/find' }, { text: 'Plus', items: [{ text: 'Marées', link: 'https://tides.example.com' }] }]\nexport const fr = { themeConfig: { sidebar, nav } }\n`,
   '.vitepress/theme/index.ts': 'export default {}\n',
   'public/quay.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'snippets/call.ts': '// #region open\nopen(12)\n// #endregion open\n',

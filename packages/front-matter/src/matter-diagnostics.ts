@@ -53,13 +53,25 @@ export function moreUnknownKeys(count: number, place: Place): Diagnostic {
   });
 }
 
+export interface KnownKeys {
+  readonly known: readonly string[];
+  /** The hint for another generator's key. */
+  readonly moved?: string | undefined;
+  /** docgen's name for the key, which has the same effect. */
+  readonly alias?: string | undefined;
+}
+
 export function frontMatterUnknownKey(
   key: string,
-  { known, moved }: { readonly known: readonly string[]; readonly moved?: string | undefined },
+  { known, moved, alias }: KnownKeys,
   place: Place,
 ): Diagnostic {
   const hint = moved === undefined ? didYouMean(key, known) : { hint: moved };
-  return diagnostic('frontmatter/unknown-key', `Unknown front matter key '${shorten(key)}'`, {
+  const message =
+    alias === undefined
+      ? `Unknown front matter key '${shorten(key)}'`
+      : `The front matter key '${key}' belongs to another generator; docgen reads it as '${alias}'`;
+  return diagnostic('frontmatter/unknown-key', message, {
     ...place,
     hint: "Start the names of custom keys with 'x-'",
     ...hint,

@@ -7,7 +7,8 @@ import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
 import type { Check } from './matter-checks.js';
 import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { movedHint } from './moved-keys.js';
+import { addAliases } from './matter-aliases.js';
+import { acceptedValue, aliasOf, movedHint } from './moved-keys.js';
 
 export interface MatterFault {
   /** The key and its parents, with list entries by number. */
@@ -56,6 +57,7 @@ function readTable(values: Mapping, level: Level): Mapping {
       if (known !== undefined) read[key] = known;
     }
   }
+  if (level.path.length === 0) addAliases(read, values);
   return Object.keys(extra).length > 0 ? { ...read, extra } : read;
 }
 
@@ -67,7 +69,9 @@ function unknownKey(
   const name = path.join('.');
   const known = Object.keys(table).map((key) => [...above, key].join('.'));
   const moved = above.length > 0 ? undefined : movedHint(name, values[name], Object.keys(values));
-  return frontMatterUnknownKey(name, { known, moved }, {});
+  const isAlias = above.length === 0 && acceptedValue(name, values[name]) !== undefined;
+  const alias = isAlias ? aliasOf(name)?.join('.') : undefined;
+  return frontMatterUnknownKey(name, { known, moved, alias }, {});
 }
 
 /** Value of the known key at the end of `path`; undefined if it is wrong. */

@@ -15,7 +15,8 @@ import { refusal } from './matter-refusals.js';
 import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { movedHint } from './moved-keys.js';
+import { addAliases, aliasFix, aliasesIn } from './matter-aliases.js';
+import { acceptedValue, aliasOf, movedHint } from './moved-keys.js';
 import { ignoreWord } from '@docgen/syntax/text/source-text';
 import { aliasFault } from '@docgen/data/yaml-aliases';
 import { mostLevels, yamlDocument } from '@docgen/data/yaml-document';
@@ -150,6 +151,7 @@ function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string,
     }
   }
   unknownKeys(reading, unknown, { ...level, map });
+  if (path === '') addAliases(values, aliasesIn(map));
   return Object.keys(extra).length > 0 ? { ...values, extra } : values;
 }
 
@@ -203,8 +205,14 @@ function unknownKey(
   const isFree =
     only !== undefined && others.length === 0 && !map.items.some((other) => keyOf(other) === only);
   const moved = path === '' ? movedHint(key, shortValue(pair), map.items.map(keyOf)) : undefined;
-  const about = { known: known.map((one) => path + one), moved };
-  const fix = isFree && moved === undefined && { fix: { range, text: only } };
+  const isAlias = path === '' && acceptedValue(key, shortValue(pair)) !== undefined;
+  const alias = isAlias ? aliasOf(key)?.join('.') : undefined;
+  const about = { known: known.map((one) => path + one), moved, alias };
+  const written = alias === undefined ? undefined : aliasFix(reading, pair, map);
+  const fix =
+    written === undefined
+      ? isFree && moved === undefined && { fix: { range, text: only } }
+      : { fix: written };
   reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
 }
 

@@ -2,6 +2,7 @@
  * Keys that other generators use for something that docgen spells differently, and the equivalent line. It contains
  * the page's value if docgen accepts it, in a form that YAML and JavaScript share.
  */
+import type { Check } from './matter-checks.js';
 import { type Rule, isEmpty, matterTable } from './matter-schema.js';
 
 const meanings: ReadonlyMap<string, string> = new Map([
@@ -18,7 +19,33 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['lastmod', 'lastUpdated'],
   ['pagination_next', 'next'],
   ['pagination_prev', 'prev'],
+  ['toc_min_heading_level', 'toc.min'],
+  ['toc_max_heading_level', 'toc.max'],
 ]);
+
+/** Those that have the same meaning in every generator that uses them, so docgen reads them like its own keys. */
+export const aliasKeys: readonly string[] = [
+  'sidebar_label',
+  'sidebar_position',
+  'sidebarTitle',
+  'nav_order',
+  'pagination_next',
+  'pagination_prev',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+];
+
+/** docgen's key for an alias, and the one below it; undefined for other keys. */
+export function aliasOf(key: string): readonly string[] | undefined {
+  return aliasKeys.includes(key) ? meaningOf(key) : undefined;
+}
+
+/** The value of another generator's key in the form that docgen's has; undefined if docgen wouldn't accept it. */
+export function acceptedValue(key: string, value: unknown): unknown {
+  const [name = '', below] = meaningOf(key);
+  const rule = ruleAt(name, below);
+  return typeof rule === 'function' ? rightReading(value, rule) : undefined;
+}
 
 /** Names of these keys. */
 export const movedKeys: readonly string[] = [...meanings.keys()];
@@ -58,9 +85,13 @@ function ruleAt(name: string, below: string | undefined): Rule | undefined {
 /** The value as docgen accepts it, on a short line; undefined if it needs another form. */
 function valueText(value: unknown, rule: Rule): string | undefined {
   if (typeof rule !== 'function') return undefined;
-  const right = readings(value).find((one) => !isEmpty(rule, one) && rule(one) === undefined);
+  const right = rightReading(value, rule);
   const text = right === undefined ? undefined : JSON.stringify(right);
   return text === undefined || text.length > 80 || text.includes("'") ? undefined : text;
+}
+
+function rightReading(value: unknown, rule: Check): unknown {
+  return readings(value).find((one) => !isEmpty(rule, one) && rule(one) === undefined);
 }
 
 /** Possible meanings of a value: itself, the day of a timestamp, one entry of a list, `null` for nothing. */

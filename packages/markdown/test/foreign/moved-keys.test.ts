@@ -57,6 +57,22 @@ test('keys that go below the same one', async () => {
   });
 });
 
+test('keys that other generators share have the effect of docgen’s, which come first', async () => {
+  const yaml = `sidebar: { label: A }
+sidebar_label: B
+nav_order: 2
+sidebar_position: high
+pagination_prev: null
+toc_min_heading_level: 3
+weight: 4`;
+  const { matter, faults } = await faultsOf(yaml);
+  expect(matter).toEqual({ sidebar: { label: 'A', position: 2 }, prev: false, toc: { min: 3 } });
+  expect(faults.map(({ message }) => message).filter((message) => message.startsWith('Unknown'))).toEqual([
+    "Unknown front matter key 'sidebar_position'",
+    "Unknown front matter key 'weight'",
+  ]);
+});
+
 test('a key that goes below one that is there', async () => {
   const { faults } = await faultsOf('sidebar:\n  label: A\nweight: 2');
   const yaml = followed(
@@ -71,6 +87,7 @@ test('a key that goes below one that is there', async () => {
 });
 
 test('in a page of code', () => {
-  const { faults } = readMatter({ nav_order: 4 });
+  const { matter, faults } = readMatter({ nav_order: 4 });
+  expect(matter).toEqual({ sidebar: { position: 4 } });
   expect(faults.map(({ diagnostic }) => diagnostic.hint)).toEqual(["Write 'sidebar: { position: 4 }'"]);
 });

@@ -196,7 +196,7 @@ describe('faults', () => {
     [
       'a key of another tool',
       'sidebar_position: 1',
-      "2:1 frontmatter/unknown-key warning Unknown front matter key 'sidebar_position' | Write 'sidebar: { position: 1 }'",
+      "2:1 frontmatter/unknown-key warning The front matter key 'sidebar_position' belongs to another generator; docgen reads it as 'sidebar.position' | Write 'sidebar: { position: 1 }'",
     ],
     [
       'a key of nobody',

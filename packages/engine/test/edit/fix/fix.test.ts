@@ -55,6 +55,16 @@ test.each<[string, string, string]>([
   ],
   ["a page's image", '---\nimage: Map.png\n---\n', '---\nimage: map.png\n---\n'],
   ['escapes', '[a](old\\/create.md?a&amp;b "T\\"")\n', '[a](orders/create.md?a&amp;b "T\\"")\n'],
+  [
+    'keys of another generator',
+    '---\nsidebar_position: 2\ntitle: T\nsidebar_label: "A: b"\npagination_next: null\n---\n',
+    '---\nsidebar:\n  position: 2\n  label: "A: b"\ntitle: T\nnext: false\n---\n',
+  ],
+  [
+    'keys of another generator with other line ends',
+    '---\r\nsidebar_position: 02\r\nsidebar_label: A # c\r\ntoc_max_heading_level: "4"\r\n---\r\n',
+    '---\r\nsidebar:\r\n  position: 02\r\n  label: A # c\r\ntoc:\r\n  max: 4\r\n---\r\n',
+  ],
   ['a nested key', '---\nsidebar:\n  lable: T\n---\n', '---\nsidebar:\n  label: T\n---\n'],
 ])('%s', async (_name, text, expected) => {
   const { changed, files } = await fixed({ ...base, 'docs/a.md': text });

@@ -56,12 +56,11 @@ export function aliasFix(reading: Reading, pair: Pair, map: YAMLMap): Fix | unde
   const made: string[] = [];
   for (const [index, line] of lines.entries()) {
     if (line === undefined) return undefined;
-    if (index > 0) between += reading.yaml.slice(from, line.start).replace(/\r?\n$/, '');
+    if (index > 0) between += reading.yaml.slice(from, line.start).replace(/\n$/, '');
     from = line.end;
     made.push(below === undefined ? `${name}: ${line.value}` : `  ${names[index] ?? ''}: ${line.value}`);
   }
-  const lineEnd = reading.yaml.includes('\r\n') ? '\r\n' : '\n';
-  const text = [...(below === undefined ? [] : [`${name}:`]), ...made].join(lineEnd) + between;
+  const text = [...(below === undefined ? [] : [`${name}:`]), ...made].join('\n') + between;
   return { range: rangeOf(reading, [first.start, last.end]), text };
 }
 
@@ -70,7 +69,7 @@ function lineOf({ yaml }: Reading, pair: Pair): { start: number; end: number; va
   const start = nodeRange(pair.key)?.[0];
   const value = acceptedValue(keyOf(pair), scalarOf(pair));
   if (start === undefined || value === undefined) return undefined;
-  const stop = /\r?\n|$/.exec(yaml.slice(start));
+  const stop = /\n|$/.exec(yaml.slice(start));
   const end = start + (stop?.index ?? 0);
   const [from, to] = nodeRange(pair.value) ?? [end, end];
   const rest = to > end ? undefined : /^[ \t]*(?:#.*)?$/.exec(yaml.slice(to, end))?.[0];

@@ -94,12 +94,14 @@ function draftOf(
   };
 }
 
-/** Sorted changes, without those inside another one. */
+/** Sorted changes with the line ends of the file, without those inside another one. */
 function fixChanges(text: string, fixes: readonly PlannedFix[]): Change[] {
   const starts = lineStarts(text);
+  const isWindows = text.includes('\r\n');
   const all = fixes.flatMap(({ range, text: next }): Change[] => {
     const place = offsetsOf(range, starts);
-    return place === null || place.end > text.length ? [] : [{ ...place, text: next }];
+    const written = isWindows ? next.replaceAll(/\r?\n/g, '\r\n') : next;
+    return place === null || place.end > text.length ? [] : [{ ...place, text: written }];
   });
   const kept: Change[] = [];
   for (const change of inOrder(all)) if (change.start >= (kept.at(-1)?.end ?? 0)) kept.push(change);

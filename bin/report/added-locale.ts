@@ -25,6 +25,9 @@ export function writeAddedLocale(
     ),
     '',
     'Until a page is translated, readers see it in the source language, with a note.',
+    ...(locale.isPartial === true
+      ? ["The language is marked as 'partial', so check and build don't report what it lacks."]
+      : []),
     ...(pages.length === 0 ? [] : [`Translate ${counted(pages.length, 'page')}:`]),
     ...named.map(({ source, translation }) => `  ${path(source)} → ${path(translation)}`),
     ...(rest > 0 ? [`  and ${rest} more`] : []),

@@ -104,7 +104,8 @@ export function linkRoute(
   for (const ref of [...parsed.document.links, ...imageOf(parsed)]) {
     const judged = judge(ref, at);
     if (judged.fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(judged.fault);
-    if (judged.linkedTo && judged.linkedTo !== route) linkedTo.push(judged.linkedTo.source ?? '');
+    for (const to of [judged.linkedTo, judged.passedOver])
+      if (to && to !== route) linkedTo.push(to.source ?? '');
     targets[ref.hole] = targetOf(ref, judged.resolution, at);
   }
   return { targets, linkedTo, diagnostics };

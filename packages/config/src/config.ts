@@ -3,7 +3,7 @@
  * configuration is a site, too: Markdown, one locale, docs at the root.
  */
 import { join } from 'node:path';
-import type { Diagnostic, Site } from '@docgen/model';
+import { type Diagnostic, type Site, isPartial } from '@docgen/model';
 import { analytics } from './analytics.js';
 import { bareChecks } from './bare.js';
 import { components } from './code/components.js';
@@ -135,7 +135,10 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     ...frontMatterFaults(own.config, file),
     ...ignoresIn(file),
     ...stringFaults(texts.files, resolved.site),
-    ...lackingInSidebars(lacking, file),
+    ...lackingInSidebars(
+      lacking.filter(({ locale }) => !isPartial(locale, resolved.site)),
+      file,
+    ),
   ];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);

@@ -184,6 +184,7 @@ function localesOf(config: Config): Locale[] {
       lang: given.lang ?? code,
       dir: given.dir ?? 'ltr',
       prefix: atRoot ? '' : `/${code}`,
+      ...(given.partial === true && { isPartial: true as const }),
     };
   });
 }
@@ -200,9 +201,9 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
   if (typeof value === 'string') return Object.fromEntries(locales.map(({ code }) => [code, value]));
   const spare = locales.map(({ code }) => value[code]).find((text) => text !== undefined) ?? '';
   return Object.fromEntries(
-    locales.map(({ code }) => {
+    locales.map(({ code, isPartial }) => {
       const own = value[code];
-      if (own === undefined && file) {
+      if (own === undefined && file && isPartial !== true) {
         found.push(
           missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), code),
         );

@@ -142,7 +142,7 @@ function newLocale({ locale, label, sourceLocale }: AddLocaleRequest, { site }: 
     throw new Failure('usage', `'${code}' is the language that the pages are written in`, {
       hint: 'pass the language that is new, and --source for another language of the existing pages',
     });
-  return { code, label: label ?? nameOf(code) };
+  return { code, label: label ?? nameOf(code), isPartial: true };
 }
 
 /** A site of one language keeps its pages directly in `docs/` and `pages/`. */
@@ -214,6 +214,8 @@ async function intoLocale(
     const entries = (await fs.list(join(folder, root))) ?? [];
     const renames: Rename[] = [];
     for (const { name, kind } of entries) {
+      // Settings of editors and tools, and never a source.
+      if (name.startsWith('.') || name === 'node_modules') continue;
       const from = posix.join(root, name);
       const isFolder = kind === 'folder';
       const files = isFolder ? await filesBelow(from, tree) : [from];

@@ -66,6 +66,16 @@ test.each([
   if (isJson) expect(() => JSON.parse(next ?? '') as unknown).not.toThrow();
 });
 
+test('an entry for a translation in progress', () => {
+  const part = { code: 'pt-BR', label: "L'o", isPartial: true };
+  expect(withLocale("locales: { en: 'English' }", part, false)).toBe(
+    String.raw`locales: { en: 'English', 'pt-BR': { label: 'L\'o', partial: true } }`,
+  );
+  expect(withLocale('"locales": {}', part, true)).toBe(
+    '"locales": { "pt-BR": { "label": "L\'o", "partial": true } }',
+  );
+});
+
 test('no languages where the configuration is made elsewhere', () => {
   expect(withI18n('export default config;', [en, de], false)).toBeNull();
 });

@@ -30,6 +30,8 @@ export interface Locale {
   readonly dir: 'ltr' | 'rtl';
   /** `''` for the locale at the root, or for example `/en`. */
   readonly prefix: string;
+  /** The translation is in progress: missing pages and texts aren't reported. */
+  readonly isPartial?: true;
 }
 
 /** A version of a docs set. Each version of each set has a key, which pages, sidebars and search indexes refer to. */
@@ -269,6 +271,11 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
 /** URL prefix of a locale: `''` at the root, or for example `/en`. */
 export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
+}
+
+/** Whether the translation to a locale is in progress. */
+export function isPartial(locale: string, { locales }: Pick<Site, 'locales'>): boolean {
+  return locales.some(({ code, isPartial: isOwn }) => code === locale && isOwn === true);
 }
 
 /** Whether a path is a locale's URL prefix or below it; always false for the empty prefix of the root. */

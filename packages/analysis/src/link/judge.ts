@@ -33,6 +33,8 @@ export interface Judged {
   readonly fault: Diagnostic | null;
   /** The page that it leads to, or that has the file that it leads to. */
   readonly linkedTo: Route | null;
+  /** The translation that lacks the anchor, if the link leads to the original instead. */
+  readonly passedOver: Route | null;
 }
 
 export interface JudgeContext {
@@ -43,7 +45,8 @@ export interface JudgeContext {
 }
 
 export function judge(ref: LinkRef, at: JudgeContext): Judged {
-  const resolution = resolveLink(ref.href, at.place, at.names);
+  const direct = resolveLink(ref.href, at.place, at.names);
+  const resolution = withAnchor(ref, direct, at);
   const own = resolution.is === 'external' ? resolveOwn(ref.href, at.names) : null;
   const end = own ?? resolution;
   const broken = isLeftOut(ref.href, end, at)
@@ -57,7 +60,21 @@ export function judge(ref: LinkRef, at: JudgeContext): Judged {
   const advice =
     fault !== null || isBorrowed ? null : adviceOf(ref, { resolution: end, isOwn: own !== null }, at);
   const found = fault ?? advice;
-  return { resolution, fault: found && fixable(found, ref, at), linkedTo: pageOf(end) };
+  const passedOver = direct === resolution ? null : pageOf(direct);
+  return { resolution, fault: found && fixable(found, ref, at), linkedTo: pageOf(end), passedOver };
+}
+
+/**
+ * A page that is shown in place of a missing translation links to translations of other pages. If one of them lacks the
+ * anchor, which often differs between languages, the link leads to the original.
+ */
+function withAnchor(ref: LinkRef, found: Resolution, at: JudgeContext): Resolution {
+  const { source, route } = at.place;
+  const isBorrowed = source !== null && source.locale !== route.locale;
+  if (!isBorrowed || found.is !== 'page' || brokenAnchorOf(ref, found, at) === null) return found;
+  const shown = at.names.routeFor(source, source.locale);
+  const original = shown && resolveLink(ref.href, { source, route: shown }, at.names);
+  return original?.is === 'page' && brokenAnchorOf(ref, original, at) === null ? original : found;
 }
 
 /** Without its fix if the link is in generated text, which can't be edited. */

@@ -74,7 +74,10 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   if (ways.length === 1 && ways[0]) return pageBy(ways[0], end);
   if (ways.length > 1) return { is: 'ambiguous', routes: ways.map(({ route }) => route) };
   return (
-    assetOf(meanings, suffix, names) ?? elsewhere(meanings, suffix, names) ?? faultOf(meanings, place, names)
+    assetOf(meanings, suffix, names) ??
+    fallbackAsset(meanings, suffix, { place, names }) ??
+    elsewhere(meanings, suffix, names) ??
+    faultOf(meanings, place, names)
   );
 }
 
@@ -257,6 +260,17 @@ function assetOf({ files, paths }: Meanings, suffix: string, names: Names): Reso
     if (found !== undefined) return { is: 'asset', asset: found, suffix };
   }
   return undefined;
+}
+
+/** A translation has the files next to its original, unless it has its own copies. */
+function fallbackAsset(
+  { files }: Meanings,
+  suffix: string,
+  { place, names }: { readonly place: LinkPlace; readonly names: Names },
+): Resolution | undefined {
+  const originals = files.map((file) => file && inFallback(file, place, names));
+  const found = originals.find((file) => file !== null && names.assets.has(file));
+  return found ? { is: 'asset', asset: found, suffix } : undefined;
 }
 
 /** File that a host serves for a folder's URL. */

@@ -106,7 +106,7 @@ function unnamedAreas({ locales, sourceLocale }: Site, files: StringFiles): Diag
   const areas = Object.entries(source.texts).filter(([key, text]) => spaceOf(key) === 'area' && text !== '');
   return areas.flatMap(([key]) =>
     locales
-      .filter(({ code }) => !Object.hasOwn(files[code]?.texts ?? {}, key))
+      .filter(({ code, isPartial }) => isPartial !== true && !Object.hasOwn(files[code]?.texts ?? {}, key))
       .map(({ code }) =>
         areaUnnamed({ file: source.file, range: placeOfMember(source.text, [key]) }, key, code),
       ),

@@ -52,7 +52,7 @@ export function localise(
     // A version that was frozen before the site had a language lacks all its pages, and nobody will fix that.
     const isDue = ({ source: { version } }: PageEntry) =>
       isCurrent(version) || translated.has(`${locale.code} ${version}`);
-    for (const entry of originals?.values() ?? [])
+    for (const entry of locale.isPartial === true ? [] : (originals?.values() ?? []))
       if (lacks(entry) && isDue(entry) && !isDrafted(entry))
         diagnostics.push(missingPage(entry.source.path, locale.code, translationOf(entry, locale, site)));
     const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);

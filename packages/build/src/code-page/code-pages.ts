@@ -12,6 +12,7 @@ import {
   type SourceFile,
   emptyParsed,
   sourceKey,
+  isPartial,
 } from '@docgen/model';
 import { type Compiled, type CompiledOrFaults, compileEach, compiledFolder, run } from '../bundle/compile.js';
 import { compileFault, isComponent } from '../bundle/components.js';
@@ -66,7 +67,8 @@ export async function openCodePages(
     keyOf(source) {
       const { hash } = moduleOf(source);
       const texts = [strings[source.locale], strings[site.defaultLocale]];
-      return hashOfValue([source.path, source.hash, hash, setup.fingerprint(source.locale), texts]);
+      const isDue = !isPartial(source.locale, site);
+      return hashOfValue([source.path, source.hash, hash, setup.fingerprint(source.locale), texts, isDue]);
     },
     skimCode: (source) => matterOf(source).skim,
     async parseCode(source) {
@@ -75,7 +77,9 @@ export async function openCodePages(
       if ('fault' in exported) return broken(skim, [exported.fault]);
       const drawn = drawCodePage({ component: exported.component, source, site, strings });
       if ('fault' in drawn) return broken(skim, [...diagnostics, drawn.fault]);
-      const found = [...diagnostics, ...drawn.diagnostics];
+      const isDue = ({ code }: Diagnostic) =>
+        code !== 'i18n/missing-string' || !isPartial(source.locale, site);
+      const found = [...diagnostics, ...drawn.diagnostics].filter(isDue);
       const page = { ...drawn, skim, diagnostics: found };
       const parsed = await setup.markdown(source.locale).parseHtml(page);
       return { value: withRanges(parsed, text), isWhole: true };

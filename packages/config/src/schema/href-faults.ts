@@ -44,7 +44,8 @@ function linkFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
 function editUrlFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
   if (isAllowed(href, allowed) && href.includes('{path}')) return [];
   const wanted = 'a URL that contains {path}, such as https://git.example.com/edit/main/{path}';
-  return [fault(href, path, { wanted, allowed })];
+  const without = `Write {path} where the page's path belongs: ${href.replace(/\/*$/, '/')}{path}`;
+  return [fault(href, path, { wanted, allowed, ...(isAllowed(href, allowed) && { without }) })];
 }
 
 /** A host name without a scheme would refer to a file next to the page. */
@@ -53,13 +54,18 @@ function isAllowed(href: string, { schemes }: Allowed): boolean {
   return scheme === undefined ? /^[/?#.]/.test(href) : schemes.includes(scheme);
 }
 
-function fault(
-  href: string,
-  path: Path,
-  { wanted, allowed }: { readonly wanted: string; readonly allowed: Allowed },
-): Diagnostic {
+interface Wanted {
+  readonly wanted: string;
+  readonly allowed: Allowed;
+  /** The hint for a URL with a good scheme. */
+  readonly without?: string;
+}
+
+function fault(href: string, path: Path, { wanted, allowed, without }: Wanted): Diagnostic {
   const { file, schemes } = allowed;
+  const scheme = schemeOf(href);
+  const isOther = scheme !== undefined && !schemes.includes(scheme);
   const place = { file: file.name, range: locateKey(file.text, path) };
-  const hint = schemeOf(href) === undefined ? undefined : `Use one of the schemes ${schemes.join(', ')}`;
+  const hint = isOther ? `Use one of the schemes ${schemes.join(', ')}` : without;
   return configInvalid(place, `'${path.join('.')}' must be ${wanted}, but is '${href}'`, hint);
 }

@@ -192,6 +192,7 @@ export const configSchema = object({
               label: filled,
               lang: v.optional(languageTag),
               dir: v.optional(v.picklist(['ltr', 'rtl'])),
+              partial: v.optional(v.boolean()),
             }),
           ],
           untitled("a name such as 'English', or an object such as { label: 'English', lang: 'en-GB' }"),

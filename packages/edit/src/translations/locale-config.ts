@@ -7,10 +7,12 @@ export interface NewLocale {
   readonly code: string;
   /** Name of the language in the language itself. */
   readonly label: string;
+  /** The translation is in progress. */
+  readonly isPartial?: boolean;
 }
 
 /** Text with a new entry at the end of `locales`; null unless there is exactly one such object. */
-export function withLocale(text: string, { code, label }: NewLocale, isJson: boolean): string | null {
+export function withLocale(text: string, locale: NewLocale, isJson: boolean): string | null {
   const heads = [...text.matchAll(isJson ? /"locales"\s*:\s*\{/g : /\blocales\s*:\s*\{/g)];
   const [head] = heads;
   if (head === undefined || heads.length > 1) return null;
@@ -23,7 +25,7 @@ export function withLocale(text: string, { code, label }: NewLocale, isJson: boo
   const gap = /^\s*\n[ \t]*/.exec(inner)?.[0];
   const isTrailed = last.endsWith(',');
   const comma = last === '' || isTrailed ? '' : ',';
-  const entry = `${gap ?? ' '}${entryOf({ code, label }, isJson)}${isTrailed ? ',' : ''}`;
+  const entry = `${gap ?? ' '}${entryOf(locale, isJson)}${isTrailed ? ',' : ''}`;
   const rest = inner.slice(kept.length) || ' ';
   return `${text.slice(0, start)}${last}${comma}${kept.slice(last.length)}${entry}${rest}${text.slice(end)}`;
 }
@@ -47,11 +49,13 @@ export function withI18n(
   return `${text.slice(0, at)}${gap}${name('i18n')}: ${value}${comma}${text.slice(at)}`;
 }
 
-/** `en: 'English'`, in the style of the file. */
-export function entryOf({ code, label }: NewLocale, isJson: boolean): string {
-  if (isJson) return `${JSON.stringify(code)}: ${JSON.stringify(label)}`;
-  const key = /^[a-z]+$/.test(code) ? code : `'${code}'`;
-  return `${key}: '${label.replaceAll("'", String.raw`\'`)}'`;
+/** `en: 'English'`, or an object with `partial`, in the style of the file. */
+export function entryOf({ code, label, isPartial = false }: NewLocale, isJson: boolean): string {
+  const key = !isJson && /^[a-z]+$/.test(code) ? code : isJson ? JSON.stringify(code) : `'${code}'`;
+  const word = isJson ? JSON.stringify(label) : `'${label.replaceAll("'", String.raw`\'`)}'`;
+  if (!isPartial) return `${key}: ${word}`;
+  const [name, flag] = isJson ? ['"label"', '"partial"'] : ['label', 'partial'];
+  return `${key}: { ${name}: ${word}, ${flag}: true }`;
 }
 
 const quotes = String.raw`'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\`(?:\\.|[^\`\\])*\``;

@@ -37,6 +37,12 @@ test.each<[value: unknown, found: string[]]>([
     ],
   ],
   [
+    { docs: { editUrl: 'https://git.example.com/edit' } },
+    [
+      "c:3:4 error config/invalid: 'docs.editUrl' must be a URL that contains {path}, such as https://git.example.com/edit/main/{path}, but is 'https://git.example.com/edit' | Write {path} where the page's path belongs: https://git.example.com/edit/{path}",
+    ],
+  ],
+  [
     { docs: { toc: { mim: 2 } } },
     ["c:4:5 error config/unknown-key: Unknown configuration key 'docs.toc.mim' | Did you mean 'min'?"],
   ],

@@ -233,7 +233,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n\nText.\n' },
       found: [
-        "a.md:2:1 warning frontmatter/unknown-key: Unknown front matter key 'sidebar_label' | Write 'label: \"A\"' under 'sidebar:'",
+        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' belongs to another generator; docgen reads it as 'sidebar.label' | Write 'label: \"A\"' under 'sidebar:'",
         "a.md:4:3 warning frontmatter/unknown-key: Unknown front matter key 'sidebar.lable' | Did you mean 'sidebar.label'?",
       ],
     },

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { freezeIn } from '@docgen/edit/freeze';
-import { translationStatus } from '@docgen/edit/i18n';
+import { acceptTranslations, translationStatus } from '@docgen/edit/i18n';
 import { codeTools } from '@docgen/build/site-compiler';
 import { moved, siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, analyzeSite, request, siteFolder } from '../site.js';
@@ -98,6 +98,37 @@ describe('the same site in both layouts', () => {
       return JSON.stringify(result?.locales);
     };
     expect(await stateOf(beside)).toBe(besideText(await stateOf(inside)));
+  });
+
+  test('shows the files next to the original if a translation has no copies', async () => {
+    const { 'docs/fr/p.svg': _, ...files } = inside;
+    const [one, other] = await both(files);
+    expect([one.links['/fr/docs/a']?.at(-1), other.links['/fr/docs/a']?.at(-1)]).toEqual([
+      'asset docs/en/p.svg',
+      'asset docs/p.svg',
+    ]);
+    expect(one.diagnostics.filter((line) => line.includes('link/'))).toEqual([]);
+  });
+
+  test('records the same translations', async () => {
+    const recordOf = async (files: SiteFiles, page: string) => {
+      const fs = siteFs(files);
+      const wish = { pages: [page], all: false, dryRun: false, cwd: siteFolder };
+      await acceptTranslations({ ...request(), ...wish }, { fs, tools: codeTools });
+      return fs.snapshot()[`${siteFolder}/i18n/fr.accepted.json`];
+    };
+    const one = await recordOf(inside, 'docs/fr/a.md');
+    expect(one).toContain('docs/a#');
+    expect(await recordOf(beside, 'i18n/fr/docs/a.md')).toBe(one);
+  });
+
+  test('has no diagnostics for what a language in progress lacks', async () => {
+    const locales = { en: 'English', fr: { label: 'Français', partial: true } };
+    const [one, other] = await both({
+      ...inside,
+      'docgen.config.json': { ...config, title: { en: 'A' }, i18n: { defaultLocale: 'en', locales } },
+    });
+    expect([one.diagnostics, other.diagnostics]).toEqual([[], []]);
   });
 });
 

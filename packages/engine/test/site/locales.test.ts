@@ -134,6 +134,17 @@ test('anchors of a fallback page are checked against its original', async () => 
   ]);
 });
 
+test('a fallback page links to the original of a section that the translation lacks', async () => {
+  const { links, diagnostics } = await site({
+    ...homes,
+    'docs/fr/a.md': '# A\n\n## Corps\n\n[b](b.md#tete) [b](b.md#pied) [b](b.md)',
+    'docs/fr/b.md': '# B\n\n## Tête {#tete}\n\n## Pied',
+    'docs/en/b.md': '# B\n\n## Head {#tete}\n\n## Foot',
+  });
+  expect(links['/en/docs/a']).toEqual(['/en/docs/b#tete', '/docs/b#pied', '/en/docs/b']);
+  expect(diagnostics.filter((line) => line.includes('link/'))).toEqual([]);
+});
+
 test('a fault of a page that two locales show is one diagnostic', async () => {
   const { diagnostics } = await site({ ...homes, 'docs/fr/a.md': '# A\n\n[x](nowhere.md)' });
   expect(diagnostics.filter((line) => line.includes('link/'))).toHaveLength(1);

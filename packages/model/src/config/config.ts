@@ -21,6 +21,8 @@ export interface LocaleConfig {
   readonly lang?: string;
   /** Writing direction. Default: `ltr`. */
   readonly dir?: 'ltr' | 'rtl';
+  /** Whether the translation is in progress, so docgen doesn't report pages and texts that it lacks. `docgen i18n status` still lists them. Default: false. */
+  readonly partial?: boolean;
 }
 
 export interface I18nConfig {

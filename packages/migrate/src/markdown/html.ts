@@ -126,7 +126,7 @@ function attributeText(attribute: Attribute, node: Node, way: Converting): strin
 }
 
 /** A document within an address, which browsers refuse to open from a link because it could be a script. */
-export function isDocument(url: string): boolean {
+function isDocument(url: string): boolean {
   return /^\s*data:/i.test(url);
 }
 

@@ -253,7 +253,7 @@ async function forBrowsers(
       folder,
     }),
     partStyles(server, at),
-    browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
+    browserChunks({ entry, modules: hydrated(byName, site), site: { ...site, analytics }, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
   return { chunks, styles, parts, fonts, components: modules.map(withChunk) };

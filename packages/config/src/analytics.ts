@@ -36,8 +36,8 @@ export async function analytics(
     else trackers.push(made);
   }
   diagnostics.push(...anonymityFaults(given, trackers, file));
-  const { anonymizeIp, respectDoNotTrack } = { ...noAnalytics, ...given };
-  return { analytics: { trackers, anonymizeIp, respectDoNotTrack }, diagnostics };
+  const { anonymizeIp, respectDoNotTrack, category } = { ...noAnalytics, ...given };
+  return { analytics: { trackers, anonymizeIp, respectDoNotTrack, category }, diagnostics };
 }
 
 function knownTracker(given: Exclude<TrackerConfig, CustomTrackerConfig>): SiteTracker {

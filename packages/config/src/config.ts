@@ -14,6 +14,7 @@ import { ignoresIn } from './ignores.js';
 import { navigationIcons } from './navigation.js';
 import { extensions } from './code/extensions.js';
 import { missingParser } from './code/parser.js';
+import { pageHead } from './page-head/page-head.js';
 import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './texts/own-texts.js';
 import { withPlugins } from './code/plugins.js';
 import { resolveConfig } from './resolve.js';
@@ -113,6 +114,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
   const tracking = await analytics(own.config, file, { fs, folder });
+  const onPages = await pageHead(own.config, { file, text: resolved.text }, { fs, folder });
   const named = await navigationIcons(own.config, file);
   const versioned = await versions(own.config, resolved.site.versions, {
     file,
@@ -126,7 +128,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     optionalPackage(name, folder, import.meta.url),
   );
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, named, versioned, drawing].flatMap(
+  const steps = [texts, record, own, resolved, made, tracking, onPages, named, versioned, drawing].flatMap(
     (step) => step.diagnostics,
   );
   const diagnostics = [
@@ -150,6 +152,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const parts = {
     components: made.components,
     analytics: tracking.analytics,
+    ...onPages.parts,
     icons: named.icons,
     versions: versioned.versions,
     localeFolders: await localeFolders(resolved.site, { fs, folder }),

@@ -65,6 +65,11 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: matchOf(config.routing, false),
     analytics: noAnalytics,
+    consent: null,
+    head: [],
+    scripts: [],
+    embeds: embedsOf(config),
+    code: config.code ?? {},
     search: searchOf(config),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),
@@ -224,6 +229,13 @@ function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteR
 function apiPagesOf(pages: ApiPagesConfig | undefined, sets: readonly DocsSet[]): SiteApiPages | null {
   if (pages === undefined) return null;
   return { ...plain(apiPagesSchema, pages), folder: pages.folder, version: keyOfSet(pages.docs, sets) };
+}
+
+/** Origins without a slash at their end. */
+function embedsOf({ embeds = [] }: Config): Site['embeds'] {
+  return embeds.map((one) =>
+    typeof one === 'string' ? one : { ...one, origin: new URL(one.origin).origin },
+  );
 }
 
 function searchOf({ search = true }: Config): Site['search'] {

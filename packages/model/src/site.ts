@@ -10,18 +10,18 @@ import type {
   Config,
   DocsConfig,
   HostName,
-  Hydration,
   Plain,
-  PropFields,
   SampleLanguage,
 } from './config/config.js';
 import type { ExternalConfig } from './config/external.js';
 import type { MatchOptions, SidebarItem } from './config/navigation.js';
 import type { Limits } from './config/limits.js';
+import type { Hydration, PropFields } from './config/components.js';
+import type { SiteConsent } from './config/consent.js';
+import type { SiteEmbed } from './config/embeds.js';
+import type { SiteHeadTag, SiteScript } from './config/page-head.js';
+import type { LocalText } from './config/text.js';
 import type { SourceDirective } from './texts.js';
-
-/** Text for readers in every locale of the site. */
-export type LocalText = { readonly [locale: string]: string };
 
 export interface Locale {
   readonly code: string;
@@ -212,6 +212,14 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly analytics: SiteAnalytics;
+  /** Null if readers aren't asked. */
+  readonly consent: SiteConsent | null;
+  /** Elements that the site adds to the head of every page. */
+  readonly head: readonly SiteHeadTag[];
+  readonly scripts: readonly SiteScript[];
+  readonly embeds: readonly SiteEmbed[];
+  /** Folders with source code, by name, relative to the site folder. */
+  readonly code: { readonly [name: string]: string };
   /** Null if the site has no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
   /** Null if the site has no sitemap. */

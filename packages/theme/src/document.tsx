@@ -3,7 +3,7 @@
  * layout. A slot's tag can't occur in text, because `<` is escaped there.
  */
 import { createElement } from 'react';
-import type { PageHead } from './page.js';
+import type { HeadElement, PageHead } from './page.js';
 
 /** Tags of the slots, shared with the engine. */
 export const slots = { body: 'docgen-body', nav: 'docgen-nav' } as const;
@@ -39,6 +39,9 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.scripts.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
+      {head.extra.map(({ name, attributes }, index) =>
+        createElement(name, { key: index, ...named(attributes) }),
+      )}
       {head.icons.map(({ rel, url, sizes }) => (
         <link key={url} rel={rel} href={url} sizes={sizes ?? undefined} />
       ))}
@@ -68,6 +71,18 @@ export function Head({ head }: { readonly head: PageHead }) {
     </head>
   );
 }
+
+/** Attributes by their names in React, where the value of `defer` is a boolean. */
+function named(attributes: HeadElement['attributes']): { readonly [name: string]: string | true } {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      reactNames[name] ?? name,
+      name === 'defer' ? true : value,
+    ]),
+  );
+}
+
+const reactNames: { readonly [name: string]: string } = { crossorigin: 'crossOrigin', hreflang: 'hrefLang' };
 
 /** Open Graph metadata, and only those tags of X that it lacks. */
 function Social({ social, description }: SocialProps) {

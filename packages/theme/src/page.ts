@@ -147,6 +147,12 @@ export interface HeadIcon {
   readonly sizes: string | null;
 }
 
+/** Element that the configuration adds to the document's head. */
+export interface HeadElement {
+  readonly name: 'meta' | 'link' | 'script';
+  readonly attributes: { readonly [name: string]: string };
+}
+
 /** Content of the document's head; `<Head>` renders all of it. */
 export interface PageHead {
   /** Title with the site's name: `Page · Site`. */
@@ -176,6 +182,8 @@ export interface PageHead {
   readonly scripts: readonly string[];
   /** Text of the early script, the only inline script. The policy allows it by its hash. */
   readonly early: string;
+  /** Elements that the configuration adds: `meta`, `link` and `script`, by the names of their attributes in HTML. */
+  readonly extra: readonly HeadElement[];
   /** URL of the site's icon; a data URL with the first letter of the title if the site has none. */
   readonly icon: string | null;
   /** Icons and manifest that docgen generates from an SVG. Empty if the site doesn't have them. */
@@ -264,6 +272,16 @@ export interface PageProps {
     readonly id: string;
     readonly content: string;
     readonly dismissible: boolean;
+  } | null;
+  /** What the site asks readers before it runs. Texts are in the page's language. Null if it doesn't ask. */
+  readonly consent: {
+    readonly categories: readonly {
+      readonly name: string;
+      readonly label: string;
+      readonly description: string | null;
+    }[];
+    /** URL of the page about privacy; null if there is none. */
+    readonly notice: string | null;
   } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   /**

@@ -12,6 +12,7 @@ const bare: PageHead = {
   robots: null,
   icon: null,
   icons: [],
+  extra: [],
   twin: null,
   feed: null,
   docsearch: null,

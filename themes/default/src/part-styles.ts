@@ -4,6 +4,7 @@ const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', '
 export const partStyles = {
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),
   'group:descriptions': '@docgen/theme-default/styles/api.css',
+  consent: '@docgen/theme-default/styles/consent.css',
   diagrams: '@docgen/theme-default/styles/diagrams.css',
   images: '@docgen/theme-default/styles/images.css',
   math: '@docgen/theme-default/styles/math.css',

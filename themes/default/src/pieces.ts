@@ -2,6 +2,7 @@
  * Building blocks of parts and layouts, for those of other themes. Some pieces that `docgen eject` copies import this
  * module.
  */
+export * from './parts/consent.js';
 export * from './parts/has-drawer.js';
 export * from './parts/icons.js';
 export * from './parts/nav-icon.js';

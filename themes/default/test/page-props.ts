@@ -19,6 +19,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       robots: null,
       icon: null,
       icons: [],
+      extra: [],
       twin: null,
       feed: null,
       docsearch: null,
@@ -77,6 +78,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     footer: { columns: [], links: [], copyright: '© 2025 Parcels' },
     search: { provider: 'docgen', url: '/search/en.json' },
     announcement: { id: 'v2', content: 'Version 2 is here', dismissible: true },
+    consent: null,
     colorMode: { default: 'light', respectSystem: false },
     nav: { hash: 'n', activeId: 'orders/create' },
     breadcrumbs: [

@@ -81,12 +81,13 @@ function ofImage(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Diagnost
 
 /** Logo and icon, and where the logo leads. */
 function ofMarks(known: Omit<JudgeContext, 'place'>, file: ConfigFile): Diagnostic[] {
-  const { logo, favicon, locales, ...site } = known.names.site;
+  const { logo, favicon, consent, locales, ...site } = known.names.site;
   const written: [path: string | null | undefined, after: string, kind: LinkKind][] = [
     [logo?.light, 'logo', 'image'],
     [logo?.dark, 'logo', 'image'],
     [logo?.link, 'logo', 'link'],
     [favicon, 'favicon', 'image'],
+    [consent?.notice, 'notice', 'link'],
     ...markPaths(site).map(([, path]): (typeof written)[number] => [path, 'icon', 'image']),
   ];
   return written.flatMap(([href, after, kind]) =>

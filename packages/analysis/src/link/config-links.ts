@@ -30,6 +30,7 @@ export function keyOfItem({ target }: SiteNavItem): string {
 
 export const imageKey = 'image';
 export const faviconKey = 'favicon';
+export const noticeKey = 'consent notice';
 export const logoKeys = { light: 'logo light', dark: 'logo dark', link: 'logo link' } as const;
 
 /** Key of an SVG file that the navigation shows as an icon. */
@@ -38,10 +39,11 @@ export function markKey(path: string): string {
 }
 
 /** Paths of the configuration that aren't entries of a list, with their keys in `NavTargets`. */
-function singlePaths({ image, favicon, logo }: Site, locale: Locale): [key: string, path: string][] {
+function singlePaths({ image, favicon, logo, consent }: Site, locale: Locale): [key: string, path: string][] {
   const found: [string, string | null | undefined][] = [
     [imageKey, image?.src[locale.code]],
     [faviconKey, favicon],
+    [noticeKey, consent?.notice],
     [logoKeys.light, logo?.light],
     [logoKeys.dark, logo?.dark],
     [logoKeys.link, logo?.link],

@@ -4,7 +4,7 @@
  * Chunks are named by content.
  */
 import { basename, dirname, extname, join } from 'node:path';
-import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
+import type { OutputFile, Site } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
 import { compiler } from '@docgen/config/code/compiler';
 import { outputFile } from '../emit.js';
@@ -20,7 +20,7 @@ import {
   stylesApart,
 } from './compile.js';
 import type { ComponentModule } from './components.js';
-import { entryModules, madeEntry } from './entry.js';
+import { type SiteScripts, entryModules, hasOwnEntry, madeEntry } from './entry.js';
 import { ownCopies, withoutIdleImports } from './one-entry.js';
 import { trackerModules } from './trackers.js';
 
@@ -46,17 +46,16 @@ export interface BrowserCode {
   readonly entry: string;
   /** The components to make chunks of. */
   readonly modules: readonly ComponentModule[];
-  readonly analytics: SiteAnalytics;
+  readonly site: SiteScripts;
   /** Readers may send requests to APIs. */
   readonly tries: boolean;
   readonly folder: string;
 }
 
 export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
-  const { entry, modules, analytics, tries, folder } = code;
+  const { entry, modules, site, tries, folder } = code;
   const { build } = await compiler();
-  const isCounted = analytics.trackers.length > 0;
-  const isMade = isCounted || tries;
+  const isMade = hasOwnEntry({ site, tries });
   const isSites = modules.length > 0 || isMade;
   const absWorkingDir = isSites ? folder : dirname(entry);
   const built = build({
@@ -73,8 +72,8 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     plugins: [
-      entryModules({ theme: entry, isCounted, tries }, folder),
-      trackerModules(analytics, folder),
+      entryModules({ theme: entry, site, tries }, folder),
+      trackerModules(site.analytics, folder),
       islandModules(modules, folder),
       ownCopies,
       running('browser'),

@@ -1,9 +1,12 @@
 /**
- * The browser's entry of a site that has more than its theme: analytics start before the theme's own code, so that no
- * page view is missed; request panels come after it, since only pages with a panel load their code. A site with neither
- * has the theme's entry unchanged.
+ * The browser's entry of a site that has more than its theme. Consent comes first, because others wait for it. Analytics
+ * start before the theme's own code, so that no page view is missed; request panels come after it, since only pages with
+ * a panel load their code. A site with none of these has the theme's entry unchanged.
  */
+import type { Site } from '@docgen/model';
 import type { Plugin } from '@docgen/esbuild';
+import { hashOfValue } from '@docgen/store/hash';
+import { scriptAttributes } from '../page/script-attributes.js';
 import { madeModules } from './compile.js';
 import { countModule } from './trackers.js';
 
@@ -12,29 +15,77 @@ const namespace = 'docgen-entry';
 /** The import that represents the entry. */
 export const madeEntry = `${namespace}:entry`;
 
+/** The import that exports `consented`, which trackers use as well. */
+const consentModule = `${namespace}:consent`;
+
+/** Parts of a site that its entry runs. */
+export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'scripts'>;
+
 export interface EntryParts {
   /** The theme's own, an absolute path. */
   readonly theme: string;
-  readonly isCounted: boolean;
+  readonly site: SiteScripts;
   /** Readers may send requests to APIs. */
   readonly tries: boolean;
 }
 
+/** Whether the site needs an entry of its own. */
+export function hasOwnEntry({ site, tries }: Omit<EntryParts, 'theme'>): boolean {
+  return site.analytics.trackers.length > 0 || site.consent !== null || isScripted(site) || tries;
+}
+
 /** Modules of the entry. */
-export function entryModules({ theme, isCounted, tries }: EntryParts, folder: string): Plugin {
+export function entryModules({ theme, site, tries }: EntryParts, folder: string): Plugin {
   const imports = [
-    ...(isCounted ? [`import '${countModule}';`] : []),
+    ...(site.consent ? [`import '${consentModule}';`] : []),
+    ...(site.analytics.trackers.length > 0 ? [`import '${countModule}';`] : []),
     `import ${JSON.stringify(theme)};`,
     ...(tries ? [`import '${namespace}:try-it';`] : []),
+    ...(isScripted(site) ? [`import '${namespace}:scripts';`] : []),
   ];
   const texts = new Map([
     ['entry', imports.join('\n')],
     ['try-it', tryIt],
+    ['consent', consentText(site)],
+    ['scripts', scriptsText(site)],
   ]);
   return madeModules(namespace, texts, folder);
+}
+
+function isScripted({ scripts }: SiteScripts): boolean {
+  return scripts.some(({ when }) => when !== 'early');
 }
 
 const tryIt = [
   "import { start } from '@docgen/client';",
   "void start({ tryIt: { selector: '.try-it', load: () => import('@docgen/client/try-it') } });",
 ].join('\n');
+
+function consentText(site: SiteScripts): string {
+  const { categories = [], days = 0 } = site.consent ?? {};
+  const stored = categories.map(({ name, cookies, storage }) => ({ name, cookies, storage }));
+  const rules = { categories: stored, days, version: versionOf(site) };
+  return [
+    "import { askConsent } from '@docgen/client/consent';",
+    `export const consented = askConsent(${JSON.stringify(rules)});`,
+  ].join('\n');
+}
+
+/** Changes with the categories, and with what runs after they are accepted. */
+function versionOf({ consent, scripts, analytics }: SiteScripts): string {
+  const runs = scripts.flatMap(({ category, src }) => (category === null ? [] : [[category, src]]));
+  const counts = analytics.category === null ? [] : analytics.trackers.map(({ kind }) => kind);
+  const asked = consent?.categories.map(({ name, cookies, storage }) => [name, cookies, storage]);
+  return hashOfValue([asked, runs, analytics.category, counts]).slice(0, 12);
+}
+
+function scriptsText({ scripts, consent, base }: SiteScripts): string {
+  const late = scripts
+    .filter(({ when }) => when !== 'early')
+    .map((script) => ({ attributes: scriptAttributes(script, base), category: script.category }));
+  return [
+    "import { runScripts } from '@docgen/client/scripts';",
+    ...(consent ? [`import { consented } from '${consentModule}';`] : []),
+    `runScripts(${JSON.stringify(late)}${consent ? ', consented' : ''});`,
+  ].join('\n');
+}

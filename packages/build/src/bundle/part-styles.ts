@@ -23,7 +23,9 @@ export async function partStyles(
   server: Pick<ThemeModule, 'theme' | 'path'>,
   at: SitePlace,
 ): Promise<PartStyles> {
-  const named = Object.entries(server.theme.partStyles ?? {});
+  // A site that asks for no consent has no page with its styles.
+  const unused = at.site.consent === null ? ['consent'] : [];
+  const named = Object.entries(server.theme.partStyles ?? {}).filter(([name]) => !unused.includes(name));
   const paths = await Promise.all(
     named.map(([directive, name]) => themeFile(server, { key: `partStyles.${directive}`, name }, at)),
   );

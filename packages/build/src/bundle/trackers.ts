@@ -27,7 +27,10 @@ export function trackerModules({ trackers, ...rules }: SiteAnalytics, folder: st
   return madeModules(namespace, texts, folder);
 }
 
-function countText(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly SiteTracker[]): string {
+function countText(
+  { category, ...rules }: Omit<SiteAnalytics, 'trackers'>,
+  trackers: readonly SiteTracker[],
+): string {
   const senders = JSON.stringify(`${namespace}:trackers`);
   const isOwn = trackers.some(({ kind }) => kind === 'custom');
   return [
@@ -35,7 +38,10 @@ function countText(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly Si
     isOwn
       ? `const load = () => import(${senders});`
       : `import { tell } from ${senders};\nconst load = async () => ({ tell });`,
-    `countPages({ ...${JSON.stringify(rules)}, load });`,
+    // Page views before the reader accepts aren't reported, not even later.
+    ...(category === null ? [] : ["import { consented } from 'docgen-entry:consent';"]),
+    `const count = () => countPages({ ...${JSON.stringify(rules)}, load });`,
+    category === null ? 'count();' : `void consented(${JSON.stringify(category)}).then(count);`,
   ].join('\n');
 }
 

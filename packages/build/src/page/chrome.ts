@@ -14,7 +14,7 @@ import {
   pathOfHref,
 } from '@docgen/model';
 import type { NavIcon, NavbarEntry, NavbarLink, NavbarMenu, PageProps } from '@docgen/theme';
-import { type NavTargets, keyOfItem, logoKeys, markKey } from '@docgen/analysis/link/config-links';
+import { type NavTargets, keyOfItem, logoKeys, markKey, noticeKey } from '@docgen/analysis/link/config-links';
 import type { Filling } from './filling.js';
 import { type Section, currentArea, currentSection } from './current-section.js';
 import type { Navigation } from './navigation.js';
@@ -32,6 +32,7 @@ export interface Chrome {
   readonly site: PageProps['site'];
   readonly locale: PageProps['locale'];
   readonly announcement: PageProps['announcement'];
+  readonly consent: PageProps['consent'];
   readonly colorMode: PageProps['colorMode'];
   /** Links of the bar and the footer; the links to the page's own section and area are marked. */
   links(path: string, sidebarOf: Navigation['sidebarOf']): Pick<PageProps, 'navbar' | 'footer'>;
@@ -66,6 +67,7 @@ export function chrome(input: ChromeInput): Chrome {
       ...site.announcement,
       content: site.announcement.content[code] ?? '',
     },
+    consent: consentOf(input),
     colorMode: site.colorMode,
     links(path, sidebarOf) {
       const area = currentArea(sectionsOf(tabs), path, sidebarOf);
@@ -82,6 +84,19 @@ export function chrome(input: ChromeInput): Chrome {
         footer: foot,
       };
     },
+  };
+}
+
+function consentOf({ site, locale: { code }, targets, fill }: ChromeInput): PageProps['consent'] {
+  if (site.consent === null) return null;
+  const { categories, notice } = site.consent;
+  return {
+    categories: categories.map(({ name, label, description }) => ({
+      name,
+      label: label[code] ?? '',
+      description: description?.[code] ?? null,
+    })),
+    notice: notice === null ? null : fill(targets[code]?.[noticeKey]).url,
   };
 }
 

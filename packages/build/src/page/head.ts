@@ -75,7 +75,8 @@ function partStylesOf(
   document: Document | null,
   { site, theme }: Scope,
 ): PageHead['partStyles'] {
-  const used = new Set([...(document?.parts ?? []), `layout:${layout}`]);
+  const ofSite = site.consent ? ['consent'] : [];
+  const used = new Set([...(document?.parts ?? []), `layout:${layout}`, ...ofSite]);
   const paths = theme.partStyles.flatMap(([name, path]) => (used.has(name) ? [path] : []));
   return Array.from(new Set(paths), (path) => `${site.base}/${path}`);
 }

@@ -6,13 +6,14 @@ import { encodePath } from '@docgen/model';
 import type { PageHead, PageProps } from '@docgen/theme';
 import { hashOfValue } from '@docgen/store/hash';
 import { faviconKey } from '@docgen/analysis/link/config-links';
+import { extraOf } from './extra.js';
 import { fillingOf } from './filling.js';
 import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
-const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon', 'icons'] as const;
-const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'colorMode'] as const;
+const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon', 'icons', 'extra'] as const;
+const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'consent', 'colorMode'] as const;
 
 type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
 
@@ -42,6 +43,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,
+    extra: extraOf(site),
     icons: theme.icons.map(({ path, ...icon }) => ({ ...icon, url: `${site.base}/${path}` })),
   };
   const usual = assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url;
@@ -49,7 +51,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
     site.favicon === null ? usual : fillingOf(scope.navTargets[code]?.[faviconKey], scope).url;
   return new Map(
     [...scope.chromes].map(([code, chrome]) => {
-      const { announcement, colorMode, locale } = chrome;
+      const { announcement, colorMode, consent, locale } = chrome;
       const strings = scope.texts.get(code) ?? {};
       const otherStrings = Object.fromEntries([...scope.texts].filter(([other]) => other !== code));
       const props = {
@@ -58,6 +60,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
         strings,
         otherStrings,
         announcement,
+        consent,
         colorMode,
         head: { ...head, icon: iconIn(code) ?? iconOf(chrome.site.title) },
       };

@@ -3,30 +3,36 @@
  * in. No inline style, one inline script by its hash, Trusted Types with one policy.
  */
 
-import { type Site, hostSource } from '@docgen/model';
+import { type Site, type SiteScript, frameOrigins, hostSource } from '@docgen/model';
 
 export interface PolicyInput {
-  readonly site: Pick<Site, 'analytics' | 'openapi' | 'search'>;
+  readonly site: Pick<Site, 'analytics' | 'openapi' | 'search' | 'scripts' | 'embeds'>;
   readonly earlyHash: string;
 }
 
 /** Directives of the response header; the `<meta>` form omits those that browsers reject there. */
 export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'): string {
+  const frames = [...frameOrigins(site.embeds), ...allowed(site, 'frames')];
   return [
     `default-src 'none'`,
-    `script-src 'self' ${earlyHash}`,
+    ['script-src', `'self'`, earlyHash, ...scriptSources(site)].join(' '),
     `style-src 'self'`,
     `img-src 'self' https: data:`,
     `media-src 'self' https:`,
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...trackerOrigins(site), ...serverOrigins(site), ...searchOrigins(site)].join(
-      ' ',
-    ),
+    [
+      'connect-src',
+      `'self'`,
+      ...unique([...trackerOrigins(site), ...allowed(site, 'connect')]),
+      ...serverOrigins(site),
+      ...searchOrigins(site),
+    ].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${unique(frames).join(' ')}`] : []),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     ...(form === 'header' ? [`frame-ancestors 'none'`] : []),
-    'trusted-types docgen',
+    ['trusted-types docgen', ...trustedTypes(site)].join(' '),
     `require-trusted-types-for 'script'`,
   ].join('; ');
 }
@@ -36,7 +42,29 @@ function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
   const urls = analytics.trackers.flatMap((tracker) =>
     tracker.kind === 'custom' ? tracker.origins : [tracker.url],
   );
-  return [...new Set(urls.map((url) => new URL(url).origin))].sort();
+  return unique(urls.map((url) => new URL(url).origin));
+}
+
+function unique(sources: readonly string[]): string[] {
+  return [...new Set(sources)].sort();
+}
+
+function allowed({ scripts }: Pick<Site, 'scripts'>, kind: keyof SiteScript['allow']): string[] {
+  return scripts.flatMap(({ allow }) => allow[kind]);
+}
+
+/** Scripts of other origins by their URL, and origins of scripts that they load. */
+function scriptSources(site: PolicyInput['site']): string[] {
+  const urls = site.scripts
+    .filter(({ src }) => !src.startsWith('/'))
+    .map(({ src }) => src.replace(/\?.*/, ''));
+  return unique([...urls, ...allowed(site, 'scripts')]);
+}
+
+/** The policy that inserts scripts after the page has loaded, and those of the scripts themselves. */
+function trustedTypes(site: PolicyInput['site']): string[] {
+  const isInserted = site.scripts.some(({ when }) => when !== 'early');
+  return [...(isInserted ? ['docgen-scripts'] : []), ...unique(allowed(site, 'policies'))];
 }
 
 /** Origins that Algolia's client requests: the closest host, and its fallbacks. */

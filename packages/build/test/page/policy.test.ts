@@ -1,16 +1,58 @@
 /** The site's policy has its own directives, whatever server URLs descriptions contain. */
 import { expect, test } from 'vitest';
-import { noAnalytics } from '@docgen/model';
+import { type SiteEmbed, type SiteScript, noAnalytics } from '@docgen/model';
 import { policy } from '../../src/page/policy.js';
 
 const of = (servers: readonly string[]) =>
   policy(
     {
-      site: { analytics: noAnalytics, search: null, openapi: { servers } as never },
+      site: { analytics: noAnalytics, search: null, scripts: [], embeds: [], openapi: { servers } as never },
       earlyHash: "'sha256-x'",
     },
     'header',
   );
+
+const script = {
+  src: '/a.js',
+  when: 'early',
+  category: null,
+  module: false,
+  integrity: null,
+  data: {},
+  allow: { connect: [], frames: [], scripts: [], policies: [] },
+} as const satisfies SiteScript;
+const withScripts = (scripts: readonly SiteScript[], embeds: readonly SiteEmbed[] = []) =>
+  policy(
+    {
+      site: { analytics: noAnalytics, search: null, openapi: null, scripts, embeds },
+      earlyHash: "'sha256-x'",
+    },
+    'meta',
+  );
+
+test('the policy is the union of what scripts and embeds declare', () => {
+  expect(withScripts([script])).toBe(withScripts([]));
+  const src = 'https://cdn.example.com/a/b.js?x=1';
+  const allow = {
+    connect: ['https://b.example', 'https://a.example'],
+    frames: ['https://f.example'],
+    scripts: ['https://cdn.example.com'],
+    policies: ['chat#html'],
+  };
+  const policies = withScripts(
+    [
+      { ...script, src, when: 'idle', allow },
+      { ...script, allow },
+    ],
+    ['youtube', { name: 'X', origin: 'https://f.example' }],
+  );
+  expect(policies.split('; ').filter((one) => /^(?:script|connect|frame)-src|^trusted/.test(one))).toEqual([
+    "script-src 'self' 'sha256-x' https://cdn.example.com https://cdn.example.com/a/b.js",
+    "connect-src 'self' https://a.example https://b.example",
+    'frame-src https://f.example https://www.youtube-nocookie.com',
+    'trusted-types docgen docgen-scripts chat#html',
+  ]);
+});
 
 test('servers are sources of requests', () => {
   const servers = ['https://b.example:8443/v1', 'http://a.example/x', 'https://b.example:8443/v2'];

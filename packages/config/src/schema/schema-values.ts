@@ -155,3 +155,15 @@ export const pictures = v.union(
   [picture, map('an image per locale', picture)],
   'an image, or an image per locale',
 );
+
+/** Host names that a policy can contain, without characters that end a directive. */
+const host = String.raw`https?:\/\/[A-Za-z0-9.-]+(?::\d+)?`;
+export const collector = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${host}(?:/[A-Za-z0-9._~/-]*)?$`), 'a URL such as https://stats.example.com'),
+);
+/** Origin that the policy allows. */
+export const policyOrigin = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
+);

@@ -9,11 +9,13 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
+import { categoryName, codeFolders, consentSchema, embed, headTag, script } from './schema-head.js';
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
 import { logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
+  collector,
   filePath,
   filled,
   fromOne,
@@ -25,6 +27,7 @@ import {
   pageSize,
   pattern,
   picture,
+  policyOrigin,
   pictures,
   redirectSource,
   redirectTarget,
@@ -84,16 +87,6 @@ const scheme = v.pipe(
   ),
 );
 
-/** Host names that a policy can contain, without characters that end a directive. */
-const host = String.raw`https?:\/\/[A-Za-z0-9.-]+(?::\d+)?`;
-const collector = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^${host}(?:/[A-Za-z0-9._~/-]*)?$`), 'a URL such as https://stats.example.com'),
-);
-const origin = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
-);
 /** Trackers by kind. They are checked separately, because each kind has its own keys. */
 export const trackerSchemas = {
   gtag: object({
@@ -131,7 +124,7 @@ export const trackerSchemas = {
     key: v.pipe(v.string(), v.regex(/^phc_\w+$/, 'a project API key, which begins with phc_')),
     url: v.optional(collector),
   }),
-  custom: object({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
+  custom: object({ kind: v.literal('custom'), load, origins: v.optional(v.array(policyOrigin)) }),
 } satisfies { readonly [kind in TrackerKind]: v.GenericSchema };
 
 export const apiPagesSchema = object({
@@ -274,8 +267,14 @@ export const configSchema = object({
       trackers: v.optional(v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/tracker' })))),
       anonymizeIp: v.optional(v.boolean()),
       respectDoNotTrack: v.optional(v.boolean()),
+      category: v.optional(categoryName),
     }),
   ),
+  consent: v.optional(consentSchema(text)),
+  head: v.optional(v.pipe(v.array(headTag), v.maxLength(100, 'a list of at most 100 elements'))),
+  scripts: v.optional(v.array(script)),
+  embeds: v.optional(v.array(embed)),
+  code: v.optional(codeFolders),
   search: v.optional(
     v.union(
       [

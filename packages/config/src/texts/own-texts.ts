@@ -31,7 +31,7 @@ export function withOwnTexts(
           unknownText(
             { file: `i18n/${locale}.json`, range: placeOfMember(files[locale]?.text ?? '', [key]) },
             key,
-            nearest(key, textPaths({ ...config, components: {}, markdown: {} })),
+            nearest(key, textPaths(withTexts(config))),
           ),
         );
       else changed = next;
@@ -63,7 +63,7 @@ export interface LackingText {
 /** Texts that are set per locale, but not for all locales. */
 export function lackingTexts(config: Config, locales: readonly string[]): readonly LackingText[] {
   const source = config.i18n?.source ?? config.i18n?.defaultLocale ?? '';
-  return textsAt({ ...config, components: {}, markdown: {} }, []).flatMap(({ path, texts }) => {
+  return textsAt(withTexts(config), []).flatMap(({ path, texts }) => {
     const text = texts[source] ?? Object.values(texts)[0];
     return locales
       .filter((locale) => texts[locale] === undefined)
@@ -74,6 +74,13 @@ export function lackingTexts(config: Config, locales: readonly string[]): readon
         text: typeof text === 'string' ? text : '',
       }));
   });
+}
+
+/** Keys of the configuration without texts for readers, although keys below them have the name of a text. */
+const textless = ['components', 'markdown', 'head', 'scripts'] as const;
+
+function withTexts(config: Config): Config {
+  return { ...config, ...Object.fromEntries(textless.map((key) => [key, {}])) };
 }
 
 const keyStart = [prefix.slice(0, -1)];
@@ -93,10 +100,11 @@ function textsAt(value: unknown, path: readonly (string | number)[]): readonly T
 }
 
 /**
- * Whether a path of the configuration can have a text for readers: the props of components can't, whatever their names.
+ * Whether a path of the configuration can have a text for readers: props of components and attributes can't, whatever
+ * their names.
  */
 function isText([first, ...rest]: readonly string[]): boolean {
-  return first !== 'components' && textKeys.has(rest.at(-1) ?? first ?? '');
+  return !textless.some((key) => key === first) && textKeys.has(rest.at(-1) ?? first ?? '');
 }
 
 type Change = (text: string | Record) => Record;

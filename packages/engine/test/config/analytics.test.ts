@@ -20,7 +20,7 @@ const websiteId = '94db1cb1-74f4-4a40-ad6c-962362670409';
 test('without trackers nobody is told, and readers who say no are respected', async () => {
   const { analytics, found } = await resolved({});
   expect(found).toEqual([]);
-  expect(analytics).toEqual({ trackers: [], anonymizeIp: true, respectDoNotTrack: true });
+  expect(analytics).toEqual({ trackers: [], anonymizeIp: true, respectDoNotTrack: true, category: null });
 });
 
 test('defaults, URLs without a slash at their end, a module by its file', async () => {
@@ -46,6 +46,7 @@ test('defaults, URLs without a slash at their end, a module by its file', async 
     ],
     anonymizeIp: true,
     respectDoNotTrack: false,
+    category: null,
   });
 });
 

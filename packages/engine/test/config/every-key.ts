@@ -69,7 +69,50 @@ export const everyKey = {
     ],
     anonymizeIp: false,
     respectDoNotTrack: true,
+    category: 'statistics',
   },
+  consent: {
+    categories: {
+      statistics: { label: 'A', description: { en: 'B', 'pt-BR': 'C' }, cookies: ['_a*'], storage: ['b'] },
+    },
+    days: 90,
+    notice: 'https://x.example/privacy',
+  },
+  head: [
+    { meta: { name: 'theme-color', content: '#fff', media: '(prefers-color-scheme: light)' } },
+    { meta: { property: 'fb:app_id', content: '1' } },
+    {
+      link: {
+        rel: 'me',
+        href: 'https://x.example/@a',
+        type: 'text/html',
+        title: 'A',
+        sizes: 'any',
+        media: 'screen',
+        hreflang: 'en',
+        color: '#fff',
+        crossorigin: 'anonymous',
+      },
+    },
+  ],
+  scripts: [
+    {
+      src: 'https://cdn.example.com/a.js?v=1',
+      when: 'consent',
+      category: 'statistics',
+      module: true,
+      integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
+      data: { site: 'x' },
+      allow: {
+        connect: ['https://a.example'],
+        frames: ['https://b.example'],
+        scripts: ['https://c.example'],
+        policies: ['chat#html'],
+      },
+    },
+  ],
+  embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
+  code: { sdk: '../sdk' },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },
   theme: {

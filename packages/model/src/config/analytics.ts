@@ -15,6 +15,8 @@ export interface AnalyticsConfig {
   readonly anonymizeIp?: boolean;
   /** Whether docgen reports nothing about readers who have turned on Do Not Track or Global Privacy Control. Default: true. */
   readonly respectDoNotTrack?: boolean;
+  /** Category of `consent` that a reader must accept before docgen reports page views. Default: docgen doesn't ask. */
+  readonly category?: string;
 }
 
 export type TrackerConfig =
@@ -133,7 +135,14 @@ export interface SiteAnalytics {
   readonly trackers: readonly SiteTracker[];
   readonly anonymizeIp: boolean;
   readonly respectDoNotTrack: boolean;
+  /** Category that a reader must accept first; null if docgen doesn't ask. */
+  readonly category: string | null;
 }
 
 /** No page views are reported. */
-export const noAnalytics: SiteAnalytics = { trackers: [], anonymizeIp: true, respectDoNotTrack: true };
+export const noAnalytics: SiteAnalytics = {
+  trackers: [],
+  anonymizeIp: true,
+  respectDoNotTrack: true,
+  category: null,
+};

@@ -3,10 +3,13 @@
  * to a `Site`; nothing else reads this type. The schema has the defaults.
  */
 import type { AnalyticsConfig } from './analytics.js';
+import type { ComponentConfig } from './components.js';
+import type { ConsentConfig } from './consent.js';
+import type { EmbedOrigin, EmbedProvider } from './embeds.js';
+import type { HeadTag, ScriptConfig } from './page-head.js';
 import type { ExternalConfig } from './external.js';
 import type { Highlighter } from '../code.js';
 import type { Level, DiagnosticCode } from '../diagnostic.js';
-import type { StandardSchema } from './standard-schema.js';
 import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
@@ -253,6 +256,16 @@ export interface Config {
   readonly routing?: MatchOptions;
   /** Analytics: docgen reports page views to the trackers listed here, except in `docgen serve`. Default: none. */
   readonly analytics?: AnalyticsConfig;
+  /** Banner that asks readers before trackers and scripts of its categories run. Default: none. */
+  readonly consent?: ConsentConfig;
+  /** Elements for the head of every page: `meta` and `link`, at most 100. Default: none. */
+  readonly head?: readonly HeadTag[];
+  /** Scripts of every page. The Content-Security-Policy allows these and blocks all others. Default: none. */
+  readonly scripts?: readonly ScriptConfig[];
+  /** Providers of content that pages show with `::embed`: names of known ones, and objects for others. Default: none. */
+  readonly embeds?: readonly (EmbedProvider | EmbedOrigin)[];
+  /** Folders with source code that `::code-from` copies from, by name, relative to the site folder. Default: none. */
+  readonly code?: { readonly [name: string]: string };
   /** Search of the site: docgen's own (`true`), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */
@@ -353,34 +366,6 @@ export interface VersionConfig {
 /** Plugin of the unified ecosystem. */
 export type PluginFunction = (this: never, ...options: never[]) => unknown;
 export type PluginConfig = PluginFunction | readonly [PluginFunction, ...unknown[]];
-
-/** React component of the site that pages use as a directive. */
-export interface ComponentConfig {
-  /** File of the component: `() => import('./components/x.tsx')`, or its path relative to the site folder. The component is its default export. */
-  readonly load: string | (() => Promise<unknown>);
-  /** Props by name, or a schema with the Standard Schema interface, which receives the attributes as strings. Default: none. */
-  readonly props?: PropFields | StandardSchema;
-  /** Names of slots in addition to `default`. Pages fill a slot with a `:::name` directive directly inside the component. Default: none. */
-  readonly slots?: readonly string[];
-  /** When the component becomes interactive: never (HTML only), when it is visible, or on the first interaction. Default: `never`. */
-  readonly hydrate?: Hydration;
-}
-
-export type Hydration = 'never' | 'visible' | 'interaction';
-
-/** Props by name. An attribute of the directive is converted to the type of its prop. */
-export type PropFields = { readonly [name: string]: PropField };
-
-export interface PropField {
-  /** Type that the attribute is converted to. */
-  readonly type: 'string' | 'number' | 'boolean';
-  /** Whether the attribute is required. Default: false. */
-  readonly required?: boolean;
-  /** Allowed values. Default: all values of the type. */
-  readonly values?: readonly (string | number)[];
-  /** Value if the attribute is missing. Default: nothing. */
-  readonly default?: string | number | boolean;
-}
 
 export type MarkdownParser = 'native' | 'remark';
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';

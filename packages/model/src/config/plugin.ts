@@ -3,7 +3,8 @@
  * several parts. All of it is trusted code, but what it produces from data is not.
  */
 import type { Json } from '../component.js';
-import type { ComponentConfig, PluginConfig } from './config.js';
+import type { ComponentConfig } from './components.js';
+import type { PluginConfig } from './config.js';
 import type { StandardSchema } from './standard-schema.js';
 
 /** A source of generated pages, which behave like pages in files in every way. */

@@ -1,9 +1,11 @@
 /** The footer of every page: links and the copyright notice. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
+import { ConsentOpener } from './consent.js';
 import { NavbarLinks } from './navbar-links.js';
 
-export function Footer({ page: { footer, strings } }: { readonly page: PageProps }) {
+export function Footer({ page }: { readonly page: PageProps }) {
+  const { footer, strings } = page;
   return (
     <footer className="footer" data-region="footer">
       {footer.columns.length > 0 && (
@@ -18,6 +20,7 @@ export function Footer({ page: { footer, strings } }: { readonly page: PageProps
       )}
       <div>
         {footer.copyright !== null && <p>{footer.copyright}</p>}
+        <ConsentOpener page={page} />
         {footer.links.length > 0 && footer.columns.length > 0 && (
           <section data-any-version="">
             <NavbarLinks links={footer.links} />

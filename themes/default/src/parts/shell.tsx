@@ -5,6 +5,7 @@
 import { Head, type PageProps, Part } from '@docgen/theme';
 import type { ReactNode } from 'react';
 import { text } from '../strings/text.js';
+import { Consent } from './consent.js';
 
 const mainId = 'docgen-main';
 
@@ -29,6 +30,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
           <Part name="Header" page={page} />
           <Part name="LocaleOffers" page={page} />
         </div>
+        <Consent page={page} />
         <div className={page.nav === null ? 'shell' : 'shell with-sidebar'}>
           <Part name="Drawer" page={page} />
           <main

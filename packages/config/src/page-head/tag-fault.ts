@@ -1,0 +1,69 @@
+/** Elements of the head that a site can't add, because docgen adds them or because they change how pages work. */
+import type { HeadTag } from '@docgen/model';
+
+export interface TagFault {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Metadata that docgen writes, and where its value comes from. */
+const ownNames: { readonly [name: string]: string } = {
+  description: "Set 'description' in the front matter of pages",
+  keywords: "Set 'keywords' in the front matter of pages",
+  robots: "Set 'unlisted: true' in the front matter of pages that search engines shouldn't index",
+  viewport: 'Remove it: every page has it',
+  generator: 'Remove it',
+  'twitter:card': "Set 'image' in the configuration or in the front matter of pages",
+  'twitter:image': "Set 'image' in the configuration or in the front matter of pages",
+};
+
+/** Relations that docgen writes, or that would load code and styles. */
+const ownRels: { readonly [rel: string]: string } = {
+  stylesheet: "Add styles to the theme with 'theme'",
+  canonical: "Set 'url' in the configuration: every page then has its canonical link",
+  modulepreload: "Use 'scripts'",
+  preload: 'Remove it: docgen preloads what every page needs',
+  prefetch: 'Remove it: docgen prefetches pages that readers are about to open',
+  prerender: 'Remove it: docgen prefetches pages that readers are about to open',
+  import: "Use 'scripts'",
+  'shortcut icon': "Set 'favicon' in the configuration",
+  icon: "Set 'favicon' in the configuration",
+};
+
+/** Explains why the element can't be added; null if it can. */
+export function tagFault({ meta, link }: HeadTag): TagFault | null {
+  if ((meta === undefined) === (link === undefined)) {
+    const message = `must have exactly one of 'meta' and 'link'`;
+    return {
+      path: [],
+      message,
+      hint: "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }",
+    };
+  }
+  if (meta) return metaFault(meta);
+  return link ? linkFault(link) : null;
+}
+
+function metaFault({ name, property }: NonNullable<HeadTag['meta']>): TagFault | null {
+  if ((name === undefined) === (property === undefined)) {
+    const hint = "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }";
+    return { path: ['meta'], message: "must have exactly one of 'name' and 'property'", hint };
+  }
+  const written = (name ?? property ?? '').toLowerCase();
+  const key = name === undefined ? 'property' : 'name';
+  const own = Object.hasOwn(ownNames, written) ? ownNames[written] : undefined;
+  if (own !== undefined)
+    return { path: ['meta', key], message: `is '${written}', which docgen writes itself`, hint: own };
+  if (!written.startsWith('og:')) return null;
+  const hint = "Set 'title', 'image' and 'url' in the configuration";
+  return { path: ['meta', key], message: `is '${written}', which docgen writes itself`, hint };
+}
+
+function linkFault({ rel }: NonNullable<HeadTag['link']>): TagFault | null {
+  const written = rel.toLowerCase().trim();
+  const found = [written, ...written.split(/ +/)].find((one) => Object.hasOwn(ownRels, one));
+  if (found !== undefined)
+    return { path: ['link', 'rel'], message: `can't be '${found}'`, hint: ownRels[found] ?? '' };
+  return null;
+}

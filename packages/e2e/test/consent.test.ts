@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openCollector } from '../src/collector.js';
 import { openFiles } from '../src/stage.js';
+import type { SiteFiles } from '../src/written-site.js';
 import { watch } from '../src/witness.js';
 import { bringAxe, violations } from './axe.js';
 import { browserTest } from './browser-test.js';
@@ -22,7 +23,7 @@ const pages = Object.fromEntries(
   ]),
 );
 
-function files(origin: string) {
+function files(origin: string): SiteFiles {
   const config = {
     title: 'Asking',
     host: 'netlify',
@@ -43,6 +44,7 @@ function files(origin: string) {
       trackers: [{ kind: 'plausible', domain: 'x.example', url: origin }],
       category: 'statistics',
     },
+    embeds: [{ name: 'Elsewhere', origin }],
     head: [{ meta: { name: 'theme-color', content: '#fff' } }],
     scripts: [
       { src: '/early.js', when: 'early', data: { word: 'first' } },
@@ -58,6 +60,7 @@ function files(origin: string) {
     'static/idle.js': ran('idle'),
     'static/chat.js': ran('chat'),
     ...pages,
+    'docs/en/film.md': `# Film\n\n[one](one.md)\n\n::embed{url="${origin}/film?id=1" title="A film"}\n`,
   };
 }
 
@@ -263,4 +266,32 @@ test('another tab learns of a withdrawal', async ({ open }) => {
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await page.getByRole('button', { name: 'Refuse all' }).click();
   await other.locator('html:not([data-chat])').waitFor({ state: 'attached' });
+});
+
+test('an embed loads nothing before the reader selects it, and is a link without JavaScript', async ({
+  site,
+  open,
+  contexts,
+  collector,
+}) => {
+  const { page, witness } = await open();
+  await page.goto('/docs/one/');
+  await page.getByRole('button', { name: 'Refuse all' }).click();
+  expect(witness.requests.filter((url) => url.includes('embed'))).toEqual([]);
+  await page.click('text=Film');
+  await shows(page, 'Film');
+  const card = page.getByRole('link', { name: 'A film Shown by Elsewhere when you select it' });
+  expect(await card.getAttribute('href')).toBe(`${collector.origin}/film?id=1`);
+  expect(collector.hits()).toEqual([]);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await page.frameLocator('iframe[title="A film"]').locator('html').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  expect(collector.hits().map(({ path, query }) => [path, query])).toEqual([['/film', { id: '1' }]]);
+  await page.click('main >> text=one');
+  await shows(page, 'One');
+  expect(witness.faults).toEqual([]);
+  const plain = await (await contexts({ baseURL: site.origin, javaScriptEnabled: false })).newPage();
+  await plain.goto('/docs/film/');
+  expect(await plain.locator('.embed a').getAttribute('href')).toBe(`${collector.origin}/film?id=1`);
 });

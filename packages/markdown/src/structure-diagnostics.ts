@@ -55,3 +55,27 @@ export function reservedId(id: string, safe: string, place: Place): Diagnostic {
     },
   );
 }
+
+/** `name` is the attribute for what is said in the recording. */
+export function noCaptions(
+  src: string,
+  { owner, name }: { readonly owner: string; readonly name: 'captions' | 'transcript' },
+  place: Place,
+): Diagnostic {
+  const file = src.replace(/\.\w+$/, '');
+  const value = name === 'captions' ? `${file}.vtt` : `${file}.md`;
+  return diagnostic('markdown/no-captions', `'${owner}' has no ${name} for '${src}'`, {
+    ...place,
+    hint: `Add ${name}=${value}, for readers who can't hear it`,
+  });
+}
+
+/** `provider` is the one that shows the URL, if docgen knows it. */
+export function undeclaredEmbed(url: string, provider: string | null, place: Place): Diagnostic {
+  const origin = /^https?:\/\/[^/?#]+/i.exec(url)?.[0] ?? url;
+  const entry = provider === null ? `{ name: '…', origin: '${origin}' }` : `'${provider}'`;
+  return diagnostic('markdown/bad-attribute', `Undeclared provider of embedded content: ${origin}`, {
+    ...place,
+    hint: `Add embeds: [${entry}] to the configuration, or write a link`,
+  });
+}

@@ -100,6 +100,10 @@ export const codes = {
     summary: 'An include refers to a file, a region or lines that do not exist.',
   },
   'markdown/mistyped-directive': { level: 'warn', summary: 'A directive is written in an invalid form.' },
+  'markdown/no-captions': {
+    level: 'warn',
+    summary: 'A video has no captions, or a recording has no transcript.',
+  },
   'markdown/no-such-line': {
     level: 'warn',
     summary: 'A code block highlights a line that it does not have.',

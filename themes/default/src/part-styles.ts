@@ -6,6 +6,7 @@ export const partStyles = {
   'group:descriptions': '@docgen/theme-default/styles/api.css',
   consent: '@docgen/theme-default/styles/consent.css',
   diagrams: '@docgen/theme-default/styles/diagrams.css',
+  embed: '@docgen/theme-default/styles/embeds.css',
   images: '@docgen/theme-default/styles/images.css',
   math: '@docgen/theme-default/styles/math.css',
   'layout:not-found': '@docgen/theme-default/styles/not-found.css',

@@ -45,6 +45,7 @@ test('every rule of the entry lies in a layer', () => {
           'diagrams.css',
           'images.css',
           'consent.css',
+          'embeds.css',
           'not-found.css',
         ].includes(name),
     ).length,

@@ -91,6 +91,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     limits: { pageBytes, depth, links },
     components: site.components,
     audiences: site.audiences,
+    embeds: site.embeds,
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,

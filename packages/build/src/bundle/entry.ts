@@ -1,7 +1,7 @@
 /**
  * The browser's entry of a site that has more than its theme. Consent comes first, because others wait for it. Analytics
- * start before the theme's own code, so that no page view is missed; request panels come after it, since only pages with
- * a panel load their code. A site with none of these has the theme's entry unchanged.
+ * start before the theme's own code, so that no page view is missed; request panels and embeds come after it, since only pages
+ * with one load their code. A site with none of these has the theme's entry unchanged.
  */
 import type { Site } from '@docgen/model';
 import type { Plugin } from '@docgen/esbuild';
@@ -19,7 +19,7 @@ export const madeEntry = `${namespace}:entry`;
 const consentModule = `${namespace}:consent`;
 
 /** Parts of a site that its entry runs. */
-export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'scripts'>;
+export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'embeds' | 'scripts'>;
 
 export interface EntryParts {
   /** The theme's own, an absolute path. */
@@ -31,7 +31,13 @@ export interface EntryParts {
 
 /** Whether the site needs an entry of its own. */
 export function hasOwnEntry({ site, tries }: Omit<EntryParts, 'theme'>): boolean {
-  return site.analytics.trackers.length > 0 || site.consent !== null || isScripted(site) || tries;
+  return (
+    site.analytics.trackers.length > 0 ||
+    site.consent !== null ||
+    site.embeds.length > 0 ||
+    isScripted(site) ||
+    tries
+  );
 }
 
 /** Modules of the entry. */
@@ -41,11 +47,13 @@ export function entryModules({ theme, site, tries }: EntryParts, folder: string)
     ...(site.analytics.trackers.length > 0 ? [`import '${countModule}';`] : []),
     `import ${JSON.stringify(theme)};`,
     ...(tries ? [`import '${namespace}:try-it';`] : []),
+    ...(site.embeds.length > 0 ? [`import '${namespace}:declared';`] : []),
     ...(isScripted(site) ? [`import '${namespace}:scripts';`] : []),
   ];
   const texts = new Map([
     ['entry', imports.join('\n')],
     ['try-it', tryIt],
+    ['declared', declared],
     ['consent', consentText(site)],
     ['scripts', scriptsText(site)],
   ]);
@@ -59,6 +67,12 @@ function isScripted({ scripts }: SiteScripts): boolean {
 const tryIt = [
   "import { start } from '@docgen/client';",
   "void start({ tryIt: { selector: '.try-it', load: () => import('@docgen/client/try-it') } });",
+].join('\n');
+
+const declared = [
+  "import { start } from '@docgen/client';",
+  "import { declaredFeatures } from '@docgen/markdown/features';",
+  'void start(declaredFeatures);',
 ].join('\n');
 
 function consentText(site: SiteScripts): string {

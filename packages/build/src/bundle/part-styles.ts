@@ -3,7 +3,7 @@
  * content. A page loads it after the main stylesheet. It uses the same layers, so a site's own rules override it too.
  */
 import { basename } from 'node:path';
-import type { OutputFile } from '@docgen/model';
+import type { OutputFile, Site } from '@docgen/model';
 import { stylesheet } from './stylesheet.js';
 import { type ThemeModule, themeFile } from './theme-module.js';
 import type { SitePlace } from './theme-place.js';
@@ -23,9 +23,7 @@ export async function partStyles(
   server: Pick<ThemeModule, 'theme' | 'path'>,
   at: SitePlace,
 ): Promise<PartStyles> {
-  // A site that asks for no consent has no page with its styles.
-  const unused = at.site.consent === null ? ['consent'] : [];
-  const named = Object.entries(server.theme.partStyles ?? {}).filter(([name]) => !unused.includes(name));
+  const named = Object.entries(server.theme.partStyles ?? {}).filter(([name]) => canBeUsed(name, at.site));
   const paths = await Promise.all(
     named.map(([directive, name]) => themeFile(server, { key: `partStyles.${directive}`, name }, at)),
   );
@@ -43,4 +41,13 @@ export async function partStyles(
     files: sheets.flatMap(({ file, files }) => [file, ...files]),
     inputs: sheets.flatMap(({ inputs }) => inputs),
   };
+}
+
+/** Whether a page of the site can have the part: some need a key of the configuration. */
+function canBeUsed(name: string, { consent, embeds }: Site): boolean {
+  const needed: { readonly [name: string]: boolean } = {
+    consent: consent !== null,
+    embed: embeds.length > 0,
+  };
+  return needed[name] ?? true;
 }

@@ -21,6 +21,11 @@ const directives: readonly Seed[] = [
     blockPlaces,
     ({ n }) => `${at('markdown/unknown-directive')}:::gone-${n}\nWords.\n:::`,
   ),
+  ...inEach(
+    'markdown/no-captions',
+    blockPlaces,
+    ({ n }) => `${at('markdown/no-captions')}::video{src="there.png?${n}"}`,
+  ),
   text('markdown/unknown-directive', 'leaf', (n) => `${at('markdown/unknown-directive')}::gone-${n}{a=1}`),
   ...inEach(
     'markdown/bad-attribute',

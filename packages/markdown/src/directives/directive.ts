@@ -57,6 +57,8 @@ export interface Worded extends Pick<Page, 'labels' | 'options'> {
   /** Empty if omitted. */
   readonly title: string;
   readonly content: string;
+  /** An attribute with an address, as the destination of a link; empty if omitted. */
+  readonly address: (attribute: string) => string;
   /** Level of a heading in the surrounding section. */
   readonly level: number;
 }

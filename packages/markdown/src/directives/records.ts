@@ -11,6 +11,7 @@ import { checklist } from './checklist/directive.js';
 import { column, columns } from './columns/directive.js';
 import { definitions } from './definitions/directive.js';
 import { details } from './details/directive.js';
+import { embed } from './embed/directive.js';
 import { endpoint } from './endpoint/directive.js';
 import { entry } from './entry/directive.js';
 import { environments } from './environments/directive.js';
@@ -19,6 +20,7 @@ import { fileTree } from './file-tree/directive.js';
 import { filter } from './filter/directive.js';
 import { include } from './include/directive.js';
 import { operation, samples } from './operation/directive.js';
+import { audio, video } from './media/directive.js';
 import { only } from './only/directive.js';
 import { quote } from './quote/directive.js';
 import { response } from './response/directive.js';
@@ -62,6 +64,9 @@ export const records: readonly DirectiveRecord[] = [
   definitions,
   quote,
   only,
+  video,
+  audio,
+  embed,
 ];
 
 export const lineForms: readonly LineForm[] = [mention, term, badge, keys, icon, variable];

@@ -70,18 +70,6 @@ function schemaOf(): Schema {
     clobber: [],
     clobberPrefix: '',
     protocols: {},
-    strip: [
-      'script',
-      'style',
-      'title',
-      'noscript',
-      'template',
-      'svg',
-      'math',
-      'iframe',
-      'object',
-      'embed',
-      'applet',
-    ],
+    strip: 'script style title noscript template svg math iframe object embed applet'.split(' '),
   };
 }

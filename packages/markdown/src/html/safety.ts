@@ -18,17 +18,7 @@ import { foreignScheme, unsafe } from './safety-diagnostics.js';
 import { placeOf } from '@docgen/syntax/text/source-text';
 import { unsafeAnimation } from './svg-animation.js';
 
-const runners = new Set([
-  'script',
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'base',
-  'portal',
-]);
+const runners = new Set('script iframe frame frameset object embed applet base portal'.split(' '));
 const styles = new Set(['style', 'styles']);
 
 /** Reports and removes everything in `tree` that could run code. */

@@ -17,7 +17,7 @@ import { titleFor } from './document.js';
 import { levelled } from './severities.js';
 import { sectionsOf } from './sections.js';
 import { summaryOf } from './summary.js';
-import { toMarkdownTree } from '../twin/to-markdown-tree.js';
+import { toMarkdownTree } from '@docgen/syntax/from-html/to-markdown-tree';
 import type { Tools } from './tools.js';
 
 export interface DrawnHtml {

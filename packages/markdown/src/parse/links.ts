@@ -11,7 +11,12 @@ import type { Element, Nodes, Root } from 'hast';
 import type { Nodes as MarkdownNodes } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Span } from '@docgen/syntax/text/destination';
-import { attributeValue, definitionDestination, inlineDestination } from '@docgen/syntax/text/destination';
+import {
+  attributeValue,
+  definitionDestination,
+  directiveValue,
+  inlineDestination,
+} from '@docgen/syntax/text/destination';
 import { holeText } from '../html/body.js';
 import { markDownload } from './downloads.js';
 import { eachElement } from '../html/each-element.js';
@@ -200,7 +205,9 @@ export function findPlace(
   const { start, end } = offsetsOf(position);
   if (range === undefined || start === undefined) return { place: {} };
   const slice = page.source.text.slice(start, end);
-  const whole = spanIn(slice, definition ?? node, attribute);
+  const whole = slice.startsWith('::')
+    ? directiveValue(slice, written)
+    : spanIn(slice, definition ?? node, attribute);
   const span = whole && from !== undefined ? partOf(slice, whole, { written, from }) : whole;
   if (span === undefined) return { place: { range, mark: range } };
   const cut = { start: start + span.start, end: start + span.end };
@@ -210,7 +217,7 @@ export function findPlace(
     mark: rangeBetween(page.source, cut.start, cut.end),
     ...(isEscaped(raw, written, definition ?? node) && { spelling: 'escaped' as const }),
   };
-  return /^(?:<[^\s>]*>$|[^![<])/.test(slice) ? { place } : { place, cut };
+  return /^(?:<[^\s>]*>$|:[^:]|[^![<:])/.test(slice) ? { place } : { place, cut };
 }
 
 /** Whether the text of an address represents another one through its escapes; attributes have no backslash escapes. */

@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];
+  /** Providers of content that pages can embed. */
+  readonly embeds?: Site['embeds'];
   /** Audiences by name: whether content for them is shown. */
   readonly audiences?: { readonly [name: string]: boolean };
   /**

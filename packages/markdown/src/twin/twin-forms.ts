@@ -13,6 +13,7 @@ import type { Page } from '../parse/page.js';
 import { isPlainFence, plainFence } from '../text/plain-fence.js';
 import { isComment } from '../parse/prepare.js';
 import type { SourceText } from '@docgen/syntax/text/source-text';
+import { directiveValue } from '@docgen/syntax/text/destination';
 import { escaped, stacked, titleLine } from './twin-text.js';
 
 /** A range of the whole text that is replaced in the twin. */
@@ -150,7 +151,11 @@ function directiveForm(
       const title =
         ranges.title === null ? escaped(attributeOf(node, 'title') ?? '') : inner(...ranges.title).trim();
       const content = ranges.content === null ? '' : inner(...ranges.content);
-      return words({ node, title, content, level, labels, options });
+      const address = (name: string) => {
+        const span = directiveValue(source.text.slice(start, end), attributeOf(node, name) ?? '');
+        return span ? inner(start + span.start, start + span.end).trim() : '';
+      };
+      return words({ node, title, content, address, level, labels, options });
     },
   };
 }

@@ -82,3 +82,13 @@ export function attributeValue(slice: string, name: string): Span | undefined {
   const span = found?.indices?.slice(1).find((pair) => pair !== undefined);
   return span === undefined ? undefined : { start: span[0], end: span[1] };
 }
+
+/** The range of the value `written` in the opening line of a directive, `::video{src=a.mp4}`. */
+export function directiveValue(slice: string, written: string): Span | undefined {
+  const line = /^:{2,}[^\n]*/.exec(slice)?.[0] ?? '';
+  for (const { indices } of line.matchAll(/[\s{][\w-]+=(?:"([^"]*)"|'([^']*)'|([^\s"'}]+))/dg)) {
+    const [start, end] = indices?.slice(1).find((pair) => pair !== undefined) ?? [0, 0];
+    if (end > start && decodeString(line.slice(start, end)) === written) return { start, end };
+  }
+  return undefined;
+}

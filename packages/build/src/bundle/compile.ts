@@ -42,7 +42,7 @@ export function running(side: 'server' | 'browser'): Plugin {
         place(fileURLToPath(import.meta.resolve(path)), kind),
       );
       build.onResolve(
-        { filter: /^@docgen\/((client|search|theme-default)(\/.*)?|markdown\/features)$/ },
+        { filter: /^@docgen\/((client|search|theme-default)(\/.*)?|markdown\/(declared-)?features)$/ },
         ({ path }) => ({
           path: fileURLToPath(import.meta.resolve(path)),
         }),

@@ -71,7 +71,7 @@ const tryIt = [
 
 const declared = [
   "import { start } from '@docgen/client';",
-  "import { declaredFeatures } from '@docgen/markdown/features';",
+  "import { declaredFeatures } from '@docgen/markdown/declared-features';",
   'void start(declaredFeatures);',
 ].join('\n');
 

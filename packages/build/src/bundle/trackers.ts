@@ -32,16 +32,20 @@ function countText(
   trackers: readonly SiteTracker[],
 ): string {
   const senders = JSON.stringify(`${namespace}:trackers`);
+  const count = `countPages({ ...${JSON.stringify(rules)}, load })`;
   const isOwn = trackers.some(({ kind }) => kind === 'custom');
   return [
     "import { countPages } from '@docgen/client/page-views';",
     isOwn
       ? `const load = () => import(${senders});`
       : `import { tell } from ${senders};\nconst load = async () => ({ tell });`,
-    // Page views before the reader accepts aren't reported, not even later.
-    ...(category === null ? [] : ["import { consented } from 'docgen-entry:consent';"]),
-    `const count = () => countPages({ ...${JSON.stringify(rules)}, load });`,
-    category === null ? 'count();' : `void consented(${JSON.stringify(category)}).then(count);`,
+    ...(category === null
+      ? [`${count};`]
+      : [
+          // Page views before the reader accepts aren't reported, not even later.
+          "import { consented } from 'docgen-entry:consent';",
+          `void consented(${JSON.stringify(category)}).then(() => ${count});`,
+        ]),
   ].join('\n');
 }
 

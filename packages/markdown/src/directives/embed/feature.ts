@@ -1,7 +1,12 @@
-/** Browser feature of `embed`. */
+/**
+ * Browser feature of `embed`. Only sites whose configuration declares providers can use it, so their entries start it,
+ * and others have none of its code.
+ */
 import type { Feature } from '../feature.js';
 
-export const embed: Feature = {
+const embed: Feature = {
   selector: '.embed a',
   load: () => import('./embed.browser.js'),
 };
+
+export const declaredFeatures: { readonly [name: string]: Feature } = { embed };

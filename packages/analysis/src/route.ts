@@ -48,7 +48,7 @@ import { type NavDoc, sidebarTree } from './route/sidebar.js';
 import { unknownFolders } from './route/sidebar-folders.js';
 import type { Routed } from './route/routed.js';
 import type { SkimmedSource } from './parsed-source.js';
-import { windowsRoutes } from './sources/windows-names.js';
+import { windowsRoutes } from '@docgen/config/folders/windows-names';
 
 export interface RouteInput {
   readonly site: Site;

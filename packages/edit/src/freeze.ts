@@ -6,7 +6,7 @@
 import { join, posix } from 'node:path';
 import { type Diagnostic, type Site, nearest, versionOf } from '@docgen/model';
 import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
-import { isRefusedByWindows } from '@docgen/analysis/sources/windows-names';
+import { isRefusedByWindows } from '@docgen/config/folders/windows-names';
 import { keyOfSet } from '@docgen/config/docs-sets';
 import { currentVersion, versionName } from '@docgen/config/versions';
 import { Failure } from '@docgen/store/failure';

@@ -20,7 +20,7 @@ import { type ContentPlace, contentPlace } from '@docgen/config/folders/content-
 import { type Misplaced, misplaced, reported } from '@docgen/config/folders/misplaced';
 import { outsidePages } from '@docgen/config/folders/outside-pages';
 import { walk } from './walk.js';
-import { windowsFiles } from './windows-names.js';
+import { windowsFiles } from '@docgen/config/folders/windows-names';
 
 export interface Loaded {
   readonly sources: readonly SourceFile[];

@@ -11,7 +11,7 @@ import { showsLinks } from './report/terminal.js';
 import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
 import { userFolders } from './user-folders.js';
-import { holdYoungSpace } from './young-space.js';
+import { holdHeaps } from './heap-growth.js';
 
 /**
  * Milliseconds to finish after a signal: processor time, so that a busy machine has the same limit, and elapsed time
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   // React renders eight times slower in development mode, and reads this when it is first imported.
   process.env['NODE_ENV'] = 'production';
   compileLater();
-  holdYoungSpace();
+  holdHeaps();
   const stop = new AbortController();
   listen(stop);
   // Each write's callback handles its result; without a listener, the stream would throw as well.

@@ -141,10 +141,12 @@ export async function openListed(request: Request, found: Listed, at: SurveyPlac
   }
 }
 
-function readingOf({ workers }: Request, { configured, ownCode, run }: Listed, at: SurveyPlace): PageReading {
+function readingOf({ workers }: Request, found: Listed, { openThreads }: SurveyPlace): PageReading {
+  const { configured, listed, ownCode, run } = found;
   const { site, code, compiled, strings } = configured;
-  const { openThreads } = at;
-  return openReading({ site, code, compiled, ownCode, strings, workers, openThreads, onSpan: run.span });
+  const largestPage = listed.sources.reduce((most, { size }) => Math.max(most, size), 0);
+  const setup = { site, code, compiled, ownCode, strings, workers, largestPage, openThreads };
+  return openReading({ ...setup, onSpan: run.span });
 }
 
 type ReadingSite = Listed & Pick<SiteServices, 'reading'>;

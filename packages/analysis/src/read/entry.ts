@@ -11,6 +11,7 @@ import type { Sourced } from '../sources/run.js';
 import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
+import { largeBytes } from './large-page.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 import type { WorkerStart } from './worker-start.js';
 import { openDrawModule } from './drawing-port.js';
@@ -41,9 +42,6 @@ const markdown = languages({
   },
   onPlugin: markRunning,
 });
-/** For larger pages (in bytes), the space for young objects grows with the page, as V8 does by default. */
-const largeBytes = 1_000_000;
-
 const drawing = { now: null as ReturnType<typeof drawer> | null };
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
 
@@ -86,7 +84,6 @@ async function valueOf(given: AnyTask, at: number): Promise<Value> {
     return { drawn: draw(given) };
   }
   const { task, bytes, locale } = given;
-  // Its trees live until it has been read, so collections of a small space would only copy them.
   if (bytes.length > largeBytes) setFlagsFromString('--semi-space-growth-factor=2');
   const reader = markdown(locale);
   if (task === 'skim') return (await reader.skim({ bytes })).skim;

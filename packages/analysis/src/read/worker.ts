@@ -39,6 +39,8 @@ export interface ReadingSetup {
   readonly strings: LocaleStrings;
   /** Maximum number of threads besides this one; null: one per processor. */
   readonly workers: number | null;
+  /** Bytes of the largest page. */
+  readonly largestPage: number;
   /** Threads that outlive this reading; null: its own. */
   readonly openThreads: OpenThreads | null;
   /** Called with each span. */
@@ -68,7 +70,7 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
 
 /** Readers for the pages of a site, and threads if they need some. The caller closes it. */
 export function openReading(setup: ReadingSetup): PageReading {
-  const { site, code, ownCode, strings } = setup;
+  const { site, code, ownCode, strings, largestPage } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
@@ -79,7 +81,7 @@ export function openReading(setup: ReadingSetup): PageReading {
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
-      { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
+      { site, strings, largestPage, compiled: setup.compiled, codeHash: code.markdown.hash },
       { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
       mainThread,
     ));

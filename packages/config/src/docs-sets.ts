@@ -75,3 +75,11 @@ export function keyOfSet(id: string | undefined, sets: readonly DocsSet[]): stri
   const index = sets.findIndex((set) => set.id === id);
   return index <= 0 ? '' : versionKey(id ?? '', '');
 }
+
+/** Explains why no set has the id that a page of a source names; null if one has it, or the page names none. */
+export function unknownSet(id: string | undefined, sets: readonly DocsSet[]): string | null {
+  if (id === undefined || sets.some((set) => set.id === id && id !== '')) return null;
+  const ids = sets.flatMap((set) => (set.id === '' ? [] : [`'${set.id}'`]));
+  if (ids.length === 0) return `names the docs set '${id}', but the configuration has no list of sets`;
+  return `names the docs set '${id}', which doesn't exist; expected ${ids.join(' or ')}`;
+}

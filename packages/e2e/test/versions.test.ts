@@ -144,6 +144,27 @@ test('without JavaScript, and where storage is blocked, the address leads to the
   await page.waitForURL('**/docs/intro/');
 });
 
+const sets = exampleTest('docs-sets');
+
+sets('the menu of docs sets leads to another set, and each remembers its own version', async ({ open }) => {
+  const page = await open();
+  await page.goto('/docs/guides/launch/');
+  const [docs, versions] = [page.locator('.version-menu').first(), page.locator('.version-menu').last()];
+  await docs.locator('summary').click();
+  expect(await docs.locator('[aria-current]').allInnerTexts()).toEqual(['Flying kites']);
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  await docs.getByRole('link', { name: 'Kite library' }).click();
+  await shows(page, 'Get started');
+  expect(pathOf(page)).toBe('/library/start/');
+  await versions.locator('summary').click();
+  await versions.getByRole('link', { name: '1.0' }).click();
+  await page.waitForURL('**/library/1.0/start/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tie a knot' }).click();
+  await page.waitForURL('**/library/1.0/knots/');
+  const kept = () => ['stays' in globalThis, localStorage.getItem('version:library')];
+  expect(await page.evaluate(kept)).toEqual([true, '1.0']);
+});
+
 const sails = siteTest(() =>
   openFiles(
     {

@@ -57,6 +57,7 @@ const line: Shape<number> = where(count, (number) => number > 0);
 
 const sourcePage: Shape<SourcePage> = object<SourcePage>({
   path: text,
+  docs: optional(text),
   matter: optional(jsonObject<NonNullable<SourcePage['matter']>>()),
   text,
   from: object<SourcePage['from']>({ file: text, line: optional(line) }),

@@ -11,6 +11,7 @@ import {
   compareText,
 } from '@docgen/model';
 import type { FaultPlace } from '@docgen/config/diagnostics';
+import { keyOfSet, unknownSet } from '@docgen/config/docs-sets';
 import { hashOf } from '@docgen/store/hash';
 import { sourcePageFailed } from './source-diagnostics.js';
 import { contentFolder } from '@docgen/config/folders/content-folders';
@@ -43,12 +44,13 @@ export function pagesOfSources(
   const diagnostics: Diagnostic[] = [];
   for (const { source: name, locale, page } of given) {
     const place = placeOf(page, site);
-    const path = pathOf(page, locale, site);
+    const at = { locale, version: keyOfSet(page.docs, site.docs) };
+    const path = `${contentFolder({ kind: 'doc', ...at }, site)}/${page.path}.md`;
     const taken = first.get(path);
-    const reason = reasonOf(page, taken !== undefined);
+    const reason = unknownSet(page.docs, site.docs) ?? reasonOf(page, taken !== undefined);
     if (reason === null) {
       first.set(path, place);
-      made.set(path, madeSource(path, locale, page));
+      made.set(path, madeSource(path, at, page));
     } else {
       const related = taken?.range
         ? [{ message: 'The other page', range: { ...taken.range, file: taken.file } }]
@@ -57,11 +59,6 @@ export function pagesOfSources(
     }
   }
   return { made, diagnostics };
-}
-
-/** Path that the page's file would have. */
-function pathOf({ path }: SourcePage, locale: string, site: Site): string {
-  return `${contentFolder({ kind: 'doc', locale }, site)}/${path}.md`;
 }
 
 /** Explains why it can't be a page; null if it can. */
@@ -85,7 +82,9 @@ function lineRange(line: number): Range {
   return { start: { line, column: 1 }, end: { line, column: 2 } };
 }
 
-function madeSource(path: string, locale: string, page: SourcePage): MadeSource {
+type SetPlace = Pick<SourceFile, 'locale' | 'version'>;
+
+function madeSource(path: string, at: SetPlace, page: SourcePage): MadeSource {
   const head = headOf(page);
   const bytes = new TextEncoder().encode(head + page.text);
   const source = {
@@ -93,8 +92,7 @@ function madeSource(path: string, locale: string, page: SourcePage): MadeSource 
     name: page.path,
     kind: 'doc',
     format: 'markdown',
-    version: '',
-    locale,
+    ...at,
     madeFrom: page.from.file,
     hash: hashOf(bytes),
     size: bytes.byteLength,

@@ -22,6 +22,7 @@ const line = v.pipe(v.number(), v.integer(), v.minValue(1));
 const pagesSchema = v.array(
   v.strictObject({
     path: v.string(),
+    docs: v.optional(v.string()),
     matter: v.optional(v.record(v.string(), v.unknown())),
     text: v.string(),
     from: v.strictObject({ file: v.string(), line: v.optional(line) }),

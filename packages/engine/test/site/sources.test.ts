@@ -54,6 +54,22 @@ test('each locale has pages of its own, and one that lacks a page shows anotherâ
   ]);
 });
 
+test('a page may belong to another docs set, which must exist', async () => {
+  const page = (path: string, docs: string) =>
+    `{ path: '${path}', docs: '${docs}', text: '# ${path}\\n\\nSee [home](index.md).', from: { file: 'data/en.txt' } }`;
+  const { routes, links, diagnostics } = await analyzeSite({
+    'docgen.config.mjs': `export default { host: 'nginx', docs: [{ id: 'docs' }, { id: 'radio' }], sources: [{ name: 's', pages: async () => [${page('waves', 'radio')}, ${page('lost', 'tv')}] }] };`,
+    'docs/index.md': '# Guide\n\n[Waves](../radio/waves.md)',
+    'radio/index.md': '# Radio\n\n[Waves](waves.md)',
+    'data/en.txt': 'waves\n',
+  });
+  expect(routes).toContain('/radio/waves â† radio/waves.md');
+  expect(links['/radio/waves']).toEqual(['/radio']);
+  expect(diagnostics).toEqual([
+    "data/en.txt error source/failed: The page 'lost' of the source 's' names the docs set 'tv', which doesn't exist; expected 'docs' or 'radio'",
+  ]);
+});
+
 test('a fault is told at the line that the page is made from', async () => {
   const { diagnostics } = await analyzeSite(
     site({ 'data/en.txt': 'cod|See [x](nowhere.md)./## Roe\neel|Long.\n' }),

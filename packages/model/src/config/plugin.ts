@@ -33,6 +33,8 @@ export interface SourceContext {
 export interface SourcePage {
   /** Path in the docs of the locale, like that of a file but without extension: `species/common-tern`. */
   readonly path: string;
+  /** Id of its docs set. Default: the first set. */
+  readonly docs?: string;
   /** Front matter of the page. Default: none. */
   readonly matter?: { readonly [key: string]: Json };
   /** Markdown without front matter. */

@@ -144,7 +144,8 @@ test('a site with all of it ejected is the same site', { timeout: 120_000 }, asy
   for (const [path, html] of before) expect(after.get(path), path).toBe(html);
   // The theme uses each copy: without it, the theme doesn't compile.
   const theme = readFileSync(join(folder, 'theme/index.tsx'), 'utf8');
-  for (const { kind, keys } of all) {
+  for (const { kind, keys, name } of all) {
+    if (kind === 'style' && keys.length > 0) expect(theme).toContain(`: './styles/${name}'`);
     if (kind === 'part') expect(theme).toMatch(new RegExp(`parts: \\{[^}]*\\b${keys.join()}\\b`));
   }
   const sheet = readFileSync(join(folder, 'theme/theme.css'), 'utf8');

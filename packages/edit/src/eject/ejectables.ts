@@ -1,7 +1,7 @@
 /** Parts of docgen's theme that can be copied: parts, layouts, the sidebar, stylesheets, and the search window. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from '@docgen/model';
 
@@ -10,7 +10,7 @@ export type EjectableKind = 'part' | 'layout' | 'sidebar' | 'style' | 'island';
 export interface Ejectable {
   readonly name: string;
   readonly kind: EjectableKind;
-  /** Keys of `parts` or `layouts` that it provides; a layout can have several. */
+  /** Keys of `parts`, `layouts` or `partStyles` that it provides; none for a stylesheet that every page has. */
   readonly keys: readonly string[];
   /** Files, its main file first. `path` is relative to the site's theme folder, `source` is absolute. */
   readonly files: readonly { readonly path: string; readonly source: string }[];
@@ -38,20 +38,29 @@ export async function ejectables(): Promise<Ejectable[]> {
     ...parts,
     ...layouts.toSorted((a, b) => compareText(a.name, b.name)),
     { name: 'Sidebar', kind: 'sidebar', keys: ['sidebar'], files: [source('parts/sidebar.tsx')] },
-    ...styles.map((name): Ejectable => {
-      const path = `styles/${name}`;
-      return { name, kind: 'style', keys: [], files: [{ path, source: join(root, path) }] };
-    }),
+    ...[...styles.map((name) => [name, []] as const), ...stylesOfPages(theme.partStyles ?? {})]
+      .toSorted(([a], [b]) => compareText(a, b))
+      .map(([name, keys]): Ejectable => {
+        const path = `styles/${name}`;
+        return { name, kind: 'style', keys, files: [{ path, source: join(root, path) }] };
+      }),
     { name: 'search-dialog', kind: 'island', keys: ['search'], files: searchFiles(root).map(source) },
   ];
 }
 
-/**
- * Stylesheets that every page has. Those that only some pages or sites use aren't in any list that a copy could be
- * added to.
- */
+/** Stylesheets that every page has. Those that only some sites use aren't in any list that a copy could be added to. */
 function importsOf(index: string): string[] {
-  return Array.from(index.matchAll(/@import '\.\/([^']+)'/g), ([, name = '']) => name).toSorted(compareText);
+  return Array.from(index.matchAll(/@import '\.\/([^']+)'/g), ([, name = '']) => name);
+}
+
+/** Stylesheets that only some pages have, with the directives, groups and layouts that they are for. */
+function stylesOfPages(partStyles: Readonly<Record<string, string>>): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const [key, file] of Object.entries(partStyles)) {
+    const name = posix.basename(file);
+    keys.set(name, [...(keys.get(name) ?? []), key]);
+  }
+  return keys;
 }
 
 /** The mounted module comes first. */

@@ -78,7 +78,18 @@ async function wireComponent({ kind, keys, files: [file] }: Ejectable, draft: Dr
   });
 }
 
-async function wireStyle({ name }: Ejectable, draft: Draft): Promise<void> {
+async function wireStyle({ name, keys }: Ejectable, draft: Draft): Promise<void> {
+  if (keys.length > 0) {
+    const entries = keys
+      .map((key) => `${/^\w+$/.test(key) ? key : `'${key}'`}: './styles/${name}'`)
+      .join(', ');
+    await edit(draft, draft.site.themeFile, {
+      fresh: newTheme,
+      lines: [`partStyles: { ${entries} }`],
+      change: (text) => addEntry(text, 'partStyles', entries),
+    });
+    return;
+  }
   const sheet = await themeValue(draft, 'styles', 'theme.css');
   if (sheet === null) return;
   const packaged = `@docgen/theme-default/styles/${name}`;

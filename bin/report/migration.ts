@@ -13,7 +13,7 @@ const kinds: readonly (readonly [FindingKind, string])[] = [
   ['note', 'to review'],
 ];
 
-/** Maximum rows; the others are only in `MIGRATION.md`. */
+/** Maximum rows, with what is lost first; the others are only in `MIGRATION.md`. */
 const most = 60;
 
 export interface Migrated {
@@ -27,7 +27,9 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
   const { findings, figures, source: pages, faults } = plan;
   const missing = new Set(pages.missing);
   const others = findings.filter(({ kind, file }) => kind !== 'lost' || !missing.has(file));
-  const shown = target === null ? others : others.slice(0, most);
+  const rank = new Map(kinds.map(([kind], index) => [kind, index]));
+  const byLoss = others.toSorted((a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0));
+  const shown = target === null ? byLoss : byLoss.slice(0, most);
   const rows = shown.map((one) => [`${one.file}:${one.line}:${one.column}`, one.what, one.became]);
   for (const line of table(rows)) shell.out(`${visible(line)}\n`);
   if (shown.length < others.length) shell.out(`… and ${others.length - shown.length} more in MIGRATION.md\n`);

@@ -112,7 +112,10 @@ export function texDelimiters({ text, mask, edits }: InlineWay): void {
     const isAlone =
       mark === '$$' && text.slice(text.lastIndexOf('\n', found.index) + 1, found.index).trim() === '';
     const [open, close] = isAlone ? ['$$\n', '\n$$'] : [mark, mark];
-    edits.push({ start: found.index, end: found.index + width, text: open });
-    edits.push({ start: end - width, end, text: close });
+    // Between single dollar signs, a formula begins and ends without spaces.
+    const inner = found[1] ?? '';
+    const [left, right] = [inner.length - inner.trimStart().length, inner.length - inner.trimEnd().length];
+    edits.push({ start: found.index, end: found.index + width + left, text: open });
+    edits.push({ start: end - width - right, end, text: close });
   }
 }

@@ -172,8 +172,18 @@ function configOf(parts: readonly Part[], site: OldSite, { root }: MdbookFacts):
     },
     ...(repository !== undefined &&
       /^https?:/.test(repository) && { navbar: { right: [{ label: 'Repository', href: repository }] } }),
+    ...colorMode(html),
     ...(moved.length > 0 && { redirects: moved }),
   };
+}
+
+/** mdBook has one theme for readers whose system is dark, and one for all others. */
+function colorMode(html: Cursor): Pick<Config, 'colorMode'> {
+  const light = html.get('default-theme').text() ?? 'light';
+  const isSame = light === html.get('preferred-dark-theme').text();
+  const isDark = /^(?:coal|navy|ayu)$/i.test(light);
+  if (isSame && !isDark) return {};
+  return { colorMode: isDark ? { default: 'dark' } : { respectSystem: true } };
 }
 
 function redirectsOf(redirects: Cursor): { from: string; to: string }[] {

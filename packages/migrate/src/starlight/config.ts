@@ -48,6 +48,7 @@ export function configOf(
       ...(own.get('lastUpdated').flag() === true && { lastUpdated: true }),
       ...(toc !== undefined && { toc }),
     },
+    colorMode: { respectSystem: true },
     ...barOf([], bar.links, bar.social),
     ...(redirects.length > 0 && { redirects }),
   };

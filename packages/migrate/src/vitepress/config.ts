@@ -48,11 +48,19 @@ export function configOf(
       ...(root.get('lastUpdated').value !== undefined &&
         root.get('lastUpdated').value !== false && { lastUpdated: true }),
     },
+    ...colorMode(root.get('appearance').take()),
     ...barOf(left, bar.links, bar.social),
     ...(copyright !== undefined && { footer: { copyright } }),
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
   return { config, findings };
+}
+
+/** Readers of VitePress see the mode of their system, unless the configuration says otherwise. */
+function colorMode(appearance: unknown): Pick<Config, 'colorMode'> {
+  if (appearance === false) return {};
+  const isDark = appearance === 'dark' || appearance === 'force-dark';
+  return { colorMode: isDark ? { default: 'dark' } : { respectSystem: true } };
 }
 
 /** VitePress shows the title next to the logo, unless `siteTitle` is false. */

@@ -68,7 +68,6 @@ const silent = [
   'mpa',
   'sitemap.transformItems',
   'router',
-  'appearance',
   'lastUpdated',
   'titleTemplate',
   'cleanUrls',

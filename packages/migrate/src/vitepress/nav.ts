@@ -62,6 +62,7 @@ function itemOf(item: Cursor, base: string, input: NavWay): SidebarItem[] {
     .get('items')
     .items()
     .flatMap((one) => itemOf(one, own, input));
+  if (items.length > 0 && text === '') return items;
   if (items.length > 0) {
     return [
       {
@@ -119,7 +120,8 @@ export function navOf(input: NavInput): NavItem[] {
     .flatMap((item): NavItem[] => {
       const inner = item.get('items').items();
       if (inner.length === 0) return navLinks(item, way);
-      const label = way.labels(item.get('text').text() ?? '', undefined, innerLinks(item, ''));
+      const text = item.get('text').text() ?? '';
+      const label = way.labels(text === '' ? 'More' : text, undefined, innerLinks(item, ''));
       const items = inner.flatMap((one) => navLinks(one, way));
       return items.length === 0 ? [] : [{ label, items }];
     });

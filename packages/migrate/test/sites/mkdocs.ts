@@ -197,7 +197,7 @@ nothing closes this
 
 {!../includes/radio.md!}
 
-\\(x^2\\) and \\[
+\\( x^2 \\) and \\[
 y_1 + y_2
 \\]
 

@@ -18,6 +18,8 @@ export interface ShellProps {
 
 export function Shell({ page, arrangement, children }: ShellProps) {
   const { head, locale, strings } = page;
+  // On a landing page, the sidebar is only in the menu of narrow windows.
+  const hasSidebar = page.nav !== null && arrangement !== 'landing';
   return (
     <html lang={locale.lang} dir={locale.dir} {...rootAttributes(page)}>
       <Head head={head} />
@@ -31,7 +33,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
           <Part name="LocaleOffers" page={page} />
         </div>
         <Consent page={page} />
-        <div className={page.nav === null ? 'shell' : 'shell with-sidebar'}>
+        <div className={hasSidebar ? 'shell with-sidebar' : 'shell'}>
           <Part name="Drawer" page={page} />
           <main
             id={mainId}

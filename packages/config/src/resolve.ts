@@ -69,6 +69,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     head: [],
     scripts: [],
     embeds: embedsOf(config),
+    code: config.code ?? {},
     search: searchOf(config),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),

@@ -218,6 +218,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly head: readonly SiteHeadTag[];
   readonly scripts: readonly SiteScript[];
   readonly embeds: readonly SiteEmbed[];
+  /** Folders with source code, by name, relative to the site folder. */
+  readonly code: { readonly [name: string]: string };
   /** Null if the site has no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
   /** Null if the site has no sitemap. */

@@ -104,3 +104,26 @@ export interface NamedPage {
   /** Position of the name in the file. It is a function, because finding it requires reading the text again. */
   readonly range: () => Range | undefined;
 }
+
+/** A file with source code, in a folder that the configuration names. */
+export interface CodeFile {
+  /** Path of the folder, relative to the site folder. */
+  readonly folder: string;
+  /** Branch, tag or commit; empty for the file on disk. */
+  readonly ref: string;
+  /** Path within the folder, with `/`. */
+  readonly path: string;
+}
+
+/** Path by which a page reads the file. No file of the site has such a path. */
+export function codePath({ folder, ref, path }: CodeFile): string {
+  return `code:${[folder, ref].map(encodeURIComponent).join('/')}/${path}`;
+}
+
+/** The file that a path from `codePath` refers to, also below a version's folder; null for other paths. */
+export function readCodePath(written: string): CodeFile | null {
+  const [, rest] = /^(?:versions\/[^/]+\/)?code:(.*)$/s.exec(written) ?? [];
+  if (rest === undefined) return null;
+  const [folder = '', ref = '', ...path] = rest.split('/');
+  return { folder: decodeURIComponent(folder), ref: decodeURIComponent(ref), path: path.join('/') };
+}

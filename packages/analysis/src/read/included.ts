@@ -1,10 +1,11 @@
 /**
  * Files that pages include: only regular files below the `snippets` folder of the site, or of a page's frozen version,
- * checked segment by segment by their real path. Every file that a page requests is recorded with its hash, including
+ * checked segment by segment by their real path, and code in folders that the configuration names. Every file that a page requests is recorded with its hash, including
  * missing ones, so that a stored Document can be compared with the current files.
  */
 import { join, sep } from 'node:path';
-import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
+import { type Diagnostic, type Read, foldedPath, readCodePath } from '@docgen/model';
+import { readCode } from '@docgen/store/code-file';
 import { sourceUnreadable } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
 import { notRegular, refusedLink } from '../link/refused-link.js';
@@ -35,6 +36,12 @@ export function recorder(files: PageFiles, folder: string): Recorder {
         const bytes = texts.bytes(folder + path);
         const fault = texts.fault(folder + path);
         if (fault !== null) faults.set(path, fault);
+        return bytes;
+      }
+      const code = readCodePath(path);
+      if (code !== null) {
+        const bytes = await readCode(code, { fs: files.fs, site: files.folder, limit: files.pageBytes });
+        hashes.set(path, bytes && hashOf(bytes));
         return bytes;
       }
       const place = await realPlace(folder + path, files);
@@ -78,6 +85,12 @@ export async function areUnchanged(reads: readonly Read[], files: PageFiles): Pr
 /** The same for reads that refer only to files. */
 export async function areFilesUnchanged(reads: readonly Read[], files: SnippetFiles): Promise<boolean> {
   for (const { path, hash } of reads) {
+    const code = readCodePath(path);
+    if (code !== null) {
+      const bytes = await readCode(code, { fs: files.fs, site: files.folder, limit: files.pageBytes });
+      if ((bytes && hashOf(bytes)) !== hash) return false;
+      continue;
+    }
     const place = await realPlace(path, files);
     const now = place === null ? null : await files.hashes.of(place, files.pageBytes);
     if ((now?.hash ?? null) !== hash) return false;

@@ -92,6 +92,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     components: site.components,
     audiences: site.audiences,
     embeds: site.embeds,
+    code: site.code,
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,

@@ -123,3 +123,13 @@ export const embed = v.union(
   ],
   untitled("'youtube', 'vimeo', 'asciinema', 'openstreetmap', or an object with name and origin"),
 );
+
+/** Folders with source code. */
+export const codeFolders = map(
+  "an object of folders, such as { sdk: '../sdk' }",
+  v.pipe(v.string(), v.regex(/^(?!-)[^\p{Cc}]+$/u, 'a folder relative to the site folder, such as ../sdk')),
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z\d-]{0,40}$/, 'a name of lowercase letters, digits and hyphens, such as sdk'),
+  ),
+);

@@ -9,7 +9,7 @@ import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
 import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
-import { categoryName, consentSchema, embed, headTag, script } from './schema-head.js';
+import { categoryName, codeFolders, consentSchema, embed, headTag, script } from './schema-head.js';
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
 import { logoSchema, themeSettingsSchema } from './schema-theme.js';
@@ -274,6 +274,7 @@ export const configSchema = object({
   head: v.optional(v.pipe(v.array(headTag), v.maxLength(100, 'a list of at most 100 elements'))),
   scripts: v.optional(v.array(script)),
   embeds: v.optional(v.array(embed)),
+  code: v.optional(codeFolders),
   search: v.optional(
     v.union(
       [

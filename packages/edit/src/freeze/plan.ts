@@ -1,5 +1,5 @@
 /** Plan of a frozen version: files to copy, and files to write. */
-import { type Version, compareText, versionFolder } from '@docgen/model';
+import { type Version, compareText, readCodePath, versionFolder } from '@docgen/model';
 import { contentPlace } from '@docgen/config/folders/content-folders';
 import { below } from '@docgen/analysis/route/roots';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
@@ -46,7 +46,9 @@ export function planFreeze(analysis: Analyzed, { name, version, descriptions }: 
   const files = [
     ...docs.flatMap(({ source }) => (source.madeFrom === undefined ? [source.path] : [])),
     ...docs.flatMap(({ document }) =>
-      document.reads.flatMap(({ path, hash }) => (hash === null || isTextPath(path) ? [] : [path])),
+      document.reads.flatMap(({ path, hash }) =>
+        hash === null || isTextPath(path) || readCodePath(path) ? [] : [path],
+      ),
     ),
     ...analysis.assets.map(({ path }) => path).filter((path) => isOfSet(path, current, analysis)),
     ...shownStatics(analysis, current),

@@ -112,6 +112,7 @@ export const everyKey = {
     },
   ],
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
+  code: { sdk: '../sdk' },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },
   theme: {

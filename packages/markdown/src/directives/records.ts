@@ -18,7 +18,7 @@ import { environments } from './environments/directive.js';
 import { field } from './field/directive.js';
 import { fileTree } from './file-tree/directive.js';
 import { filter } from './filter/directive.js';
-import { include } from './include/directive.js';
+import { codeFrom, include } from './include/directive.js';
 import { operation, samples } from './operation/directive.js';
 import { audio, video } from './media/directive.js';
 import { only } from './only/directive.js';
@@ -44,6 +44,7 @@ export const records: readonly DirectiveRecord[] = [
   steps,
   details,
   include,
+  codeFrom,
   entry,
   filter,
   checklist,

@@ -11,6 +11,7 @@ import {
   type Ignore,
   type SourceDirective,
   type Diagnostic,
+  codePath,
   textPath,
 } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
@@ -26,8 +27,9 @@ import {
   textRefused,
 } from './include-diagnostics.js';
 import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from '../directives/directive.js';
-import { include } from '../directives/include/directive.js';
+import { codeFrom, include } from '../directives/include/directive.js';
 import { settingsOf } from '../directives/source.js';
+import { codeFileOf, missingCode } from './code-file.js';
 import { eachNode } from '@docgen/syntax/each-node';
 import { readFrontMatter } from '@docgen/front-matter/frontmatter';
 import type { Highlight } from '@docgen/highlight/highlight';
@@ -123,7 +125,8 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
 /** Whether the text contains the name of a directive that includes. */
 function mayInclude(text: string, { sources }: MarkdownOptions): boolean {
   return (
-    /::include/i.test(text) || sources.some(({ name, isAsked }) => !isAsked && text.includes(`::${name}`))
+    /::(?:include|code-from)/i.test(text) ||
+    sources.some(({ name, isAsked }) => !isAsked && text.includes(`::${name}`))
   );
 }
 
@@ -150,7 +153,9 @@ function sourceOf(name: string, { library }: Run): SourceDirective | undefined {
 }
 
 function isInclude(name: string, run: Run): boolean {
-  return name.toLowerCase() === 'include' || sourceOf(name, run) !== undefined;
+  return (
+    [include, codeFrom].some((one) => one.name === name.toLowerCase()) || sourceOf(name, run) !== undefined
+  );
 }
 
 /** Returns the replacement of `node`; undefined if there is none. */
@@ -163,6 +168,7 @@ async function included(
   if (run.spent === null || position === undefined) return undefined;
   const source = sourceOf(node.name, run);
   if (source !== undefined) return fromSource(node, { source, chain }, run);
+  if (node.name.toLowerCase() === codeFrom.name) return fromCode(node, run);
   const written = judgeNeeding(node, include, {
     needed: { name: 'file', example: 'auth/token.md' },
     page: run,
@@ -190,6 +196,34 @@ async function included(
     { file: file.path, bom: read.bom },
   );
   return graft(body, { at: position, chain: [...chain, file.path] }, run);
+}
+
+/** The code block for `node`, from a folder that the configuration names. */
+async function fromCode(node: LeafDirective, run: Run): Promise<RootContent[] | undefined> {
+  const { options, highlight } = run.library;
+  const needed = { name: 'file', example: 'sdk/src/client.ts' };
+  const written = judgeNeeding(node, codeFrom, { needed, page: run });
+  const asked = written === undefined ? null : codeFileOf(node, { written, code: options.code ?? {} }, run);
+  if (asked === null || node.position === undefined) return undefined;
+  const file = await run.find([codePath(asked)]);
+  if (file === undefined) {
+    report(run, missingCode(written ?? '', asked, attributePlace(node, 'file', run)));
+    return undefined;
+  }
+  if (!isAllowed(node, { file, chain: [] }, run)) return undefined;
+  const read = scan(file.bytes, options.limits);
+  if ('code' in read) {
+    report(run, textRefused(written ?? '', read, attributePlace(node, 'file', run)));
+    return undefined;
+  }
+  const lines = chosenLines(snippetLines(read.text, { others: true }), node, {
+    path: asked.path,
+    sheet: run,
+  });
+  if (lines === undefined) return undefined;
+  const code = codeOf(node, { path: asked.path, lines: lines.map(({ text }) => text), highlight });
+  splice(run, node.position, plainFence(code));
+  return [code];
 }
 
 /** The text that a source creates for `node`. Another step reports a missing text. */

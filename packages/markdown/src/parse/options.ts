@@ -19,6 +19,8 @@ export interface MarkdownOptions {
   readonly components: Site['components'];
   /** Providers of content that pages can embed. */
   readonly embeds?: Site['embeds'];
+  /** Folders with source code, by name. */
+  readonly code?: Site['code'];
   /** Audiences by name: whether content for them is shown. */
   readonly audiences?: { readonly [name: string]: boolean };
   /**

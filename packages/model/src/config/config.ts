@@ -264,6 +264,8 @@ export interface Config {
   readonly scripts?: readonly ScriptConfig[];
   /** Providers of content that pages show with `::embed`: names of known ones, and objects for others. Default: none. */
   readonly embeds?: readonly (EmbedProvider | EmbedOrigin)[];
+  /** Folders with source code that `::code-from` copies from, by name, relative to the site folder. Default: none. */
+  readonly code?: { readonly [name: string]: string };
   /** Search of the site: docgen's own (`true`), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */

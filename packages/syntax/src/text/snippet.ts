@@ -18,12 +18,25 @@ const longestMarker = 500;
 const markerLine =
   /^(?:\/\/+|\/\*+|#+|<!--+|--+|;+|%+|'|"|\{\/\*|\(\*|rem\b)?\s*#?(end)?region\b[ \t]*(.*?)\s*(?:--+>|\*+\/\}?|\*\))?$/i;
 
-/** The lines of `text` (LF) with the regions that contain them. */
-export function snippetLines(text: string): SnippetLine[] {
+/** Markers of other tools, in lines that start with a comment. */
+const otherMarkers: readonly { readonly start: RegExp; readonly end: RegExp }[] = [
+  { start: /\bdocs:start(?::|\s+)([\w.-]+)/, end: /\bdocs:end\b(?:(?::|\s+)([\w.-]+))?/ },
+  { start: /\[START\s+([\w.-]+)\]/, end: /\[END\s+([\w.-]+)\]/ },
+  { start: /\btag::([\w.-]+)\[\]/, end: /\bend::([\w.-]+)\[\]/ },
+  { start: /\bANCHOR:\s*([\w.-]+)/, end: /\bANCHOR_END:\s*([\w.-]+)/ },
+  { start: /#docregion\s+([\w.-]+)/, end: /#enddocregion\b(?:\s+([\w.-]+))?/ },
+];
+const commentLine = /^(?:\/\/|\/\*|\*|#|<!--|--|;|%|'|"|\{\/\*|\(\*)/;
+
+/** The lines of `text` (LF) with the regions that contain them; `others` reads the markers of other tools, too. */
+export function snippetLines(
+  text: string,
+  { others = false }: { readonly others?: boolean } = {},
+): SnippetLine[] {
   const open: string[] = [];
   let regions: ReadonlySet<string> = new Set();
   return linesOf(text).map((line, index) => {
-    const found = markerOf(line);
+    const found = markerOf(line) ?? (others ? otherMarkerOf(line) : undefined);
     if (found?.end === false) open.push(found.name);
     if (found?.end === true) {
       const at = found.name === '' ? open.length - 1 : open.lastIndexOf(found.name);
@@ -32,6 +45,18 @@ export function snippetLines(text: string): SnippetLine[] {
     if (found !== undefined) regions = new Set(open);
     return { number: index + 1, text: line, regions, marker: found !== undefined };
   });
+}
+
+function otherMarkerOf(line: string): { end: boolean; name: string } | undefined {
+  const text = line.trim();
+  if (line.length > longestMarker || !commentLine.test(text)) return undefined;
+  for (const { start, end } of otherMarkers) {
+    const name = start.exec(text)?.[1];
+    if (name !== undefined) return { end: false, name };
+    const ended = end.exec(text);
+    if (ended !== null) return { end: true, name: ended[1] ?? '' };
+  }
+  return undefined;
 }
 
 function linesOf(text: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * `::include{file=…}`: the attributes it takes. `includes` does the work before anything else reads the tree; a
+ * `::include{file=…}` and `::code-from{file=…}`: the attributes they take. `includes` does the work before anything else reads the tree; a
  * directive that is still there has been reported, and stays as written.
  */
 import type { DirectiveRecord } from '../directive.js';
@@ -18,4 +18,12 @@ export const include: DirectiveRecord = {
   usage: '`::include{file=radio.md}`',
   summary: 'the content of a file in `snippets/<locale>/` or `snippets/`',
   build: asWritten,
+};
+
+export const codeFrom: DirectiveRecord = {
+  ...include,
+  name: 'code-from',
+  attributes: ['file', 'lines', 'region', 'ref', ...fenceOptions],
+  usage: '`::code-from{file=sdk/src/client.ts region=retry}`',
+  summary: 'code from a folder that `code` in the configuration names',
 };

@@ -13,9 +13,11 @@ export interface FieldPlace {
   readonly depth: number;
   /** Fields of the operation that have been shown, by their content. */
   readonly shown: ShownFields;
+  /** Name of the field that the anchor is of. */
+  readonly name?: string;
 }
 
-/** The field that shows it, by content. */
+/** The field that shows it, by content: nested fields, or a long list of values. */
 export type ShownFields = Map<string, { readonly name: string; readonly anchor: string }>;
 
 /** This many fields and variants aren't repeated. */
@@ -38,7 +40,7 @@ function fieldText(field: Field, { words, anchor, depth, shown }: FieldPlace): s
   const same = sameFields(field, id, shown);
   const blocks =
     same === null
-      ? shapeBlocks(shape, { words, anchor: id, depth: depth + 1, shown })
+      ? shapeBlocks(shape, { words, anchor: id, depth: depth + 1, shown, name })
       : [
           ...(shape.description === null ? [] : [prose(shape.description)]),
           filled(words['api.sameFields'], { status: `[${code(same.name)}](#${same.anchor})` }),
@@ -79,9 +81,8 @@ export function typeLine({ type }: Shape, words: Words): string[] {
 
 /** Documentation of a value: its text, limits, fields, alternatives, and further constraints. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
-  const { words, depth } = place;
+  const { words } = place;
   const choice = choiceLine(shape, words);
-  const many = manyValues(shape, words);
   const again = shape.type.again ?? shape.type.items?.again ?? null;
   const access =
     shape.access === null ? [] : [words[shape.access === 'read' ? 'api.readOnly' : 'api.writeOnly']];
@@ -93,14 +94,26 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   return [
     ...(shape.description === null ? [] : [prose(shape.description)]),
     ...factLines(shape, words),
-    ...(many === null
-      ? []
-      : [container('details', { title: words['api.allowed'] }, { depth, blocks: [many] })]),
+    ...manyBlocks(shape, place),
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
     ...fieldTexts(shape.fields, place),
     ...(choice === null ? variantBlocks(shape, place) : [choice]),
     ...shape.clauses.map((clause) => clauseText(clause, place)),
   ];
+}
+
+/** A long list of values, collapsed, or where the reader has seen it. */
+function manyBlocks(shape: Shape, { words, anchor, depth, shown, name }: FieldPlace): string[] {
+  const many = manyValues(shape, words);
+  if (many === null) return [];
+  const title = words['api.allowed'];
+  const first = shown.get(many);
+  if (first !== undefined) {
+    const field = `[${code(first.name)}](#${first.anchor})`;
+    return [`${title}${colon(words)} ${filled(words['api.sameValues'], { field })}`];
+  }
+  if (name !== undefined) shown.set(many, { name, anchor });
+  return [container('details', { title }, { depth, blocks: [many] })];
 }
 
 function variantBlocks({ variants }: Shape, { words, anchor, depth, shown }: FieldPlace): string[] {

@@ -55,3 +55,12 @@ describe('forms that only name fields of the object', () => {
     expect(text).toContain('Five digits.');
   });
 });
+
+test('a long list of values is shown with the first field that has it', () => {
+  const many = { type: 'string', enum: Array.from({ length: 30 }, (_, n) => `reason_${n}`) };
+  const few = { type: 'string', enum: ['a', 'b'] };
+  const text = body({ properties: { code: many, cause: many, kind: few, form: few } });
+  expect(text.match(/`reason_7`/g)).toHaveLength(1);
+  expect(text).toContain('Allowed values: the same as in [`code`](#op-body.code)');
+  expect(text.match(/Allowed values: `a`, `b`/g)).toHaveLength(2);
+});

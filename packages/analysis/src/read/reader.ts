@@ -125,8 +125,8 @@ function timed(markdown: Markdown): Markdown {
 const whole = { leftOut: [], isWhole: true };
 
 /**
- * A reader in this thread. Nothing can stop it, so it is only for harmless pages. Between two pages, it lets signals
- * and other threads' messages through.
+ * A reader in this thread. Nothing can stop it, so it is only for harmless pages. Between two pages and before each
+ * included file, it lets signals and other threads' messages through, because these threads wait for such files too.
  */
 export function inlineReader(markdown: Languages): Reader {
   return {
@@ -134,8 +134,12 @@ export function inlineReader(markdown: Languages): Reader {
       await nextTask();
       return { value: (await markdown(locale).skim({ bytes })).skim, ...whole };
     },
-    parse: async ({ bytes, locale, read }) => {
+    parse: async ({ bytes, locale, read: readNow }) => {
       await nextTask();
+      const read: ReadIncluded = async (path) => {
+        await nextTask();
+        return readNow(path);
+      };
       return { value: packed(await markdown(locale).parse({ bytes, read })), ...whole };
     },
   };

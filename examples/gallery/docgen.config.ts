@@ -17,7 +17,7 @@ export default defineConfig({
       {
         category: { en: 'Shapes', fr: 'Formes' },
         collapsed: false,
-        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/parts'],
+        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/media', 'shapes/parts'],
       },
       { category: { en: 'A group that stays closed', fr: 'Un groupe fermé' }, items: ['shapes/islands'] },
       'api',
@@ -54,6 +54,8 @@ export default defineConfig({
       hydrate: 'interaction',
     },
   },
+  embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
+  code: { components: './components' },
   openapi: { tryIt: true },
   // Pages hang here for their looks: most are in one language, and some are on no way.
   checks: { 'i18n/*': 'off', 'nav/orphan': 'off', 'openapi/missing-text': 'off' },

@@ -25,8 +25,8 @@ export function shapeOf({ kind, src, title, text, poster }: Recording): Shape {
     const player = {
       src,
       ...(poster !== undefined && { poster }),
-      // The space for it, until the browser knows its size.
-      ...(kind === 'video' && { width: 1280, height: 720 }),
+      // As wide as the text: browsers make it at most as wide as the column.
+      ...(kind === 'video' && { width: 1280 }),
       controls: true,
       preload: kind === 'video' && poster === undefined ? 'metadata' : 'none',
       ...(title !== '' && { ariaLabel: title }),

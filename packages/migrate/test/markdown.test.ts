@@ -177,6 +177,15 @@ test.each<[string, string, string, string[]]>([
     ['1:1 <iframe> → it is now a link to its content'],
   ],
   [
+    'documents within addresses',
+    '<iframe src="data:text/html,a"></iframe>\n\n<a href="data:text/html,a">x</a>\n',
+    '<!-- <iframe src="data:text/html,a"></iframe> -->\n\n<a>x</a>\n',
+    [
+      "1:1 <iframe> → pages can't run code or have styles; it is kept as a comment",
+      "3:1 the address 'data:text/html,a' → browsers don't open it; the link goes nowhere",
+    ],
+  ],
+  [
     'handlers and styles',
     '<b onClick={f} style={{ a: 1 }}>c</b> d\n',
     '<b>c</b> d\n',

@@ -109,7 +109,7 @@ function refuse(
   const closeAt = text.indexOf(close, start);
   const end = closeAt < 0 ? start + tag.length : closeAt + close.length;
   const url = name === 'iframe' ? attributeIn(attributes, 'src') : undefined;
-  if (url === undefined) {
+  if (url === undefined || isScript(url)) {
     edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
     tell('comment', start, `<${name}>`, "pages can't run code or have styles; it is kept as a comment");
     return end;

@@ -60,7 +60,7 @@ function replaced(node: Node, { isBlock }: ElementContext, way: Converting): voi
   const { start, end } = node;
   const source = node.attributes.find(({ name }) => name === 'src');
   const url = node.name === 'iframe' ? textOf(source, way.imports.constants) : undefined;
-  if (url === undefined) {
+  if (url === undefined || isDocument(url)) {
     way.edits.push({ start, end, text: comment(` ${way.page.text.slice(start, end)} `) });
     way.tell(
       'comment',

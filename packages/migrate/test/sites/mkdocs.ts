@@ -219,6 +219,7 @@ graph LR
   'docs/berths/01-buoy.md': '# Buoy\n',
   'docs/rules/speed.md': '# Speed\n',
   'docs/rules/index.md': '# Rules\n',
-  'docs/rules/at_night/lights.md': '# Lights\n\n<a href="data:text/html,1">Open</a>\n',
+  'docs/rules/at_night/lights.md':
+    '# Lights\n\n<a href="data:text/html,1">Open</a>\n\n<iframe src="data:text/html,1"></iframe>\n',
   'docs/rules.md': '# Rules, shadowed\n',
 };

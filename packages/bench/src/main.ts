@@ -2,7 +2,7 @@
  * `pnpm bench [name]`: runs one benchmark and prints its figures. Exit code 2 means wrong usage, and 1 that something
  * failed; a missed target is reported as a figure, not as a failure.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   apiReport,
@@ -44,7 +44,9 @@ async function main(args: readonly string[]): Promise<number> {
       const names = [...Object.keys(benchmarks), 'setup'].join(', ');
       throw new TypeError(`no benchmark '${options.name}'; there is: ${names}`);
     }
-    process.stdout.write(print(await inWorkFolder(options, benchmark), options.format));
+    const document = await inWorkFolder(options, benchmark);
+    if (options.plot !== null && document.plot !== undefined) await writeFile(options.plot, document.plot);
+    process.stdout.write(print(document, options.format));
     return 0;
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));

@@ -16,6 +16,8 @@ export interface BenchOptions {
   readonly saves: number;
   readonly seed: number;
   readonly format: Format;
+  /** File for a plot of cold builds as SVG; null for none. */
+  readonly plot: string | null;
   /** Small sizes and one round, to try the benchmark itself. */
   readonly quick: boolean;
   /** Ids of the peers, or null for all of them. */
@@ -35,6 +37,7 @@ const options = {
   saves: { type: 'string' },
   seed: { type: 'string', default: '1' },
   format: { type: 'string', default: 'text' },
+  plot: { type: 'string' },
   quick: { type: 'boolean', default: false },
   peers: { type: 'string', multiple: true },
   docgen: { type: 'string', multiple: true },
@@ -56,6 +59,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     saves: values.saves === undefined ? (quick ? 3 : 50) : positive('saves', values.saves),
     seed: positive('seed', values.seed),
     format: formatOf(values.format),
+    plot: values.plot === undefined ? null : resolve(values.plot),
     quick,
     peers: values.peers ? list(values.peers).filter((id) => id !== 'none') : null,
     docgen: values.docgen ?? [],

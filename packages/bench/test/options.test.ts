@@ -12,6 +12,7 @@ const defaults = {
   saves: 50,
   seed: 1,
   format: 'text',
+  plot: null,
   quick: false,
   peers: null,
   docgen: [],

@@ -3,6 +3,7 @@ import { openCorpus, type Corpus } from '../corpus/corpus.js';
 import type { BuildScenario, Figure } from '../figures.js';
 import type { Document, Table } from '../report/document.js';
 import { headOf } from '../report/head.js';
+import { plotOf } from '../report/plot.js';
 import { buildTable, changeTable, serveTable, targetTable } from '../report/tables.js';
 import { judge } from '../targets/judge.js';
 import { fullSizes, quickSizes, targetsOf, type Sizes, type Target } from '../targets/targets.js';
@@ -117,5 +118,5 @@ function report(
   corpora: readonly Corpus[],
   { figures, tables }: { readonly figures: readonly Figure[]; readonly tables: readonly Table[] },
 ): Document {
-  return { head: headOf(lab, corpora), tables, data: { figures } };
+  return { head: headOf(lab, corpora), tables, data: { figures }, plot: plotOf(figures, firstOf(lab)) };
 }

@@ -15,6 +15,8 @@ export interface Document {
   readonly tables: readonly Table[];
   /** Data of the tables for programs, in seconds and bytes. */
   readonly data: unknown;
+  /** SVG of cold builds, if the benchmark has some. */
+  readonly plot?: string;
 }
 
 const printers: { readonly [format in Format]: (document: Document) => string } = {

@@ -1,6 +1,7 @@
 /** The exact text of the tables, for made-up figures. */
 import { describe, expect, it } from 'vitest';
 import type { Figure, Run, Scenario } from '../../src/figures.js';
+import { plotOf } from '../../src/report/plot.js';
 import { print } from '../../src/report/document.js';
 import { buildTable, changeTable, serveTable, targetTable } from '../../src/report/tables.js';
 import { judge } from '../../src/targets/judge.js';
@@ -209,4 +210,14 @@ describe('figures', () => {
     const text = print({ head: ['Made up.'], tables: [], data: { figures: figures.slice(0, 1) } }, 'json');
     expect(JSON.parse(text)).toEqual({ head: ['Made up.'], data: { figures: figures.slice(0, 1) } });
   });
+});
+
+it('plots cold builds that can be compared, with a group for each size', () => {
+  const own = [figure('docgen', 'cold', 200, [1, 3, 2]), figure('docgen', 'cold', 1000, [8])];
+  const svg = plotOf([...own, figure('A & B', 'cold', 200, [4]), gap('A & B', 'cold', 1000, 'no')], 'docgen');
+  expect(svg.match(/[\d,]+ pages/g)).toEqual(['200 pages']);
+  // The longest run takes the full width.
+  expect(svg).toContain('<rect class="own" x="92" y="27" width="234" height="16" rx="2"/>');
+  expect(svg).toContain('<path d="M209 35H443"/><text x="451" y="39">2.0 s</text>');
+  expect(svg).toContain('<text x="0" y="61">A &amp; B</text><rect x="92" y="49" width="468"');
 });

@@ -25,7 +25,7 @@ export default defineConfig({
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'parts', 'diagrams', 'formulas', 'images', 'media', 'code-from', 'organize', 'translate', 'version', 'docs-sets', 'api-reference', 'recipes'],
+        items: ['write', 'parts', 'diagrams', 'formulas', 'images', 'cards', 'media', 'code-from', 'organize', 'translate', 'version', 'docs-sets', 'api-reference', 'recipes'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines', 'scripts'] },

@@ -1,5 +1,6 @@
 /** The analysis of a site, after its links are joined. */
 import type { AssetFile, Links, RouteManifest, Site } from '@docgen/model';
+import type { Cards } from '@docgen/config/cards/cards';
 import type { History } from './history.js';
 import type { NavTargets } from './link/config-links.js';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
@@ -18,4 +19,6 @@ export interface Analysis extends SiteServices {
   readonly links: Links;
   readonly navTargets: NavTargets;
   readonly history: History;
+  /** Null if the site has none. */
+  readonly cards: Cards | null;
 }

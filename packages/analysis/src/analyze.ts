@@ -4,6 +4,8 @@
  */
 import { type Diagnostic, type Site, sourceKey } from '@docgen/model';
 import { activeFiles } from './assets/active-files.js';
+import { openCards } from '@docgen/config/cards/cards';
+import { lackingGlyphs } from '@docgen/config/cards/lacking-glyphs';
 import { feeds } from './pages/feeds.js';
 import type { FileSystem } from '@docgen/store/fs';
 import { layouts } from './pages/layouts.js';
@@ -22,7 +24,7 @@ import { cacheOf, openSite, unconfigured } from './open-site.js';
 import { parseAll, survey } from './survey.js';
 import { pageValues } from './pages/page-values.js';
 import { unusedStringFaults } from './pages/unused-strings.js';
-import { titles } from './titles.js';
+import { titles, titlesOnCards } from './titles.js';
 import { besidesUnreadable } from './link/unreadable-targets.js';
 import { translations } from './translations.js';
 import { servicesOf } from './services.js';
@@ -118,6 +120,7 @@ export async function analyzed(
     );
     const given = { site, stringFiles: configured.stringFiles, sources, files, tools: surveyed.tools };
     const unused = await unusedStringFaults(given);
+    const { cards, faults } = await openCards({ site, file, files, ...routed });
     surveyed.memory.keep();
     const failed = await store.flush(liveKeys(parsed, [surveyed.memory.key, ...files.texts.keys]));
     const { manifest } = routed;
@@ -131,6 +134,8 @@ export async function analyzed(
       ...drawn,
       ...named,
       ...unused,
+      ...faults,
+      ...(cards === null ? [] : lackingGlyphs(manifest.routes, titlesOnCards(parsed), { cards, site })),
       ...feeds(parsed, site),
       ...pageValues(parsed, site),
       ...ofPages,
@@ -147,6 +152,7 @@ export async function analyzed(
         links,
         navTargets,
         history,
+        cards,
       },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(

@@ -89,6 +89,15 @@ function shared(found: readonly ShownPage[]): Diagnostic[] {
 
 const top: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
+/** Returns the position of the title of a page that a card shows. */
+export function titlesOnCards(parsed: readonly TitledPage[]): (route: Route) => FaultPlace | null {
+  const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  return (route) => {
+    const page = route.fallbackFrom === undefined ? bySource.get(shownSource(route) ?? '') : undefined;
+    return page && page.document.skim.matter.image === undefined ? titlePlace(page) : null;
+  };
+}
+
 /** Position of a page's title: in its front matter, else its first heading. */
 function titlePlace({ source, document }: TitledPage): FaultPlace {
   const { matter, places } = document.skim;

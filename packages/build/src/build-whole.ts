@@ -1,9 +1,10 @@
 /** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
 import { availableParallelism } from 'node:os';
-import { type PictureVariant, compareDiagnostics } from '@docgen/model';
+import { type PictureVariant, type Route, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
+import { type PageCard, cardBytes } from '@docgen/config/cards/cards';
 import { variantBytes, variantKey } from '@docgen/analysis/assets/pictures';
 import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
@@ -14,7 +15,7 @@ import { distinct, level } from '@docgen/config/levels';
 import { type LlmsLengths, emitLlms } from './llms.js';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Assets, measure } from './measure.js';
-import { filesOf, page } from './page.js';
+import { type Pages, filesOf, page } from './page.js';
 import { passes } from '@docgen/analysis/passes';
 import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
@@ -77,6 +78,8 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();
+  const cards = cardsOf(wanted, all);
+  for (const { outFile } of cardsOf(others, all)) ofOthers.add(outFile);
   for (const route of others) {
     const one = all.of(route);
     seen.set(route, listedPage(one, site));
@@ -101,6 +104,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
     await convert(assets, analysis, emitter);
+    await drawCards(cards, analysis, emitter);
   });
   const emitted = await run.run(
     'emit',
@@ -108,7 +112,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     (files) => ({ ...files }),
   );
   await run.run('keep', () =>
-    keepAll(about, { analysis, theme, assets, search, llms, keys, pages: found.pages, diagnostics }),
+    keepAll(about, { analysis, theme, assets, cards, search, llms, keys, pages: found.pages, diagnostics }),
   );
   return { ...emitted, published: true, diagnostics };
 }
@@ -117,6 +121,7 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly analysis: Analysis;
   readonly theme: ThemeBundle;
   readonly assets: Assets;
+  readonly cards: readonly PageCard[];
   readonly search: SearchState;
   readonly llms: LlmsLengths;
   /** Of rendered pages. */
@@ -126,7 +131,7 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
 /** Stores the results for all pages and the site. */
 async function keepAll(
   about: Publication,
-  { analysis, theme, assets, search, llms, keys: drawn, ...found }: Done,
+  { analysis, theme, assets, cards, search, llms, keys: drawn, ...found }: Done,
 ): Promise<void> {
   const { opened, emitter, outputs, routed } = about;
   const { files, store, memory } = opened;
@@ -137,6 +142,7 @@ async function keepAll(
     codePages: opened.reading.codePages,
     parsed,
     theme,
+    fonts: analysis.cards?.inputs ?? [],
     history: past,
     assets: [...assets.keys()].filter((path) => !files.texts.files.has(path)),
     llms,
@@ -152,6 +158,7 @@ async function keepAll(
       ...pastKey(opened),
       ...files.texts.keys,
       ...variantsOf(assets).map(variantKey),
+      ...cards.map(({ key }) => key),
       memory.key,
       (await outputs()).key,
     ]),
@@ -177,6 +184,21 @@ async function convert(assets: Assets, analysis: Analysis, emitter: Emitter): Pr
 function variantsOf(assets: Assets): PictureVariant[] {
   const all = [...assets.values()].flatMap(({ picture }) => picture?.variants ?? []);
   return [...new Map(all.map((variant) => [variant.outFile, variant])).values()];
+}
+
+/** The cards of pages, those that several share once. */
+function cardsOf(routes: readonly Route[], { cardOf }: Pages): readonly PageCard[] {
+  const cards = routes.flatMap((route) => cardOf(route) ?? []);
+  return [...new Map(cards.map((card) => [card.outFile, card])).values()];
+}
+
+async function drawCards(drawn: readonly PageCard[], analysis: Analysis, emitter: Emitter): Promise<void> {
+  const { cards, site, files, store } = analysis;
+  const settings = site.cards;
+  if (cards === null || settings === null) return;
+  const about = { cards, settings, files, store };
+  const one = async (card: PageCard) => emitter.add(outputFile(card.outFile, await cardBytes(card, about)));
+  await inlinePool(Math.min(availableParallelism(), 4)).map(one, drawn);
 }
 
 function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {

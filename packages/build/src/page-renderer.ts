@@ -13,6 +13,7 @@ import {
   sourceKey,
 } from '@docgen/model';
 import type { DrawnTheme } from './bundle.js';
+import { type PageCard, cardOf, openCards } from '@docgen/config/cards/cards';
 import { linkRoute } from '@docgen/analysis/link';
 import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';
 import { configLinks } from '@docgen/analysis/link/config-links';
@@ -55,6 +56,7 @@ export interface PageRenderer {
   readonly keep: (one: ParsedSource) => void;
   readonly assetAt: (outFile: string) => AssetFacts | undefined;
   readonly variantAt: (outFile: string) => PictureVariant | undefined;
+  readonly cardAt: (outFile: string) => PageCard | undefined;
   readonly draw: (route: Route) => Promise<RenderedPage>;
 }
 
@@ -71,7 +73,7 @@ export function openPageRenderer(
   before: PageRenderer | null,
 ): PageRenderer {
   const { configured, routed, loaded, files, store, reading, history } = surveyed;
-  const { site, strings } = configured;
+  const { site, strings, file } = configured;
   const { manifest } = routed;
   const names = before
     ? withFreshHints(before.names)
@@ -109,10 +111,22 @@ export function openPageRenderer(
     await measureAll([...icons, ...navAssets(navTargets)]);
     const bundle = await theme();
     const standing = before?.scope();
+    const { cards } = standing ?? (await openCards({ site, manifest, file, files }));
     const scope: Scope =
       standing?.theme === bundle
         ? { ...standing, assets, links, parsed }
-        : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
+        : scopeOf({
+            site,
+            manifest,
+            strings,
+            navTargets,
+            theme: bundle,
+            assets,
+            cards,
+            links,
+            parsed,
+            history,
+          });
     made.scope = scope;
     const { renderer } = await import('./render.js');
     const texts = await codeTexts(site, files);
@@ -130,6 +144,12 @@ export function openPageRenderer(
       [...assets.values()]
         .flatMap(({ picture }) => picture?.variants ?? [])
         .find((variant) => variant.outFile === outFile),
+    cardAt(outFile: string) {
+      const cards = made.scope?.cards;
+      if (!cards || !outFile.startsWith('assets/cards/')) return undefined;
+      const all = manifest.routes.map((route) => cardOf(route, cards, site));
+      return all.find((card) => card?.outFile === outFile) ?? undefined;
+    },
     async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');

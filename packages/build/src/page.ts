@@ -29,12 +29,14 @@ import { contributorsOf } from './page/contributors.js';
 import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation, Step } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
+import { pageCard } from './page/social.js';
 import { setsOf } from './page/docs-sets.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { indexPath } from './search/plan.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { PageCard } from '@docgen/config/cards/cards';
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface Page {
@@ -58,6 +60,8 @@ export interface Pages {
   readonly of: (route: Route) => Page;
   readonly navigation: Navigation;
   readonly commons: Commons;
+  /** The card of a page, if it has one. */
+  readonly cardOf: (route: Route) => PageCard | null;
 }
 
 /** Creates the scope that the props of all pages come from, and the props of each page. */
@@ -65,7 +69,9 @@ export function page(analysis: Analysis, from: { theme: DrawnTheme; assets: Asse
   const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
   const scope = scopeOf({ ...analysis, ...from, parsed });
   const { navigation, commons } = scope;
-  return { of: (route) => pageOf(route, scope), navigation, commons };
+  const cardOf = (route: Route) =>
+    pageCard(route, parsed.get(shownSource(route) ?? '')?.document ?? null, scope);
+  return { of: (route) => pageOf(route, scope), navigation, commons, cardOf };
 }
 
 /** One page, from a scope with everything it refers to. */

@@ -60,6 +60,8 @@ export interface ReceiptInput {
   readonly history: History;
   /** Paths of copied output files, relative to the site folder; generated files count by their sources. */
   readonly assets: readonly string[];
+  /** Absolute paths of what the fonts of cards were read from. */
+  readonly fonts: readonly string[];
   readonly llms: LlmsLengths;
   readonly outputs: readonly Kept[];
 }
@@ -69,7 +71,7 @@ export interface ReceiptInput {
  * files aren't known.
  */
 export async function writeReceipt(
-  { files, codePages, parsed, theme, history, assets, llms, outputs }: ReceiptInput,
+  { files, codePages, parsed, theme, history, assets, fonts, llms, outputs }: ReceiptInput,
   found: Pick<Receipt, 'pages' | 'diagnostics'>,
 ): Promise<Receipt | null> {
   const { texts } = files;
@@ -79,10 +81,7 @@ export async function writeReceipt(
   const code = new Set([...theme.inputs, ...theme.packages, ...ofPages.own, ...ofPages.packages]);
   const [ofCode, ofAssets] = [
     await hashesOf([...code], files.hashes),
-    await hashesOf(
-      assets.map((path) => join(files.folder, path)),
-      files.hashes,
-    ),
+    await hashesOf([...assets.map((path) => join(files.folder, path)), ...fonts], files.hashes),
   ];
   if (!ofCode || !ofAssets) return null;
   const reads = {

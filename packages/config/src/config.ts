@@ -159,6 +159,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     openapi,
     markdown: { ...resolved.site.markdown, extensions: drawing.extensions },
     images: drawing.images,
+    cards: drawing.cards,
   };
   const { sidebarFiles } = versioned;
   return {

@@ -18,6 +18,7 @@ import {
   noAnalytics,
 } from '@docgen/model';
 import { brandOf } from './brand/brand.js';
+import { cardsOf } from './cards/card-settings.js';
 import { docsSets, keyOfSet } from './docs-sets.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
@@ -73,6 +74,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     search: searchOf(config),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),
+    cards: cardsOf(config),
     markdown: markdownOf(config),
     openapi: config.openapi
       ? {

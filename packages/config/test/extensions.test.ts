@@ -30,7 +30,7 @@ const from = (folder: string) => (name: string) => optionalPackage(name, folder,
 test('a site without the package uses the one beside docgen', () =>
   inFolder(async (folder) => {
     const { extensions: found, diagnostics } = await extensions(
-      { markdown, images: null },
+      { markdown, images: null, cards: null },
       file,
       from(folder),
     );
@@ -42,7 +42,11 @@ test('a site without the package uses the one beside docgen', () =>
 test("the site's own comes first, and counts by its version", () =>
   inFolder(async (folder) => {
     const path = install(folder, '@docgen/math', '7.8.9');
-    const { extensions: found } = await extensions({ markdown, images: null }, file, from(folder));
+    const { extensions: found } = await extensions(
+      { markdown, images: null, cards: null },
+      file,
+      from(folder),
+    );
     const hash = '@docgen/math/index.js@7.8.9';
     expect(found).toEqual([{ name: '@docgen/math', module: pathToFileURL(path).href, hash }]);
   }));
@@ -50,16 +54,17 @@ test("the site's own comes first, and counts by its version", () =>
 test('without the option, nothing is resolved', () =>
   inFolder(async (folder) => {
     const off = { ...markdown, math: false };
-    expect(await extensions({ markdown: off, images: null }, file, from(folder))).toEqual({
+    expect(await extensions({ markdown: off, images: null, cards: null }, file, from(folder))).toEqual({
       extensions: [],
       images: null,
+      cards: null,
       diagnostics: [],
     });
   }));
 
 test('a package that is nowhere is reported at its option, with the command', async () => {
   expect(optionalPackage('@docgen/not-there', tmpdir(), import.meta.url)).toBeNull();
-  const { diagnostics } = await extensions({ markdown, images: null }, file, () => null);
+  const { diagnostics } = await extensions({ markdown, images: null, cards: null }, file, () => null);
   expect(diagnostics).toEqual([
     {
       code: 'config/invalid',
@@ -75,16 +80,33 @@ test('a package that is nowhere is reported at its option, with the command', as
 test('images have a package, too', async () => {
   const images = { formats: ['webp'], widths: [400], sizes: '100vw', module: '', hash: '' } as const;
   const off = { ...markdown, math: false };
-  const found = await extensions({ markdown: off, images }, file, from(tmpdir()));
+  const found = await extensions({ markdown: off, images, cards: null }, file, from(tmpdir()));
   expect(found.images?.module).toMatch(/packages\/images\/dist\/index\.js$/);
   expect(found.images).toEqual({
     ...images,
     module: found.images?.module,
     hash: expect.stringMatching(/^\w{64}$/),
   });
-  const { diagnostics, images: none } = await extensions({ markdown: off, images }, file, () => null);
+  const { diagnostics, images: none } = await extensions(
+    { markdown: off, images, cards: null },
+    file,
+    () => null,
+  );
   expect([none, diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
     null,
     [["'images' needs the package @docgen/images, which is not installed", 'npm install @docgen/images']],
+  ]);
+});
+
+test('so have cards', async () => {
+  const colors = { background: '#ffffff', title: '#000000', muted: '#444444', accent: '#0000ff' };
+  const cards = { colors, logo: null, ownLogo: false, titleFonts: [], fonts: [], module: '', hash: '' };
+  const given = { markdown: { ...markdown, math: false }, images: null, cards };
+  const found = await extensions(given, file, from(tmpdir()));
+  expect(found.cards?.module).toMatch(/packages\/cards\/dist\/index\.js$/);
+  const { diagnostics, cards: none } = await extensions(given, file, () => null);
+  expect([none, diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
+    null,
+    [["'cards' needs the package @docgen/cards, which is not installed", 'npm install @docgen/cards']],
   ]);
 });

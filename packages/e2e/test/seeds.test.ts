@@ -26,6 +26,7 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/placeholder-mismatch': 'texts of the interface',
   'i18n/stale-page': 'records of accepted translations',
   'i18n/unused-string': 'texts of the interface',
+  'image/missing-glyph': 'titles; engine/test/proofs/diagnostic-codes.test.ts has one',
   'image/unreadable': 'bytes of an image; engine/test/process/pictures.test.ts and images/test damage some',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',
@@ -70,6 +71,7 @@ test('each code is planted, in six kinds of places or all that it has', () => {
   const wanted = Object.keys(codes);
   expect(wanted.filter((code) => !places.has(code))).toEqual([
     'frontmatter/misplaced',
+    'image/missing-glyph',
     'image/unreadable',
     'openapi/too-slow',
     'source/no-pages',

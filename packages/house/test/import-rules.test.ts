@@ -182,6 +182,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/markdown', '@docgen/model'],
     never: /^(?:react|unified|remark|rehype|esbuild)/,
   },
+  '@docgen/cards': {
+    folder: 'packages/cards',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild)/,
+  },
   '@docgen/images': {
     folder: 'packages/images',
     sources: ['src'],
@@ -206,6 +212,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/store',
       '@docgen/model',
       '@docgen/markdown',
+      '@docgen/cards',
       '@docgen/diagrams',
       '@docgen/images',
       '@docgen/math',

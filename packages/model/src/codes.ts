@@ -56,6 +56,7 @@ export const codes = {
     summary: 'A suppression has no reason or no block, or names an unknown code.',
   },
   'ignore/unused': { level: 'warn', summary: 'A suppression has no effect.' },
+  'image/missing-glyph': { level: 'warn', summary: "No font has a character of a page's card." },
   'image/no-alt': { level: 'warn', summary: 'An image has no alternative text.' },
   'image/too-large': { level: 'warn', summary: 'An image is larger than a page should load.' },
   'image/unreadable': {

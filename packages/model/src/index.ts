@@ -24,6 +24,7 @@ export * from './names/long-day.js';
 export * from './names/near-pages.js';
 export * from './names/nearest.js';
 export * from './output.js';
+export * from './config/card.js';
 export * from './picture.js';
 export * from './config/plugin.js';
 export * from './reference.js';

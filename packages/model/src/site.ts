@@ -13,6 +13,7 @@ import type {
   Plain,
   SampleLanguage,
 } from './config/config.js';
+import type { CardColors } from './config/card.js';
 import type { ExternalConfig } from './config/external.js';
 import type { MatchOptions, SidebarItem } from './config/navigation.js';
 import type { Limits } from './config/limits.js';
@@ -154,6 +155,20 @@ export type BrandFont =
   | { readonly kind: 'package'; readonly name: string }
   | { readonly kind: 'files'; readonly files: readonly string[] };
 
+export type CardFontSource = Exclude<BrandFont, { readonly kind: 'system' }>;
+
+export interface SiteCards extends Pick<SiteExtension, 'module' | 'hash'> {
+  readonly colors: CardColors;
+  /** Path in `static/`, or null. */
+  readonly logo: string | null;
+  /** Whether it is the cards' own, and not the site's. */
+  readonly ownLogo: boolean;
+  /** Of the theme's headings and text; empty for the font of the package. */
+  readonly titleFonts: readonly CardFontSource[];
+  /** For characters that the others lack, in the order in which they are used. */
+  readonly fonts: readonly CardFontSource[];
+}
+
 type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
 
 /** Booleans, numbers and words keep their configured value or their default. */
@@ -238,6 +253,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   };
   /** Null if images stay as they are. */
   readonly images: (Required<Group<'images'>> & Pick<SiteExtension, 'module' | 'hash'>) | null;
+  /** Null if no cards are drawn. */
+  readonly cards: SiteCards | null;
   /** Null if the site has no API descriptions. */
   readonly openapi:
     | (Plain<Group<'openapi'>> & {

@@ -29,6 +29,8 @@ export const variants: ByteKind = {
     /^(?:....ftypavif|RIFF....WEBP)/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')),
 };
 
+export { drawnCards } from '@docgen/config/cards/cards';
+
 /** A line of JSON, followed by the texts, of which there may be any number. */
 export const bodies: ByteKind = {
   name: 'body',

@@ -1,22 +1,22 @@
 /** Everything that pages' props are made from, indexed once per build. */
 import {
   type Links,
-  type Locale,
   type Route,
   type RouteManifest,
   type Site,
-  joinPath,
   pageKey,
   parentPath,
   pathOfHref,
 } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
+import type { Cards } from '@docgen/config/cards/cards';
 import type { History } from '@docgen/analysis/history';
 import type { Assets } from '../measure.js';
 import { pageList } from '../extras/page-list.js';
 import { redirectData } from '../extras/redirect-data.js';
 import type { NavTargets } from '@docgen/analysis/link/config-links';
 import { docsById } from '@docgen/analysis/link/names';
+import { siteTitle } from '@docgen/config/texts/site-title';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Chrome, chrome } from './chrome.js';
 import { type Commons, commonsOf } from './locale-props.js';
@@ -31,6 +31,8 @@ export interface Scope {
   readonly site: Site;
   readonly theme: DrawnTheme;
   readonly assets: Assets;
+  /** Null if the site has none. */
+  readonly cards: Cards | null;
   readonly links: Links;
   readonly navTargets: NavTargets;
   readonly texts: Texts;
@@ -62,6 +64,7 @@ export interface ScopeInput extends Pick<
   'site' | 'theme' | 'assets' | 'links' | 'navTargets' | 'parsed' | 'history'
 > {
   readonly manifest: RouteManifest;
+  readonly cards: Cards | null;
   readonly strings: LocaleStrings;
 }
 
@@ -70,14 +73,11 @@ export function scopeOf(input: ScopeInput): Scope {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const redirects = redirectData(site, manifest.redirects);
   const pageLists = new Map<string, string>();
-  const titleOf = (locale: Locale) =>
-    site.title?.[locale.code] ??
-    manifest.routes.find((route) => route.path === joinPath(locale.prefix) && route.source !== null)?.title ??
-    'Documentation';
   const scope = {
     site,
     theme,
     assets,
+    cards: input.cards,
     links: input.links,
     navTargets,
     history: input.history,
@@ -91,7 +91,7 @@ export function scopeOf(input: ScopeInput): Scope {
         chrome({
           site,
           locale,
-          siteTitle: titleOf(locale),
+          siteTitle: siteTitle(locale, site, manifest),
           targets: navTargets,
           fill: (target) => fillingOf(target, { site, routes, assets }),
         }),

@@ -1,8 +1,9 @@
 /**
  * Preview of a link to the page on social networks, as Open Graph tags, which all of them read. URLs are absolute.
  */
-import { type Document, type Route, langOf } from '@docgen/model';
+import { type Document, type Route, cardSize, langOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
+import { type PageCard, cardOf } from '@docgen/config/cards/cards';
 import { imageHole } from '@docgen/analysis/link/front-matter-links';
 import { imageKey } from '@docgen/analysis/link/config-links';
 import { type Filling, fillingOf } from './filling.js';
@@ -34,11 +35,20 @@ export function socialOf(route: Route, about: Shared, scope: Scope): Social {
   };
 }
 
-/** The page's own picture, or else the site's. A page's picture has its title as alternative text. */
+/** The card that represents the page; null if the page has its own picture, or the site has no cards. */
+export function pageCard(route: Route, document: Document | null, scope: Scope): PageCard | null {
+  const { cards, site } = scope;
+  if (cards === null || route.kind === 'not-found' || document?.skim.matter.image !== undefined) return null;
+  return cardOf(route, cards, site);
+}
+
+/** The page's own picture, or else its card or the site's picture. A page's picture has its title as alternative text. */
 function imageOf(route: Route, { title, document }: Shared, scope: Scope): Social['image'] {
   const hole = document?.skim.matter.image === undefined ? null : imageHole(document);
   const ofPage = hole === null ? undefined : scope.links[route.path]?.[hole];
   if (ofPage) return pictureOf(fillingOf(ofPage, scope), title);
+  const card = pageCard(route, document, scope);
+  if (card) return { url: `${scope.site.origin}${card.url}`, size: cardSize, alt: title };
   const ofSite = scope.navTargets[route.locale]?.[imageKey];
   const alt = scope.site.image?.alt?.[route.locale] ?? scope.chromes.get(route.locale)?.site.title ?? '';
   return ofSite ? pictureOf(fillingOf(ofSite, scope), alt) : null;

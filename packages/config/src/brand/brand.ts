@@ -45,7 +45,7 @@ function fontsOf(given: ThemeSettings['fonts']): BrandFonts {
   return Object.fromEntries(chosen);
 }
 
-function fontOf(font: FontChoice): BrandFont {
+export function fontOf(font: FontChoice): BrandFont {
   if (typeof font !== 'string') return { kind: 'files', files: font.files };
   return font === 'system' ? { kind: 'system' } : { kind: 'package', name: font };
 }

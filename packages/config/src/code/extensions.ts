@@ -1,4 +1,4 @@
-/** The optional packages that render parts of pages or convert their images, by the options that need them. */
+/** The optional packages that render parts of pages, convert their images or draw their cards, by the options that need them. */
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,12 +15,13 @@ const packages = { diagrams: '@docgen/diagrams', math: '@docgen/math' } as const
 interface Extensions {
   readonly extensions: readonly SiteExtension[];
   readonly images: Site['images'];
+  readonly cards: Site['cards'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Resolves the packages that the site's options need; `find` returns the path of a package's module, or null. */
 export async function extensions(
-  { markdown, images }: Pick<Site, 'markdown' | 'images'>,
+  { markdown, images, cards }: Pick<Site, 'markdown' | 'images' | 'cards'>,
   file: ConfigFile,
   find: (name: string) => string | null,
 ): Promise<Extensions> {
@@ -38,8 +39,17 @@ export async function extensions(
     if (one) found.push(one);
   }
   const converter = images && (await packageAt(['images'], '@docgen/images'));
-  const { module, hash } = converter ?? { module: '', hash: '' };
-  return { extensions: found, images: converter && { ...images, module, hash }, diagnostics };
+  const painter = cards && (await packageAt(['cards'], '@docgen/cards'));
+  return {
+    extensions: found,
+    images: converter && images && { ...images, ...foundAt(converter) },
+    cards: painter && cards && { ...cards, ...foundAt(painter) },
+    diagnostics,
+  };
+}
+
+function foundAt({ module, hash }: SiteExtension): Pick<SiteExtension, 'module' | 'hash'> {
+  return { module, hash };
 }
 
 /** Its version if it is installed, else the hash of its compiled code. */

@@ -19,6 +19,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
     ...docsFaults(config, site, report),
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
+    ...cardFaults(config, report),
     ...contrastFaults(themeSettings(config), placeOf),
     ...(site.host !== null && redirectsBareFolders(site)
       ? [redirectingForm(placeOf(['host']), site.host)]
@@ -70,6 +71,13 @@ function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[
     if (first === index) return [];
     return [report(path, `${is}, which 'redirects.${first}' already redirects`, 'Remove one of them')];
   });
+}
+
+/** Social networks only load images with an absolute URL. */
+function cardFaults({ cards = false, url }: Config, report: Report): Diagnostic[] {
+  if (cards === false || url !== undefined) return [];
+  const hint = "Set 'url' to the address of the site, such as https://docs.example.com";
+  return [report(['cards'], "'cards' needs 'url', because links to preview images are absolute", hint)];
 }
 
 /** An entry of the navigation bar or footer has one target or, in the bar, links of a menu. */

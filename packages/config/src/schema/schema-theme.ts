@@ -9,7 +9,7 @@ const colorOrPair = v.union(
   untitled('a hex color such as #1f55c4, or an object with light and dark'),
 );
 
-const fontChoice = v.union(
+export const fontChoice = v.union(
   [fontName, object({ files: v.pipe(v.array(fontFile), v.minLength(1, 'a list of font files')) })],
   untitled("'system', an npm package such as @fontsource-variable/figtree, or an object with files"),
 );

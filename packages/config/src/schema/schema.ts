@@ -12,10 +12,11 @@ import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js
 import { categoryName, codeFolders, consentSchema, embed, headTag, script } from './schema-head.js';
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
-import { logoSchema, themeSettingsSchema } from './schema-theme.js';
+import { fontChoice, logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
   collector,
+  color,
   filePath,
   filled,
   fromOne,
@@ -154,6 +155,12 @@ const imagesSchema = object({
     ),
   ),
   sizes: v.optional(filled),
+});
+
+const cardsSchema = object({
+  background: v.optional(color),
+  logo: v.optional(staticPath),
+  fonts: v.optional(v.array(fontChoice)),
 });
 
 export const configSchema = object({
@@ -297,6 +304,12 @@ export const configSchema = object({
     v.union(
       [v.boolean(), imagesSchema],
       untitled('true, false, or an object with formats, widths and sizes'),
+    ),
+  ),
+  cards: v.optional(
+    v.union(
+      [v.boolean(), cardsSchema],
+      untitled('true, false, or an object with background, logo and fonts'),
     ),
   ),
   markdown: v.optional(

@@ -7,6 +7,7 @@ import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@doc
 import { type Analyzed, analyzed } from '@docgen/analysis/analyze';
 import { type ThemeBundle, compiledCode } from '@docgen/build/bundle';
 import { assetBytes } from '@docgen/analysis/assets/assets';
+import { cardBytes } from '@docgen/config/cards/cards';
 import { variantBytes } from '@docgen/analysis/assets/pictures';
 import type { PageRenderer } from '@docgen/build/page-renderer';
 import { wholeSiteFiles } from './edition-files.js';
@@ -108,6 +109,10 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? renderer.assetAt(outFile)?.path;
       const variant = asset === undefined ? renderer.variantAt(outFile) : undefined;
       if (variant) return variantBytes(variant, { site, files, store: surveyed.store });
+      const card = renderer.cardAt(outFile);
+      const cards = renderer.scope()?.cards;
+      if (card && cards && site.cards !== null)
+        return cardBytes(card, { cards, settings: site.cards, files, store: surveyed.store });
       return asset === undefined ? null : assetBytes(asset, files);
     },
     sandboxed(outFile) {

@@ -14,7 +14,7 @@ import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 import type { PictureFormat } from '../picture.js';
-import type { LogoConfig, ThemeSettings } from './theme.js';
+import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
 export interface LocaleConfig {
@@ -289,6 +289,17 @@ export interface Config {
         readonly widths?: readonly number[];
         /** Width at which pages show images, as in the HTML attribute `sizes`. Default: `(min-width: 40rem) 38rem, calc(100vw - 2rem)`. */
         readonly sizes?: string;
+      };
+  /** Preview images of pages for links that are shared, drawn from their titles. `true` uses the defaults. Needs the package `@docgen/cards`, and `url`. Default: false. */
+  readonly cards?:
+    | boolean
+    | {
+        /** Hex color of the background. Default: the theme's background in light mode. */
+        readonly background?: Color;
+        /** Logo, a path in `static/`. Default: `logo` for light mode. */
+        readonly logo?: string;
+        /** Fonts for scripts that the font of headings lacks: npm packages such as `@fontsource-variable/noto-sans-arabic`, or objects with `files`. */
+        readonly fonts?: readonly FontChoice[];
       };
   /** How docgen reads pages. */
   readonly markdown?: {

@@ -9,7 +9,8 @@ import type { Theme } from '@docgen/theme';
 import { configInvalid } from '@docgen/config/diagnostics';
 import { CodeFault } from '@docgen/store/failure';
 import { configPlace } from '../theme-place.js';
-import { type Face, type Family, FontFault, covers, familyOf } from './faces.js';
+import { type Face, FontFault, covers } from '@docgen/config/cards/font-faces';
+import { type Family, familyOf } from './faces.js';
 import { systemFonts } from './system-fonts.js';
 
 export interface FontStyles {

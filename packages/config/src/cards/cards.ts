@@ -1,0 +1,217 @@
+/**
+ * Cards of pages (`cards` in the configuration). What a card shows follows from the routes alone, and its name from what
+ * it shows, so pages are rendered before anything is drawn. Drawn cards are stored under the same hash, so pages with
+ * the same title share one, and an unchanged one is never drawn again.
+ */
+import { join } from 'node:path';
+import {
+  type CardTools,
+  type Diagnostic,
+  type NavNode,
+  type Route,
+  type RouteManifest,
+  type Site,
+  type SiteCards,
+  assetUrl,
+} from '@docgen/model';
+import { configInvalid } from '../diagnostics.js';
+import { locateKey } from '../data/locate.js';
+import type { ConfigFile } from '../code/evaluate.js';
+import { hashOfValue } from '@docgen/store/hash';
+import type { Store } from '@docgen/store/kept/store';
+import type { ByteKind } from '@docgen/store/kept/kind';
+import { siteTitle } from '../texts/site-title.js';
+import { type CardFace, type CardFiles, type CardFonts, cardFonts, fontBytes } from './card-fonts.js';
+import { FontFault } from './font-faces.js';
+
+export interface CardServices {
+  readonly site: Site;
+  readonly manifest: RouteManifest;
+  readonly file: ConfigFile | null;
+  readonly files: CardFiles;
+}
+
+export const drawnCards: ByteKind = {
+  name: 'card',
+  check: (bytes) => Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1A\n',
+};
+
+/** Everything that cards are made from. */
+export interface Cards extends CardFonts {
+  /** Outermost categories, by the path of a page in them. */
+  readonly sections: ReadonlyMap<string, string>;
+  /** Titles of the site by locale. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly logo: Logo | null;
+}
+
+interface CardText {
+  readonly title: string;
+  readonly section: string | null;
+  readonly site: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** A card: a file of the output. */
+export interface PageCard {
+  readonly url: string;
+  readonly outFile: string;
+  readonly key: string;
+  readonly text: CardText;
+  readonly faces: readonly CardFace[];
+  /** Characters that no font contains, each once. */
+  readonly missing: readonly string[];
+}
+
+export interface OpenedCards {
+  /** Null if the site has no cards. */
+  readonly cards: Cards | null;
+  readonly faults: readonly Diagnostic[];
+}
+
+/** Finds the fonts for the characters of all titles. */
+export async function openCards({ site, manifest, file, files }: CardServices): Promise<OpenedCards> {
+  if (site.cards === null) return { cards: null, faults: [] };
+  const { logo, ownLogo, module } = site.cards;
+  const sections = sectionsOf(manifest);
+  const titles = new Map(site.locales.map((one) => [one.code, siteTitle(one, site, manifest)]));
+  const texts = [...manifest.routes.map(({ title }) => title), ...sections.values(), ...titles.values()];
+  const characters = new Set(texts.flatMap(charactersOf));
+  const tools = await toolsOf(module);
+  const fault = (key: readonly string[], reason: string, hint?: string): OpenedCards => {
+    const place = { file: site.configFile ?? '', range: file ? locateKey(file.text, key) : undefined };
+    return { cards: null, faults: [configInvalid(place, `'${key.join('.')}' refers to ${reason}`, hint)] };
+  };
+  const drawn = logo === null ? null : await logoAt(`static${logo}`, { tools, files });
+  if (drawn?.fault != null) {
+    const key = ownLogo ? ['cards', 'logo'] : ['logo'];
+    return fault(key, drawn.fault, "Use an SVG, PNG, JPEG or WebP file, or set 'cards.logo'");
+  }
+  try {
+    const found = await cardFonts(characters, site.cards, { tools, files });
+    return { cards: { ...found, sections, titles, logo: drawn }, faults: [] };
+  } catch (error) {
+    if (!(error instanceof FontFault)) throw error;
+    return fault(['cards', 'fonts'], error.reason, error.hint);
+  }
+}
+
+interface Logo {
+  readonly path: string;
+  readonly hash: string;
+  /** Ends a sentence that starts with the file's role; null if nothing is wrong. */
+  readonly fault: string | null;
+}
+
+/** Megabytes. */
+const largestLogo = 2;
+
+/** Whether the logo can be drawn is remembered by the file's stamp. */
+async function logoAt(
+  file: string,
+  { tools, files }: { readonly tools: CardTools; readonly files: CardFiles },
+): Promise<Logo> {
+  const path = join(files.folder, file);
+  const known = await files.hashes.of(path);
+  if (known === null) return { path, hash: '', fault: `${file}, which does not exist` };
+  const { hash, size } = known;
+  if (size > largestLogo * 1_000_000)
+    return { path, hash, fault: `${file}, which has more than ${largestLogo} MB` };
+  const fact = await files.hashes.cachedFact(path, 'logo', async () => {
+    const bytes = await files.fs.read(path);
+    return bytes && String(await tools.canDraw(bytes));
+  });
+  return { path, hash, fault: fact === 'true' ? null : `${file}, which can't be drawn` };
+}
+
+/** Spaces and invisible characters need no font. */
+function charactersOf(text: string): string[] {
+  return Array.from(text).filter((character) => !/[\p{Z}\p{C}\p{Variation_Selector}]/u.test(character));
+}
+
+/** The outermost category above each page. */
+function sectionsOf({ sidebars }: RouteManifest): Map<string, string> {
+  const sections = new Map<string, string>();
+  const visit = (nodes: readonly NavNode[], section: string | null) => {
+    for (const node of nodes) {
+      if (node.kind === 'href') continue;
+      if (node.path !== null && section !== null && !sections.has(node.path))
+        sections.set(node.path, section);
+      if (node.kind === 'category') visit(node.children, section ?? node.label);
+    }
+  };
+  for (const { tree } of sidebars) visit(tree, null);
+  return sections;
+}
+
+/** The card of a page; null if nothing of its title can be shown. */
+export function cardOf(route: Route, cards: Cards, site: Site): PageCard | null {
+  const { sections, titles, faces, logo } = cards;
+  const locale = site.locales.find(({ code }) => code === (route.fallbackFrom ?? route.locale));
+  const ofSite = titles.get(route.locale) ?? '';
+  const [title, section] = [route.title || ofSite, sections.get(route.path) ?? null];
+  if (site.cards === null || locale === undefined) return null;
+  const shown = (text: string) =>
+    Array.from(text)
+      .filter((one) => faces.get(one) !== null)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const text: CardText = {
+    title: shown(title),
+    section: section === null ? null : shown(section),
+    site: title === ofSite ? '' : shown(ofSite),
+    lang: locale.lang,
+    dir: locale.dir,
+  };
+  if (text.title === '') return null;
+  const all = new Set(charactersOf([title, section, ofSite].join('')));
+  const used = new Set([...all].flatMap((one) => faces.get(one) ?? []));
+  const ordered = [...used].sort((a, b) => a.font - b.font || (a.path < b.path ? -1 : 1));
+  const { colors, hash } = site.cards;
+  const key = hashOfValue(['card', hash, colors, logo?.hash ?? '', text, ordered.map((face) => face.hash)]);
+  const path = `/assets/cards/${key.slice(0, 16)}.png`;
+  return {
+    url: assetUrl(path, site),
+    outFile: path.slice(1),
+    key,
+    text,
+    faces: ordered,
+    missing: [...all].filter((one) => faces.get(one) === null),
+  };
+}
+
+/** The PNG of a card. */
+export async function cardBytes(
+  { key, text, faces }: PageCard,
+  { cards, settings: { colors, module }, files, store }: CardDrawing,
+): Promise<Uint8Array> {
+  const kept = await store.bytes(drawnCards, key);
+  if (kept) return kept;
+  const { draw } = await toolsOf(module);
+  const fonts = await Promise.all(
+    faces.map(async ({ font, path, weight, ranges }) => ({
+      family: `font ${font}`,
+      bytes: (await fontBytes(path, files.fs)) ?? new Uint8Array(),
+      weight,
+      ranges,
+    })),
+  );
+  const logo = cards.logo === null ? null : await files.fs.read(cards.logo.path);
+  const bytes = await draw({ ...text, colors, logo }, fonts);
+  store.putBytes(drawnCards, key, bytes);
+  return bytes;
+}
+
+export interface CardDrawing {
+  readonly cards: Cards;
+  readonly settings: SiteCards;
+  readonly files: Pick<CardFiles, 'fs'>;
+  readonly store: Pick<Store, 'bytes' | 'putBytes'>;
+}
+
+async function toolsOf(module: string): Promise<CardTools> {
+  const { cards } = (await import(module)) as { readonly cards: CardTools };
+  return cards;
+}

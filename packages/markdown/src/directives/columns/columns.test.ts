@@ -10,7 +10,7 @@ test('each column is a block, whose headings are the page’s', async () => {
   );
   const parsed = await parseText(two);
   expect(parsed.document.headings.map(({ id }) => id)).toEqual(['a']);
-  expect(parsed.document.parts).toEqual(['columns']);
+  expect(parsed.document.parts).toEqual(['columns', 'group:text']);
   expect(twinText(parsed)).toBe('# A\n\n## A\n\na\n\nb <b>c</b>');
 });
 

@@ -24,7 +24,7 @@ test.each([
 test('the twin has the list', async () => {
   const parsed = await parseText(around('- **A** One\n- `b` Two'));
   expect(twinText(parsed)).toBe('- **A** One\n- `b` Two');
-  expect(parsed.document.parts).toEqual(['definitions']);
+  expect(parsed.document.parts).toEqual(['definitions', 'group:text']);
 });
 
 const hint = 'Write - **Term** What it means';

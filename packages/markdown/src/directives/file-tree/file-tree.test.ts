@@ -28,7 +28,7 @@ test.each([
 test('the twin has the list', async () => {
   const parsed = await parseText(tree('- docs/\n  - **a.md** One'));
   expect(twinText(parsed)).toBe('- docs/\n  - **a.md** One');
-  expect(parsed.document.parts).toEqual(['file-tree']);
+  expect(parsed.document.parts).toEqual(['file-tree', 'group:text']);
 });
 
 const hint = 'Write - docs/ for a folder, and - index.md The home page for a file in it';

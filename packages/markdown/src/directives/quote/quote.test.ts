@@ -18,7 +18,7 @@ test.each([
 test('the twin is a quotation', async () => {
   const parsed = await parseText(':::quote[Who]\nA\n\nB\n:::');
   expect(twinText(parsed)).toBe('> A\n>\n> B\n>\n> — Who');
-  expect(parsed.document.parts).toEqual(['quote']);
+  expect(parsed.document.parts).toEqual(['group:text', 'quote']);
 });
 
 test('an empty one is reported', async () => {

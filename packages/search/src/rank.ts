@@ -45,8 +45,11 @@ function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number 
   const usual = usualOf(matches, sums.length);
   const valued = matches.map(({ quality, entry }) => {
     const { base, values } = valuesOf(entry, sums.length);
-    const worth = weight * quality * Math.min(1, usual / base);
-    return { places: entry.places, values: values.map((value) => worth * value) };
+    const worth = weight * quality;
+    // The levels of an exact term count in full: it may be the name of an operation, which few pages have.
+    const valueOf = (value: number) =>
+      quality === 1 ? value - Math.max(0, base - usual) : value * Math.min(1, usual / base);
+    return { places: entry.places, values: values.map((value) => worth * valueOf(value)) };
   });
   // Highest values first, so few pages update twice.
   valued.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));

@@ -71,7 +71,7 @@ export function oldBrand({ own }: StarlightFacts): OldBrand {
 }
 
 const reasons: { readonly [key: string]: string } = {
-  head: 'docgen writes its own head',
+  head: 'add it to head in the configuration',
   customCss: 'the styles are for another theme; see the theme’s tokens',
   components: 'they are code of another theme',
   plugins: 'it is code, which docgen did not run',

@@ -152,7 +152,7 @@ function headTags(head: Cursor, findings: Finding[]): void {
     const [name, attributes] = Array.isArray(tag.value) ? (tag.value as unknown[]) : [];
     const said = JSON.stringify(attributes ?? {}).slice(0, 80);
     findings.push(
-      finding('lost', tag.place, `head: <${String(name)}> ${said}`, 'docgen writes its own head'),
+      finding('lost', tag.place, `head: <${String(name)}> ${said}`, 'add it to head in the configuration'),
     );
   }
   head.take();

@@ -17,15 +17,18 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
   const fields = new Map<string, FieldFacts>();
   const open: { field: FieldFacts; path: string; isRequired: boolean; depth: number }[] = [];
   const classes: string[] = [];
-  /** Paths of fields by their ids, and the id of the field that also shows what another one contains. */
+  /** Paths of fields by their ids, and the ids of fields that show what others contain, or their values. */
   const paths = new Map<string, string>();
   const sameAs = new Map<string, string>();
+  const valuesOf = new Map<string, string>();
   const parser = new Parser({
     onopentag(_, { class: className = '', id = '', href = '' }) {
       classes.push(className);
       const within = open.at(-1);
       if (href !== '' && within?.field.text.trimEnd().endsWith('The same fields as in'))
         sameAs.set(within.path, href.slice(1));
+      if (href !== '' && within?.field.text.trimEnd().endsWith('the same as in'))
+        valuesOf.set(within.path, href.slice(1));
       if (className !== 'field') return;
       const above = open.at(-1);
       const at = above ? id.lastIndexOf('.') + 1 : 0;
@@ -54,6 +57,10 @@ export function fieldFacts(html: string): Map<string, FieldFacts> {
     },
   });
   parser.end(html);
+  for (const [path, id] of valuesOf) {
+    const [field, first] = [fields.get(path), fields.get(paths.get(id) ?? '')];
+    if (field && first) field.text += first.text;
+  }
   requireChoices(fields);
   for (const [path, id] of sameAs) {
     const first = `${paths.get(id)}.`;

@@ -66,6 +66,7 @@ const data = {
   redirects: [{ from: '/old', to: '/docs/parcels' }],
   docs: { lastUpdated: true },
   images: { formats: ['webp'], widths: [64] },
+  cards: true,
   openapi: {},
 };
 
@@ -202,6 +203,7 @@ export function forgeSites(other: string): readonly ForgeSite[] {
             'terms',
             'picture',
             'variant',
+            'card',
             'history',
             'journal',
             'index',

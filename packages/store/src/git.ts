@@ -26,6 +26,18 @@ export function git(folder: string, args: readonly string[]): Promise<GitAnswer>
   });
 }
 
+/** Runs Git in `folder`; null if it fails, or writes more than `most` bytes. */
+export function gitBytes(folder: string, args: readonly string[], most: number): Promise<Uint8Array | null> {
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      ['-C', folder, ...always, ...args],
+      { encoding: 'buffer', maxBuffer: most, windowsHide: true },
+      (error, out) => resolve(error === null ? out : null),
+    );
+  });
+}
+
 /**
  * Runs Git in `folder` and passes on its output, split at zero bytes, as it arrives; resolves to whether it
  * succeeded.

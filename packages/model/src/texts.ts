@@ -68,19 +68,26 @@ export function textPath({ folder, directive, locale, id, settings }: TextName):
 }
 
 const pattern =
-  /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(;anchors=short)?(;description=none)?\/(.*)$/s;
+  /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(?:;anchors=(short))?(?:;description=(none))?\/(.*)$/s;
 
 /** The text of a path; null for paths of files. */
 export function readTextPath(path: string): TextName | null {
   const [, folder = '', directive = '', locale = '', level, anchors, description, id] =
     pattern.exec(path) ?? [];
   if (id === undefined) return null;
-  const settings = {
-    ...(level !== undefined && { level: Number(level) }),
-    ...(anchors !== undefined && { anchors: 'short' as const }),
-    ...(description !== undefined && { description: 'none' as const }),
+  return { folder, directive, locale, id, settings: textSettings({ level, anchors, description }) };
+}
+
+/** Options as a page writes them; other values have no effect. */
+export function textSettings(written: {
+  readonly [name in keyof TextSettings]-?: string | undefined;
+}): TextSettings {
+  const { level = '', anchors, description } = written;
+  return {
+    ...(/^[2-5]$/.test(level) && { level: Number(level) }),
+    ...(anchors === 'short' && { anchors }),
+    ...(description === 'none' && { description }),
   };
-  return { folder, directive, locale, id, settings };
 }
 
 /** A file generated from a description, for readers to download. */

@@ -2,7 +2,7 @@
  * `::api-operation{id=createOrder level=3 anchors=short}`: reads the settings for a source's text from the attributes.
  * An invalid value is reported and ignored.
  */
-import type { TextSettings } from '@docgen/model';
+import { type TextSettings, textSettings } from '@docgen/model';
 import type { LeafDirective } from 'mdast-util-directive';
 import { badValue } from '../diagnostics.js';
 import { attributeOf, attributePlace, nameOf } from './directive.js';
@@ -13,11 +13,7 @@ export function settingsOf(node: LeafDirective, page: Sheet): TextSettings {
   const level = valueOf(node, { name: 'level', values: ['2', '3', '4', '5'] }, page);
   const anchors = valueOf(node, { name: 'anchors', values: ['short'] }, page);
   const description = valueOf(node, { name: 'description', values: ['none'] }, page);
-  return {
-    ...(level !== undefined && { level: Number(level) }),
-    ...(anchors !== undefined && { anchors: 'short' as const }),
-    ...(description !== undefined && { description: 'none' as const }),
-  };
+  return textSettings({ level, anchors, description });
 }
 
 function valueOf(

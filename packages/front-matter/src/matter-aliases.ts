@@ -45,10 +45,9 @@ function scalarOf({ value }: Pair): unknown {
 export function aliasFix(reading: Reading, pair: Pair, map: YAMLMap): Fix | undefined {
   const [name = '', below] = aliasOf(keyOf(pair)) ?? [];
   if (name === '' || map.flow === true || map.items.some((other) => keyOf(other) === name)) return undefined;
-  const pairs = below === undefined ? [pair] : map.items.filter((one) => aliasOf(keyOf(one))?.[0] === name);
+  const pairs = map.items.filter((one) => aliasOf(keyOf(one))?.[0] === name);
+  if (below === undefined && pairs.length > 1) return undefined;
   const lines = pairs.map((one) => lineOf(reading, one));
-  if (below === undefined && map.items.filter((one) => aliasOf(keyOf(one))?.[0] === name).length > 1)
-    return undefined;
   const names = pairs.map((one) => aliasOf(keyOf(one))?.[1]);
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined || new Set(names).size < names.length) return undefined;

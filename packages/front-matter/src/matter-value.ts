@@ -8,7 +8,7 @@ import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.
 import type { Check } from './matter-checks.js';
 import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
 import { addAliases } from './matter-aliases.js';
-import { acceptedValue, aliasOf, movedHint } from './moved-keys.js';
+import { aliasName, movedHint } from './moved-keys.js';
 
 export interface MatterFault {
   /** The key and its parents, with list entries by number. */
@@ -69,8 +69,7 @@ function unknownKey(
   const name = path.join('.');
   const known = Object.keys(table).map((key) => [...above, key].join('.'));
   const moved = above.length > 0 ? undefined : movedHint(name, values[name], Object.keys(values));
-  const isAlias = above.length === 0 && acceptedValue(name, values[name]) !== undefined;
-  const alias = isAlias ? aliasOf(name)?.join('.') : undefined;
+  const alias = above.length > 0 ? undefined : aliasName(name, values[name]);
   return frontMatterUnknownKey(name, { known, moved, alias }, {});
 }
 

@@ -16,7 +16,7 @@ import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { isEmpty, kindOf, matterTable } from './matter-schema.js';
 import { addAliases, aliasFix, aliasesIn } from './matter-aliases.js';
-import { acceptedValue, aliasOf, movedHint } from './moved-keys.js';
+import { aliasName, movedHint } from './moved-keys.js';
 import { ignoreWord } from '@docgen/syntax/text/source-text';
 import { aliasFault } from '@docgen/data/yaml-aliases';
 import { mostLevels, yamlDocument } from '@docgen/data/yaml-document';
@@ -205,8 +205,7 @@ function unknownKey(
   const isFree =
     only !== undefined && others.length === 0 && !map.items.some((other) => keyOf(other) === only);
   const moved = path === '' ? movedHint(key, shortValue(pair), map.items.map(keyOf)) : undefined;
-  const isAlias = path === '' && acceptedValue(key, shortValue(pair)) !== undefined;
-  const alias = isAlias ? aliasOf(key)?.join('.') : undefined;
+  const alias = path === '' ? aliasName(key, shortValue(pair)) : undefined;
   const about = { known: known.map((one) => path + one), moved, alias };
   const written = alias === undefined ? undefined : aliasFix(reading, pair, map);
   const fix =

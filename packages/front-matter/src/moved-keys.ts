@@ -40,6 +40,11 @@ export function aliasOf(key: string): readonly string[] | undefined {
   return aliasKeys.includes(key) ? meaningOf(key) : undefined;
 }
 
+/** The name of docgen's key for an alias with this value; undefined if docgen doesn't read it. */
+export function aliasName(key: string, value: unknown): string | undefined {
+  return acceptedValue(key, value) === undefined ? undefined : aliasOf(key)?.join('.');
+}
+
 /** The value of another generator's key in the form that docgen's has; undefined if docgen wouldn't accept it. */
 export function acceptedValue(key: string, value: unknown): unknown {
   const [name = '', below] = meaningOf(key);

@@ -2,12 +2,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFontSource, CardTools, SiteCards } from '@docgen/model';
-import { FontFault, packageFont, rangesIn } from './font-faces.js';
+import { FontFault, type Ranges, isIn, packageFont, rangesIn } from './font-faces.js';
 import { type FileSystem, disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import type { Hashes } from '@docgen/store/kept/hashes';
-
-type Ranges = readonly (readonly [first: number, last: number])[];
 
 /** A file of a font. */
 export interface CardFace {
@@ -69,10 +67,6 @@ export async function cardFonts(
     }
   }
   return { faces, inputs: [...found.inputs, ...known.keys()] };
-}
-
-function isIn(code: number, ranges: Ranges): boolean {
-  return ranges.some(([first, last]) => code >= first && code <= last);
 }
 
 /** Upright files of each font. The package's own is for titles, or else for what all others lack. */

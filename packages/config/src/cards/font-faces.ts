@@ -91,13 +91,18 @@ async function textOf(path: string): Promise<string> {
 
 /** Whether a face contains a character. */
 export function covers({ ranges }: Face, character: string): boolean {
-  if (ranges === null) return true;
-  const code = character.codePointAt(0) ?? 0;
-  return rangesIn(ranges).some(([first, last]) => code >= first && code <= last);
+  return ranges === null || isIn(character.codePointAt(0) ?? 0, rangesIn(ranges));
+}
+
+/** Ranges of code points. */
+export type Ranges = readonly (readonly [first: number, last: number])[];
+
+export function isIn(code: number, ranges: Ranges): boolean {
+  return ranges.some(([first, last]) => code >= first && code <= last);
 }
 
 /** Ranges of characters in a value of `unicode-range`. */
-export function rangesIn(value: string): (readonly [first: number, last: number])[] {
+export function rangesIn(value: string): Ranges {
   return value.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
     const [least, most] = [first.replaceAll('?', '0'), last.replaceAll('?', 'F')];

@@ -19,7 +19,7 @@ import type { Tree } from '../code/site-module.js';
 import { configInvalid } from '../diagnostics.js';
 import { locateKey } from '../data/locate.js';
 import { consentSchema } from '../schema/schema-head.js';
-import { plain } from '../schema/schema-forms.js';
+import { decodedPath, plain } from '../schema/schema-forms.js';
 import type { ToText } from '../texts/to-text.js';
 import { tagFault } from './tag-fault.js';
 import * as v from 'valibot';
@@ -92,19 +92,11 @@ async function judgeScript(
 async function judgeFile(href: string, path: Path, { report, tree: { fs, folder } }: Judging): Promise<void> {
   const [name = ''] = href.split(/[?#]/);
   const root = await fs.real(join(folder, 'static'));
-  const real = await fs.real(join(folder, 'static', decoded(name)));
+  const real = await fs.real(join(folder, 'static', decodedPath(name) ?? name));
   const isThere =
     root !== null && real !== null && !isOutside(root, real) && (await fs.kind(real)) === 'file';
   if (!isThere)
     report(path, `is '${href}', but static${name} doesn't exist`, 'Add the file, or correct the path');
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function judgeCategory(

@@ -31,39 +31,33 @@ const ownRels: { readonly [rel: string]: string } = {
   icon: "Set 'favicon' in the configuration",
 };
 
+const example = "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }";
+
 /** Explains why the element can't be added; null if it can. */
 export function tagFault({ meta, link }: HeadTag): TagFault | null {
-  if ((meta === undefined) === (link === undefined)) {
-    const message = `must have exactly one of 'meta' and 'link'`;
-    return {
-      path: [],
-      message,
-      hint: "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }",
-    };
-  }
+  if ((meta === undefined) === (link === undefined))
+    return { path: [], message: "must have exactly one of 'meta' and 'link'", hint: example };
   if (meta) return metaFault(meta);
   return link ? linkFault(link) : null;
 }
 
 function metaFault({ name, property }: NonNullable<HeadTag['meta']>): TagFault | null {
-  if ((name === undefined) === (property === undefined)) {
-    const hint = "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }";
-    return { path: ['meta'], message: "must have exactly one of 'name' and 'property'", hint };
-  }
+  if ((name === undefined) === (property === undefined))
+    return { path: ['meta'], message: "must have exactly one of 'name' and 'property'", hint: example };
   const written = (name ?? property ?? '').toLowerCase();
-  const key = name === undefined ? 'property' : 'name';
-  const own = Object.hasOwn(ownNames, written) ? ownNames[written] : undefined;
-  if (own !== undefined)
-    return { path: ['meta', key], message: `is '${written}', which docgen writes itself`, hint: own };
-  if (!written.startsWith('og:')) return null;
-  const hint = "Set 'title', 'image' and 'url' in the configuration";
-  return { path: ['meta', key], message: `is '${written}', which docgen writes itself`, hint };
+  const hint = Object.hasOwn(ownNames, written)
+    ? ownNames[written]
+    : written.startsWith('og:')
+      ? "Set 'title', 'image' and 'url' in the configuration"
+      : undefined;
+  if (hint === undefined) return null;
+  const path = ['meta', name === undefined ? 'property' : 'name'];
+  return { path, message: `is '${written}', which docgen writes itself`, hint };
 }
 
 function linkFault({ rel }: NonNullable<HeadTag['link']>): TagFault | null {
   const written = rel.toLowerCase().trim();
   const found = [written, ...written.split(/ +/)].find((one) => Object.hasOwn(ownRels, one));
-  if (found !== undefined)
-    return { path: ['link', 'rel'], message: `can't be '${found}'`, hint: ownRels[found] ?? '' };
-  return null;
+  if (found === undefined) return null;
+  return { path: ['link', 'rel'], message: `can't be '${found}'`, hint: ownRels[found] ?? '' };
 }

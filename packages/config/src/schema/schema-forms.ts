@@ -170,7 +170,8 @@ export function isBase(path: string): boolean {
   return isLevel(path) && !/[\s;{}$'^`]/.test(path) && !special.test(decoded);
 }
 
-function decodedPath(path: string): string | null {
+/** Null if a percent sign isn't part of a code. */
+export function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

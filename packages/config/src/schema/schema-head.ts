@@ -37,11 +37,13 @@ export const headTag = object({
   ),
 });
 
+function nameSuchAs(example: string) {
+  const expected = `a name of lowercase letters, digits and hyphens, such as ${example}`;
+  return v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,40}$/, expected));
+}
+
 /** Name of a category of consent. */
-export const categoryName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z\d-]{0,40}$/, 'a name of lowercase letters, digits and hyphens, such as statistics'),
-);
+export const categoryName = nameSuchAs('statistics');
 
 /** Characters that can't end a directive of the policy. */
 const scriptSource = v.pipe(
@@ -128,8 +130,5 @@ export const embed = v.union(
 export const codeFolders = map(
   "an object of folders, such as { sdk: '../sdk' }",
   v.pipe(v.string(), v.regex(/^(?!-)[^\p{Cc}]+$/u, 'a folder relative to the site folder, such as ../sdk')),
-  v.pipe(
-    v.string(),
-    v.regex(/^[a-z][a-z\d-]{0,40}$/, 'a name of lowercase letters, digits and hyphens, such as sdk'),
-  ),
+  nameSuchAs('sdk'),
 );

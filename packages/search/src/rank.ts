@@ -48,7 +48,7 @@ function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number 
     const worth = weight * quality;
     // The levels of an exact term count in full: it may be the name of an operation, which few pages have.
     const valueOf = (value: number) =>
-      quality === 1 ? value - Math.max(0, base - usual) : value * Math.min(1, usual / base);
+      quality === 1 ? value - (base - usual) : value * Math.min(1, usual / base);
     return { places: entry.places, values: values.map((value) => worth * valueOf(value)) };
   });
   // Highest values first, so few pages update twice.

@@ -1,9 +1,9 @@
 /**
  * The browser's entry of a site that has more than its theme. Consent comes first, because others wait for it. Analytics
- * start before the theme's own code, so that no page view is missed; request panels and embeds come after it, since only pages
- * with one load their code. A site with none of these has the theme's entry unchanged.
+ * start before the theme's own code, so that no page view is missed; request panels and embeds come after it, since only
+ * pages with one load their code. A site with none of these has the theme's entry unchanged.
  */
-import type { Site } from '@docgen/model';
+import type { Site, SiteScript } from '@docgen/model';
 import type { Plugin } from '@docgen/esbuild';
 import { hashOfValue } from '@docgen/store/hash';
 import { scriptAttributes } from '../page/script-attributes.js';
@@ -29,29 +29,36 @@ export interface EntryParts {
   readonly tries: boolean;
 }
 
+type OwnParts = Omit<EntryParts, 'theme'>;
+
 /** Whether the site needs an entry of its own. */
-export function hasOwnEntry({ site, tries }: Omit<EntryParts, 'theme'>): boolean {
-  return (
-    site.analytics.trackers.length > 0 ||
-    site.consent !== null ||
-    site.embeds.length > 0 ||
-    isScripted(site) ||
-    tries
-  );
+export function hasOwnEntry(own: OwnParts): boolean {
+  return before(own).length + after(own).length > 0;
+}
+
+/** Imports before the theme's entry. */
+function before({ site }: OwnParts): string[] {
+  return [
+    ...(site.consent ? [consentModule] : []),
+    ...(site.analytics.trackers.length > 0 ? [countModule] : []),
+  ];
+}
+
+/** Imports after it. */
+function after({ site, tries }: OwnParts): string[] {
+  return [
+    ...(tries ? [`${namespace}:try-it`] : []),
+    ...(site.embeds.length > 0 ? [`${namespace}:declared`] : []),
+    ...(site.scripts.some(isLate) ? [`${namespace}:scripts`] : []),
+  ];
 }
 
 /** Modules of the entry. */
-export function entryModules({ theme, site, tries }: EntryParts, folder: string): Plugin {
-  const imports = [
-    ...(site.consent ? [`import '${consentModule}';`] : []),
-    ...(site.analytics.trackers.length > 0 ? [`import '${countModule}';`] : []),
-    `import ${JSON.stringify(theme)};`,
-    ...(tries ? [`import '${namespace}:try-it';`] : []),
-    ...(site.embeds.length > 0 ? [`import '${namespace}:declared';`] : []),
-    ...(isScripted(site) ? [`import '${namespace}:scripts';`] : []),
-  ];
+export function entryModules({ theme, ...own }: EntryParts, folder: string): Plugin {
+  const { site } = own;
+  const imports = [...before(own), theme, ...after(own)];
   const texts = new Map([
-    ['entry', imports.join('\n')],
+    ['entry', imports.map((path) => `import ${JSON.stringify(path)};`).join('\n')],
     ['try-it', tryIt],
     ['declared', declared],
     ['consent', consentText(site)],
@@ -60,8 +67,9 @@ export function entryModules({ theme, site, tries }: EntryParts, folder: string)
   return madeModules(namespace, texts, folder);
 }
 
-function isScripted({ scripts }: SiteScripts): boolean {
-  return scripts.some(({ when }) => when !== 'early');
+/** Early scripts are elements of the head. */
+function isLate({ when }: SiteScript): boolean {
+  return when !== 'early';
 }
 
 const tryIt = [
@@ -95,7 +103,7 @@ function versionOf({ consent, scripts, analytics }: SiteScripts): string {
 
 function scriptsText({ scripts, consent, base }: SiteScripts): string {
   const late = scripts
-    .filter(({ when }) => when !== 'early')
+    .filter(isLate)
     .map((script) => ({ attributes: scriptAttributes(script, base), category: script.category }));
   return [
     "import { runScripts } from '@docgen/client/scripts';",

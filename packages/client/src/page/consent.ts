@@ -5,8 +5,8 @@
  * stored, and loads the page again, because code that runs can't be stopped.
  *
  * The theme's markup: `[data-consent]` is the banner with a form, whose checkboxes have the names of categories as
- * values. Its buttons have the values `all`, `none` and `chosen`. `[data-consent-choice]` contains the checkboxes and can be
- * open. `[data-consent-open]` opens the banner again.
+ * values. Its buttons have the values `all`, `none` and `chosen`. `[data-consent-choice]` contains the checkboxes and can
+ * be open. `[data-consent-open]` opens the banner again.
  */
 import { focusMain } from './focus-main.js';
 import { readStored, writeStored } from '../storage.js';
@@ -20,7 +20,7 @@ export interface ConsentRules {
 
 interface ConsentCategory {
   readonly name: string;
-  /** Names of what it stores; `*` at the end stands for any characters. */
+  /** Names of what it stores. A name that ends with `*` is a prefix. */
   readonly cookies: readonly string[];
   readonly storage: readonly string[];
 }
@@ -52,9 +52,10 @@ export function askConsent(rules: ConsentRules): (category: string) => Promise<v
     writeStored(key, JSON.stringify(state.choice));
     apply(before);
   };
+  const forgetRefused = () => forget(rules.categories.filter(({ name }) => !accepted().includes(name)));
   /** Makes the choice effective, in this tab. */
   const apply = (before: readonly string[]) => {
-    forget(rules.categories.filter(({ name }) => !accepted().includes(name)));
+    forgetRefused();
     if (before.some((name) => !accepted().includes(name))) return location.reload();
     for (const name of accepted()) for (const resolve of waiting.get(name)?.splice(0) ?? []) resolve();
     close();
@@ -84,8 +85,7 @@ export function askConsent(rules: ConsentRules): (category: string) => Promise<v
   });
   const show = () => bannerOf()?.toggleAttribute('hidden', state.choice !== null || isRefused);
   document.addEventListener('docgen:swap', show);
-  if (accepted().length < rules.categories.length)
-    forget(rules.categories.filter(({ name }) => !accepted().includes(name)));
+  forgetRefused();
   show();
   return (category) =>
     accepted().includes(category)

@@ -8,17 +8,11 @@ import { type Collector, openCollector } from '../src/collector.js';
 import { openDevServer } from '../src/dev-server.js';
 import { watch } from '../src/witness.js';
 import { openFiles } from '../src/stage.js';
-import { browserTest } from './browser-test.js';
+import { collectedTest } from './collected.js';
 import { follow, isSamePage, markPage, shows } from './reader.js';
 import { trackedFiles } from './tracked-site.js';
 
-const test = browserTest
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('collector', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const collector = await openCollector();
-    onCleanup(collector.close);
-    return collector;
-  })
+const test = collectedTest
   .extend('site', { scope: 'file' }, async ({ collector }, { onCleanup }) => {
     const site = await openFiles(trackedFiles(collector));
     onCleanup(site.close);

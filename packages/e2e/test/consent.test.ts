@@ -4,12 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openCollector } from '../src/collector.js';
 import { openFiles } from '../src/stage.js';
 import type { SiteFiles } from '../src/written-site.js';
 import { watch } from '../src/witness.js';
 import { bringAxe, violations } from './axe.js';
-import { browserTest } from './browser-test.js';
+import { collectedTest } from './collected.js';
 import { isSamePage, markPage, shows } from './reader.js';
 
 const ran = (name: string) =>
@@ -64,13 +63,7 @@ function files(origin: string): SiteFiles {
   };
 }
 
-const test = browserTest
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('collector', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const collector = await openCollector();
-    onCleanup(collector.close);
-    return collector;
-  })
+const test = collectedTest
   .extend('site', { scope: 'file' }, async ({ collector }, { onCleanup }) => {
     const site = await openFiles(files(collector.origin));
     onCleanup(site.close);

@@ -23,7 +23,7 @@ import { textsWithSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { withMadeAssets } from './assets/assets.js';
 import { openReading } from './read/worker.js';
-import type { PageReading, SiteServices } from './services.js';
+import type { PageReading, PageServices, SiteServices } from './services.js';
 import { readAhead } from './read/ahead.js';
 import { type CodePages, noCodePages } from './read/code-pages.js';
 import { describedBy } from './texts/described.js';
@@ -110,15 +110,14 @@ export async function openListed(request: Request, found: Listed, at: SurveyPlac
   const { configured, run, listed } = found;
   const { site, code, strings } = configured;
   const reading = readingOf(request, found, at);
+  const servicesOf = <T extends Texts | Promise<Texts>>(texts: T) => {
+    return servicesWith(texts, request.folder, { ...found, reading });
+  };
   try {
-    const { made, ahead } = await openedTexts(request, { ...found, reading }, at);
-    const texts =
-      site.sources.length === 0
-        ? made
-        : await run.run('sources', () =>
-            textsWithSources(servicesWith(made, request, { ...found, reading }), site, code.markdown.hash),
-          );
-    const services = servicesWith(texts, request, { ...found, reading });
+    const { made, ahead } = await openedTexts(request, { found, servicesOf }, at);
+    const asked = () => textsWithSources(servicesOf(made), site, code.markdown.hash);
+    const texts = site.sources.length === 0 ? made : await run.run('sources', asked);
+    const services = servicesOf(texts);
     const loaded = {
       ...listed,
       sources: withMade(listed.sources, texts.sources),
@@ -149,29 +148,36 @@ function readingOf({ workers }: Request, found: Listed, { openThreads }: SurveyP
   return openReading({ ...setup, onSpan: run.span });
 }
 
-type ReadingSite = Listed & Pick<SiteServices, 'reading'>;
-
 function servicesWith<T extends Texts | Promise<Texts>>(
   texts: T,
-  { folder }: Request,
-  { configured, fs, store, memory, ownCode, reading }: ReadingSite,
+  folder: string,
+  { configured, fs, store, memory, ownCode, reading }: Listed & Pick<SiteServices, 'reading'>,
 ) {
   const files = { fs, folder, hashes: memory.hashes, texts, pageBytes: configured.site.limits.pageBytes };
   return { files, store, memory, ownCode, reading };
 }
 
+interface OpeningTexts {
+  readonly found: Listed;
+  readonly servicesOf: (texts: Promise<Texts>) => PageServices;
+}
+
 /** The texts of descriptions. A build reads other pages meanwhile; a server reads them on request. */
-async function openedTexts(request: Request, about: ReadingSite, { openThreads }: SurveyPlace) {
-  const { configured, listed, fs, store, ownCode, run } = about;
-  const { site, strings, file } = configured;
-  const input = { site, configFile: file, fs, folder: request.folder, store, ownCode, strings };
+async function openedTexts(
+  { folder }: Request,
+  { found, servicesOf }: OpeningTexts,
+  { openThreads }: SurveyPlace,
+) {
+  const { configured, listed, fs, store, ownCode, run } = found;
+  const { site, strings, file: configFile } = configured;
+  const input = { site, configFile, fs, folder, store, ownCode, strings };
   const made = openTexts({
     ...input,
     onStart: () => openThreads === null && ahead.start(),
     others: () => (ahead.isBusy() ? 1 : 0),
     expected: () => ahead.expected(),
   });
-  const ahead = readAhead(listed.sources, { site, run, services: servicesWith(made, request, about) });
+  const ahead = readAhead(listed.sources, { site, run, services: servicesOf(made) });
   return { made: await made, ahead };
 }
 

@@ -104,12 +104,10 @@ async function parseRest({
   const early = await ahead.pages();
   if (early === null) return parseAll(sources, services, run);
   return run.run('parse', async () => {
-    const each = perPage('parse', sources, run);
     const rest = sources.filter((source) => !early.sources.has(source));
-    const late = await parse(rest, services, each);
-    const parsed = [...(await early.parsed), ...late];
+    const late = await parse(rest, services, perPage('parse', sources, run));
+    const bySource = new Map([...(await early.parsed), ...late].map((one) => [one.source, one]));
     run.count('kept', early.kept());
-    const bySource = new Map(parsed.map((one) => [one.source, one]));
     return sources.flatMap((source) => bySource.get(source) ?? []);
   });
 }

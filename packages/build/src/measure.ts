@@ -9,7 +9,7 @@ import { sandboxFolder, sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { hashOf } from '@docgen/store/hash';
 import type { NavTargets } from '@docgen/analysis/link/config-links';
 import { hashOfPieces } from '@docgen/store/pieces';
-import { fittingName } from '@docgen/analysis/route/long-names';
+import { fittingName } from '@docgen/config/folders/long-names';
 import type { Pool } from '@docgen/store/pool';
 import { type PictureServices, pictureOf } from '@docgen/analysis/assets/pictures';
 import { namedAssets, navAssets } from '@docgen/analysis/link/named-assets';

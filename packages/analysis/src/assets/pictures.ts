@@ -15,7 +15,7 @@ import {
 import { hashOfValue } from '@docgen/store/hash';
 import type { Store } from '@docgen/store/kept/store';
 import { inspections, variants } from '../read/kinds.js';
-import { fittingName } from '../route/long-names.js';
+import { fittingName } from '@docgen/config/folders/long-names';
 import type { SiteFiles } from '../services.js';
 
 export interface PictureServices {

@@ -3,7 +3,14 @@
  * are left for later; a file that a page includes may still show one, and then that page waits.
  */
 import { join } from 'node:path';
-import { type Site, type SourceFile, type TextName, textPath, versionFolder } from '@docgen/model';
+import {
+  type Site,
+  type SourceFile,
+  type TextName,
+  textPath,
+  textSettings,
+  versionFolder,
+} from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { Phases } from '@docgen/store/phases';
 import { parse } from '../parse.js';
@@ -34,27 +41,31 @@ export function readAhead(
   sources: readonly SourceFile[],
   { site, services, run }: { readonly site: Site; readonly services: PageServices; readonly run: Phases },
 ): Ahead {
-  let chosen: Promise<Choice> | null = null;
-  let pages: Promise<ReadPages> | null = null;
+  let started: { readonly chosen: Promise<Choice>; readonly pages: Promise<ReadPages> } | null = null;
   let isBusy = false;
-  const read = async (choosing: Promise<Choice>): Promise<ReadPages> => {
-    isBusy = true;
-    const plain = (await choosing).sources;
+  const read = async (chosen: Promise<Choice>): Promise<ReadPages> => {
+    const plain = (await chosen).sources;
     let kept = 0;
     const onDone = run.progress('parse', plain.length);
     const parsed = parse(plain, services, { onDone, onKept: (count) => (kept = count) });
-    void parsed.catch(() => undefined).finally(() => (isBusy = false));
     return { sources: new Set(plain), parsed, kept: () => kept };
   };
   return {
     start() {
-      chosen ??= withoutTexts(sources, site, services);
-      pages ??= read(chosen);
-      pages.catch(() => (isBusy = false));
+      if (started !== null) return;
+      isBusy = true;
+      const chosen = withoutTexts(sources, site, services);
+      const pages = read(chosen);
+      // Whoever waits for the pages gets the error.
+      void pages
+        .then(({ parsed }) => parsed)
+        .catch(() => undefined)
+        .finally(() => (isBusy = false));
+      started = { chosen, pages };
     },
     isBusy: () => isBusy,
-    expected: async () => (await chosen)?.expected ?? [],
-    pages: () => pages,
+    expected: async () => (await started?.chosen)?.expected ?? [],
+    pages: () => started?.pages ?? null,
   };
 }
 
@@ -88,12 +99,8 @@ async function withoutTexts(
 function textsIn(text: string, { version, locale }: SourceFile): TextName[] {
   return Array.from(text.matchAll(/::([\w-]+)\{([^{}\n]*)\}/g), ([, directive = '', written = '']) => {
     const valueOf = (name: string) => new RegExp(`(?:^| )${name}=["']?([^"' ]+)`).exec(written)?.[1];
-    const level = valueOf('level');
-    const settings = {
-      ...(level !== undefined && { level: Number(level) }),
-      ...(valueOf('anchors') === 'short' && { anchors: 'short' as const }),
-      ...(valueOf('description') === 'none' && { description: 'none' as const }),
-    };
+    const [level, anchors, description] = ['level', 'anchors', 'description'].map(valueOf);
+    const settings = textSettings({ level, anchors, description });
     return { folder: versionFolder(version), directive, locale, id: valueOf('id') ?? '', settings };
   });
 }

@@ -1,10 +1,11 @@
 /**
  * Files that pages include: only regular files below the `snippets` folder of the site, or of a page's frozen version,
- * checked segment by segment by their real path, and code in folders that the configuration names. Every file that a page requests is recorded with its hash, including
- * missing ones, so that a stored Document can be compared with the current files.
+ * checked segment by segment by their real path, and code in folders that the configuration names. Every file that a
+ * page requests is recorded with its hash, including missing ones, so that a stored Document can be compared with the
+ * current files.
  */
 import { join, sep } from 'node:path';
-import { type Diagnostic, type Read, foldedPath, readCodePath } from '@docgen/model';
+import { type CodeFile, type Diagnostic, type Read, foldedPath, readCodePath } from '@docgen/model';
 import { readCode } from '@docgen/store/code-file';
 import { sourceUnreadable } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
@@ -40,7 +41,7 @@ export function recorder(files: PageFiles, folder: string): Recorder {
       }
       const code = readCodePath(path);
       if (code !== null) {
-        const bytes = await readCode(code, { fs: files.fs, site: files.folder, limit: files.pageBytes });
+        const bytes = await codeBytes(code, files);
         hashes.set(path, bytes && hashOf(bytes));
         return bytes;
       }
@@ -86,16 +87,19 @@ export async function areUnchanged(reads: readonly Read[], files: PageFiles): Pr
 export async function areFilesUnchanged(reads: readonly Read[], files: SnippetFiles): Promise<boolean> {
   for (const { path, hash } of reads) {
     const code = readCodePath(path);
-    if (code !== null) {
-      const bytes = await readCode(code, { fs: files.fs, site: files.folder, limit: files.pageBytes });
-      if ((bytes && hashOf(bytes)) !== hash) return false;
-      continue;
-    }
-    const place = await realPlace(path, files);
+    const bytes = code && (await codeBytes(code, files));
+    const place = code === null ? await realPlace(path, files) : null;
     const now = place === null ? null : await files.hashes.of(place, files.pageBytes);
-    if ((now?.hash ?? null) !== hash) return false;
+    if ((bytes ? hashOf(bytes) : (now?.hash ?? null)) !== hash) return false;
   }
   return true;
+}
+
+function codeBytes(
+  code: CodeFile,
+  { fs, folder, pageBytes }: Pick<SiteFiles, 'fs' | 'folder' | 'pageBytes'>,
+): Promise<Uint8Array | null> {
+  return readCode(code, { fs, site: folder, limit: pageBytes });
 }
 
 type SnippetFiles = Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;

@@ -19,7 +19,7 @@ import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { markerName } from '@docgen/store/marker';
 import { llmsPlans } from '../pages/llms-plan.js';
 import { routeInFile } from './folder-diagnostics.js';
-import { longNames } from './long-names.js';
+import { longNames } from '@docgen/config/folders/long-names';
 import { redirectRange } from './redirect-place.js';
 
 /** Files that a site writes, as far as its routes determine them. */

@@ -3,7 +3,7 @@
  * so a name that is possible for the source can be too long for its page.
  */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
-import { at } from '@docgen/config/diagnostics';
+import { at } from '../diagnostics.js';
 
 /** Maximum UTF-8 bytes in one name, on the file systems of Linux, macOS and Windows. */
 const mostNameBytes = 255;

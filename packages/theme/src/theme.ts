@@ -44,9 +44,10 @@ export interface Theme<Own extends Parts = Parts> {
   /** Entry of the stylesheet: a path relative to the theme module, or a package's file. */
   readonly styles: string;
   /**
-   * Stylesheets that only some pages load, by the name of the directive that they are for, such as `columns`, of its
-   * group in the handbook, such as `group:drawings`, or of the layout, such as `layout:landing`. Pages that use it link the file after `styles`, in the order of this object; names
-   * with the same file share it. Each is a path relative to the theme module, or a package's file. Default: none.
+   * Stylesheets that only some pages load. A key is a directive, such as `columns`, a group of directives in the
+   * handbook, such as `group:drawings`, or a layout, such as `layout:landing`. Pages that use it link the file after
+   * `styles`, in the order of this object; keys with the same file share it. Each is a path relative to the theme module,
+   * or a package's file. Default: none.
    */
   readonly partStyles?: { readonly [name: string]: string };
   /** Stylesheet that is added if a site sets a logo, or settings of the theme. Default: none. */

@@ -13,7 +13,7 @@ export function matcherOf(target: string): (path: string) => boolean {
   if (given.startsWith('regex=')) return () => false;
   const pattern = posix.normalize(given === '' ? '**' : given).replace(/^\//, '');
   if (pattern.endsWith('/')) return (path) => path.startsWith(pattern);
-  // A folder that matches stands for its pages.
+  // If a folder matches, all its pages do.
   return picomatch([pattern, `${pattern}/**`]);
 }
 

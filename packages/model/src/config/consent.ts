@@ -15,7 +15,7 @@ export interface ConsentCategory {
   readonly label: Text;
   /** One sentence about what the category is for. Default: none. */
   readonly description?: Text;
-  /** Names of cookies that the category sets. `*` at the end stands for any characters. docgen deletes them when a reader withdraws. Default: none. */
+  /** Names of cookies that the category sets. A name that ends with `*` is a prefix. docgen deletes these cookies when a reader withdraws. Default: none. */
   readonly cookies?: readonly string[];
   /** Keys that the category stores in the browser, in the same form. docgen deletes them when a reader withdraws. Default: none. */
   readonly storage?: readonly string[];

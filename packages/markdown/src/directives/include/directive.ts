@@ -1,6 +1,6 @@
 /**
- * `::include{file=…}` and `::code-from{file=…}`: the attributes they take. `includes` does the work before anything else reads the tree; a
- * directive that is still there has been reported, and stays as written.
+ * `::include{file=…}` and `::code-from{file=…}`: the attributes they take. `includes` does the work before anything else
+ * reads the tree; a directive that is still there has been reported, and stays as written.
  */
 import type { DirectiveRecord } from '../directive.js';
 import { asWritten } from '../directive.js';

@@ -42,7 +42,7 @@ function plan(file: string, source: Source): SitePlan {
   const brand = brandOf(oldBrand(facts), {
     source,
     files: [...statics, ...assets],
-    fileOf: (path) => (path.startsWith('/') ? `public${path}` : posix.normalize(path)),
+    fileOf: brandFile,
   });
   return {
     config: moduleOf({
@@ -105,6 +105,13 @@ const dialect: Dialect = {
   },
   lead: home,
 };
+
+/** A path that starts with a slash is below the project, as Vite resolves it, or in `public/`. */
+function brandFile(path: string): string {
+  return path.startsWith('/') && !path.startsWith('/src/')
+    ? `public${path}`
+    : posix.join('.', path.replace(/^\//, ''));
+}
 
 function fileAt(path: string, from: string): string {
   return /^[~@]\//.test(path) ? `src/${path.slice(2)}` : posix.join(posix.dirname(from), path);

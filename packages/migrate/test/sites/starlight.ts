@@ -18,7 +18,7 @@ export default defineConfig({
       social: [{ icon: 'radio', label: 'Radio', href: 'https://radio.example.com' }],
       editLink: { baseUrl: 'https://code.example.com/edit/main/' },
       customCss: ['./src/tide.css'],
-      logo: { light: './src/assets/quay.svg', dark: './src/assets/gone.svg' },
+      logo: { light: '/src/assets/quay.svg', dark: './src/assets/gone.svg' },
       favicon: '/favicon.svg',
       tides: 2,
       sidebar: [

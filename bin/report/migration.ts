@@ -16,6 +16,12 @@ const kinds: readonly (readonly [FindingKind, string])[] = [
 /** Maximum rows, with what is lost first; the others are only in `MIGRATION.md`. */
 const most = 60;
 
+/** What readers of a first build ask. */
+const later = `\
+Before you publish, set host in docgen.config.ts (netlify, cloudflare, github or nginx): builds then write redirects in its format
+Builds count each page in every language, including fallbacks for missing translations, but no redirects or not-found pages
+`;
+
 export interface Migrated {
   /** Absolute. */
   readonly source: string;
@@ -55,7 +61,7 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
     place === null
       ? `Would convert ${from}: ${made}; nothing was written\n`
       : `Converted ${from} to ${visible(place)}: ${made}, ${counted(figures.links, 'link')} (${figures.changedLinks} rewritten)\n` +
-          `MIGRATION.md there lists everything to review. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
+          `MIGRATION.md there lists everything to review. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n${later}`,
   );
 }
 

@@ -97,7 +97,7 @@ test('a dry run writes nothing, and says the same', async () => {
 test('without a name, the generator is recognized; the word after the option may be the folder', async () => {
   const site = docgen({ 'old/mkdocs.yml': 'site_name: A\n', 'old/docs/a.md': '# A\n' });
   const { exitCode, stdout } = await site.args('init', '--from', 'old', 'new').run();
-  expect({ exitCode, last: stdout.split('\n').slice(-5, -2) }).toEqual({
+  expect({ exitCode, last: stdout.split('\n').slice(-7, -4) }).toEqual({
     exitCode: 0,
     last: [
       'Pages of the old site: 1; missing in the new one: 0',
@@ -105,6 +105,7 @@ test('without a name, the generator is recognized; the word after the option may
       'Converted old to new: 1 page, 0 partial pages, 0 other files, 0 links (0 rewritten)',
     ],
   });
+  expect(stdout).toContain('\nBefore you publish, set host in docgen.config.ts (netlify, ');
 });
 
 test.each([

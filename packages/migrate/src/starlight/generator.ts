@@ -53,7 +53,7 @@ function plan(file: string, source: Source): SitePlan {
       ...lenientChecks,
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...statics, ...brand.files],
+    files: [...written.parts, ...assets, ...statics, ...brand.files, ...site.texts],
     findings: [
       ...site.findings,
       ...findings,

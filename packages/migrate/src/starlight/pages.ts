@@ -5,29 +5,34 @@ import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect
 import { readYaml } from '../data/yaml-module.js';
 import { frontMatter } from '../front-matter.js';
 import { type Finding, finding, startOf } from '../finding.js';
+import type { PlannedFile } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import type { StarlightFacts } from './facts.js';
 
 export const contentFolder = 'src/content/docs/';
 
 export interface StarlightSite extends OldSite {
+  /** Texts of docgen's interface that the site words itself: the titles of its pages for missing URLs. */
+  readonly texts: readonly PlannedFile[];
   readonly findings: readonly Finding[];
 }
 
 export function starlightSite(facts: StarlightFacts, source: Source): StarlightSite {
   const { locales, defaultLocale, prefixDefault } = languagesOf(facts);
   const own = source.files.filter((file) => file.startsWith(contentFolder));
-  const notFound = own.filter((file) => /\/404\.mdx?$/.test(file));
-  const pages = own
-    .filter((file) => isPage(file) && !notFound.includes(file))
-    .map((file): OldPage => {
-      const path = file.slice(contentFolder.length);
-      const found = locales.find(({ code }) => path.toLowerCase().startsWith(`${code.toLowerCase()}/`));
-      const isPrefixed = found !== undefined && (found.code !== defaultLocale || prefixDefault);
-      const locale = isPrefixed ? found.code : defaultLocale;
-      const bare = isPrefixed ? path.slice(locale.length + 1) : path;
-      const slug = slugIn(source.texts.get(file) ?? '');
-      const prefix = isPrefixed ? locale : '';
+  const places = own.filter(isPage).map((file) => {
+    const path = file.slice(contentFolder.length);
+    const found = locales.find(({ code }) => path.toLowerCase().startsWith(`${code.toLowerCase()}/`));
+    const isPrefixed = found !== undefined && (found.code !== defaultLocale || prefixDefault);
+    const locale = isPrefixed ? found.code : defaultLocale;
+    const bare = isPrefixed ? path.slice(locale.length + 1) : path;
+    return { file, path, locale, bare, prefix: isPrefixed ? locale : '' };
+  });
+  const notFound = places.filter(({ bare }) => /^404\.mdx?$/.test(bare));
+  const pages = places
+    .filter((place) => !notFound.includes(place))
+    .map(({ file, path, locale, bare, prefix }): OldPage => {
+      const slug = textIn(source.texts.get(file), 'slug')?.replaceAll(/^\/|\/$/g, '');
       const below =
         slug === undefined
           ? urlOf(bare)
@@ -50,12 +55,24 @@ export function starlightSite(facts: StarlightFacts, source: Source): StarlightS
       ...pictures.map((file): [string, string] => [file.slice('src/'.length), file]),
       ...beside.map((file): [string, string] => [file.slice(contentFolder.length), file]),
     ]),
-    findings: notFound.map((file) =>
+    texts: [
+      ...new Map(notFound.map(({ locale, file }) => [locale, textIn(source.texts.get(file), 'title')])),
+    ].flatMap(([locale, title]) =>
+      title === undefined
+        ? []
+        : [
+            {
+              path: `i18n/${locale}.json`,
+              text: `${JSON.stringify({ 'notFound.title': title }, null, 2)}\n`,
+            },
+          ],
+    ),
+    findings: notFound.map(({ file }) =>
       finding(
         'lost',
         startOf(file),
         'the page for missing URLs',
-        'docgen has its own; rewrite it as a part of the theme',
+        'docgen has its own, which keeps the title; rewrite the rest as a part of the theme',
       ),
     ),
   };
@@ -74,10 +91,11 @@ function urlOf(path: string): string {
   return joinPath(...(names.at(-1) === 'index' ? names.slice(0, -1) : names));
 }
 
-function slugIn(text: string): string | undefined {
-  const { value } = readYaml('', frontMatter(text)?.yaml ?? '');
-  const slug = typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined;
-  return typeof slug === 'string' ? slug.replaceAll(/^\/|\/$/g, '') : undefined;
+/** A text in the front matter. */
+function textIn(text: string | undefined, key: string): string | undefined {
+  const { value } = readYaml('', frontMatter(text ?? '')?.yaml ?? '');
+  const found: unknown = new Map(Object.entries(value ?? {})).get(key);
+  return typeof found === 'string' ? found : undefined;
 }
 
 interface Languages {

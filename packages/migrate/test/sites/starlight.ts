@@ -35,6 +35,8 @@ export default defineConfig({
   'src/call.js': 'open(12);\n',
   'src/components/tide.astro': '<p/>',
   'src/content/docs/404.md': '---\ntitle: Lost\n---\n',
+  'src/content/docs/fr/404.md': '---\ntitle: Perdu\n---\n',
+  'src/content/docs/berths/404.md': '---\ntitle: No berth\n---\n',
   'src/content/docs/index.mdx': `---
 title: Harbor
 template: splash

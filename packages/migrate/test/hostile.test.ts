@@ -202,3 +202,15 @@ three **four** <Gamma />
     expect(expected.filter((word) => !new RegExp(String.raw`\b${word}\b`).test(visible))).toEqual([]);
   });
 });
+
+test('the code of a language that leads out of the new site is a fault', async () => {
+  const config = `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'A', locales: { root: { lang: '../../b' }, de: {} } })] };`;
+  const pages = { 'src/content/docs/a.md': '# A\n', 'src/content/docs/de/a.md': '# A\n' };
+  const source = sourceOf({ 'astro.config.mjs': config, ...pages });
+  const generator = generatorOf('starlight', source);
+  const plan = generator && (await planMigration(source, generator, '1.0.0'));
+  expect(plan?.faults.map(({ message }) => message)).toEqual([
+    "The path 'docs/../../b/a.md' would lead out of the new site",
+  ]);
+});

@@ -24,8 +24,6 @@ const system = [
   'packages/store/test/kept/store.test.ts',
   'packages/engine/test/process/hostile-plugins.test.ts',
   'packages/engine/test/process/stopped.test.ts',
-  'bin/test/commands/build.test.ts',
-  'bin/test/commands/serve.test.ts',
 ];
 
 /** More of them, in the whole run. */

@@ -19,15 +19,16 @@ interface DocgenOptions {
 }
 
 /**
- * `given` is the path of a docgen.js, or `name=path`; without one, docgen.js comes from this workspace. On request,
- * each is added a second time, with `search: false` in its site.
+ * `given` is the path of a docgen.js, or `name=path`. Without one, or with only a `base`, which is there to be compared
+ * with, docgen.js comes from this workspace. On request, each is added a second time, with `search: false` in its site.
  */
 export function docgenTools(given: readonly string[], { withoutSearch }: DocgenOptions): Tool[] {
   const named = given.map((each): [string, string] => {
     const [, name, path] = /^(?:([^=/]+)=)?(.+)$/.exec(each) ?? [];
     return [name ?? 'docgen', resolve(path ?? each)];
   });
-  const all = named.length > 0 ? named : [['docgen', workspaceCommand()] as const];
+  const isOnlyBase = named.every(([name]) => name === 'base');
+  const all = isOnlyBase ? [['docgen', workspaceCommand()] as const, ...named] : named;
   return all.flatMap(([name, path]) => [
     docgen(name, path),
     ...(withoutSearch ? [docgen(`${name} without search`, path, { search: false })] : []),

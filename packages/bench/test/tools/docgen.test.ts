@@ -23,6 +23,11 @@ it('is the one of the workspace unless others are named', () => {
   ]);
 });
 
+it('is measured beside a base that is the only one named', () => {
+  const names = docgenTools(['base=/b/docgen.js'], { withoutSearch: false }).map(({ name }) => name);
+  expect(names).toEqual(['docgen', 'base']);
+});
+
 it('lays the corpus out as a site with a URL, or there would be no sitemap', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docgen-tool-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -64,7 +64,8 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a tag over several lines may hold colons at the start of one',
     hints: ['::'],
-    found: /<[a-z][^<>]*\n[ \t>]*::/i,
+    // A blank line ends it, except in an element whose block goes on to its end tag.
+    found: /<(?:(?:pre|script|style|textarea)[^<>]*|[a-z](?:[^<>\n]|\n(?![ \t>]*\n))*)\n[ \t>]*::/i,
   },
   {
     reason: 'a tag below a definition or a footnote continues it',

@@ -18,6 +18,7 @@ import { isWhole, samplePages, shareOf } from '../sample.js';
 const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `foreign/${name}`)
+  .toSorted()
   .slice(0, isWhole ? Infinity : 1);
 /** These have broken links, planted for another test. */
 const isForeign = (name: string) => name.startsWith('foreign/');

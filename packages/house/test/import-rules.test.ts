@@ -106,10 +106,16 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model', '@docgen/markdown'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http|module|path))/,
   },
+  '@docgen/settings': {
+    folder: 'packages/settings',
+    sources: ['src'],
+    rooms: ['@docgen/markdown'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!path$))/,
+  },
   '@docgen/migrate': {
     folder: 'packages/migrate',
     sources: ['src'],
-    rooms: ['@docgen/model', '@docgen/markdown'],
+    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/settings'],
     never: /^(?:react|esbuild|commander|picocolors|node:(?!path$))/,
   },
   '@docgen/store': {

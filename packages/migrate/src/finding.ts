@@ -3,17 +3,10 @@
  * isn't a diagnostic: it is reported once, and has no level.
  */
 import { compareText } from '@docgen/model';
+import type { Place } from '@docgen/settings/place';
 
 /** `lost`: not in the new site; `comment`: kept as a comment; `changed`: there in another form; `note`: to be known. */
 export type FindingKind = 'lost' | 'comment' | 'changed' | 'note';
-
-export interface Place {
-  /** Relative to the old site with `/`. */
-  readonly file: string;
-  /** Both 1-based; the column counts UTF-16 units. */
-  readonly line: number;
-  readonly column: number;
-}
 
 export interface Finding extends Place {
   readonly kind: FindingKind;

@@ -3,8 +3,9 @@
  * become `x-…`, which it ignores.
  */
 import { type Document, type Node, type Pair, isMap, isScalar, stringify } from 'yaml';
-import { readYaml } from './data/yaml-module.js';
-import { type Finding, type Place, finding, startOf } from './finding.js';
+import { readYaml } from '@docgen/settings/yaml-module';
+import type { Place } from '@docgen/settings/place';
+import { type Finding, finding, startOf } from './finding.js';
 
 export interface MatterInput {
   /** Between the fences. */

@@ -2,7 +2,8 @@
  * Plan of a migration: the files of a docgen site, everything that is kept, and everything that is lost. It is the
  * same for every generator.
  */
-import type { Finding, Place } from './finding.js';
+import type { Place } from '@docgen/settings/place';
+import type { Finding } from './finding.js';
 
 /** A file of the new site: its text, or the old site's file that it is a copy of. */
 export type PlannedFile = { readonly path: string } & ({ readonly text: string } | { readonly from: string });

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import type { Config } from '@docgen/model';
 import { type Finding, finding } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { Source } from '../source.js';
 
 export interface OldBrand {

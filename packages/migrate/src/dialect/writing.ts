@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { type Finding, type FindingKind, finding, startOf } from '../finding.js';
 import { frontMatter } from '../front-matter.js';
-import { readYaml } from '../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { type Rules, writeMatter } from '../matter.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
 import { type Line, linesOf } from './lines.js';

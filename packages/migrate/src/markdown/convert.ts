@@ -15,7 +15,7 @@ import { type Base, outdented } from './layout.js';
 import { linePlaces } from '../line-places.js';
 import { relink } from './links.js';
 import { type Node, readPage } from './tree.js';
-import type { Syntax } from '../script/literal.js';
+import type { Syntax } from '@docgen/settings/literal';
 
 export interface Converted {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Evaluates expressions in pages without running them: strings, numbers, lists, and paths of files. */
-import { type Scope, type Syntax, isCode, literal } from '../script/literal.js';
+import { type Scope, type Syntax, isCode, literal } from '@docgen/settings/literal';
 import type { Attribute, Expression, Node } from './tree.js';
 
 /** The value of an expression, or undefined if it isn't data. `constants` are files by their imported names. */

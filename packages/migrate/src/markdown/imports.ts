@@ -1,7 +1,7 @@
 /**
  * Imports of a page: parts of pages, files shown as code, pictures, the theme's own elements, and everything else.
  */
-import type { Syntax } from '../script/literal.js';
+import type { Syntax } from '@docgen/settings/literal';
 import { dataOf } from './expressions.js';
 import type { Node } from './tree.js';
 

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
-import type { Syntax } from '../script/literal.js';
+import type { Syntax } from '@docgen/settings/literal';
 import { veil } from './veil.js';
 
 export interface Node {

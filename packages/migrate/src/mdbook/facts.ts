@@ -1,9 +1,9 @@
 /** Reads `book.toml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
-import { readToml } from '../data/toml-module.js';
+import { readToml } from '@docgen/settings/toml-module';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
-import { type Cursor, walkOf } from '../script/cursor.js';
+import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import type { Source } from '../source.js';
 
 export interface MdbookFacts {

@@ -11,7 +11,7 @@ import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
 import { words } from '../matter.js';
 import type { Fault, HeadingRule, SitePlan } from '../migration-plan.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { Source } from '../source.js';
 import { blocks } from './blocks.js';
 import { type MdbookFacts, configFile, readFacts } from './facts.js';

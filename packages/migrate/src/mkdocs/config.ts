@@ -7,7 +7,7 @@ import { serviceName } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
 import { sidebarOf } from './nav.js';
 import type { MkdocsSite } from './pages.js';

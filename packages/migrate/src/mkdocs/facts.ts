@@ -1,10 +1,10 @@
 /** Reads `mkdocs.yml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
-import { readYaml } from '../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
-import { type Cursor, walkOf } from '../script/cursor.js';
-import type { ReadModule } from '../script/module.js';
+import { type Cursor, walkOf } from '@docgen/settings/cursor';
+import type { ReadModule } from '@docgen/settings/module';
 import type { Source } from '../source.js';
 
 export interface MkdocsFacts {

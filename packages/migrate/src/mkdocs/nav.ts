@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { SidebarItem, Text } from '@docgen/model';
 import type { OldPage, OldSite } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
 import { folderItems, isGlob, matcherOf } from './nav-globs.js';
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import { type OldLocale, type OldPage, type OldSite, targetOf, withDistinctUrls } from '../dialect/site.js';
 import { frontMatter } from '../front-matter.js';
-import { readYaml } from '../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { plainLine } from '../plain-text.js';
 import type { Source } from '../source.js';
 import type { MkdocsFacts } from './facts.js';

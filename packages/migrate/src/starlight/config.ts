@@ -12,7 +12,7 @@ import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { StarlightFacts } from './facts.js';
 import type { StarlightSite } from './pages.js';
 

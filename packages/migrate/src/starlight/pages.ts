@@ -2,7 +2,7 @@
 import { joinPath } from '@docgen/model';
 import GithubSlugger from 'github-slugger';
 import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
-import { readYaml } from '../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { frontMatter } from '../front-matter.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';

@@ -6,7 +6,7 @@ import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
 import { plainText } from '../plain-text.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import { navOf, sidebarsOf, themeOf } from './nav.js';
 import type { VitepressSite } from './pages.js';

@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
-import { type Cursor, walkOf } from '../script/cursor.js';
-import { readModule } from '../script/module.js';
+import { type Cursor, walkOf } from '@docgen/settings/cursor';
+import { readModule } from '@docgen/settings/module';
 import type { Source } from '../source.js';
 
 export interface VitepressFacts {

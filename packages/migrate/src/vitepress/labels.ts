@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { Text } from '@docgen/model';
 import { plainText } from '../plain-text.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import type { VitepressSite } from './pages.js';
 

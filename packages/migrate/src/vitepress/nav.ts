@@ -4,7 +4,7 @@ import { type NavItem, type NavLink, type SidebarItem, joinPath } from '@docgen/
 import { plainText } from '../plain-text.js';
 import type { OldPage } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
-import type { Cursor } from '../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import { type Labels, labelsOf } from './labels.js';
 import type { VitepressSite } from './pages.js';

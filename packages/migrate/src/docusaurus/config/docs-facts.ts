@@ -1,7 +1,7 @@
 /** The options of one docs plugin. */
 import { type Finding, finding, quoted } from '../../finding.js';
-import type { Cursor } from '../../script/cursor.js';
-import { isCode } from '../../script/literal.js';
+import type { Cursor } from '@docgen/settings/cursor';
+import { isCode } from '@docgen/settings/literal';
 import type { DocsFacts, VersionFacts } from './facts.js';
 import { folderFacts, folderPath } from './folder-facts.js';
 

@@ -1,7 +1,7 @@
 /** Facts from a Docusaurus site's configuration, including Docusaurus' defaults. Data only. */
 import type { OldLogo } from '../../dialect/brand.js';
-import type { Place } from '../../finding.js';
-import type { Cursor } from '../../script/cursor.js';
+import type { Place } from '@docgen/settings/place';
+import type { Cursor } from '@docgen/settings/cursor';
 
 export interface SiteFacts {
   /** Its configuration file. */

@@ -1,6 +1,6 @@
 /** The folder that a content plugin reads, and which of its files are pages. */
 import { posix } from 'node:path';
-import type { Cursor } from '../../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { FolderFacts } from './facts.js';
 
 export function folderFacts(options: Cursor, otherwise: string): FolderFacts {

@@ -1,6 +1,6 @@
 /** Presets and plugins of a configuration by their equivalents in docgen; those without one are reported. */
 import { type Finding, finding } from '../../finding.js';
-import type { Cursor } from '../../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 
 export interface Plugin {
   readonly name: Known;

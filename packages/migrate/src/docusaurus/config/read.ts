@@ -1,7 +1,8 @@
 /** Reads `docusaurus.config.*` as data: settings that docgen supports, and findings for all others. */
-import { type Finding, type Place, finding, quoted, startOf } from '../../finding.js';
-import { type Cursor, walkOf } from '../../script/cursor.js';
-import { readModule } from '../../script/module.js';
+import type { Place } from '@docgen/settings/place';
+import { type Finding, finding, quoted, startOf } from '../../finding.js';
+import { type Cursor, walkOf } from '@docgen/settings/cursor';
+import { readModule } from '@docgen/settings/module';
 import type { Source } from '../../source.js';
 import type { LocaleFacts, SiteFacts } from './facts.js';
 import { type Plugin, pluginsOf } from './plugins.js';

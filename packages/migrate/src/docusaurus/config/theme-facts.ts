@@ -1,9 +1,9 @@
 /** Settings of the classic theme: bars, menus, colors, search. */
 import { type Finding, finding } from '../../finding.js';
 import type { OldLogo } from '../../dialect/brand.js';
-import { isCode } from '../../script/literal.js';
+import { isCode } from '@docgen/settings/literal';
 import { plainText } from '../../plain-text.js';
-import type { Cursor } from '../../script/cursor.js';
+import type { Cursor } from '@docgen/settings/cursor';
 import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
 
 type ThemeFacts = Pick<

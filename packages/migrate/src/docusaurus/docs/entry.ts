@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { joinPath, withoutOrder } from '@docgen/model';
-import { readYaml } from '../../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { frontMatter } from '../../front-matter.js';
 import { plainLine } from '../../plain-text.js';
 

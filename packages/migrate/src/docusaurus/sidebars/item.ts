@@ -1,5 +1,5 @@
 /** A sidebar of the old site, whatever shorthand it was written in. */
-import type { Place } from '../../finding.js';
+import type { Place } from '@docgen/settings/place';
 
 export type Item =
   | { readonly kind: 'doc'; readonly id: string; readonly label: string | undefined }

@@ -1,9 +1,10 @@
 /** Reads `sidebars.js`, `.ts` or `.json` as data, and `_category_` files. */
-import { readYaml } from '../../data/yaml-module.js';
+import { readYaml } from '@docgen/settings/yaml-module';
 import { posix } from 'node:path';
-import { type Finding, type Place, finding, startOf } from '../../finding.js';
-import { type Cursor, walkOf } from '../../script/cursor.js';
-import { moduleFile, readModule } from '../../script/module.js';
+import type { Place } from '@docgen/settings/place';
+import { type Finding, finding, startOf } from '../../finding.js';
+import { type Cursor, walkOf } from '@docgen/settings/cursor';
+import { moduleFile, readModule } from '@docgen/settings/module';
 import type { Source } from '../../source.js';
 import type { SourceVersion } from '../docs/versions.js';
 import type { CategoryLink, Item, Sidebars } from './item.js';

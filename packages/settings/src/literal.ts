@@ -3,7 +3,7 @@
  * Anything that would have to be run is `Code`, with its text and position. Nothing is ever run.
  */
 import { posix } from 'node:path';
-import type { Place } from '../finding.js';
+import type { Place } from './place.js';
 
 /** A syntax node of the ESTree kind, whatever parser made it. */
 export interface Syntax {

@@ -5,9 +5,9 @@
  */
 import { LineCounter, type Document, type Node, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
 import { mostLevels, yamlDocument } from '@docgen/markdown/yaml-document';
-import type { Place } from '../finding.js';
-import { codeAt } from '../script/literal.js';
-import type { ReadModule } from '../script/module.js';
+import type { Place } from './place.js';
+import { codeAt } from './literal.js';
+import type { ReadModule } from './module.js';
 
 /** More values than a configuration or front matter has, those behind aliases included. */
 const most = 200_000;

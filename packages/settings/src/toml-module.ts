@@ -1,7 +1,7 @@
 /** A TOML file as data with the lines of its keys, in the same form as a JavaScript configuration. */
 import { TomlError, parse } from 'smol-toml';
-import type { Place } from '../finding.js';
-import type { ReadModule } from '../script/module.js';
+import type { Place } from './place.js';
+import type { ReadModule } from './module.js';
 
 export function readToml(file: string, text: string): ReadModule {
   const paths = new WeakMap<object, string>();

@@ -4,9 +4,14 @@
  */
 import { posix } from 'node:path';
 import { parse } from '@babel/parser';
-import type { Place } from '../finding.js';
-import type { Source } from '../source.js';
+import type { Place } from './place.js';
 import { type Scope, type Syntax, literal } from './literal.js';
+
+/** The files that a module may refer to. */
+export interface Texts {
+  /** By their paths, relative to the site with `/`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
 
 export interface ReadModule {
   /** With `Code` in place of everything that would have to be run; undefined if nothing is exported. */
@@ -22,7 +27,7 @@ type Places = WeakMap<object, Map<string, Place>>;
 const endings = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts', '/index.js', '/index.ts'];
 
 /** Reads the module at `path`, relative to the site folder. */
-export function readModule(path: string, source: Source): ReadModule {
+export function readModule(path: string, source: Texts): ReadModule {
   const places: Places = new WeakMap();
   const placeOf = (holder: object, key: string) => places.get(holder)?.get(key);
   try {
@@ -34,7 +39,7 @@ export function readModule(path: string, source: Source): ReadModule {
 }
 
 interface Reading {
-  readonly source: Source;
+  readonly source: Texts;
   readonly places: Places;
   /** The modules that led here. */
   readonly way: readonly string[];
@@ -171,7 +176,7 @@ function importedNames(statement: Syntax): [string, ImportedName][] {
 }
 
 /** The file of the site that a module's path refers to; undefined for packages. */
-export function moduleFile(wanted: string, from: string, { texts }: Source): string | undefined {
+export function moduleFile(wanted: string, from: string, { texts }: Texts): string | undefined {
   const isOwn = wanted.startsWith('.') || wanted.startsWith('@site/');
   if (!isOwn) return undefined;
   const at = wanted.startsWith('@site/')

@@ -2,7 +2,7 @@
  * A cursor over untrusted data. It records which keys the code reads, so that all other keys can be reported with their
  * position.
  */
-import type { Place } from '../finding.js';
+import type { Place } from './place.js';
 import { type Code, isCode } from './literal.js';
 import type { ReadModule } from './module.js';
 

@@ -1,12 +1,11 @@
 /** Modules that are read without running them: which parts are data, and which are code. */
 import { expect, test } from 'vitest';
-import { isCode } from '../src/script/literal.js';
-import { readModule } from '../src/script/module.js';
-import { sourceOf } from './made-site.js';
+import { isCode } from '../src/literal.js';
+import { readModule } from '../src/module.js';
 
 /** The value, with `⟨text⟩` for code. */
 function read(text: string, more: { readonly [path: string]: string } = {}, file = 'a.ts'): unknown {
-  const { value } = readModule(file, sourceOf({ [file]: text, ...more }));
+  const { value } = readModule(file, { texts: new Map(Object.entries({ [file]: text, ...more })) });
   return JSON.parse(
     JSON.stringify(value ?? null, (_, inner: unknown) => (isCode(inner) ? `⟨${inner.code}⟩` : inner)),
   ) as unknown;

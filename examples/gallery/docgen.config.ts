@@ -55,6 +55,7 @@ export default defineConfig({
     },
   },
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
+  integrity: 'all',
   code: { components: './components' },
   openapi: { tryIt: true },
   // Pages hang here for their looks: most are in one language, and some are on no way.

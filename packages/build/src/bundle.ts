@@ -3,7 +3,6 @@
  * their stylesheets one file, each named by content; the early script is the only inline one. None of its code comes
  * from the cache: only the names of the last build's chunks are reused.
  */
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +26,7 @@ import { siteSheets } from './bundle/site-sheets.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
 import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
 import { type FontStyles, fontStyles, themePreload } from './bundle/fonts/brand-fonts.js';
+import { type Integrity, importMapOf, integrityOf, sourceHash } from './bundle/integrity.js';
 import { type Icons, type MadeIcon, madeIcons } from './bundle/icons.js';
 import { soundTrackers } from './bundle/trackers.js';
 import { themeInvalid } from '@docgen/config/diagnostics';
@@ -51,9 +51,13 @@ export interface DrawnTheme {
   readonly partStyles: readonly PartStyle[];
   readonly scripts: readonly string[];
   readonly icons: readonly MadeIcon[];
-  /** Text of the early script, and its source expression in the Content-Security-Policy. */
+  /** Hashes of scripts and stylesheets by output path, as the site's `integrity` asks for. */
+  readonly integrity: Integrity;
+  /** Import map with the hashes of modules that no page names; null without such. */
+  readonly importMap: string | null;
   readonly early: string;
-  readonly earlyHash: string;
+  /** Source expressions of the inline scripts in the Content-Security-Policy. */
+  readonly inlineHashes: string;
   /** The site's components that can be rendered. */
   readonly components: readonly ComponentModule[];
   /** Diagnostics of the site's other components and trackers, by name. */
@@ -68,7 +72,7 @@ export interface ThemeBundle extends DrawnTheme {
   readonly packages: readonly string[];
 }
 
-type PathKey = 'fonts' | 'styles' | 'partStyles' | 'scripts' | 'icons';
+type PathKey = 'fonts' | 'styles' | 'partStyles' | 'scripts' | 'icons' | 'integrity';
 
 /** Output paths of the browser's files. */
 export interface BrowserPaths extends Pick<DrawnTheme, PathKey> {
@@ -109,7 +113,11 @@ export function bundle(site: Site, siteFolder: string, pageStyles: readonly stri
     async drawn({ chunks, ...paths }) {
       const { server, drawable, early } = await begun;
       const components = drawable.modules.map((one) => ({ ...one, chunk: chunks[one.name] ?? null }));
-      return { ...drawnWith(server, early.text, paths), components, faults: drawable.faults };
+      return {
+        ...drawnWith(server, { early: early.text, base: site.base }, paths),
+        components,
+        faults: drawable.faults,
+      };
     },
   };
 }
@@ -150,16 +158,21 @@ async function whole(
       ({ inputs }) => inputs,
     );
     const { own, packages } = ownAndPackages(all);
+    const files = unique([styles.file, ...styles.files, ...parts.files, ...chunks.files, ...icons.files]);
+    const paths = { styles: [styles.file.path], partStyles: parts.styles, scripts: [chunks.entry] };
     return {
-      ...drawnWith(server, early.text, {
-        fonts: preload.flatMap((name) => styles.named.get(name) ?? []),
-        styles: [styles.file.path],
-        partStyles: parts.styles,
-        scripts: [chunks.entry],
-        icons: icons.icons,
-      }),
+      ...drawnWith(
+        server,
+        { early: early.text, base: site.base },
+        {
+          fonts: preload.flatMap((name) => styles.named.get(name) ?? []),
+          ...paths,
+          icons: icons.icons,
+          integrity: await integrityOf(site, paths, files),
+        },
+      ),
       components,
-      files: unique([styles.file, ...styles.files, ...parts.files, ...chunks.files, ...icons.files]),
+      files,
       inputs: own,
       packages,
       faults: new Map([
@@ -175,21 +188,33 @@ async function whole(
 
 function drawnWith(
   { theme, code, map, hash }: ThemeModule,
-  early: string,
+  { early, base }: { readonly early: string; readonly base: string },
   paths: Pick<DrawnTheme, PathKey>,
 ): Omit<DrawnTheme, 'components' | 'faults'> {
   const icons = paths.icons.map(({ path }) => path);
   const parts = paths.partStyles.flat();
+  const importMap = importMapOf(paths, base);
+  const inline = importMap === null ? [early] : [early, importMap];
   return {
     theme,
     code,
     map,
     hash: hashOf(
-      [hash, ...paths.fonts, ...paths.styles, ...parts, ...paths.scripts, ...icons, early].join('\n'),
+      [
+        hash,
+        ...paths.fonts,
+        ...paths.styles,
+        ...parts,
+        ...paths.scripts,
+        ...icons,
+        ...Object.values(paths.integrity),
+        ...inline,
+      ].join('\n'),
     ),
     ...paths,
+    importMap,
     early,
-    earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
+    inlineHashes: inline.map((text) => `'${sourceHash(hashOf(text))}'`).join(' '),
   };
 }
 

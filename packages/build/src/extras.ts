@@ -31,8 +31,8 @@ export interface ExtrasInput {
   readonly analysis: Analysis;
   /** Pages of all locales, in the manifest's order, so that the sitemap is complete whatever is rendered. */
   readonly listed: readonly Listed[];
-  /** The early script, and its source expression in the policy. */
-  readonly theme: Pick<ThemeBundle, 'early' | 'earlyHash'>;
+  /** The early script, and the source expressions of inline scripts in the policy. */
+  readonly theme: Pick<ThemeBundle, 'early' | 'inlineHashes'>;
 }
 
 /** Files in `static/` with the same name replace docgen's own; an empty one is omitted. */
@@ -42,7 +42,13 @@ export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
   const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
   const isSandboxed = sandboxTest(site);
   const sandboxed = assets.flatMap(({ path, url }) => (url !== null && isSandboxed(path) ? [url] : []));
-  const hostRules = hostFiles({ site, manifest, files: statics, sandboxed, earlyHash: theme.earlyHash });
+  const hostRules = hostFiles({
+    site,
+    manifest,
+    files: statics,
+    sandboxed,
+    inlineHashes: theme.inlineHashes,
+  });
   const data = redirectData(site, manifest.redirects);
   const files = [
     ...maps.map(([path, text]) => outputFile(path, text)),

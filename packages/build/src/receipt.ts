@@ -100,9 +100,10 @@ function keptRead({ path, hash }: Read): KeptRead {
   return [path, hash];
 }
 
-function browserPaths({ fonts, styles, partStyles, scripts, icons, components }: ThemeBundle): BrowserPaths {
+function browserPaths({ components, ...theme }: ThemeBundle): BrowserPaths {
+  const { fonts, styles, partStyles, scripts, icons, integrity } = theme;
   const chunks = components.flatMap(({ name, chunk }) => (chunk === null ? [] : [[name, chunk] as const]));
-  return { fonts, styles, partStyles, scripts, icons, chunks: Object.fromEntries(chunks) };
+  return { fonts, styles, partStyles, scripts, icons, integrity, chunks: Object.fromEntries(chunks) };
 }
 
 async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {

@@ -33,6 +33,8 @@ const lengths: Shape<LlmsLengths> = record(list(count));
 
 const iconRel = matching(/^(?:icon|apple-touch-icon|manifest)$/) as Shape<MadeIcon['rel']>;
 
+const integrity: Shape<string> = matching(/^sha256-[\w+/]{43}=$/);
+
 const anyReceipt: Shape<Receipt> = object<Receipt>({
   pages: count,
   diagnostics,
@@ -44,6 +46,7 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
     partStyles: list(tuple<readonly [string, string]>(text, below)),
     scripts: list(below),
     icons: list(object({ rel: iconRel, path: below, sizes: nullable(text) })),
+    integrity: record(integrity),
     chunks: record(below),
   }),
   included: reads,

@@ -42,7 +42,8 @@ async function hosted(page: Page): Promise<Host> {
   const host: Host = { build: 'old', isBroken: false, loads: [] };
   let requests = 0;
   const isNewNow = () => host.build === 'new' || (host.build === 'in turn' && requests++ % 2 === 1);
-  const renamed = (text: string) => text.replaceAll(/(-[a-z0-9]{8})\.(js|css)/gi, '$1N.$2');
+  const renamed = (text: string) =>
+    text.replaceAll(/(-[a-z0-9]{8})\.(js|css)/gi, '$1N.$2').replaceAll(/ integrity="[^"]+"/g, '');
   const bare = (text: string, url: string) =>
     url.endsWith(plain) ? text.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1<h1>Plain</h1>') : text;
   const home = (route: Route) =>

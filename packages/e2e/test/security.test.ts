@@ -1,12 +1,13 @@
 /** The policy of a page, as its header and as only its `<meta>`, holds while everything on the page is used. */
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { serve } from '../src/serve.js';
 import { watch } from '../src/witness.js';
 import { writeSite } from '../src/written-site.js';
 import { phone, test } from './content-site.js';
 import { inlineCode } from './inline-code.js';
 import { shows } from './reader.js';
+import { openShared } from './shared-sites.js';
 
 /** Uses everything that moves. */
 async function use(page: Page): Promise<void> {
@@ -30,6 +31,40 @@ async function use(page: Page): Promise<void> {
   await shows(page, 'Errors');
   await page.waitForLoadState('networkidle');
 }
+
+describe('files that were altered', () => {
+  test("aren't used, and no failed module is requested without its hash", async ({ open }) => {
+    const gallery = await openShared('examples/gallery', inject('sharedSites'));
+    const page = await open({ baseURL: gallery.origin });
+    await page.addInitScript("addEventListener('docgen:hydrated', () => (globalThis.hydrated = true), true)");
+    const altered = { files: /^$/ };
+    const asked: string[] = [];
+    await page.route('**/assets/*.{js,css}*', async (route) => {
+      const name = /[^/]+$/.exec(route.request().url())?.[0] ?? '';
+      asked.push(name.replace(/-\w+\./, '.'));
+      if (!altered.files.test(name)) return route.continue();
+      const response = await route.fetch();
+      const mark = name.endsWith('.js') ? 'globalThis.altered = true;' : ':root { --altered: 1; }';
+      return route.fulfill({ response, body: `${await response.text()}\n${mark}` });
+    });
+    const use = async (files: RegExp) => {
+      altered.files = files;
+      await page.goto('/docs/shapes/islands/', { waitUntil: 'networkidle' });
+      await page.locator('docgen-island button').first().hover();
+      await page.locator('docgen-island:not([aria-busy])').waitFor({ state: 'attached' });
+      return page.evaluate(() => ({
+        ran: 'altered' in globalThis,
+        applied: getComputedStyle(document.documentElement).getPropertyValue('--altered') !== '',
+        hydrated: 'hydrated' in globalThis,
+      }));
+    };
+    expect(await use(/^$/)).toEqual({ ran: false, applied: false, hydrated: true });
+    expect(await use(/^(?:client|theme)-/)).toEqual({ ran: false, applied: false, hydrated: false });
+    expect(await use(/^fragile-/)).toEqual({ ran: false, applied: false, hydrated: false });
+    expect(asked.filter((name) => name.includes('?'))).toEqual([]);
+    await gallery.close();
+  });
+});
 
 describe('the policy', () => {
   test.for([true, false])(

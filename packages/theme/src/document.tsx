@@ -34,10 +34,13 @@ export function Head({ head }: { readonly head: PageHead }) {
         <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="" href={url} />
       ))}
       {[...head.styles, ...head.partStyles].map((url) => (
-        <link key={url} rel="stylesheet" href={url} />
+        <link key={url} rel="stylesheet" href={url} integrity={head.integrity[url]} />
       ))}
+      {head.importMap !== null && (
+        <script type="importmap" dangerouslySetInnerHTML={{ __html: head.importMap }} />
+      )}
       {head.scripts.map((url) => (
-        <script key={url} type="module" src={url} />
+        <script key={url} type="module" src={url} integrity={head.integrity[url]} />
       ))}
       {head.extra.map(({ name, attributes }, index) =>
         createElement(name, { key: index, ...named(attributes) }),

@@ -180,6 +180,10 @@ export interface PageHead {
   readonly fonts: readonly string[];
   /** Module scripts, each with its static imports. */
   readonly scripts: readonly string[];
+  /** Hashes that stylesheets and scripts must have, by URL, as in the attribute `integrity`. */
+  readonly integrity: { readonly [url: string]: string };
+  /** Import map with the hashes of other modules; null if the site doesn't check those. The policy allows it by its hash. */
+  readonly importMap: string | null;
   /** Text of the early script, the only inline script. The policy allows it by its hash. */
   readonly early: string;
   /** Elements that the configuration adds: `meta`, `link` and `script`, by the names of their attributes in HTML. */

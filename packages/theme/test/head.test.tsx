@@ -23,6 +23,8 @@ const bare: PageHead = {
   styles: ['/assets/a.css'],
   partStyles: ['/assets/b.css'],
   scripts: ['/assets/a.js'],
+  integrity: { '/assets/a.css': 'sha256-c', '/assets/a.js': 'sha256-j' },
+  importMap: null,
   early: 'document.documentElement.dataset.js=""',
   data: '{"id":"orders"}',
 };
@@ -37,13 +39,15 @@ function order(head: PageHead, needles: readonly string[]) {
 }
 
 test('encoding and policy come before the early script, that before styles and scripts', () => {
-  const places = order(bare, [
+  const places = order({ ...bare, importMap: '{}' }, [
     'charSet="utf-8"',
     'http-equiv="Content-Security-Policy"',
     'dataset.js=""',
-    '<link rel="stylesheet" href="/assets/a.css"',
-    '<link rel="stylesheet" href="/assets/b.css"',
-    '<script type="module" src="/assets/a.js">',
+    '<link rel="stylesheet" href="/assets/a.css" integrity="sha256-c"/>',
+    '<link rel="stylesheet" href="/assets/b.css"/>',
+    // Browsers ignore an import map after the first module.
+    '<script type="importmap">{}</script>',
+    '<script type="module" src="/assets/a.js" integrity="sha256-j"></script>',
     'id="docgen-page"',
   ]);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -18,6 +18,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       alternates: [],
       robots: null,
       icon: null,
+      integrity: {},
+      importMap: null,
       icons: [],
       extra: [],
       twin: null,

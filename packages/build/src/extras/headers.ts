@@ -13,13 +13,13 @@ export interface HeaderBlock {
  * Files with a content hash in their name are cached forever. Pages have no rule of their own, because these hosts
  * revalidate them by default, and join the values of a header that two rules set.
  */
-export function headerBlocks(site: Site, earlyHash: string): HeaderBlock[] {
+export function headerBlocks(site: Site, inlineHashes: string): HeaderBlock[] {
   const { base } = site;
   return [
     {
       path: `${base}/`,
       headers: [
-        ['Content-Security-Policy', policy({ site, earlyHash }, 'header')],
+        ['Content-Security-Policy', policy({ site, inlineHashes }, 'header')],
         ['X-Content-Type-Options', 'nosniff'],
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
       ],

@@ -25,16 +25,16 @@ export interface HostRuleInput {
   readonly files: readonly string[];
   /** Those among them that are served in a sandbox. */
   readonly sandboxed: readonly string[];
-  readonly earlyHash: string;
+  readonly inlineHashes: string;
 }
 
 /** The rule files of the site's host: text by path. */
 export function hostFiles(given: HostRuleInput): { readonly [path: string]: string } {
-  const { site, earlyHash, sandboxed } = given;
+  const { site, inlineHashes, sandboxed } = given;
   const byVersion = given.manifest.redirects.filter((redirect) => isByVersion(redirect, site));
   const redirects = given.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
   const input = { ...given, manifest: { ...given.manifest, redirects } };
-  const blocks = headerBlocks(site, earlyHash);
+  const blocks = headerBlocks(site, inlineHashes);
   if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
   if (site.host === 'github')
     return { '.nojekyll': 'GitHub Pages publishes these files unchanged, including names with _ and .md.\n' };

@@ -12,7 +12,18 @@ import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
-const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon', 'icons', 'extra'] as const;
+const headKeys = [
+  'csp',
+  'fonts',
+  'styles',
+  'scripts',
+  'integrity',
+  'importMap',
+  'early',
+  'icon',
+  'icons',
+  'extra',
+] as const;
 const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'consent', 'colorMode'] as const;
 
 type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
@@ -37,11 +48,15 @@ export type Commons = ReadonlyMap<string, Common>;
 export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
   const head: Omit<CommonHead, 'icon'> = {
-    csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
+    csp: policy({ site, inlineHashes: theme.inlineHashes }, 'meta'),
     // A site's fonts keep their names, which can contain any character.
     fonts: theme.fonts.map((path) => `${site.base}${encodePath(`/${path}`)}`),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
+    integrity: Object.fromEntries(
+      Object.entries(theme.integrity).map(([path, hash]) => [`${site.base}/${path}`, hash]),
+    ),
+    importMap: theme.importMap,
     early: theme.early,
     extra: extraOf(site),
     icons: theme.icons.map(({ path, ...icon }) => ({ ...icon, url: `${site.base}/${path}` })),

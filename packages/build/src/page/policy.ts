@@ -1,21 +1,21 @@
 /**
  * The Content-Security-Policy: one for the whole site, since the first page's stays in force when others are swapped
- * in. No inline style, one inline script by its hash, Trusted Types with one policy.
+ * in. No inline style, docgen's inline scripts by their hashes, Trusted Types with one policy.
  */
 
 import { type Site, type SiteScript, frameOrigins, hostSource } from '@docgen/model';
 
 export interface PolicyInput {
   readonly site: Pick<Site, 'analytics' | 'openapi' | 'search' | 'scripts' | 'embeds'>;
-  readonly earlyHash: string;
+  readonly inlineHashes: string;
 }
 
 /** Directives of the response header; the `<meta>` form omits those that browsers reject there. */
-export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'): string {
+export function policy({ site, inlineHashes }: PolicyInput, form: 'header' | 'meta'): string {
   const frames = [...frameOrigins(site.embeds), ...allowed(site, 'frames')];
   return [
     `default-src 'none'`,
-    ['script-src', `'self'`, earlyHash, ...scriptSources(site)].join(' '),
+    ['script-src', `'self'`, inlineHashes, ...scriptSources(site)].join(' '),
     `style-src 'self'`,
     `img-src 'self' https: data:`,
     `media-src 'self' https:`,

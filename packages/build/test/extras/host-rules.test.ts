@@ -49,7 +49,7 @@ const filesFor = (over: object, redirects: readonly Redirect[], paths: readonly 
     },
     files: ['/logo.svg'],
     sandboxed: [],
-    earlyHash: "'sha256-abc='",
+    inlineHashes: "'sha256-abc='",
   });
 
 test.each([
@@ -169,7 +169,7 @@ describe('the spelling of a page that no file has', () => {
       redirects: [],
     };
     const text =
-      hostFiles({ site: site(over), manifest, files, sandboxed: [], earlyHash: '' })['_redirects'] ?? '';
+      hostFiles({ site: site(over), manifest, files, sandboxed: [], inlineHashes: '' })['_redirects'] ?? '';
     return text.split('\n').filter((line) => line.includes('.html') && !line.endsWith('404'));
   };
 
@@ -222,7 +222,7 @@ describe('files that are served in a sandbox', () => {
       manifest: { routes: [], redirects: [] },
       files: sandboxed,
       sandboxed,
-      earlyHash: '',
+      inlineHashes: '',
     };
     return Object.values(hostFiles(input)).join('\n').split('\n');
   };

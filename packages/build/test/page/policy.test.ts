@@ -7,7 +7,7 @@ const of = (servers: readonly string[]) =>
   policy(
     {
       site: { analytics: noAnalytics, search: null, scripts: [], embeds: [], openapi: { servers } as never },
-      earlyHash: "'sha256-x'",
+      inlineHashes: "'sha256-x'",
     },
     'header',
   );
@@ -25,7 +25,7 @@ const withScripts = (scripts: readonly SiteScript[], embeds: readonly SiteEmbed[
   policy(
     {
       site: { analytics: noAnalytics, search: null, openapi: null, scripts, embeds },
-      earlyHash: "'sha256-x'",
+      inlineHashes: "'sha256-x'",
     },
     'meta',
   );

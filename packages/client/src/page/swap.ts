@@ -105,7 +105,7 @@ function exchange(next: Document, known: Known | null, leaving: readonly HTMLLin
 
 /** Replaces the stylesheets with those at `urls`. Old ones are removed after the new ones have loaded. */
 export async function swapStyles(urls: readonly string[]): Promise<void> {
-  for (const link of (await enterStyles(urls)).leaving) link.remove();
+  for (const link of (await enterStyles(new Map(urls.map((url) => [url, ''])))).leaving) link.remove();
 }
 
 interface EnteredStyles {
@@ -114,16 +114,17 @@ interface EnteredStyles {
   readonly isWhole: boolean;
 }
 
-/** Adds the stylesheets that the page lacks, each after the one that precedes it in `urls`, and waits for them. */
-async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
+/** Adds the stylesheets that the page lacks, by URL with `integrity`, each after the one that precedes it, and waits. */
+async function enterStyles(styles: ReadonlyMap<string, string>): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const entered: Promise<boolean>[] = [];
   let last: HTMLLinkElement | undefined;
-  for (const url of urls) {
+  for (const [url, integrity] of styles) {
     const known = links.find((link) => hrefOf(link) === url);
     const link = known ?? document.createElement('link');
     if (!known) {
       link.rel = 'stylesheet';
+      link.integrity = integrity;
       link.href = url;
       entered.push(isLoaded(link));
       if (last) last.after(link);
@@ -132,7 +133,7 @@ async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
     last = link;
   }
   return {
-    leaving: links.filter((link) => !urls.includes(hrefOf(link))),
+    leaving: links.filter((link) => !styles.has(hrefOf(link))),
     isWhole: (await Promise.all(entered)).every(Boolean),
   };
 }
@@ -232,8 +233,9 @@ function patchFrames(live: Element, was: Element | null, next: Element): void {
   patchFrames(mine, old, wanted);
 }
 
-function stylesOf(page: Document): string[] {
-  return [...page.querySelectorAll('link[rel=stylesheet]')].map(hrefOf);
+function stylesOf(page: Document): Map<string, string> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return new Map(links.map((link) => [hrefOf(link), link.integrity]));
 }
 
 function hrefOf(link: Element): string {

@@ -333,6 +333,7 @@ export const configSchema = object({
     v.union([theme, themeSettingsSchema], untitled('a path or package of a theme, or an object of settings')),
   ),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
+  integrity: v.optional(v.picklist(['none', 'page', 'all']), 'page'),
   checks: v.optional(objectWithRest({ external: v.optional(externalSchema) }, checkRule)),
   limits: v.optional(
     object({

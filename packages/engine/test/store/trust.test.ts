@@ -131,7 +131,7 @@ const receiptWith = (script: string) => ({
   diagnostics: [],
   code: [],
   resolution: one,
-  browser: { fonts: [], styles: [], partStyles: [], scripts: [script], icons: [], chunks: {} },
+  browser: { fonts: [], styles: [], partStyles: [], scripts: [script], icons: [], integrity: {}, chunks: {} },
   included: [],
   parts: [],
   origins: [],

@@ -344,6 +344,12 @@ export interface Config {
    * case, docgen checks no limits, and writes `_redirects` and `_headers` for both Netlify and Cloudflare Pages.
    */
   readonly host?: HostName;
+  /**
+   * Files that browsers run or apply only if their content is the published one. `page`: the script and stylesheets that
+   * a page names. `all`: also the modules that these load, which adds about 60 bytes (gzip) for each module to every
+   * page. `none`: for hosts that change the content of files. Default: `page`.
+   */
+  readonly integrity?: 'none' | 'page' | 'all';
   /** Levels of diagnostics, and how external links are checked. */
   readonly checks?: {
     /** Level of a code such as `link/broken-page`, or of a group such as `link/*`. The level of a code overrides that of its group. */

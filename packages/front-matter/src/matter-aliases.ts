@@ -5,28 +5,7 @@
 import type { Fix } from '@docgen/model';
 import { type Pair, type YAMLMap, isScalar } from 'yaml';
 import { type Reading, keyOf, nodeRange, rangeOf } from './matter-reading.js';
-import { acceptedValue, aliasKeys, aliasOf } from './moved-keys.js';
-
-interface Values {
-  [key: string]: unknown;
-}
-
-/** Adds the values of aliases to those of docgen's keys. */
-export function addAliases(values: Values, given: { readonly [key: string]: unknown }): void {
-  for (const key of aliasKeys) {
-    if (!Object.hasOwn(given, key)) continue;
-    const [name = '', below] = aliasOf(key) ?? [];
-    const value = acceptedValue(key, given[key]);
-    if (value === undefined) continue;
-    if (below === undefined) {
-      if (!Object.hasOwn(values, name)) values[name] = value;
-      continue;
-    }
-    const own = values[name] ?? {};
-    if (typeof own === 'object' && own !== null && !Object.hasOwn(own, below))
-      values[name] = { ...own, [below]: value };
-  }
-}
+import { acceptedValue, aliasOf } from './moved-keys.js';
 
 /** Values of the aliases in a block. */
 export function aliasesIn(map: YAMLMap): { readonly [key: string]: unknown } {

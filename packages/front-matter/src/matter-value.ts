@@ -7,8 +7,7 @@ import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
 import type { Check } from './matter-checks.js';
 import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { addAliases } from './matter-aliases.js';
-import { aliasName, movedHint } from './moved-keys.js';
+import { addAliases, aliasName, movedHint } from './moved-keys.js';
 
 export interface MatterFault {
   /** The key and its parents, with list entries by number. */

@@ -24,7 +24,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Those that have the same meaning in every generator that uses them, so docgen reads them like its own keys. */
-export const aliasKeys: readonly string[] = [
+const aliasKeys: readonly string[] = [
   'sidebar_label',
   'sidebar_position',
   'sidebarTitle',
@@ -50,6 +50,27 @@ export function acceptedValue(key: string, value: unknown): unknown {
   const [name = '', below] = meaningOf(key);
   const rule = ruleAt(name, below);
   return typeof rule === 'function' ? rightReading(value, rule) : undefined;
+}
+
+interface Values {
+  [key: string]: unknown;
+}
+
+/** Adds the values of aliases to those of docgen's keys. */
+export function addAliases(values: Values, given: { readonly [key: string]: unknown }): void {
+  for (const key of aliasKeys) {
+    if (!Object.hasOwn(given, key)) continue;
+    const [name = '', below] = aliasOf(key) ?? [];
+    const value = acceptedValue(key, given[key]);
+    if (value === undefined) continue;
+    if (below === undefined) {
+      if (!Object.hasOwn(values, name)) values[name] = value;
+      continue;
+    }
+    const own = values[name] ?? {};
+    if (typeof own === 'object' && own !== null && !Object.hasOwn(own, below))
+      values[name] = { ...own, [below]: value };
+  }
 }
 
 /** Names of these keys. */

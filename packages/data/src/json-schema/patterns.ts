@@ -64,7 +64,19 @@ function matcherOf(pattern: string): Matcher | null {
   return linear(pattern) ?? backtracking(pattern);
 }
 
+/** Patterns of RE2, which need no limit, so that all pages share them; compiling one takes a millisecond. */
+const compiledPatterns = new Map<string, Matcher | null>();
+const mostCompiled = 500;
+
 function linear(pattern: string): Matcher | null {
+  const known = compiledPatterns.get(pattern);
+  if (known !== undefined) return known;
+  const compiled = newLinear(pattern);
+  if (compiledPatterns.size < mostCompiled) compiledPatterns.set(pattern, compiled);
+  return compiled;
+}
+
+function newLinear(pattern: string): Matcher | null {
   if (readsOtherwise.test(pattern)) return null;
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(withLongNames(pattern)));

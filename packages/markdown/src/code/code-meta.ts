@@ -50,23 +50,35 @@ const nothing: CodeMeta = {
   claim: undefined,
 };
 
+interface ReadMeta {
+  readonly meta: CodeMeta;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Options without problems, which hundreds of blocks share, by `claims` and meta string. */
+const known = [new Map<string, ReadMeta>(), new Map<string, ReadMeta>()] as const;
+const mostKnown = 500;
+
 /**
  * Reads the options of a meta string, and its problems at `place`; `claims` is whether there are schemas to refer to.
  */
-export function readMeta(
-  meta: string,
-  place: Place,
-  claims = false,
-): { meta: CodeMeta; diagnostics: Diagnostic[] } {
+export function readMeta(meta: string, place: Place, claims = false): ReadMeta {
   if (meta === '') return { meta: nothing, diagnostics: [] };
+  const of = known[claims ? 1 : 0];
+  const read = of.get(meta) ?? newMeta(meta, place, claims);
+  if (read.diagnostics.length === 0 && of.size < mostKnown) of.set(meta, read);
+  return read;
+}
+
+function newMeta(meta: string, place: Place, claims: boolean): ReadMeta {
   const lines = new Map<number, Set<LineClass>>();
   const diagnostics: Diagnostic[] = [];
   const named: { title?: string; group?: string; away?: string; claim?: Claim } = {};
-  const known = claims ? [...keys, ...claimKeys] : keys;
+  const allowed = claims ? [...keys, ...claimKeys] : keys;
   let numbers = false;
   let partial = false;
   // A tab can be in another file, but a single block can't.
-  const shown = (written: string) => known.filter((key) => key !== 'away' || /\bgroup=/.test(written));
+  const shown = (written: string) => allowed.filter((key) => key !== 'away' || /\bgroup=/.test(written));
   const mark = (owner: string, written: string, kind: LineClass) => {
     const ranges = readLines(written);
     if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
@@ -102,7 +114,7 @@ export function readMeta(
       partial ||= word === 'partial';
       const fault = faultOfWord(word ?? '');
       if (fault) diagnostics.push(badInfo(word ?? '', fault, place));
-    } else if (!known.includes(key))
+    } else if (!allowed.includes(key))
       diagnostics.push(
         unknownAttribute(key, { owner: '```', known: shown(meta), right: rightOf(key, value) }, place),
       );

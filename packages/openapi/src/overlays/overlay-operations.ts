@@ -25,19 +25,15 @@ export function wrongTarget(overlay: Overlay, description: Description): Diagnos
   const { extended, file } = overlay;
   if (extended === undefined) return [];
   const right = `./${posix.relative(posix.dirname(file), description.file)}`;
-  const place = placeAt(overlay, ['extends'], 'value');
-  const hint = `Write extends: ${right}, or remove the line`;
-  if (typeof extended !== 'string') return [openapiInvalid(place, "'extends' must be a file path", hint)];
+  const wrong = (message: string) => {
+    const place = placeAt(overlay, ['extends'], 'value');
+    return [openapiInvalid(place, message, `Write extends: ${right}, or remove the line`)];
+  };
+  if (typeof extended !== 'string') return wrong("'extends' must be a file path");
   if (/^https?:\/\//i.test(extended)) return [];
   const path = posix.join(posix.dirname(file), decoded(extended.split('#', 1)[0] ?? ''));
   if (path === description.file) return [];
-  return [
-    openapiInvalid(
-      place,
-      `The overlay extends '${clipped(extended)}', but its name belongs to ${description.file}`,
-      hint,
-    ),
-  ];
+  return wrong(`The overlay extends '${clipped(extended)}', but its name belongs to ${description.file}`);
 }
 
 function decoded(path: string): string {

@@ -10,6 +10,7 @@ import {
   parseJson,
   withoutMarks,
 } from '@docgen/markdown/exact-number';
+import { plainYaml } from '@docgen/markdown/plain-yaml';
 import { type AliasFault, aliasFault, resolveAliases } from '@docgen/markdown/yaml-aliases';
 import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { yamlFault } from '@docgen/markdown/yaml-faults';
@@ -28,6 +29,7 @@ import {
 } from 'yaml';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
+
 import { type KeyTwice, type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
 
 /**
@@ -64,7 +66,7 @@ export function readYaml(given: string, file: string): YamlFile | { readonly fau
   const text = withoutMarks(given.replace(/^\uFEFF/, ''));
   const lines = linesOf(text, { before: given.length - text.length });
   try {
-    const read = readJson(text, lines) ?? readDocument(text, lines);
+    const read = readJson(text, lines) ?? readPlain(text, lines) ?? readDocument(text, lines);
     if ('reason' in read) return { fault: unreadable(read, { file, range: rangeOf(read.span, lines) }) };
     const { value, place } = read;
     const wrong = notJson(value);
@@ -108,6 +110,25 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Positions are seldom asked for, and come from the parser. Null if the text isn't plain. */
+function readPlain(text: string, lines: Lines): YamlFile | null {
+  const value = text.length > mostTokens ? undefined : plainYaml(text);
+  if (value === undefined) return null;
+  let places: PlaceOf | undefined;
+  return {
+    value,
+    place(pointer, of) {
+      places ??= placesOf(text, lines);
+      return places(pointer, of);
+    },
+  };
+}
+
+function placesOf(text: string, lines: Lines): PlaceOf {
+  const document = yamlDocument(text, options);
+  return 'tooDeep' in document ? () => undefined : placeIn(document, lines);
 }
 
 function readDocument(text: string, lines: Lines): Read {

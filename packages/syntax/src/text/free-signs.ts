@@ -15,14 +15,16 @@ export function freeSigns(text: string, count: number): string[] {
 
 /** Restores the replaced characters in all texts of the tree. */
 export function restore(root: Root, meanings: { readonly [sign: string]: string }): void {
-  const signs = new RegExp(`[${Object.keys(meanings).join('')}]`, 'gu');
-  const open: object[] = [root];
+  // Each is one UTF-16 unit.
+  const signs = new RegExp(`[${Object.keys(meanings).join('')}]`, 'g');
+  const open: { [key: string]: unknown }[] = [root as object as { [key: string]: unknown }];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-      if (typeof inner === 'object' && inner !== null && key !== 'position') open.push(inner);
-      else if (typeof inner === 'string' && inner.search(signs) >= 0) {
-        Object.assign(value, { [key]: inner.replaceAll(signs, (sign) => meanings[sign] ?? sign) });
-      }
+    for (const key of Object.keys(value)) {
+      if (key === 'type' || key === 'position') continue;
+      const inner = value[key];
+      if (typeof inner === 'object' && inner !== null) open.push(inner as { [key: string]: unknown });
+      else if (typeof inner === 'string' && inner.search(signs) >= 0)
+        value[key] = inner.replaceAll(signs, (sign) => meanings[sign] ?? sign);
     }
   }
 }

@@ -1,0 +1,2 @@
+/** YAML that needs no parser. */
+export * from '@docgen/data/plain-yaml';

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         category: { en: 'Shapes', fr: 'Formes' },
         collapsed: false,
-        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/media', 'shapes/parts'],
+        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/pictures', 'shapes/media', 'shapes/parts'],
       },
       { category: { en: 'A group that stays closed', fr: 'Un groupe fermé' }, items: ['shapes/islands'] },
       'api',
@@ -54,6 +54,7 @@ export default defineConfig({
       hydrate: 'interaction',
     },
   },
+  images: true,
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   integrity: 'all',
   code: { components: './components' },

@@ -4,6 +4,7 @@ const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', '
 export const partStyles = {
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),
   'group:descriptions': '@docgen/theme-default/styles/api.css',
+  'color-modes': '@docgen/theme-default/styles/color-modes.css',
   consent: '@docgen/theme-default/styles/consent.css',
   diagrams: '@docgen/theme-default/styles/diagrams.css',
   embed: '@docgen/theme-default/styles/embeds.css',

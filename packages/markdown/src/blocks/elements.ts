@@ -4,6 +4,7 @@
  * No style attributes: the output runs under a strict Content-Security-Policy.
  */
 import type { Element, ElementContent, Root } from 'hast';
+import { colorModeOf } from '../html/color-modes.js';
 import { eachElement } from '../html/each-element.js';
 import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
@@ -61,23 +62,40 @@ function task(item: Element, page: Page): void {
   box.properties = { type: 'checkbox', disabled: true, ...(checked && { checked: true }), ariaLabel };
 }
 
-/** An image with a title that is alone in its paragraph, or in a link there, is a figure with the title as caption. */
+/**
+ * An image with a title that is alone in its paragraph, or in a link there, is a figure with the title as caption. Images
+ * for light and dark mode count as one.
+ */
 function illustration(paragraph: Element): void {
-  const alone = onlyElement(paragraph);
-  const image = alone?.tagName === 'a' ? onlyElement(alone) : alone;
-  if (alone === undefined || image?.tagName !== 'img') return;
-  const { title, ...properties } = image.properties;
-  if (typeof title !== 'string' || title === '') return;
-  image.properties = properties;
+  const images = imagesOf(paragraph);
+  const title = images.map((image) => image.properties['title']).find((one) => typeof one === 'string');
+  if (title === undefined || title === '') return;
+  for (const image of images) delete image.properties['title'];
   paragraph.tagName = 'figure';
   const caption: ElementContent[] = [{ type: 'text', value: title }];
-  paragraph.children = [alone, elementOf('figcaption', {}, caption)];
+  paragraph.children = [...elementsIn(paragraph), elementOf('figcaption', {}, caption)];
+}
+
+/** The images of a paragraph that has nothing else; several if each is for one color mode. */
+function imagesOf(paragraph: Element): readonly Element[] {
+  const shown = elementsIn(paragraph).map((child) => (child.tagName === 'a' ? onlyElement(child) : child));
+  const images = shown.flatMap((child) => (child?.tagName === 'img' ? [child] : []));
+  const isOne = images.length === 1 || images.every(({ properties: { src } }) => colorModeOf(src));
+  return isOne && images.length === shown.length && !hasText(paragraph) ? images : [];
 }
 
 /** The element that is the parent's only content. */
 function onlyElement(parent: Element): Element | undefined {
-  const [first, ...others] = parent.children.filter((child) => !isBlank(child));
-  return first?.type === 'element' && others.length === 0 ? first : undefined;
+  const [first, ...others] = elementsIn(parent);
+  return others.length === 0 && !hasText(parent) ? first : undefined;
+}
+
+function elementsIn(parent: Element): Element[] {
+  return parent.children.filter((child) => child.type === 'element');
+}
+
+function hasText(parent: Element): boolean {
+  return parent.children.some((child) => child.type !== 'element' && !isBlank(child));
 }
 
 function isBlank(node: ElementContent): boolean {

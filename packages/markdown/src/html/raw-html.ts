@@ -61,7 +61,7 @@ function schemaOf(): Schema {
       ol: ['reversed', 'type'],
       p: ['dataCopyCode', 'dataOperation'],
       section: ['dataFootnotes'],
-      source: ['src', 'srcSet', 'sizes', 'type'],
+      source: ['src', 'srcSet', 'sizes', 'type', 'media'],
       track: ['src', 'kind', 'srcLang', 'default'],
       ul: [],
       video: media,

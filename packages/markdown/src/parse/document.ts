@@ -28,6 +28,7 @@ import type { ReadFile } from '../includes/include-file.js';
 import type { Included } from '../includes/includes.js';
 import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
+import { separateColorModes } from '../html/color-modes.js';
 import { framePictures } from '../html/pictures.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
@@ -292,6 +293,7 @@ async function finish(
   const summary = summaryOf(tree);
   const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
+  separateColorModes(tree, links, page);
   if (page.options.pictures === true) framePictures(tree, links, page);
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = {

@@ -36,7 +36,6 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
   }
   const addressOf = (url: string) => (isScript(url) ? '#' : address(url, false));
   marks({ text, mask: masked(text, page.root), root: page.root, edits, address: addressOf, tell });
-  const isPaired = /#(?:only-light|gh-light-mode-only)\b/.test(text);
   visit(page.root, (node) => {
     if (/^(?:link|definition)$/.test(node.type) && isScript(node.url))
       tell(
@@ -46,8 +45,7 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
         "pages can't run code; the link goes nowhere",
       );
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      if (node.type !== 'image' || !modeImage(node, { text, edits, tell }, isPaired))
-        relink(node, { page, edits, around: { address: addressOf } });
+      relink(node, { page, edits, around: { address: addressOf } });
     if (node.type !== 'html' || refused(node, { text, edits, tell })) return;
     handlers(node, { text, edits, tell });
     htmlLinks(node, { text, edits, address: (url) => address(url, true) });
@@ -62,22 +60,6 @@ function isScript(url: string): boolean {
 export function visit(node: Node, each: (node: Node) => void): void {
   each(node);
   for (const child of node.children) visit(child, each);
-}
-
-export function isDark(url: string): boolean {
-  return /#(?:only-dark|gh-dark-mode-only)$/.test(url);
-}
-
-/** One of two images of which the old site shows one in each color mode: only the light one stays. */
-function modeImage(
-  { url, start, end }: Node,
-  { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
-  isPaired: boolean,
-): boolean {
-  if (!isPaired || !isDark(url)) return false;
-  edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
-  tell('lost', start, 'an image for dark mode', 'docgen shows the one for light mode in both');
-  return true;
 }
 
 const refusedTag = /<(iframe|script|style|object|embed|applet)\b([^<>]{0,4000})>/gi;

@@ -1,7 +1,7 @@
 /** Inline marks that several generators share: attribute lists and emoji. */
 import { emoji } from '@docgen/markdown/emoji';
 import type { Node } from '../markdown/tree.js';
-import { type InlineWay, isDark, visit } from './inline.js';
+import { type InlineWay, visit } from './inline.js';
 
 const list = /[ \t]*\{:?[ \t]*([^{}\n]{1,600})\}/g;
 const token = /(?:[.#][\w:.+-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+)|[\w-]+)/g;
@@ -24,8 +24,7 @@ export function attributeLists(way: InlineWay, { inHeadingsOnly = false } = {}):
     const image = images.get(found.index);
     const size = tokens.filter((one) => /^(?:width|height)=/.test(one));
     if (image !== undefined && size.length > 0) {
-      if (isDark(image.url)) way.edits.push({ start: found.index, end, text: '' });
-      else way.edits.push({ start: image.start, end, text: sized(image, size, way) });
+      way.edits.push({ start: image.start, end, text: sized(image, size, way) });
       continue;
     }
     const id = idOf(tokens);

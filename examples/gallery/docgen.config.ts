@@ -54,7 +54,7 @@ export default defineConfig({
       hydrate: 'interaction',
     },
   },
-  images: true,
+  images: { zoom: 'marked' },
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   integrity: 'all',
   code: { components: './components' },

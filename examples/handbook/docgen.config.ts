@@ -10,7 +10,7 @@ export default defineConfig({
   title: 'docgen handbook',
   tagline: 'Documentation in Markdown, checked before readers see it',
   colorMode: { respectSystem: true },
-  images: true,
+  images: { zoom: 'marked' },
   markdown: { diagrams: true, math: true },
   docs: {
     routeBase: '/',

@@ -78,7 +78,14 @@ test('a package that is nowhere is reported at its option, with the command', as
 });
 
 test('images have a package, too', async () => {
-  const images = { formats: ['webp'], widths: [400], sizes: '100vw', module: '', hash: '' } as const;
+  const images = {
+    formats: ['webp'],
+    widths: [400],
+    sizes: '100vw',
+    zoom: 'off',
+    module: '',
+    hash: '',
+  } as const;
   const off = { ...markdown, math: false };
   const found = await extensions({ markdown: off, images, cards: null }, file, from(tmpdir()));
   expect(found.images?.module).toMatch(/packages\/images\/dist\/index\.js$/);

@@ -1,4 +1,7 @@
-/** Stylesheets of directives: pages without one don't load them, and they come and go as pages are swapped. */
+/**
+ * Stylesheets of directives: pages without one don't load them, and they come and go as pages are swapped. Pictures for
+ * one color mode, and pictures that readers enlarge, which only some pages have too.
+ */
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -63,4 +66,41 @@ test('columns are beside each other where there is room', async ({ open }) => {
   const narrow = await open({ viewport: { width: 360, height: 800 } });
   await narrow.goto('/docs/shapes/parts/');
   expect(new Set(await tops(narrow)).size).toBe(2);
+});
+
+test('a picture for the other color mode is loaded when the reader switches to it', async ({ open }) => {
+  const page = await open({ viewport: { width: 1280, height: 3000 }, colorScheme: 'light' });
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image')
+      loaded.push(/[\w-]+(?=-\w{8}\.webp)/.exec(request.url())?.[0] ?? '');
+  });
+  await page.goto('/docs/shapes/pictures/', { waitUntil: 'networkidle' });
+  expect(loaded).toEqual(['tide-light']);
+  expect(await page.getByRole('figure').getByRole('img').count()).toBe(1);
+  await page.locator('.color-toggle').click();
+  await expect.poll(() => loaded).toEqual(['tide-light', 'tide-dark']);
+  expect(await page.getByRole('figure').getByRole('img').count()).toBe(1);
+});
+
+test('a picture is enlarged in a dialog, which gives the focus back', async ({ open, site }) => {
+  const page = await open({ viewport: { width: 360, height: 720 } });
+  const witness = await watch(page, site.origin);
+  await page.goto('/docs/shapes/pictures/');
+  const link = page.locator('a.zoom[aria-haspopup]');
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^The water level/ });
+  await dialog.getByRole('button', { name: 'Actual size' }).press('Enter');
+  expect(await dialog.evaluate(({ scrollWidth }) => scrollWidth)).toBeGreaterThan(1000);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(witness.faults).toEqual([]);
+});
+
+test('without JavaScript, a picture links to its file', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto('/docs/shapes/pictures/');
+  await page.locator('a.zoom').click();
+  expect(page.url()).toMatch(/tide-light-\w{8}\.webp#zoom$/);
 });

@@ -58,6 +58,10 @@ export const codes = {
   'ignore/unused': { level: 'warn', summary: 'A suppression has no effect.' },
   'image/missing-glyph': { level: 'warn', summary: "No font has a character of a page's card." },
   'image/no-alt': { level: 'warn', summary: 'An image has no alternative text.' },
+  'image/page-weight': {
+    level: 'warn',
+    summary: 'The images of a page are larger together than a page should load.',
+  },
   'image/too-large': { level: 'warn', summary: 'An image is larger than a page should load.' },
   'image/unreadable': {
     level: 'error',

@@ -2,6 +2,9 @@
 
 export type PictureFormat = 'avif' | 'webp';
 
+/** Which pictures readers can enlarge: those with `#zoom` (`marked`), or all that stand alone. */
+export type PictureZoom = 'off' | 'marked' | 'all';
+
 export interface PictureSettings {
   readonly format: PictureFormat;
   /** Pixels. */

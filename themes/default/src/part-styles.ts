@@ -10,5 +10,6 @@ export const partStyles = {
   embed: '@docgen/theme-default/styles/embeds.css',
   images: '@docgen/theme-default/styles/images.css',
   math: '@docgen/theme-default/styles/math.css',
+  zoom: '@docgen/theme-default/styles/zoom.css',
   'layout:not-found': '@docgen/theme-default/styles/not-found.css',
 };

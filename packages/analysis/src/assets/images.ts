@@ -5,7 +5,7 @@
 import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
-import { imageTooLarge, imageUnreadable } from '../pages/page-diagnostics.js';
+import { imageTooLarge, imageUnreadable, imagesTooHeavy } from '../pages/page-diagnostics.js';
 import { inlinePool } from '@docgen/store/pool';
 import type { PageFacts } from '../parsed-source.js';
 import { type PictureServices, inspected } from './pictures.js';
@@ -26,6 +26,7 @@ export interface Measuring extends PictureServices {
 interface ImageLimits {
   readonly imageBytes: number;
   readonly imagePixels: number;
+  readonly pageImageBytes: number;
 }
 
 /** One image at one position of a page. */
@@ -38,6 +39,7 @@ export interface ImageUse {
 const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
 
 interface ImageFaults {
+  readonly bytes: number;
   readonly excess: string | null;
   readonly fault: string | null;
 }
@@ -45,15 +47,16 @@ interface ImageFaults {
 /** Reports images that are too large or can't be converted, at each position that shows one. */
 export async function images(uses: readonly ImageUse[], measuring: Measuring): Promise<Diagnostic[]> {
   const { limits, files } = measuring;
-  const faultsOf = async (asset: string): Promise<ImageFaults> => ({
-    excess: excessOf(await sizeOf(asset, files), limits),
-    fault: (await inspected(asset, measuring))?.fault ?? null,
-  });
+  const faultsOf = async (asset: string): Promise<ImageFaults> => {
+    const size = await sizeOf(asset, files);
+    const fault = (await inspected(asset, measuring))?.fault ?? null;
+    return { bytes: size?.bytes ?? 0, excess: excessOf(size, limits), fault };
+  };
   const assets = [...new Set(uses.map(({ asset }) => asset))];
   const faults = new Map(
     await inlinePool(2).map(async (asset) => [asset, await faultsOf(asset)] as const, assets),
   );
-  return uses.flatMap(({ asset, file, ref }) => {
+  const ofEach = uses.flatMap(({ asset, file, ref }) => {
     const { excess = null, fault = null } = faults.get(asset) ?? {};
     const place = { file, range: ref.range, mark: ref.mark };
     return [
@@ -61,6 +64,37 @@ export async function images(uses: readonly ImageUse[], measuring: Measuring): P
       ...(fault === null ? [] : [imageUnreadable(place, asset, fault)]),
     ];
   });
+  return [...ofEach, ...heavyPages(uses, (asset) => faults.get(asset)?.bytes ?? 0, limits)];
+}
+
+/**
+ * Reports pages whose images are too large together, at the largest one. Each image counts once, and those for dark mode
+ * don't count, because browsers load them in place of others.
+ */
+function heavyPages(
+  uses: readonly ImageUse[],
+  bytesOf: (asset: string) => number,
+  { pageImageBytes: limit }: ImageLimits,
+): Diagnostic[] {
+  const pages = new Map<string, Map<string, ImageUse>>();
+  for (const use of uses) {
+    const page = pages.get(use.file) ?? new Map<string, ImageUse>();
+    if (!isForDarkMode(use.ref.href) && !page.has(use.asset)) page.set(use.asset, use);
+    pages.set(use.file, page);
+  }
+  return [...pages.values()].flatMap((page) => {
+    const [first, ...others] = page.values();
+    const bytes = [...page.keys()].reduce((sum, asset) => sum + bytesOf(asset), 0);
+    if (first === undefined || bytes <= limit) return [];
+    const largest = others.reduce((a, b) => (bytesOf(b.asset) > bytesOf(a.asset) ? b : a), first);
+    const { file, asset, ref } = largest;
+    const place = { file, range: ref.range, mark: ref.mark };
+    return [imagesTooHeavy(place, { bytes, limit }, { asset, bytes: bytesOf(asset) })];
+  });
+}
+
+function isForDarkMode(href: string): boolean {
+  return /#(?:gh-dark-mode-only|only-dark)$/.test(href);
 }
 
 /**

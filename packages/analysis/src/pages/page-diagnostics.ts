@@ -33,6 +33,17 @@ export function imageTooLarge(place: FaultPlace, asset: string, excess: string):
   });
 }
 
+/** `largest` is the largest image of the page, which the diagnostic is about. */
+export function imagesTooHeavy(
+  place: FaultPlace,
+  { bytes, limit }: { readonly bytes: number; readonly limit: number },
+  largest: { readonly asset: string; readonly bytes: number },
+): Diagnostic {
+  const hint = `Start with '${largest.asset}', which has ${largest.bytes} bytes, or change 'limits.pageImageBytes'`;
+  const message = `The images of this page have ${bytes} bytes together; expected at most ${limit}`;
+  return diagnostic('image/page-weight', message, at(place, hint));
+}
+
 /** `fault` says why it can't be decoded. */
 export function imageUnreadable(place: FaultPlace, asset: string, fault: string): Diagnostic {
   const hint = 'Open the image and save it again, or replace it';

@@ -97,6 +97,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,
     pictures: site.images !== null,
+    zoom: site.images?.zoom ?? 'off',
   };
   return (locale) => {
     let markdown = made.get(locale);

@@ -19,7 +19,7 @@ export const madeEntry = `${namespace}:entry`;
 const consentModule = `${namespace}:consent`;
 
 /** Parts of a site that its entry runs. */
-export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'embeds' | 'scripts'>;
+export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'embeds' | 'images' | 'scripts'>;
 
 export interface EntryParts {
   /** The theme's own, an absolute path. */
@@ -49,6 +49,7 @@ function after({ site, tries }: OwnParts): string[] {
   return [
     ...(tries ? [`${namespace}:try-it`] : []),
     ...(site.embeds.length > 0 ? [`${namespace}:declared`] : []),
+    ...(zooms(site) ? [`${namespace}:zoom`] : []),
     ...(site.scripts.some(isLate) ? [`${namespace}:scripts`] : []),
   ];
 }
@@ -61,10 +62,16 @@ export function entryModules({ theme, ...own }: EntryParts, folder: string): Plu
     ['entry', imports.map((path) => `import ${JSON.stringify(path)};`).join('\n')],
     ['try-it', tryIt],
     ['declared', declared],
+    ['zoom', zoom],
     ['consent', consentText(site)],
     ['scripts', scriptsText(site)],
   ]);
   return madeModules(namespace, texts, folder);
+}
+
+/** Whether pages can have pictures that readers can enlarge. */
+export function zooms({ images }: Pick<Site, 'images'>): boolean {
+  return images !== null && images.zoom !== 'off';
 }
 
 /** Early scripts are elements of the head. */
@@ -75,6 +82,11 @@ function isLate({ when }: SiteScript): boolean {
 const tryIt = [
   "import { start } from '@docgen/client';",
   "void start({ tryIt: { selector: '.try-it', load: () => import('@docgen/client/try-it') } });",
+].join('\n');
+
+const zoom = [
+  "import { start } from '@docgen/client';",
+  "void start({ zoom: { selector: 'a.zoom', load: () => import('@docgen/client/zoom') } });",
 ].join('\n');
 
 const declared = [

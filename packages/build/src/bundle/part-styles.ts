@@ -2,6 +2,7 @@
  * Stylesheets of directives and layouts, which only pages that use them link. Each file is written once and named by its
  * content. A page loads it after the main stylesheet. It uses the same layers, so a site's own rules override it too.
  */
+import { zooms } from './entry.js';
 import { basename } from 'node:path';
 import type { OutputFile, Site } from '@docgen/model';
 import { stylesheet } from './stylesheet.js';
@@ -44,10 +45,12 @@ export async function partStyles(
 }
 
 /** Whether a page of the site can have the part: some need a key of the configuration. */
-function canBeUsed(name: string, { consent, embeds }: Site): boolean {
+function canBeUsed(name: string, site: Site): boolean {
+  const { consent, embeds } = site;
   const needed: { readonly [name: string]: boolean } = {
     consent: consent !== null,
     embed: embeds.length > 0,
+    zoom: zooms(site),
   };
   return needed[name] ?? true;
 }

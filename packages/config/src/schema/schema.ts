@@ -155,6 +155,7 @@ const imagesSchema = object({
     ),
   ),
   sizes: v.optional(filled),
+  zoom: v.optional(v.picklist(['off', 'marked', 'all'])),
 });
 
 const cardsSchema = object({
@@ -344,6 +345,7 @@ export const configSchema = object({
       titleLength: v.optional(fromOne, 70),
       descriptionLength: v.optional(fromOne, 160),
       imageBytes: v.optional(fromOne, 1_000_000),
+      pageImageBytes: v.optional(fromOne, 5_000_000),
       imagePixels: v.optional(fromOne, 4096),
     }),
   ),

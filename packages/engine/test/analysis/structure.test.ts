@@ -209,6 +209,16 @@ describe('images', () => {
     expect(fold(all)).toHaveLength(1);
   });
 
+  test('images that are too large together, at the largest', async () => {
+    const page = '# A\n\n![b](b.png)\n![c](c.png)\n![c](c.png)\n![d](c2.png#only-dark)\n';
+    const [b, c] = [png(10, 10, 100), png(10, 10, 300)];
+    const files = { 'docs/a.md': page, 'docs/b.png': b, 'docs/c.png': c, 'docs/c2.png': png(10, 10, 9000) };
+    const line =
+      "docs/a.md:4:1 warning image/page-weight: The images of this page have 466 bytes together; expected at most 465 | Start with 'docs/c.png', which has 333 bytes, or change 'limits.pageImageBytes'";
+    expect(await found(files, { limits: { pageImageBytes: 465 } })).toEqual([line]);
+    expect(await found(files, { limits: { pageImageBytes: 466 } })).toEqual([]);
+  });
+
   test('each place may ignore it', async () => {
     const page = '<!-- docgen-ignore image/too-large: a map -->\n![b](/b.png)\n';
     const files = { 'docs/a.md': page, 'docs/c.md': '![b](/b.png)\n', 'static/b.png': png(5000, 20) };

@@ -486,6 +486,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
+  'image/page-weight': [
+    {
+      files: {
+        [config]: { ...quiet, limits: { pageImageBytes: 20 } },
+        'docs/a.md': '# A\n\n![it](/x.svg) ![it](/y.svg)\n',
+        'static/x.svg': '<svg></svg>',
+        'static/y.svg': '<svg/>\n<!-- -->',
+      },
+      found: [
+        "docs/a.md:3:16 warning image/page-weight: The images of this page have 26 bytes together; expected at most 20 | Start with 'static/y.svg', which has 15 bytes, or change 'limits.pageImageBytes'",
+      ],
+    },
+  ],
   'image/too-large': [
     {
       files: {

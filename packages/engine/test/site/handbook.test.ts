@@ -31,6 +31,13 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
   'large-image': (site, isFixed) => ({
     files: { ...site, 'docs/quay.png': pngOf(isFixed ? 1600 : 6000) },
   }),
+  'heavy-images': (site, isFixed) => ({
+    files: {
+      ...site,
+      'docs/north.png': pngOf(900, 600_000),
+      'docs/south.png': pngOf(900, isFixed ? 90_000 : 900_000),
+    },
+  }),
   'broken-image': (site, isFixed) => {
     const whole = readFileSync(join(handbook, 'docs/img/search.webp'));
     return { files: { ...site, 'docs/quay.webp': isFixed ? whole : whole.subarray(0, whole.length / 2) } };
@@ -42,12 +49,12 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
 };
 
 /** What docgen reads from an image: that it is one, and its size. */
-function pngOf(width: number): Uint8Array {
+function pngOf(width: number, bytes = 24): Uint8Array {
   const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(1000, 4);
-  return Buffer.concat([start, size]);
+  return Buffer.concat([start, size, Buffer.alloc(bytes - 24)]);
 }
 
 function textOf(site: SiteFiles, path: string): string {

@@ -30,6 +30,7 @@ import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
 import { separateColorModes } from '../html/color-modes.js';
 import { framePictures } from '../html/pictures.js';
+import { linkZoomed } from '../html/zoom.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
@@ -295,6 +296,7 @@ async function finish(
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
   separateColorModes(tree, links, page);
   if (page.options.pictures === true) framePictures(tree, links, page);
+  linkZoomed(tree, links, page);
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = {
     skim,

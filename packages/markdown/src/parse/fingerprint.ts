@@ -42,6 +42,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     sorted(options.audiences ?? {}),
     options.isTranslated === true,
     options.pictures === true,
+    options.zoom ?? 'off',
     options.schemes,
     ...(options.extensions ?? []).map(({ name, hash }) => `${name} ${hash}`),
   ];

@@ -25,6 +25,9 @@ const general = {
     fr: 'Le texte ci-dessous dit la même chose.',
     id: 'Teks di bawah ini memuat hal yang sama.',
   },
+  'markdown.zoom': { en: 'Enlarge: {alt}', fr: 'Agrandir : {alt}', id: 'Perbesar: {alt}' },
+  'markdown.zoomActual': { en: 'Actual size', fr: 'Taille réelle', id: 'Ukuran asli' },
+  'markdown.zoomClose': { en: 'Close', fr: 'Fermer', id: 'Tutup' },
 } as const satisfies Strings;
 
 const all = { ...general, ...directiveStrings };

@@ -2,7 +2,15 @@
  * Inputs of parsing one file other than its text. All of them are part of the pipeline's fingerprint, and none
  * depends on other files.
  */
-import type { HtmlMode, Limits, MarkdownParser, Site, SiteExtension, SourceDirective } from '@docgen/model';
+import type {
+  HtmlMode,
+  Limits,
+  MarkdownParser,
+  PictureZoom,
+  Site,
+  SiteExtension,
+  SourceDirective,
+} from '@docgen/model';
 
 export interface MarkdownOptions {
   readonly parser: MarkdownParser;
@@ -12,6 +20,8 @@ export interface MarkdownOptions {
   readonly extensions?: readonly SiteExtension[];
   /** Local images can have other formats. */
   readonly pictures?: boolean;
+  /** Which pictures readers can enlarge. Default: none. */
+  readonly zoom?: PictureZoom;
   /** Schemes that URLs of pages may have, in lower case. */
   readonly schemes: readonly string[];
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;

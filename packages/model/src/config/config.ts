@@ -13,7 +13,7 @@ import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
-import type { PictureFormat } from '../picture.js';
+import type { PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -289,6 +289,8 @@ export interface Config {
         readonly widths?: readonly number[];
         /** Width at which pages show images, as in the HTML attribute `sizes`. Default: `(min-width: 40rem) 38rem, calc(100vw - 2rem)`. */
         readonly sizes?: string;
+        /** Images that readers can enlarge: those whose address ends in `#zoom` (`marked`), or all that stand alone, except those with `#no-zoom` (`all`). Default: `off`. */
+        readonly zoom?: PictureZoom;
       };
   /** Preview images of pages for links that are shared, drawn from their titles. `true` uses the defaults. Needs the package `@docgen/cards`, and `url`. Default: false. */
   readonly cards?:

@@ -22,6 +22,8 @@ export interface Limits {
   readonly descriptionLength: number;
   /** Bytes of an image in a page. Default: 1,000,000, because Lighthouse allows 1.6 MB for a whole page. */
   readonly imageBytes: number;
+  /** Bytes of all images of a page, each counted once. Default: 5,000,000, above which Lighthouse warns about the size of a page. */
+  readonly pageImageBytes: number;
   /** Pixels of an image on its longer side. Default: 4096, the width of a 4K screen. */
   readonly imagePixels: number;
 }

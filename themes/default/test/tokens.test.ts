@@ -38,6 +38,8 @@ test('every rule of the entry lies in a layer', () => {
           'index.css',
           'parts.css',
           'brand.css',
+          'color-modes.css',
+          'zoom.css',
           'logo.css',
           'navigation.css',
           'math.css',

@@ -495,7 +495,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'static/y.svg': '<svg/>\n<!-- -->',
       },
       found: [
-        "docs/a.md:3:16 warning image/page-weight: The images of this page have 26 bytes together; expected at most 20 | Start with 'static/y.svg', which has 15 bytes, or change 'limits.pageImageBytes'",
+        "docs/a.md:3:15 warning image/page-weight: The images of this page have 26 bytes together; expected at most 20 | Start with 'static/y.svg', which has 15 bytes, or change 'limits.pageImageBytes'",
       ],
     },
   ],

@@ -42,16 +42,29 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
       hint: `pass the folder that contains ${migrate.configNames(name)}`,
     });
   const isWritten = !isDry && plan.faults.length === 0;
-  if (isWritten)
-    await migrate.writeMigration(plan, { source, target }, disk).catch((error: unknown) => {
-      if (!(error instanceof migrate.TargetTakenError)) throw error;
-      throw new Failure('busy', "can't write the new site: another command is writing to the folder", {
-        path: target,
-        hint: 'wait for it to finish, then pass an empty folder',
-      });
-    });
-  writeMigrationReport(plan, { source, target: isWritten ? target : null }, shell);
+  try {
+    if (isWritten) await migrate.writeMigration(plan, { source, target }, disk);
+    else migrate.confine(plan, { source, target });
+  } catch (error) {
+    throw failureOf(error, target, migrate);
+  }
+  const { foldFindings } = migrate;
+  writeMigrationReport(plan, { source, target: isWritten ? target : null, foldFindings }, shell);
   return plan.faults.length === 0 ? 0 : 2;
+}
+
+/** The error for readers, if it is their site's or another run's; otherwise unchanged. */
+function failureOf(error: unknown, path: string, migrate: typeof import('@docgen/migrate')): unknown {
+  if (error instanceof migrate.OutsideError)
+    return new Failure('usage', `nothing was written: '${error.path}' would be outside the new site`, {
+      path,
+      hint: "correct what leads there in the old site, such as the code of a language, an 'id' or a path with '..'",
+    });
+  if (!(error instanceof migrate.TargetTakenError)) return error;
+  return new Failure('busy', "can't write the new site: another command is writing to the folder", {
+    path,
+    hint: 'wait for it to finish, then pass an empty folder',
+  });
 }
 
 /** The option parser takes the word after `--from` for its value: without a generator's name, that is the old site. */

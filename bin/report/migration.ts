@@ -1,6 +1,6 @@
 /** The report of a migration: what has changed, as a table, then what was created and the next steps. */
 import { join } from 'node:path';
-import type { FindingKind, MigrationPlan } from '@docgen/migrate';
+import type { Finding, FindingKind, FoldedFinding, MigrationPlan } from '@docgen/migrate';
 import { visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import { displayPath } from './display-path.js';
@@ -27,18 +27,23 @@ export interface Migrated {
   readonly source: string;
   /** Null: nothing was written. */
   readonly target: string | null;
+  /** The function of the optional package, which is only loaded for a migration. */
+  readonly foldFindings: (findings: readonly Finding[]) => FoldedFinding[];
 }
 
-export function writeMigrationReport(plan: MigrationPlan, { source, target }: Migrated, shell: Shell): void {
+export function writeMigrationReport(
+  plan: MigrationPlan,
+  { source, target, foldFindings }: Migrated,
+  shell: Shell,
+): void {
   const { findings, figures, source: pages, faults } = plan;
   const missing = new Set(pages.missing);
   const others = findings.filter(({ kind, file }) => kind !== 'lost' || !missing.has(file));
   const rank = new Map(kinds.map(([kind], index) => [kind, index]));
-  const byLoss = others.toSorted((a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0));
+  const byLoss = foldFindings(others).toSorted((a, b) => (rank.get(a.kind) ?? 0) - (rank.get(b.kind) ?? 0));
   const shown = target === null ? byLoss : byLoss.slice(0, most);
-  const rows = shown.map((one) => [`${one.file}:${one.line}:${one.column}`, one.what, one.became]);
-  for (const line of table(rows)) shell.out(`${visible(line)}\n`);
-  if (shown.length < others.length) shell.out(`… and ${others.length - shown.length} more in MIGRATION.md\n`);
+  for (const line of table(shown.map(rowOf))) shell.out(`${visible(line)}\n`);
+  if (shown.length < byLoss.length) shell.out(`… and ${byLoss.length - shown.length} more in MIGRATION.md\n`);
   const counts = kinds.flatMap(([kind, words]) => {
     const number = findings.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [`${number} ${words}`];
@@ -86,6 +91,13 @@ function missingPages({ source, findings }: MigrationPlan): string[] {
 
 function copies({ files }: MigrationPlan): number {
   return files.filter((file) => 'from' in file).length;
+}
+
+/** The first place, with the number of others. */
+function rowOf({ places, what, became }: FoldedFinding): string[] {
+  const [{ file, line, column }] = places;
+  const count = places.length > 1 ? ` (${places.length} times)` : '';
+  return [`${file}:${line}:${column}`, what + count, became];
 }
 
 /** Aligned columns; the last one isn't padded. */

@@ -1,7 +1,7 @@
 /** The plan of a migration: the result of the generator's code, with heading ids, counts and the report. */
 import { compareText } from '@docgen/model';
 import { packagesOf } from './dialect/extensions.js';
-import { compareFindings, startOf } from './finding.js';
+import { compareFindings } from './finding.js';
 import type { Generator } from './generator.js';
 import { keepHeadings } from './headings.js';
 import type { MigrationPlan, PlannedFile } from './migration-plan.js';
@@ -27,17 +27,8 @@ export async function planMigration(
     ...kept.map(({ path, text }) => ({ path, text })),
     ...others,
   ];
-  const outside = files.filter(({ path }) => /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path));
   const plan: MigrationPlan = {
     ...site,
-    faults: [
-      ...site.faults,
-      ...outside.slice(0, 1).map(({ path }) => ({
-        place: startOf(file),
-        message: `The path '${path}' would lead out of the new site`,
-        hint: 'Remove .. from the codes of the languages',
-      })),
-    ],
     generator: generator.title,
     files,
     findings: [...site.findings].sort(compareFindings),

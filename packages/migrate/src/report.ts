@@ -1,5 +1,6 @@
 /** `MIGRATION.md`: what a migration did and did not do, for the people who continue with the site. */
 import type { Finding, FindingKind } from './finding.js';
+import { type FoldedFinding, foldFindings, shownPlace } from './fold-findings.js';
 import type { MigrationPlan, PlannedFile } from './migration-plan.js';
 
 const headings: readonly (readonly [FindingKind, string, string])[] = [
@@ -12,8 +13,9 @@ const headings: readonly (readonly [FindingKind, string, string])[] = [
 export function report(plan: MigrationPlan): string {
   const { generator, findings, figures, files, source, urls, headings: ids, packages } = plan;
   const copies = files.filter((file) => 'from' in file).length;
+  const folded = foldFindings(findings.filter((one) => !isMissing(one, source.missing)));
   const sections = headings.flatMap(([kind, title, text]) => {
-    const own = findings.filter((one) => one.kind === kind && !isMissing(one, source.missing));
+    const own = folded.filter((one) => one.kind === kind);
     return own.length === 0 ? [] : [`## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${table(own)}`];
   });
   return `# Migration from ${generator}
@@ -32,7 +34,7 @@ export function report(plan: MigrationPlan): string {
 ${needs(packages)}${strictness(files)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
 every URL that the new site does not have. Delete this file when nothing in it is left to do.
 
-${[...missingPages(source.missing, findings), ...sections].join('\n')}`;
+${[...missingPages(source.missing, findings), ...sections, ...allPlaces(folded)].join('\n')}`;
 }
 
 function strictness(files: readonly PlannedFile[]): string {
@@ -65,12 +67,34 @@ function missingPages(files: readonly string[], findings: readonly Finding[]): s
   return [`## Missing pages\n\n| page | reason |\n|---|---|\n${rows.join('')}`];
 }
 
-function table(findings: readonly Finding[]): string {
-  const rows = findings.map(
-    ({ file, line, column, what, became }) =>
-      `| ${cell(`${file}:${line}:${column}`)} | ${cell(what)} | ${cell(became)} |\n`,
-  );
+/** Places of a repeated finding in its row; the others are at the end of the report. */
+const fewPlaces = 3;
+
+function table(findings: readonly FoldedFinding[]): string {
+  const rows = findings.map(({ places, what, became }) => {
+    const more = places.length - fewPlaces;
+    const where = places.slice(0, fewPlaces).map((place) => cell(shownPlace(place)));
+    const shown = `${where.join('<br>')}${more > 0 ? `<br>and ${more} more` : ''}`;
+    const count = places.length > 1 ? ` (${places.length} times)` : '';
+    return `| ${shown} | ${cell(what)}${count} | ${cell(became)} |\n`;
+  });
   return `| where | what | what became of it |\n|---|---|---|\n${rows.join('')}`;
+}
+
+/** Every place of findings that have more than their row shows, by file. */
+function allPlaces(findings: readonly FoldedFinding[]): string[] {
+  const long = findings.filter(({ places }) => places.length > fewPlaces);
+  if (long.length === 0) return [];
+  const items = long.map(({ what, places }) => {
+    const byFile = new Map<string, string[]>();
+    for (const { file, line, column } of places)
+      byFile.set(file, [...(byFile.get(file) ?? []), `${line}:${column}`]);
+    const files = [...byFile].map(([file, lines]) => `${cell(file)} ${lines.join(' ')}`);
+    return `- ${cell(what)}: ${files.join('; ')}\n`;
+  });
+  return [
+    `## All places\n\nLines and columns of what is above with only its first places.\n\n${items.join('')}`,
+  ];
 }
 
 function cell(text: string): string {

@@ -24,6 +24,13 @@ const ownerFile = 'run';
 /** Another run is writing to the same folder. */
 export class TargetTakenError extends Error {}
 
+/** A file of the plan would be outside of the new site. */
+export class OutsideError extends Error {
+  constructor(readonly path: string) {
+    super(path);
+  }
+}
+
 /** Absolute paths. */
 export interface Folders {
   readonly source: string;
@@ -40,11 +47,22 @@ export async function targetFault({ source, target }: Folders, disk: TargetDisk)
   return entries.some(({ name }) => name !== staging) ? "it isn't empty" : null;
 }
 
+/** Throws an `OutsideError` if a file would be outside of the target. Nothing else decides where a plan may write. */
+export function confine({ files }: Pick<MigrationPlan, 'files'>, { target }: Folders): void {
+  const isInside = (path: string) => {
+    const at = resolve(target, path);
+    return at !== resolve(target) && liesIn(target, at) && !path.includes('\0');
+  };
+  const stray = files.find(({ path }) => !isInside(path));
+  if (stray !== undefined) throw new OutsideError(stray.path);
+}
+
 export async function writeMigration(
   { files }: Pick<MigrationPlan, 'files'>,
   { source, target }: Folders,
   disk: TargetDisk,
 ): Promise<void> {
+  confine({ files }, { source, target });
   const own = join(target, staging);
   const staged = join(own, 'site');
   const run = crypto.randomUUID();

@@ -45,6 +45,16 @@ test.each<[string, string, string]>([
     '::::tip Look\n\n:::details[**More**]{open}\n\n\nx\n\n:::\n\n::::\n',
   ],
   [
+    'details whose summary is followed by words, and details without one',
+    '<details>\n<summary>More</summary>\nx\n\n```js ins=", y" del={2}\nz\n```\n\n</details>\n\n<details>\n\n```js live\nz\n```\n\n</details>\n',
+    ':::details[More]\n\nx\n\n```js del={2}\nz\n```\n\n:::\n\n:::details\n\n```js\nz\n```\n\n:::\n',
+  ],
+  [
+    'a component that only leads to a page',
+    'See <GuideCard href="./b.mdx" title="[B]" description="All of it." />.\n',
+    'See [\\[B\\]](./b.md): All of it.\n',
+  ],
+  [
     'titles that are elements',
     '<Admonition type="tip" title={<>Be <b>quick</b></>}>a</Admonition>\n\n<Tabs>\n<TabItem value="m" label={<i>Mac</i>}>b</TabItem>\n</Tabs>\n',
     ':::tip[Be quick]\na\n:::\n\n::::tabs\n:::tab[Mac]\nb\n:::\n::::\n',
@@ -85,7 +95,7 @@ test.each<[string, string, string]>([
   [
     'elements deep in a list',
     '1. a\n\n    <details>\n      <summary>b</summary>\n      <Tabs>\n      <TabItem value="c">\n      d\n      </TabItem>\n      </Tabs>\n    </details>\n',
-    '1. a\n\n   :::::details[b]\n     \n   ::::tabs\n   :::tab[c]\n   d\n   :::\n   ::::\n   :::::\n',
+    '1. a\n\n   :::::details[b]\n   \n   ::::tabs\n   :::tab[c]\n   d\n   :::\n   ::::\n   :::::\n',
   ],
   ['a diagram', '```mermaid\ngraph\n```\n', '```mermaid\ngraph\n```\n'],
   ['comments', 'a {/* b -- c */} d <!-- e\n\nf --> g\n', 'a <!-- b - - c --> d <!-- e\n\nf --> g\n'],

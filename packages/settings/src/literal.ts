@@ -58,7 +58,8 @@ const readers: { readonly [type: string]: Reader | undefined } = {
     node['name'] === 'undefined' ? { value: undefined } : scope.name(String(node['name'])),
   MemberExpression: member,
   UnaryExpression: unary,
-  BinaryExpression: sum,
+  BinaryExpression: (node, scope) => sum(node, scope) ?? compared(node, scope),
+  ConditionalExpression: chosen,
   CallExpression: call,
   LogicalExpression: either,
   AwaitExpression: (node, scope) => ({ value: literal(node['argument'] as Syntax, scope) }),
@@ -132,7 +133,11 @@ function arrayOf(node: Syntax, scope: Scope): LiteralValue {
   return { value: made };
 }
 
+/** The mode in which a site is published. */
+const mode = 'process.env.NODE_ENV';
+
 function member(node: Syntax, scope: Scope): LiteralValue {
+  if (scope.text(node) === mode) return { value: 'production' };
   const property = node['property'] as Syntax;
   const given = node['computed'] === true ? literal(property, scope) : property['name'];
   const key = typeof given === 'number' ? String(given) : given;
@@ -151,6 +156,20 @@ function sum(node: Syntax, scope: Scope): LiteralValue {
   const sides = [literal(node['left'] as Syntax, scope), literal(node['right'] as Syntax, scope)];
   const isText = node['operator'] === '+' && sides.every((side) => typeof side === 'string');
   return isText ? { value: sides.join('') } : undefined;
+}
+
+function compared(node: Syntax, scope: Scope): LiteralValue {
+  const found = /^(!|=)==?$/.exec(String(node['operator']));
+  const [left, right] = [literal(node['left'] as Syntax, scope), literal(node['right'] as Syntax, scope)];
+  if (found === null || typeof left !== 'string' || typeof right !== 'string') return undefined;
+  return { value: (left === right) === (found[1] === '=') };
+}
+
+/** Only the side that the published site has. */
+function chosen(node: Syntax, scope: Scope): LiteralValue {
+  const test = literal(node['test'] as Syntax, scope);
+  if (isCode(test)) return undefined;
+  return { value: literal(node[test ? 'consequent' : 'alternate'] as Syntax, scope) };
 }
 
 /** `a || b` and `a ?? b`: code on the left that would have to run, such as an environment variable, is unset. */

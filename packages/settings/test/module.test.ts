@@ -54,6 +54,11 @@ test.each<[string, string, unknown]>([
     },
   ],
   ['a variable that may change', 'let a = 1;\nexport default { a };', { a: '⟨a⟩' }],
+  [
+    'what the published site has',
+    "const isDev = process.env.NODE_ENV !== 'production';\nexport default { a: isDev ? 1 : [2], b: process.env.NODE_ENV === 'production' && c };",
+    { a: [2], b: "⟨process.env.NODE_ENV === 'production' && c⟩" },
+  ],
   ['a circle', 'const a = b;\nconst b = a;\nexport default { a };', { a: '⟨a⟩' }],
   ['a prototype', "export default { ['__proto__']: { a: 1 } };", JSON.parse('{"__proto__":{"a":1}}')],
   ['nothing', 'const a = 1;', null],

@@ -3,15 +3,16 @@
  * can't express: what an element may set, which files exist, and which categories there are.
  */
 import { join } from 'node:path';
-import type {
-  Config,
-  Diagnostic,
-  HeadTag,
-  ScriptConfig,
-  Site,
-  SiteConsent,
-  SiteHeadTag,
-  SiteScript,
+import {
+  type Config,
+  type Diagnostic,
+  type HeadTag,
+  type ScriptConfig,
+  type Site,
+  type SiteConsent,
+  type SiteHeadTag,
+  type SiteScript,
+  headTagFault,
 } from '@docgen/model';
 import { isOutside } from '@docgen/store/outside';
 import type { ConfigFile } from '../code/evaluate.js';
@@ -21,7 +22,6 @@ import { locateKey } from '../data/locate.js';
 import { consentSchema } from '../schema/schema-head.js';
 import { decodedPath, plain } from '../schema/schema-forms.js';
 import type { ToText } from '../texts/to-text.js';
-import { tagFault } from './tag-fault.js';
 import * as v from 'valibot';
 
 export interface PageHeadParts {
@@ -64,7 +64,7 @@ interface Judging {
 }
 
 async function judgeTag(tag: HeadTag, path: Path, { report, tree }: Judging): Promise<void> {
-  const fault = tagFault(tag);
+  const fault = headTagFault(tag);
   if (fault !== null) return report([...path, ...fault.path], fault.message, fault.hint);
   const { link } = tag;
   if (link?.href.startsWith('/')) await judgeFile(link.href, [...path, 'link', 'href'], { report, tree });

@@ -1,5 +1,5 @@
 /** Parts of the configuration that all dialects share. */
-import { type Config, joinPath } from '@docgen/model';
+import { type Config, type TrackerConfig, joinPath } from '@docgen/model';
 import { printed } from '../printed.js';
 import type { OldSite } from './site.js';
 
@@ -40,6 +40,18 @@ export const lenientChecks = {
     'markdown/bad-attribute': 'warn',
   },
 } as const satisfies Pick<Config, 'checks'>;
+
+/** Trackers in addition to those of the options. */
+export function withTrackers(
+  analytics: Config['analytics'],
+  trackers: readonly TrackerConfig[],
+): Pick<Config, 'analytics'> {
+  const known = analytics?.trackers ?? [];
+  const isKnown = (one: TrackerConfig) =>
+    known.some((other) => JSON.stringify(one) === JSON.stringify(other));
+  const all = [...known, ...trackers.filter((one) => !isKnown(one))];
+  return all.length === 0 ? {} : { analytics: { ...analytics, trackers: all } };
+}
 
 export function moduleOf(config: Config): string {
   const body = printed(config);

@@ -12,6 +12,8 @@ const synonyms: { readonly [name: string]: string | undefined } = {
   'book-open-variant': 'book-open',
   bug: 'bug',
   checkmark: 'check',
+  add: 'plus',
+  edit: 'pencil',
   'check-circle': 'circle-check',
   'check-circle-fill': 'circle-check',
   close: 'x',
@@ -80,7 +82,10 @@ export function iconNamed(written: string): string | undefined {
   const name = written
     .toLowerCase()
     .replaceAll(/[/_]/g, '-')
-    .replace(/^(?:fontawesome-(?:brands|regular|solid)|material|octicons|simple|mdi|i-\w+)-/, '')
+    .replace(
+      /^(?:fontawesome-(?:brands|regular|solid)|material|octicons|simple|mdi|carbon|codicon|lucide|tabler|uim|ph|i-\w+)-/,
+      '',
+    )
     .replace(/-(?:outline|fill|filled|\d\d)$/, '');
   const known = Object.hasOwn(synonyms, name) ? synonyms[name] : name;
   return known !== undefined && iconShapes(known) !== undefined ? known : undefined;

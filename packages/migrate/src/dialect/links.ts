@@ -31,15 +31,29 @@ export function addressOf(url: string, at: LinkContext, isHtml = false): string 
   const end = rest.replace(/^#fn(ref)?:/, '#fn$1-');
   if (written === '' && end !== rest) return end;
   if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return url;
+  const found = targetAt(written, at, isHtml);
+  if (found === undefined) return url;
+  return (typeof found === 'string' ? toFile(found, written, at) : toPage(found, written, at)) + end;
+}
+
+/** The page that a URL leads to. */
+export function pageAt(url: string, at: LinkContext): OldPage | undefined {
+  const written = url.replace(/[?#].*$/s, '');
+  if (written === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return undefined;
+  const found = targetAt(written, at, false);
+  return typeof found === 'string' ? undefined : found;
+}
+
+/** The page, or the path of the file beside pages. */
+function targetAt(written: string, at: LinkContext, isHtml: boolean): OldPage | string | undefined {
   const path = decoded(written);
   for (const candidate of at.rule(path, at.page, isHtml)) {
     const clean = candidate.replace(/^\/+/, '');
     const page = at.byPath.get(clean);
-    if (page !== undefined) return toPage(page, written, at) + end;
-    if (at.site.assets.has(clean)) return toFile(clean, written, at) + end;
+    if (page !== undefined) return page;
+    if (at.site.assets.has(clean)) return clean;
   }
-  const found = at.byUrl.get(urlOf(path, at));
-  return found === undefined ? url : toPage(found, written, at) + end;
+  return at.byUrl.get(urlOf(path, at));
 }
 
 /** URL that a browser would request, relative to the page. */

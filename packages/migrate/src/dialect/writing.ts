@@ -4,9 +4,10 @@ import { type Finding, type FindingKind, finding, startOf } from '../finding.js'
 import { frontMatter } from '../front-matter.js';
 import { readYaml } from '@docgen/settings/yaml-module';
 import { type Rules, writeMatter } from '../matter.js';
+import { plainLine } from '../plain-text.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
 import { type Line, linesOf } from './lines.js';
-import { type LinkRule, type LinkContext, addressOf, indexOf } from './links.js';
+import { type LinkRule, type LinkContext, addressOf, indexOf, pageAt } from './links.js';
 import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
 
 /** Rules for writing a generator's Markdown. */
@@ -37,6 +38,8 @@ export interface PageWay {
   /** The name below `snippets/` for a file of the old site; undefined if it doesn't exist. `text` replaces its own. */
   readonly snippet: (file: string, text?: string) => string | undefined;
   readonly address: (url: string, isHtml: boolean) => string;
+  /** The title of the page that a URL leads to. */
+  readonly titleOf: (url: string) => string | undefined;
 }
 
 export interface WrittenPages {
@@ -118,6 +121,15 @@ function pageText(page: OldPage, known: { readonly [key: string]: unknown }, way
   return matter.text === '' ? rest : `${matter.text}\n${rest}`;
 }
 
+/** The title in the front matter, or else the first heading. */
+function titleIn(text: string): string | undefined {
+  const found = frontMatter(text);
+  const { title } = matterOf(found?.yaml ?? '');
+  if (typeof title === 'string') return title;
+  const heading = /^#[ \t]+(.+)$/m.exec(text.slice(found?.end ?? 0))?.[1];
+  return heading === undefined ? undefined : plainLine(heading);
+}
+
 function matterOf(yaml: string): { readonly [key: string]: unknown } {
   const { value } = readYaml('', yaml);
   return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -144,6 +156,10 @@ function pageWay(
     tell: (kind, line, what, became) => findings.push(finding(kind, { file, line, column: 1 }, what, became)),
     report: (found) => findings.push(...found),
     snippet: (wanted, text) => snippet(wanted, { page, text }, way),
+    titleOf: (url) => {
+      const found = pageAt(url, at);
+      return found && titleIn(site.source.texts.get(found.file) ?? '');
+    },
     address(url, isHtml) {
       const to = addressOf(url, at, isHtml);
       figures.links++;

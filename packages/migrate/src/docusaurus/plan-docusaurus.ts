@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
 import { lenientChecks } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
+import { pageHead } from '../head/page-head.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import type { SiteFacts } from './config/facts.js';
@@ -20,14 +21,17 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   const site = sourceSite(read.facts, source);
   const pages = writePages(site);
   const statics = staticFiles(read.facts, source);
+  const fileOf = (path: string) => staticFile(path, read.facts, source);
   const brand = brandOf(read.facts, {
     source,
     files: statics,
-    fileOf: (path) => staticFile(path, read.facts, source),
+    fileOf,
   });
+  const head = pageHead(read.facts.tags, { source, files: statics, fileOf });
   const extensions = extensionsOf([...pages.pages, ...pages.files], read.facts.math);
-  const config = writeConfig(site, {
+  const config = writeConfig(site, head.trackers, {
     ...brand.config,
+    ...head.config,
     ...markdownOf(extensions),
     ...lenientChecks,
   });
@@ -37,6 +41,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     ...pages.findings,
     ...config.findings,
     ...brand.findings,
+    ...head.findings,
     ...leftovers(site, pages.parts),
   ];
   const counted = sourcePages(site, reported);
@@ -54,7 +59,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   return {
     config: config.text,
     pages: pages.pages,
-    files: [...pages.files, ...sidebars, ...statics, ...brand.files],
+    files: [...pages.files, ...sidebars, ...statics, ...brand.files, ...head.files],
     findings: [...reported, ...counted.findings],
     figures: pages.figures,
     source: { count: counted.count, missing: counted.missing },
@@ -73,8 +78,9 @@ function staticFiles({ statics }: SiteFacts, { files }: Source): PlannedFile[] {
 }
 
 /** The file of a path like `img/logo.svg`, which may start with a slash, in the first static folder that has it. */
-function staticFile(path: string, { statics }: SiteFacts, { files }: Source): string {
-  const paths = statics.map((folder) => `${folder}/${path.replace(/^\//, '')}`);
+function staticFile(written: string, { base, statics }: SiteFacts, { files }: Source): string {
+  const path = written.startsWith(base) ? written.slice(base.length) : written.replace(/^\//, '');
+  const paths = statics.map((folder) => `${folder}/${path}`);
   return paths.find((one) => files.includes(one)) ?? path;
 }
 

@@ -39,7 +39,9 @@ function meta({ start, meta: known }: Node, way: Converting): void {
     .replaceAll(
       /(?<=^|\s)(?!(?:title|showLineNumbers)\b|(?:ins|del)=\{[\d,\s-]+\})([\w-]+)=(?:"(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|\S+)/g,
       (whole: string) => {
-        way.tell('lost', start, `'${whole}' after a fence`, 'docgen has no equivalent');
+        const isWord = /^(?:ins|del|mark)=["']/.test(whole);
+        const reason = isWord ? 'docgen marks whole lines, such as ins={3}' : 'docgen has no equivalent';
+        way.tell('lost', start, `'${whole}' after a fence`, reason);
         return '';
       },
     );

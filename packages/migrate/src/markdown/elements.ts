@@ -146,15 +146,22 @@ export function details(node: Node, standing: ElementContext, way: Converting): 
     way,
   );
   if (summary !== undefined) way.edits.push({ start: summary.start, end: summary.end, text: '' });
-  const rest = node.children.filter((child) => child !== summary && child.children[0] !== summary);
+  const rest = node.children.flatMap((child) => {
+    if (summary === undefined || !child.children.includes(summary)) return child === summary ? [] : [child];
+    return { ...child, children: child.children.filter((one) => one !== summary) };
+  });
   if (text.slice(node.start, node.end).includes('\n')) inside({ ...node, children: rest }, standing, way);
 }
 
-/** A `<summary>`, alone or in a paragraph of its own. */
+/** A `<summary>` at the start, alone or in a paragraph with the words on its next line. */
 function summaryOf({ children }: Node): Node | undefined {
-  const first = children.find(({ type, value }) => type !== 'text' || value.trim() !== '');
-  const inner = first?.type === 'paragraph' && first.children.length === 1 ? first.children[0] : first;
+  const first = children.find(hasWords);
+  const inner = first?.type === 'paragraph' ? first.children.find(hasWords) : first;
   return inner?.name === 'summary' ? inner : undefined;
+}
+
+function hasWords({ type, value }: Node): boolean {
+  return type !== 'text' || value.trim() !== '';
 }
 
 /** The words of an element, without its own tags and those in it. */

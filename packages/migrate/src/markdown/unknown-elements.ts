@@ -1,6 +1,8 @@
 /** Elements that docgen has no equivalent for, and the content of all kinds of elements. */
 import { quoted } from '../finding.js';
 import { comment } from './comment.js';
+import { elementLink } from './element-link.js';
+import { attributeOf, textOf } from './expressions.js';
 import type { Converting } from './converting.js';
 import type { Base } from './layout.js';
 import { tagsOf, wrap } from './tags.js';
@@ -22,6 +24,12 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
   const isCode = node.children.some(
     ({ type, value }) => type.endsWith('Expression') && !/^\s*(?:\/\*|['"`])/.test(value),
   );
+  const link = tags.close === null ? linkOf(node, way) : undefined;
+  if (link !== undefined) {
+    way.tell('changed', node.start, `<${node.name}>`, 'it is now a link to its page');
+    way.edits.push({ start: node.start, end: node.end, text: link });
+    return;
+  }
   way.tell('comment', node.start, quoted(tag), 'docgen has no such element; it is kept as a comment');
   if (tags.close === null || isCode) {
     way.edits.push({
@@ -37,6 +45,13 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
     way.edits.push({ ...tags.open, text: comment(` ${tag} `) }, { ...tags.close, text: end });
   }
   inside(node, { base, isBlock }, way);
+}
+
+function linkOf(node: Node, { imports, around }: Converting): string | undefined {
+  return elementLink((name) => textOf(attributeOf(node, name), imports.constants), {
+    address: (url) => (/^(?:https?:|[./]|[\w-]+\/)/.test(url) ? around.address(url) : undefined),
+    titleOf: () => undefined,
+  });
 }
 
 /** Content of an element: blocks, or the words of a line. */

@@ -96,7 +96,7 @@ function backends(output: Cursor, findings: Finding[]): void {
     findings.push(finding('lost', one.place, `the output ${name}`, 'docgen writes a website'));
   }
   const html = output.get('html');
-  for (const key of ['additional-css', 'additional-js', 'theme']) {
+  for (const key of ['additional-css', 'theme']) {
     const one = html.get(key);
     const value = one.take();
     if (value === undefined) continue;

@@ -9,6 +9,8 @@ import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
+import { addressTag } from '../head/old-tags.js';
+import { pageHead } from '../head/page-head.js';
 import { words } from '../matter.js';
 import type { Fault, HeadingRule, SitePlan } from '../migration-plan.js';
 import type { Cursor } from '@docgen/settings/cursor';
@@ -38,24 +40,33 @@ function plan(file: string, source: Source): SitePlan {
     facts.root.get('output').get('html').get('mathjax-support').flag() === true ||
     facts.root.get('preprocessor').keys().includes('katex');
   const written = writePages(site, dialectOf(isMath));
+  const scripts = facts.root
+    .get('output')
+    .get('html')
+    .get('additional-js')
+    .items()
+    .map((item) => addressTag(item, 'additional-js', 'script'));
+  const head = pageHead(scripts, { source, files: [], fileOf: (path) => posix.normalize(path) });
   const isChecked = facts.root.get('output').get('linkcheck').value !== undefined;
   const extensions = extensionsOf([...written.pages, ...written.parts], isMath);
   const findings = [
     ...facts.findings,
     ...missing,
     ...written.findings,
+    ...head.findings,
     ...partRedirects(facts),
     ...unlisted(site, facts, written.used),
   ];
   return {
     config: moduleOf({
       ...configOf(parts, site, facts),
+      ...head.config,
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...(!isChecked && lenientChecks),
     }),
     pages: written.pages,
-    files: [...written.parts, ...assetFiles(site)],
+    files: [...written.parts, ...assetFiles(site), ...head.files],
     findings: [...findings, ...oddFiles(source), ...facts.rest()],
     figures: written.figures,
     source: { count: site.pages.length, missing: [] },

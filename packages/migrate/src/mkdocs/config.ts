@@ -7,6 +7,7 @@ import { serviceName } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
+import { type OldTag, addressTag } from '../head/old-tags.js';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
 import { sidebarOf } from './nav.js';
@@ -105,6 +106,19 @@ function socialLink(item: Cursor): NavLink[] {
   const shape = iconNamed(item.get('icon').text() ?? '');
   if (href === undefined || !/^(?:https?|mailto):/.test(href)) return [];
   return [{ label, ...(shape !== undefined && { icon: shape }), href }];
+}
+
+/** A module is named by its ending, too. */
+export function scriptTags({ root }: MkdocsFacts): OldTag[] {
+  const tags = root
+    .get('extra_javascript')
+    .items()
+    .map((item) => addressTag(item, 'extra_javascript', 'script'));
+  return tags.map((tag) =>
+    tag.attributes.get('src')?.endsWith('.mjs') === true
+      ? { ...tag, attributes: new Map([...tag.attributes, ['type', 'module']]) }
+      : tag,
+  );
 }
 
 function colorMode(palette: Cursor): Pick<Config, 'colorMode'> {

@@ -88,7 +88,6 @@ const silent = [
 const lost: readonly (readonly [string, string])[] = [
   ['hooks', 'they are code, which docgen did not run'],
   ['extra_css', 'the styles are for another theme; see the theme’s tokens'],
-  ['extra_javascript', "pages can't load scripts; write a component"],
   ['extra_templates', 'templates of another theme'],
 ];
 

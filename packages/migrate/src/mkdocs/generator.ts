@@ -2,16 +2,17 @@
 import { posix } from 'node:path';
 import type { Config } from '@docgen/model';
 import { brandOf } from '../dialect/brand.js';
-import { lenientChecks, i18nOf, moduleOf } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
+import { pageHead } from '../head/page-head.js';
 import type { Fault, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import { pageBlocks } from './blocks.js';
-import { configOf, oldBrand } from './config.js';
+import { configOf, oldBrand, scriptTags } from './config.js';
 import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
@@ -42,25 +43,30 @@ function plan(file: string, source: Source): SitePlan {
     facts.extensions.has('pymdownx.arithmatex'),
   );
   const assets = assetFiles(site);
+  const fileOf = (path: string) => posix.join(facts.docs, path);
   const brand = brandOf(oldBrand(facts), {
     source,
     files: assets,
-    fileOf: (path) => posix.join(facts.docs, path),
+    fileOf,
   });
+  const head = pageHead(scriptTags(facts), { source, files: assets, fileOf });
   return {
     config: moduleOf({
       ...config,
       ...brand.config,
+      ...head.config,
+      ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...checksOf(facts),
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...brand.files],
+    files: [...written.parts, ...assets, ...brand.files, ...head.files],
     findings: [
       ...facts.findings,
       ...findings,
       ...brand.findings,
+      ...head.findings,
       ...written.findings,
       ...themeFiles(site),
       ...oddFiles(source),

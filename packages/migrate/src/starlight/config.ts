@@ -12,6 +12,7 @@ import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
+import { type OldTag, oldTag } from '../head/old-tags.js';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { StarlightFacts } from './facts.js';
 import type { StarlightSite } from './pages.js';
@@ -34,7 +35,7 @@ export function configOf(
   const redirects = freeRedirects(redirectsOf(root.get('redirects')), site);
   const base = root.get('base').text();
   const slash = root.get('trailingSlash').text();
-  for (const key of ['head', 'customCss', 'components', 'plugins']) lost(own.get(key), key, findings);
+  for (const key of ['customCss', 'components', 'plugins']) lost(own.get(key), key, findings);
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),
@@ -70,8 +71,21 @@ export function oldBrand({ own }: StarlightFacts): OldBrand {
   };
 }
 
+export function headTags({ own }: StarlightFacts): OldTag[] {
+  return own
+    .get('head')
+    .items()
+    .map((tag) =>
+      oldTag(tag, {
+        key: 'head',
+        name: tag.get('tag').text(),
+        attributes: tag.get('attrs'),
+        content: tag.get('content'),
+      }),
+    );
+}
+
 const reasons: { readonly [key: string]: string } = {
-  head: 'add it to head in the configuration',
   customCss: 'the styles are for another theme; see the theme’s tokens',
   components: 'they are code of another theme',
   plugins: 'it is code, which docgen did not run',

@@ -2,15 +2,16 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
-import { lenientChecks, i18nOf, moduleOf } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
+import { pageHead } from '../head/page-head.js';
 import { convert } from '../markdown/convert.js';
 import type { HeadingRule, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
-import { configOf, oldBrand } from './config.js';
+import { configOf, headTags, oldBrand } from './config.js';
 import { elements } from './elements.js';
 import { configFile, readFacts } from './facts.js';
 import { home } from './home.js';
@@ -44,20 +45,24 @@ function plan(file: string, source: Source): SitePlan {
     files: [...statics, ...assets],
     fileOf: brandFile,
   });
+  const head = pageHead(headTags(facts), { source, files: statics, fileOf: brandFile });
   return {
     config: moduleOf({
       ...config,
       ...brand.config,
+      ...head.config,
+      ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...statics, ...brand.files, ...site.texts],
+    files: [...written.parts, ...assets, ...statics, ...brand.files, ...head.files, ...site.texts],
     findings: [
       ...site.findings,
       ...findings,
       ...brand.findings,
+      ...head.findings,
       ...written.findings,
       ...code(source),
       ...oddFiles(source),
@@ -128,7 +133,7 @@ const headingId: HeadingRule = (text, taken) => {
 function code({ files }: Source): Finding[] {
   return ['src/components', 'src/pages', 'src/styles', 'src/layouts'].flatMap((folder) => {
     const own = files.filter((file) => file.startsWith(`${folder}/`));
-    const what = `${own.length} file${own.length === 1 ? '' : 's'}`;
+    const what = `${own.length} file${own.length === 1 ? '' : 's'} in ${folder}`;
     return own.length === 0
       ? []
       : [finding('lost', startOf(folder), what, 'code and styles of another theme')];

@@ -5,6 +5,7 @@ import { originAndBase } from '../dialect/config.js';
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
+import { type OldTag, oldTag } from '../head/old-tags.js';
 import { plainText } from '../plain-text.js';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
@@ -30,7 +31,6 @@ export function configOf(
   const copyright = [own, theme].map(footerText).find((text) => text !== '');
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
   const toc = tocOf(own.get('outline')) ?? tocOf(theme.get('outline'));
-  headTags(root.get('head'), findings);
   languageSites(facts, site, findings);
   for (const key of silent) for (const one of [own, theme]) one.get(key).take();
   const base = root.get('base').text();
@@ -144,18 +144,19 @@ function tocOf(outline: Cursor): { min?: number; max?: number } | undefined {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-function headTags(head: Cursor, findings: Finding[]): void {
+/** The elements of the head, except the icon, which is the site's. */
+export function headTags({ root }: VitepressFacts): OldTag[] {
+  const head = root.get('head');
   const icon = iconIn(head);
-  for (const tag of head.items()) {
-    tag.take();
-    if (tag.path === icon?.path) continue;
-    const [name, attributes] = Array.isArray(tag.value) ? (tag.value as unknown[]) : [];
-    const said = JSON.stringify(attributes ?? {}).slice(0, 80);
-    findings.push(
-      finding('lost', tag.place, `head: <${String(name)}> ${said}`, 'add it to head in the configuration'),
-    );
-  }
-  head.take();
+  return head.items().flatMap((tag) => {
+    const made = oldTag(tag, {
+      key: 'head',
+      name: tag.get('0').text(),
+      attributes: tag.get('1'),
+      content: tag.get('2'),
+    });
+    return tag.path === icon?.path ? [] : [made];
+  });
 }
 
 /** Languages whose pages are on other sites. */

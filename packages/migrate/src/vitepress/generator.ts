@@ -1,16 +1,17 @@
 /** VitePress. */
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, lenientChecks, moduleOf } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
+import { pageHead } from '../head/page-head.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
 import type { Source } from '../source.js';
 import { blocks } from './blocks.js';
-import { configOf, oldBrand } from './config.js';
+import { configOf, headTags, oldBrand } from './config.js';
 import { type VitepressFacts, configFile, readFacts } from './facts.js';
 import { home } from './home.js';
 import { marks } from './marks.js';
@@ -39,25 +40,30 @@ function plan(file: string, source: Source): SitePlan {
   const extensions = extensionsOf([...written.pages, ...written.parts], math !== undefined && math !== false);
   const statics = publicFiles(facts, source);
   const assets = assetFiles(site);
+  const fileOf = (path: string) => posix.join(facts.pages, 'public', withoutBase(path, config.base));
   const brand = brandOf(oldBrand(facts), {
     source,
     files: [...statics, ...assets],
-    fileOf: (path) => posix.join(facts.pages, 'public', withoutBase(path, config.base)),
+    fileOf,
   });
+  const head = pageHead(headTags(facts), { source, files: statics, fileOf });
   return {
     config: moduleOf({
       ...config,
       ...brand.config,
+      ...head.config,
+      ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...statics, ...brand.files],
+    files: [...written.parts, ...assets, ...statics, ...brand.files, ...head.files],
     findings: [
       ...site.findings,
       ...findings,
       ...brand.findings,
+      ...head.findings,
       ...written.findings,
       ...themeFiles(facts, source),
       ...oddFiles(source),

@@ -2,16 +2,19 @@
 import { type InlineWay, visit } from '../dialect/inline.js';
 import { attributeLists, emojiNames } from '../dialect/marks.js';
 import { quoted } from '../finding.js';
+import { iconNamed } from '../dialect/icons.js';
+import type { PageWay } from '../dialect/writing.js';
 import { comment } from '../markdown/comment.js';
+import { elementLink } from '../markdown/element-link.js';
 import type { Node } from '../markdown/tree.js';
 import { slugify } from './slugify.js';
 
-export function marks(way: InlineWay): void {
+export function marks(way: InlineWay, page: PageWay): void {
   attributeLists(way);
   emojiNames(way);
   expressions(way);
   visit(way.root, (node) => {
-    if (node.type === 'html') elements(node, way);
+    if (node.type === 'html') elements(node, way, page);
     if (node.type === 'heading') headingId(node, way);
   });
 }
@@ -38,10 +41,11 @@ function expressions(way: InlineWay): void {
 const tag = /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
 
 /** Keeps components as comments, and their content as it is; a badge becomes its text. */
-function elements(node: Node, way: InlineWay): void {
+function elements(node: Node, way: InlineWay, page: PageWay): void {
   const value = way.text.slice(node.start, node.end);
   if (/^<(?:script|style)\b|^<!--/i.test(value)) return;
   let done = 0;
+  const isList = value.includes('\n') && value.replaceAll(tag, '').trim() === '';
   for (const found of value.matchAll(tag)) {
     if (node.start + found.index < done) continue;
     const [whole, name = '', attributes = ''] = found;
@@ -50,9 +54,16 @@ function elements(node: Node, way: InlineWay): void {
     const closing =
       name === 'Badge' ? /^([^<>\n]{1,200})<\/Badge>/.exec(way.text.slice(end, end + 220)) : null;
     const badge = name === 'Badge' ? badgeOf(attributes, closing?.[1]) : undefined;
+    const link = whole.endsWith('/>') && badge === undefined ? linkOf(attributes, page) : undefined;
     done = badge !== undefined && closing ? end + closing[0].length : end;
-    way.edits.push({ start, end: done, text: badge ?? comment(` ${whole} `) });
-    if (badge !== undefined || whole.startsWith('</') || name === 'Badge') continue;
+    const icon = whole.endsWith('/>') && /^[a-z]/.test(name) ? iconNamed(name) : undefined;
+    way.edits.push({
+      start,
+      end: done,
+      text: badge ?? listed(link, isList) ?? (icon && `:icon[${icon}]`) ?? comment(` ${whole} `),
+    });
+    if (link !== undefined) way.tell('changed', start, `<${name}>`, 'it is now a link to its page');
+    if ((badge ?? link ?? icon) !== undefined || whole.startsWith('</') || name === 'Badge') continue;
     way.tell('comment', start, quoted(whole), 'docgen has no such element; its tag is kept as a comment');
   }
   for (const found of value.matchAll(/[ \n](?:v-[\w-]+|[@:][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'))?/g))
@@ -62,6 +73,29 @@ function elements(node: Node, way: InlineWay): void {
         end: node.start + found.index + found[0].length,
         text: '',
       });
+}
+
+/** A link to the page that the attributes name; a path may also begin at the root. */
+function linkOf(attributes: string, { address, titleOf }: PageWay): string | undefined {
+  const given = new Map(
+    [...attributes.matchAll(/(?<=^|\s)([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const known = (url: string) => [url, `/${url}`].find((one) => titleOf(one) !== undefined);
+  return elementLink((name) => given.get(name), {
+    address: (url) => {
+      const page = /^https?:/.test(url) ? url : known(url);
+      return page === undefined ? undefined : address(page, false);
+    },
+    titleOf: (url) => titleOf(known(url) ?? url),
+  });
+}
+
+/** Several in a row are a list. */
+function listed(link: string | undefined, isList: boolean): string | undefined {
+  return link === undefined || !isList ? link : `- ${link}`;
 }
 
 /** `inner` is the text between its tags. */

@@ -2,6 +2,7 @@
 import type { OldLogo } from '../../dialect/brand.js';
 import type { Place } from '@docgen/settings/place';
 import type { Cursor } from '@docgen/settings/cursor';
+import type { OldTag } from '../../head/old-tags.js';
 
 export interface SiteFacts {
   /** Its configuration file. */
@@ -35,6 +36,8 @@ export interface SiteFacts {
   readonly navbar: readonly NavFacts[];
   readonly logo: OldLogo;
   readonly favicon: Cursor;
+  /** Elements of the head, scripts and stylesheets of every page. */
+  readonly tags: readonly OldTag[];
   readonly footer: readonly NavFacts[];
   readonly copyright: string | undefined;
   readonly announcement: AnnouncementFacts | null;

@@ -3,6 +3,7 @@ import type { Place } from '@docgen/settings/place';
 import { type Finding, finding, quoted, startOf } from '../../finding.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
+import { type OldTag, addressTag, oldTag } from '../../head/old-tags.js';
 import type { Source } from '../../source.js';
 import type { LocaleFacts, SiteFacts } from './facts.js';
 import { type Plugin, pluginsOf } from './plugins.js';
@@ -57,6 +58,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     math: /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
     favicon: root.get('favicon'),
+    tags: tagsOf(root),
     gtag: gtagOf(named('gtag'), findings),
     ...themeFacts(root.get('themeConfig'), findings),
   };
@@ -147,6 +149,26 @@ function blogOf({ options }: Plugin): SiteFacts['blogs'][number] {
     title: options.get('blogTitle').text() ?? 'Blog',
     routeBase: (options.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, ''),
   };
+}
+
+function tagsOf(root: Cursor): OldTag[] {
+  const tags = root
+    .get('headTags')
+    .items()
+    .map((tag) =>
+      oldTag(tag, {
+        key: 'headTags',
+        name: tag.get('tagName').text(),
+        attributes: tag.get('attributes'),
+        content: tag.get('innerHTML'),
+      }),
+    );
+  const of = (key: string, name: 'script' | 'link') =>
+    root
+      .get(key)
+      .items()
+      .map((item) => addressTag(item, key, name));
+  return [...tags, ...of('scripts', 'script'), ...of('stylesheets', 'link')];
 }
 
 function redirectsOf({ options }: Plugin): { from: string; to: string }[] {

@@ -17,6 +17,7 @@ export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
   const footer = theme.get('footer');
   const bar = theme.get('announcementBar');
   footer.get('style').take();
+  navbar.get('title').take();
   return {
     navbar: navbar
       .get('items')

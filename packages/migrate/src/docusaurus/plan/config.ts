@@ -1,10 +1,11 @@
 /** The new site's configuration. */
-import type { Config, DocsConfig, NavItem, NavLink, Text } from '@docgen/model';
+import type { Config, DocsConfig, NavItem, NavLink, Text, TrackerConfig } from '@docgen/model';
 import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { type NewSet, newSets } from '../docs/sets.js';
 import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
 import type { Brand } from '../../dialect/brand.js';
+import { withTrackers } from '../../dialect/config.js';
 import { barOf, socialLinks } from '../../dialect/social.js';
 import { printed } from '../../printed.js';
 import { type Collection, type SourceSite, entryIn } from './site.js';
@@ -16,7 +17,8 @@ export interface WrittenConfig {
 
 export function writeConfig(
   site: SourceSite,
-  brand: Brand['config'] & Pick<Config, 'markdown'>,
+  trackers: readonly TrackerConfig[],
+  brand: Brand['config'] & Pick<Config, 'markdown' | 'head' | 'scripts' | 'image'>,
 ): WrittenConfig {
   const { facts } = site;
   const findings: Finding[] = [];
@@ -34,7 +36,7 @@ export function writeConfig(
     ...(facts.announcement && { announcement: facts.announcement }),
     ...(Object.keys(facts.colorMode).length > 0 && { colorMode: facts.colorMode }),
     ...(facts.redirects.length > 0 && { redirects: facts.redirects }),
-    ...analytics(facts),
+    ...withTrackers(analytics(facts), trackers),
   };
   return { text: moduleOf(config, facts), findings };
 }
@@ -225,12 +227,10 @@ function pathOf(to: string): { to: string } | { href: string } {
   return /[?]/.test(to) ? { href: to } : { to };
 }
 
-function analytics({ gtag }: SiteFacts): Pick<Config, 'analytics'> {
-  if (gtag === null || gtag.ids.length === 0) return {};
+function analytics({ gtag }: SiteFacts): Config['analytics'] {
+  if (gtag === null || gtag.ids.length === 0) return undefined;
   const trackers = gtag.ids.map((id) => ({ kind: 'gtag' as const, id }));
-  return {
-    analytics: { trackers, ...(gtag.anonymizeIp !== undefined && { anonymizeIp: gtag.anonymizeIp }) },
-  };
+  return { trackers, ...(gtag.anonymizeIp !== undefined && { anonymizeIp: gtag.anonymizeIp }) };
 }
 
 function moduleOf(config: Config, { algolia }: SiteFacts): string {

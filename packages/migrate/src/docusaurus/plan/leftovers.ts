@@ -20,7 +20,7 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
             finding(
               'lost',
               startOf(folder),
-              counted(files.length, 'file'),
+              `${counted(files.length, 'file')} in ${folder}`,
               'code and styles of another theme',
             ),
           ];

@@ -1,7 +1,7 @@
 /** Elements of the head that a site can't add, because docgen adds them or because they change how pages work. */
-import type { HeadTag } from '@docgen/model';
+import type { HeadTag } from './page-head.js';
 
-export interface TagFault {
+export interface HeadTagFault {
   readonly path: readonly string[];
   readonly message: string;
   readonly hint: string;
@@ -34,14 +34,14 @@ const ownRels: { readonly [rel: string]: string } = {
 const example = "Write an object such as { meta: { name: 'theme-color', content: '#fff' } }";
 
 /** Explains why the element can't be added; null if it can. */
-export function tagFault({ meta, link }: HeadTag): TagFault | null {
+export function headTagFault({ meta, link }: HeadTag): HeadTagFault | null {
   if ((meta === undefined) === (link === undefined))
     return { path: [], message: "must have exactly one of 'meta' and 'link'", hint: example };
   if (meta) return metaFault(meta);
   return link ? linkFault(link) : null;
 }
 
-function metaFault({ name, property }: NonNullable<HeadTag['meta']>): TagFault | null {
+function metaFault({ name, property }: NonNullable<HeadTag['meta']>): HeadTagFault | null {
   if ((name === undefined) === (property === undefined))
     return { path: ['meta'], message: "must have exactly one of 'name' and 'property'", hint: example };
   const written = (name ?? property ?? '').toLowerCase();
@@ -55,7 +55,7 @@ function metaFault({ name, property }: NonNullable<HeadTag['meta']>): TagFault |
   return { path, message: `is '${written}', which docgen writes itself`, hint };
 }
 
-function linkFault({ rel }: NonNullable<HeadTag['link']>): TagFault | null {
+function linkFault({ rel }: NonNullable<HeadTag['link']>): HeadTagFault | null {
   const written = rel.toLowerCase().trim();
   const found = [written, ...written.split(/ +/)].find((one) => Object.hasOwn(ownRels, one));
   if (found === undefined) return null;

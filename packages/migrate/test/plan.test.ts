@@ -58,7 +58,7 @@ test('one language, docs at the root, one sidebar of all', async () => {
     'docs/a.md': '# A\n',
   });
   expect(textOf(made, 'docgen.config.ts')).toBe(
-    "import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig({\n  title: 'A',\n  checks: {\n    'link/broken-page': 'warn',\n    'link/broken-anchor': 'warn',\n    'link/broken-asset': 'warn',\n    'markdown/unknown-directive': 'warn',\n    'markdown/bad-attribute': 'warn',\n  },\n  docs: { routeBase: '/' },\n});\n",
+    "import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig({\n  title: 'A',\n  checks: {\n    'link/broken-page': 'warn',\n    'link/broken-anchor': 'warn',\n    'link/broken-asset': 'warn',\n    'markdown/unknown-directive': 'warn',\n    'markdown/bad-attribute': 'warn',\n    'markdown/bad-formula': 'warn',\n    'markdown/bad-diagram': 'warn',\n    'redirect/dead-target': 'warn',\n  },\n  docs: { routeBase: '/' },\n});\n",
   );
   expect(textOf(made, 'docs/a.md')).toBe('# A\n');
   expect(findingsOf(made)).toEqual([]);

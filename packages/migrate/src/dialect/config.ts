@@ -28,8 +28,8 @@ export function i18nOf({ locales, defaultLocale, prefixDefault }: OldSite): Pick
 
 /**
  * Warnings for what the old generator publishes: broken links, as it checks no addresses with the site's own host and
- * mostly no anchors, and misspelled directives and options, which it shows as text. Otherwise, the new site would not be
- * built at first.
+ * mostly no anchors, misspelled directives and options, which it shows as text, and formulas, diagrams and redirects that it leaves to the
+ * browser. Otherwise, the new site would not be built at first.
  */
 export const lenientChecks = {
   checks: {
@@ -38,6 +38,9 @@ export const lenientChecks = {
     'link/broken-asset': 'warn',
     'markdown/unknown-directive': 'warn',
     'markdown/bad-attribute': 'warn',
+    'markdown/bad-formula': 'warn',
+    'markdown/bad-diagram': 'warn',
+    'redirect/dead-target': 'warn',
   },
 } as const satisfies Pick<Config, 'checks'>;
 
@@ -59,10 +62,10 @@ export function moduleOf(config: Config): string {
 }
 
 /** Redirects from paths that no page uses, in any language, each only once. */
-export function freeRedirects(
-  redirects: readonly { readonly from: string; readonly to: string }[],
+export function freeRedirects<T extends { readonly from: string }>(
+  redirects: readonly T[],
   { pages, locales }: Pick<OldSite, 'pages' | 'locales'>,
-): { from: string; to: string }[] {
+): T[] {
   const taken = new Set(pages.map(({ url }) => url));
   const isTaken = (from: string) =>
     taken.has(from) ||

@@ -113,6 +113,8 @@ export function texDelimiters({ text, mask, edits }: InlineWay): void {
     const [open, close] = isAlone ? ['$$\n', '\n$$'] : [mark, mark];
     // Between single dollar signs, a formula begins and ends without spaces.
     const inner = found[1] ?? '';
+    // Between words of a line, a bracket with one backslash is only a bracket.
+    if (width === 2 && mark === '$$' && !isAlone && !found[0].includes('\n')) continue;
     const [left, right] = [inner.length - inner.trimStart().length, inner.length - inner.trimEnd().length];
     edits.push({ start: found.index, end: found.index + width + left, text: open });
     edits.push({ start: end - width - right, end, text: close });

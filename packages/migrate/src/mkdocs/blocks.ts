@@ -165,7 +165,7 @@ function leftOut(lines: readonly Line[], at: number): FoundBlock | null {
 /** Documentation that a plugin generates from code, `::: package.module` and its options. */
 function generated(lines: readonly Line[], at: number, { way }: Blocks): FoundBlock | null {
   const line = lines[at];
-  const name = /^[ \t]*:::[ \t]+([\w.]+)[ \t]*$/.exec(line?.text ?? '')?.[1];
+  const name = /^[ \t]*:::[ \t]+([\w.-]+)[ \t]*$/.exec(line?.text ?? '')?.[1];
   if (line === undefined || name === undefined) return null;
   const by = indentOf(line.text);
   const body = bodyAt(lines, at + 1, by + 2);

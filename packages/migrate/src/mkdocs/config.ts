@@ -1,5 +1,5 @@
 /** The new site's configuration, from `mkdocs.yml`. */
-import type { Config, NavLink, Text } from '@docgen/model';
+import { type Config, type NavLink, type Text, joinPath } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
 import { iconNamed } from '../dialect/icons.js';
@@ -24,7 +24,7 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
   const social = root.get('extra').get('social').items().flatMap(socialLink);
   const repository = repositoryLink(facts);
-  const redirects = freeRedirects(redirectsOf(facts, site), site);
+  const redirects = freeRedirects([...redirectsOf(facts, site), ...aliasRedirects(facts, site)], site);
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && tagline !== '' && { tagline }),
@@ -142,6 +142,20 @@ function redirectsOf({ plugins }: MkdocsFacts, site: MkdocsSite): { from: string
     const page = site.pages.find((one) => one.path === path);
     return [{ from: oldPath(from), to: page === undefined ? to : page.url + hash }];
   });
+}
+
+/** mike publishes the current docs below an alias such as `latest`, and docgen has them at the root. */
+function aliasRedirects({ root }: MkdocsFacts, site: MkdocsSite): { from: string; to: string }[] {
+  const version = root.get('extra').get('version');
+  const isMike = (version.text() ?? version.get('provider').text()) === 'mike';
+  const given = version.get('default');
+  const aliases = [given.text(), ...given.items().map((one) => one.text())];
+  version.take();
+  if (!isMike) return [];
+  const pages = site.pages.filter(({ locale }) => locale === site.defaultLocale);
+  return aliases
+    .filter((alias) => alias !== undefined && /^[\w.-]+$/.test(alias))
+    .flatMap((alias) => pages.map(({ url }) => ({ from: joinPath(alias ?? '', url), to: url })));
 }
 
 function oldPath(file: string): string {

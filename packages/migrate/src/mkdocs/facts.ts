@@ -42,7 +42,7 @@ export function readFacts(file: string, source: Source): MkdocsFacts {
             hint: 'Fix it, then migrate again',
           },
         ];
-  const extensions = namedOptions(root.get('markdown_extensions'));
+  const extensions = extensionsIn(root.get('markdown_extensions'));
   const plugins = namedOptions(root.get('plugins'));
   for (const [name, options] of plugins) plugin(name, options, findings);
   for (const [name, options] of extensions) extension(name, options, findings);
@@ -136,6 +136,16 @@ function isObject(value: unknown): value is { readonly [key: string]: unknown } 
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Those of Python-Markdown may have its whole name before theirs. */
+function extensionsIn(cursor: Cursor): Map<string, Cursor> {
+  return new Map(
+    [...namedOptions(cursor)].map(([name, options]) => [
+      name.replace(/^markdown\.extensions\./, ''),
+      options,
+    ]),
+  );
+}
+
 /** A list of names, each alone or with options; or options by names. */
 function namedOptions(cursor: Cursor): Map<string, Cursor> {
   const found = new Map<string, Cursor>();
@@ -177,13 +187,13 @@ function plugin(name: string, options: Cursor, findings: Finding[]): void {
   options.take();
   const became =
     name === 'mike'
-      ? 'versions are in the branch of the published site; check out each one and run docgen version'
+      ? 'for each version that mike list names, convert its tag and move the frozen version here; see the handbook'
       : 'it is code, which docgen did not run';
   findings.push(finding('lost', options.place, `the plugin ${name}`, became));
 }
 
 const markdown =
-  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|markdown\.extensions\.\w+|markdown_include\.include|mdx_include|pymdownx\.[\w.]+)$/;
+  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|wikilinks|legacy_attrs|legacy_em|markdown_include\.include|mdx_include|pymdownx\.[\w.]+)$/;
 
 function extension(name: string, options: Cursor, findings: Finding[]): void {
   if (name !== 'pymdownx.snippets' && name !== 'toc') options.take();

@@ -28,10 +28,15 @@ export const mkdocs: Generator = {
   namedPaths: (file, source) => {
     const facts = readFacts(file, source);
     const folders = [...snippetFolders(facts), ...includedFolders(facts, source), ...parentsOf(file, source)];
-    return [facts.docs, ...folders.filter((path) => path.startsWith('..'))];
+    return [facts.docs, ...[...folders, ...appendedFiles(facts)].filter(isUnread)];
   },
   plan,
 };
+
+/** Outside the site's folder, or in a hidden one. */
+function isUnread(path: string): boolean {
+  return path.startsWith('..') || /(?:^|\/)\.\w/.test(path);
+}
 
 function plan(file: string, source: Source): SitePlan {
   const facts = readFacts(file, source);
@@ -85,11 +90,7 @@ function plan(file: string, source: Source): SitePlan {
 function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
   const { source } = site;
   const folders = snippetFolders(facts);
-  const names = facts.extensions.get('pymdownx.snippets')?.get('auto_append').items() ?? [];
-  const appended = names.flatMap((item) => {
-    const path = item.text() ?? '';
-    return folders.flatMap((folder) => source.texts.get(posix.join(folder, path)) ?? []).slice(0, 1);
-  });
+  const appended = appendedFiles(facts).flatMap((path) => source.texts.get(path) ?? []);
   const abbreviations = new Map(appended.flatMap((text) => [...abbreviationsIn(text)]));
   const references = referencesOf(site, appended);
   const options = { extensions: new Set(facts.extensions.keys()), abbreviations };
@@ -134,6 +135,14 @@ function snippetFolders({ extensions }: MkdocsFacts): string[] {
   const one = base?.text();
   const given = one === undefined ? (base?.items().flatMap((item) => item.text() ?? []) ?? []) : [one];
   return given.length === 0 ? ['.'] : given.map((path) => posix.normalize(path));
+}
+
+/** Files whose text follows each page, in every folder that may have them. */
+function appendedFiles(facts: MkdocsFacts): string[] {
+  const names = facts.extensions.get('pymdownx.snippets')?.get('auto_append').items() ?? [];
+  return names.flatMap((item) =>
+    snippetFolders(facts).map((folder) => posix.join(folder, item.text() ?? '')),
+  );
 }
 
 function includeBase({ extensions }: MkdocsFacts): string {

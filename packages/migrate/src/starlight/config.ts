@@ -32,7 +32,7 @@ export function configOf(
   const bar = socialLinks(oldSocialLinks(own.get('social')));
   const edit = own.get('editLink').get('baseUrl').text();
   const toc = tocOf(own.get('tableOfContents'));
-  const redirects = freeRedirects(redirectsOf(root.get('redirects')), site);
+  const redirects = freeRedirects(redirectsOf(root.get('redirects'), { site, findings }), site);
   const base = root.get('base').text();
   const slash = root.get('trailingSlash').text();
   for (const key of ['customCss', 'components', 'plugins']) lost(own.get(key), key, findings);
@@ -213,13 +213,52 @@ function tocOf(cursor: Cursor): { min?: number; max?: number } | undefined {
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
 }
 
-function redirectsOf(redirects: Cursor): { from: string; to: string }[] {
+/** A redirect of Astro, and the paths below it. */
+interface OldRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly match?: { readonly exact: false };
+}
+
+function redirectsOf(redirects: Cursor, input: SidebarInput): OldRedirect[] {
   return redirects.keys().flatMap((from) => {
     const one = redirects.get(from);
     const to = one.text() ?? one.get('destination').text();
     one.get('status').take();
-    return to === undefined || /\[/.test(from) ? [] : [{ from: withoutSlash(from), to: withoutSlash(to) }];
+    if (to === undefined) return [];
+    return /\[/.test(from)
+      ? folderRedirects(from, to, one, input)
+      : [{ from: withoutSlash(from), to: withoutSlash(to) }];
   });
+}
+
+/** Redirects of all paths below a folder, `/a/[...slug]`: to one page, or to the page of the same name in another folder. */
+function folderRedirects(
+  from: string,
+  to: string,
+  at: Cursor,
+  { site, findings }: SidebarInput,
+): OldRedirect[] {
+  const [, folder, name] = /^(\/[^[\]]*)\/\[(?:\.\.\.)?(\w+)\]\/?$/.exec(from) ?? [];
+  const what = `the redirect from ${from} to ${to}`;
+  if (folder === undefined || name === undefined) {
+    findings.push(finding('lost', at.place, what, 'add a redirect for each path that readers may have'));
+    return [];
+  }
+  if (!to.includes('[')) {
+    const became = 'it needs rules of the host or JavaScript; set host before you publish';
+    findings.push(finding('note', at.place, what, became));
+    return [{ from: folder, to: withoutSlash(to), match: { exact: false } }];
+  }
+  const target = [`/[...${name}]`, `/[${name}]`].find((end) => withoutSlash(to).endsWith(end));
+  const base = target === undefined ? undefined : withoutSlash(to).slice(0, -target.length);
+  const pages = site.pages.filter(({ url }) => base !== undefined && url.startsWith(`${base}/`));
+  const became =
+    pages.length === 0
+      ? 'no page is there; add a redirect for each path that readers may have'
+      : 'it is now a redirect for each page that is there';
+  findings.push(finding(pages.length === 0 ? 'lost' : 'changed', at.place, what, became));
+  return pages.map(({ url }) => ({ from: folder + url.slice((base ?? '').length), to: url }));
 }
 
 function withoutSlash(path: string): string {

@@ -55,7 +55,7 @@ export function docEntry({ file, path, text, numberPrefixes, url }: EntryInput):
   const folder = posix.dirname(bare) === '.' ? [] : posix.dirname(bare).split('/').map(strip);
   const written = posix.basename(bare);
   const name = typeof matter['id'] === 'string' ? matter['id'] : strip(written);
-  const isIndex = isCategoryIndex(strip(written), folder.at(-1));
+  const isIndex = isCategoryIndex(written, posix.basename(posix.dirname(bare)));
   const title = titleOf(matter, text.slice(found?.end ?? 0)) ?? name;
   const target = `${bare}.md`;
   const own = bare.split('/').map(withoutOrder);
@@ -88,9 +88,10 @@ export function withoutPrefix(name: string): string {
   return /^\d+\s*[-_.]+\s*([^-_.\s].*)$/u.exec(name)?.[1] ?? name;
 }
 
-function isCategoryIndex(name: string, folder: string | undefined): boolean {
+/** By the names as written, so `guide/1-guide.md` is no index. */
+function isCategoryIndex(name: string, folder: string): boolean {
   const small = name.toLowerCase();
-  return small === 'index' || small === 'readme' || small === folder?.toLowerCase();
+  return small === 'index' || small === 'readme' || small === folder.toLowerCase();
 }
 
 function urlOf(

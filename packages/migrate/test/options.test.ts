@@ -1,0 +1,110 @@
+/** Options of the old generators with effects on URLs, redirects and Markdown, each as a site of a few files. */
+import { expect, test } from 'vitest';
+import { generatorOf } from '../src/generators.js';
+import { planMigration } from '../src/index.js';
+import { sourceOf } from './made-site.js';
+
+async function migrated(files: { readonly [path: string]: string }) {
+  const source = sourceOf(files);
+  const generator = generatorOf(undefined, source);
+  const plan = generator && (await planMigration(source, generator, '1.0.0'));
+  const text = (path: string) => {
+    const file = plan?.files.find((one) => one.path === path);
+    return file && 'text' in file ? file.text : undefined;
+  };
+  return {
+    text,
+    told: (plan?.findings ?? []).map(({ kind, what, became }) => `${kind} ${what} → ${became}`),
+  };
+}
+
+test('a page with the name of its folder is its index only without a number', async () => {
+  const { text } = await migrated({
+    'docusaurus.config.js':
+      "export default { title: 'A', url: 'https://a.example', presets: [['classic', { docs: {} }]] };",
+    'docs/tides/1-tides.md': '# A\n',
+    'docs/boats/boats.md': '# B\n',
+    'docs/02-rope/02-rope.md': '# C\n',
+  });
+  expect(text('docs/tides/1-tides.md')).toBe('# A\n');
+  expect(text('docs/boats/boats.md')).toContain('slug: /boats\n');
+  expect(text('docs/02-rope/02-rope.md')).toContain('slug: /rope\n');
+});
+
+const starlight = (redirects: string) => ({
+  'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { redirects: { ${redirects} }, integrations: [starlight({ title: 'A' })] };`,
+  'src/content/docs/index.md': '# A\n',
+  'src/content/docs/new/a.md': '# A\n',
+  'src/content/docs/new/b/c.md': '# C\n',
+});
+
+test.each<[string, string, string, string]>([
+  [
+    "'/old/[...slug]': '/new/a'",
+    "redirects: [{ from: '/old', to: '/new/a', match: { exact: false } }]",
+    'note',
+    'it needs rules of the host or JavaScript; set host before you publish',
+  ],
+  [
+    "'/old/[...slug]': '/new/[...slug]'",
+    "redirects: [{ from: '/old/a', to: '/new/a' }, { from: '/old/b/c', to: '/new/b/c' }]",
+    'changed',
+    'it is now a redirect for each page that is there',
+  ],
+  [
+    "'/old/[...slug]': '/gone/[...slug]'",
+    'docs: {',
+    'lost',
+    'no page is there; add a redirect for each path that readers may have',
+  ],
+  ["'/[a]/x/[b]': '/new/a'", 'docs: {', 'lost', 'add a redirect for each path that readers may have'],
+])('a redirect of a whole folder: %s', async (redirects, expected, kind, became) => {
+  const { text, told } = await migrated(starlight(redirects));
+  expect(
+    text('docgen.config.ts')
+      ?.replaceAll(/\s+/g, ' ')
+      .replaceAll(', }', ' }')
+      .replaceAll(', ]', ' ]')
+      .replaceAll('[ {', '[{')
+      .replaceAll('} ]', '}]'),
+  ).toContain(expected);
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^${kind} the redirect from /.* to /`))]);
+  expect(told[0]?.split(' → ')[1]).toBe(became);
+});
+
+test('versions of mike: the alias of the current docs redirects, and the report says what to do', async () => {
+  const { text, told } = await migrated({
+    'mkdocs.yml':
+      'site_name: A\nplugins: [mike]\nextra:\n  version:\n    provider: mike\n    default: [latest, ../x]\n',
+    'docs/index.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(text('docgen.config.ts')).toContain(
+    "redirects: [{ from: '/latest/b', to: '/b' }, { from: '/latest', to: '/' }],",
+  );
+  expect(told).toEqual([
+    expect.stringMatching(/^lost the plugin mike → for each version that mike list names/),
+  ]);
+});
+
+test('extensions of Python-Markdown by their whole names, and brackets that are no formula', async () => {
+  const { text } = await migrated({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - markdown.extensions.attr_list:\n  - pymdownx.arithmatex:\n      generic: true\n',
+    'docs/index.md': '# A\n\n![B](b.png){ loading=lazy }\n\nC\\[[1](https://a.example)\\]\n\n\\[ x^2 \\]\n',
+  });
+  expect(text('docs/index.md')).toBe(
+    '# A\n\n![B](b.png)\n\nC\\[[1](https://a.example)\\]\n\n$$\n x^2 \n$$\n',
+  );
+});
+
+test('a book whose links are checked still publishes with missing anchors', async () => {
+  const { text } = await migrated({
+    'book.toml': '[book]\ntitle = "A"\n[output.html]\n[output.linkcheck]\n',
+    'src/SUMMARY.md': '- [A](a.md)\n',
+    'src/a.md': '# A\n',
+  });
+  expect(text('docgen.config.ts')).toContain("'link/broken-anchor': 'warn'");
+  expect(text('docgen.config.ts')).not.toContain('link/broken-page');
+});

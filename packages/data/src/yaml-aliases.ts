@@ -2,8 +2,9 @@
  * Measures how far aliases expand a document before anything is expanded, because a few lines can expand to more values
  * than fit in memory.
  */
-import { type Alias, type Document, isAlias, isCollection, isNode, isPair, visit } from 'yaml';
+import type { Alias, Document } from 'yaml';
 import { mostLevels } from './yaml-document.js';
+import { yamlLibrary } from './yaml-library.js';
 
 /** The first invalid alias. */
 export interface AliasFault {
@@ -22,6 +23,7 @@ const one: Extent = { size: 1, levels: 0 };
 
 /** `mostRepeated` is the total number of values that aliases may repeat. */
 export function aliasFault(document: Document, mostRepeated: number): AliasFault | null {
+  const { isAlias, isCollection, isNode, isPair } = yamlLibrary();
   /** Size of the last node with each anchor; null while it is being measured. */
   const anchored = new Map<string, Extent | null>();
   let fault: AliasFault | null = null;
@@ -67,7 +69,7 @@ export function aliasFault(document: Document, mostRepeated: number): AliasFault
  */
 export function resolveAliases(document: Document): void {
   const anchored = new Map<string, ReturnType<Alias['resolve']>>();
-  visit(document, {
+  yamlLibrary().visit(document, {
     Alias(_, alias) {
       const found = anchored.get(alias.source);
       alias.resolve = () => found;

@@ -5,17 +5,8 @@
  * the whole process ends. Nesting that is too deep is found before that: the library's parser keeps a list of open
  * collections.
  */
-import {
-  Composer,
-  type Document,
-  type DocumentOptions,
-  Lexer,
-  type LineCounter,
-  type ParseOptions,
-  Parser,
-  type SchemaOptions,
-  YAMLParseError,
-} from 'yaml';
+import type { Document, DocumentOptions, LineCounter, ParseOptions, SchemaOptions } from 'yaml';
+import { yamlLibrary } from './yaml-library.js';
 
 /** Maximum levels of collections in a text. */
 export const mostLevels = 300;
@@ -34,6 +25,7 @@ export interface TooDeep {
  * contents.
  */
 export function yamlDocument(text: string, options: Options): Document.Parsed | TooDeep {
+  const { Composer, Lexer, Parser, YAMLParseError } = yamlLibrary();
   const parser = new Parser(options.lineCounter?.addNewLine);
   options.lineCounter?.addNewLine(0);
   const tokens = [];

@@ -4,7 +4,7 @@
  */
 import { withDigits } from '@docgen/markdown/exact-number';
 import { type Diagnostic } from '@docgen/model';
-import { stringify } from 'yaml';
+import { yamlLibrary } from '@docgen/markdown/yaml-document';
 import { openapiInvalid } from '../faults/diagnostics.js';
 import { type JsonObject, objectAt, textAt } from '../read/json.js';
 import { stemOf } from '../read/naming.js';
@@ -72,7 +72,9 @@ function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
  * memory.
  */
 function yamlText(root: JsonObject): string {
-  return isLarge(root) ? jsonText(root) : withDigits(stringify(root, { aliasDuplicateObjects: false }));
+  return isLarge(root)
+    ? jsonText(root)
+    : withDigits(yamlLibrary().stringify(root, { aliasDuplicateObjects: false }));
 }
 
 function once<T>(make: () => T): () => T {

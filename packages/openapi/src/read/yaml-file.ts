@@ -12,21 +12,10 @@ import {
 } from '@docgen/markdown/exact-number';
 import { plainYaml } from '@docgen/markdown/plain-yaml';
 import { type AliasFault, aliasFault, resolveAliases } from '@docgen/markdown/yaml-aliases';
-import { yamlDocument } from '@docgen/markdown/yaml-document';
+import { yamlDocument, yamlLibrary } from '@docgen/markdown/yaml-document';
 import { yamlFault } from '@docgen/markdown/yaml-faults';
 import type { Diagnostic, Range } from '@docgen/model';
-import {
-  type Document,
-  Lexer,
-  type Node,
-  type YAMLMap,
-  type YAMLParseError,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  visit,
-} from 'yaml';
+import type { Document, Node, YAMLMap, YAMLParseError } from 'yaml';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
 
@@ -149,7 +138,7 @@ function readDocument(text: string, lines: Lines): Read {
 
 /** Replaces numbers that a double can't represent. As keys, they stay as their author wrote them. */
 function keepDigits(document: Document): void {
-  visit(document, {
+  yamlLibrary().visit(document, {
     Scalar(at, node) {
       // Infinity and NaN have no digits.
       const { source } = node;
@@ -191,6 +180,7 @@ function isLong(text: string): boolean {
   // A token has at least one character, so short texts need no count.
   if (text.length <= mostTokens) return false;
   let count = 0;
+  const { Lexer } = yamlLibrary();
   for (const _ of new Lexer().lex(text)) if (++count > mostTokens) return true;
   return false;
 }
@@ -231,6 +221,7 @@ function unreadable(
 
 /** The first duplicate key of an object. The parser's own check takes quadratic time. */
 function duplicateKey(document: Document): KeyTwice | null {
+  const { isScalar, visit } = yamlLibrary();
   const found: KeyTwice[] = [];
   visit(document, {
     Map(_, { items }) {
@@ -293,6 +284,7 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
 
 function placeIn(document: Document, lines: Lines): PlaceOf {
   const pairsOf = pairFinder();
+  const { isNode } = yamlLibrary();
   return (pointer, of) => {
     let node: unknown = document.contents;
     let found: Span | null = null;
@@ -314,6 +306,7 @@ type Pairs = ReadonlyMap<string, YAMLMap['items'][number]>;
 
 /** The pairs of a map by key, collected once because thousands of positions may be requested. */
 function pairFinder(): (map: YAMLMap) => Pairs {
+  const { isScalar } = yamlLibrary();
   const known = new WeakMap<YAMLMap, Pairs>();
   return (map) => {
     const pairs =
@@ -329,6 +322,7 @@ function childOf(
   token: string | number,
   pairsOf: (map: YAMLMap) => Pairs,
 ): { at: [number, number]; value: unknown } | null {
+  const { isMap, isNode, isPair } = yamlLibrary();
   if (isMap(node)) {
     const pair = pairsOf(node).get(String(token));
     const at = isPair(pair) && isNode(pair.key) ? spanOf(pair.key) : null;

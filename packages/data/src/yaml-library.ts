@@ -1,0 +1,14 @@
+/**
+ * The YAML library, loaded when something needs it: that takes a tenth of a second, and most texts are plain enough to be
+ * read without it.
+ */
+import { createRequire } from 'node:module';
+
+type YamlLibrary = typeof import('yaml');
+
+let loaded: YamlLibrary | undefined;
+
+export function yamlLibrary(): YamlLibrary {
+  loaded ??= createRequire(import.meta.url)('yaml') as YamlLibrary;
+  return loaded;
+}

@@ -17,7 +17,7 @@ export default defineConfig({
       {
         category: { en: 'Shapes', fr: 'Formes' },
         collapsed: false,
-        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/pictures', 'shapes/media', 'shapes/parts'],
+        items: ['shapes/callouts', 'shapes/code', 'shapes/tables', 'shapes/drawings', 'shapes/diagrams', 'shapes/pictures', 'shapes/media', 'shapes/parts'],
       },
       { category: { en: 'A group that stays closed', fr: 'Un groupe fermé' }, items: ['shapes/islands'] },
       'api',
@@ -57,6 +57,7 @@ export default defineConfig({
   images: { zoom: 'marked' },
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   integrity: 'all',
+  markdown: { diagrams: true, math: true },
   code: { components: './components' },
   openapi: { tryIt: true },
   // Pages hang here for their looks: most are in one language, and some are on no way.

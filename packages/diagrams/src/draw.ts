@@ -10,16 +10,19 @@ import { openThread } from './thread.js';
 /** Earlier drawings by their source, because pages are parsed again while they are edited. */
 const kept = new Map<string, Made>();
 const mostKept = 200;
+/** Pixels that a drawing has beside a sidebar and a table of contents; a wider one scrolls. */
+const textWidth = 576;
 const drawInThread = openThread();
 
 export async function drawDiagram({ source, language, title }: WrittenSource): Promise<DrawnSource> {
   const result = await drawingOf(language === 'mermaid' ? language : 'dot', source);
-  if ('fault' in result) return { element: null, faults: [faultIn(source, result.fault)] };
+  if ('fault' in result) return { element: null, faults: [faultIn(source, result.fault)], isWide: false };
   const name = title ?? result.title;
   const faults = result.refused.map((href) => faultIn(source, refusedLink(source, href)));
   const first = source.split('\n').findIndex((line) => line.trim() !== '') + 1;
   if (name === '') faults.push({ ...rangeOf(source, first), diagnostic: unnamedDiagram(language) });
-  return { element: figure(result, { name: name || result.kind, caption: title }), faults };
+  const element = figure(result, { name: name || result.kind, caption: title });
+  return { element, faults, isWide: result.width > textWidth };
 }
 
 async function drawingOf(language: string, source: string): Promise<Made> {

@@ -13,6 +13,8 @@ export type Made = MadeDrawing | MadeFault;
 
 export interface MadeDrawing {
   readonly svg: Element;
+  /** In pixels. */
+  readonly width: number;
   /** Name and description from the diagram's own text; empty if it has none. */
   readonly title: string;
   readonly description: string;

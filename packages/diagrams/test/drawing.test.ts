@@ -41,6 +41,24 @@ test('colors of authors are attributes, with text that can be read on them', asy
   expect(html).toMatch(/fill="#900"[^>]*>own</);
 });
 
+test('tags that style text are not shown', async () => {
+  const { html } = await drawn('mermaid', 'stateDiagram-v2\ns1: get <em>all <b>posts</b></em>\n[*] --> s1\n');
+  expect(textsOf(html)).toEqual(['get all posts']);
+  const generic = await drawn('mermaid', 'classDiagram\nclass A {\n  +List~b~ x\n}\n');
+  expect(textsOf(generic.html)).toContain('+List&#x3C;b> x');
+});
+
+test('a pie with long labels has its legend below it, and a wide diagram is marked', async () => {
+  const pie = (label: string) => `pie title P\n  "${label}" : 2\n  "b" : 1\n`;
+  const widthOf = (html: string) => Number(/ width="([\d.]+)rem"/.exec(html)?.[1]) * 16;
+  const short = await drawn('mermaid', pie('a'));
+  const long = await drawn('mermaid', pie('a label that is as long as a sentence in a table'));
+  expect(widthOf(long.html)).toBeLessThan(widthOf(short.html));
+  const wide = (source: string) => extension.draw({ source, language: 'mermaid', isBlock: true, title: 'x' });
+  const chain = 'flowchart LR\nfirst --> second --> third --> fourth --> fifth --> sixth --> seventh\n';
+  expect([(await wide(pie('a'))).isWide, (await wide(chain)).isWide]).toEqual([false, true]);
+});
+
 test('titles name the drawing, and only the one after the language is shown', async () => {
   const own = await drawn('mermaid', 'flowchart LR\naccTitle: Two\naccDescr: One and two\nA-->B\n');
   expect(own.html).toContain('aria-label="Two"');

@@ -27,6 +27,12 @@ export const galleryViews: readonly View[] = [
   { name: 'tables', path: '/docs/shapes/tables/' },
   { name: 'drawings', path: '/docs/shapes/drawings/' },
   { name: 'pictures', path: '/docs/shapes/pictures/' },
+  { name: 'diagrams', path: '/docs/shapes/diagrams/' },
+  {
+    name: 'full-screen',
+    path: '/docs/shapes/diagrams/',
+    enter: (page) => page.getByRole('button', { name: 'Full screen' }).click(),
+  },
   { name: 'parts', path: '/docs/shapes/parts/' },
   { name: 'operation', path: '/docs/api/' },
   { name: 'long', path: '/docs/long/' },

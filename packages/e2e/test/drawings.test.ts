@@ -20,6 +20,31 @@ afterAll(async () => {
   await Promise.all([site?.close(), browser?.close()]);
 });
 
+test('a wide diagram opens in full screen, and pages of diagrams and formulas keep the policy', async () => {
+  const gallery = await openShared('examples/gallery', inject('sharedSites'));
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const witness = await watch(page, gallery.origin);
+  await page.goto(`${gallery.origin}/docs/shapes/diagrams/`);
+  const button = page.getByRole('button', { name: 'Full screen' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'The way of a picture' });
+  expect(await dialog.getByText('Summer show').count()).toBe(1);
+  expect(await dialog.evaluate(({ clientWidth }) => clientWidth)).toBe(1280);
+  await page.keyboard.press('Escape');
+  expect(await dialog.count()).toBe(0);
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await button.count()).toBe(1);
+  expect(witness.faults).toEqual([]);
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  await plain.goto(page.url());
+  const scroll = plain.getByRole('group', { name: 'The way of a picture' });
+  await scroll.focus();
+  await plain.keyboard.press('ArrowRight');
+  await expect.poll(() => scroll.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  await gallery.close();
+});
+
 async function open(
   width: number,
   options: { javaScriptEnabled?: boolean; theme?: string } = {},

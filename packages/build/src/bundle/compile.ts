@@ -42,7 +42,9 @@ export function running(side: 'server' | 'browser'): Plugin {
         place(fileURLToPath(import.meta.resolve(path)), kind),
       );
       build.onResolve(
-        { filter: /^@docgen\/((client|search|theme-default)(\/.*)?|markdown\/(declared-)?features)$/ },
+        {
+          filter: /^@docgen\/((client|search|theme-default)(\/.*)?|markdown\/((declared|drawn)-)?features)$/,
+        },
         ({ path }) => ({
           path: fileURLToPath(import.meta.resolve(path)),
         }),

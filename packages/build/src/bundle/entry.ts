@@ -19,7 +19,10 @@ export const madeEntry = `${namespace}:entry`;
 const consentModule = `${namespace}:consent`;
 
 /** Parts of a site that its entry runs. */
-export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'embeds' | 'images' | 'scripts'>;
+export type SiteScripts = Pick<
+  Site,
+  'analytics' | 'base' | 'consent' | 'embeds' | 'images' | 'markdown' | 'scripts'
+>;
 
 export interface EntryParts {
   /** The theme's own, an absolute path. */
@@ -50,6 +53,7 @@ function after({ site, tries }: OwnParts): string[] {
     ...(tries ? [`${namespace}:try-it`] : []),
     ...(site.embeds.length > 0 ? [`${namespace}:declared`] : []),
     ...(zooms(site) ? [`${namespace}:zoom`] : []),
+    ...(site.markdown.diagrams ? [`${namespace}:drawn`] : []),
     ...(site.scripts.some(isLate) ? [`${namespace}:scripts`] : []),
   ];
 }
@@ -63,6 +67,7 @@ export function entryModules({ theme, ...own }: EntryParts, folder: string): Plu
     ['try-it', tryIt],
     ['declared', declared],
     ['zoom', zoom],
+    ['drawn', drawn],
     ['consent', consentText(site)],
     ['scripts', scriptsText(site)],
   ]);
@@ -93,6 +98,12 @@ const declared = [
   "import { start } from '@docgen/client';",
   "import { declaredFeatures } from '@docgen/markdown/declared-features';",
   'void start(declaredFeatures);',
+].join('\n');
+
+const drawn = [
+  "import { start } from '@docgen/client';",
+  "import { drawnFeatures } from '@docgen/markdown/drawn-features';",
+  'void start(drawnFeatures);',
 ].join('\n');
 
 function consentText(site: SiteScripts): string {

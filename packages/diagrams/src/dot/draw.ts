@@ -45,6 +45,7 @@ function drawDot(source: string, viz: Viz): MadeDrawing {
     throw new DiagramFault({ message: 'The graph is empty', hint: 'Add nodes to it', line: null });
   return {
     svg: framed(children as Drawn[], { x, y, width, height }),
+    width,
     title: [...svg.querySelectorAll('.graph > text')].map(({ textContent }) => textContent?.trim()).join(' '),
     description: '',
     kind: 'Graph',

@@ -50,6 +50,7 @@ async function drawMermaid(source: string, browser: Browser): Promise<MadeDrawin
     const title = text(db.getAccTitle?.()) || text(db.getDiagramTitle?.()) || own.title;
     return {
       svg: framed(children as Drawn[], box),
+      width: box.width,
       title,
       description: text(db.getAccDescription?.()),
       kind: `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
@@ -90,6 +91,7 @@ async function draw({ text: source, settings, title }: Written, { mermaid, docum
   // A line for today would move every day.
   for (const today of svg.querySelectorAll('.today')) today.remove();
   thinOut(svg);
+  stackLegend(svg);
   return { svg, db: diagram.db };
 }
 
@@ -104,6 +106,23 @@ function thinOut(svg: Element): void {
       if (x - half < end) label?.remove();
       else end = x + half + 6;
     }
+  }
+}
+
+/** Width in pixels above which a pie has its legend below it. */
+const mostBeside = 560;
+
+/** Moves the legend of a pie below it if it's too wide for a page. */
+function stackLegend(svg: Element): void {
+  const legends = [...svg.querySelectorAll('.legend')];
+  const [first] = legends;
+  if (!first || (boxOf(svg)?.width ?? 0) <= mostBeside) return;
+  for (const legend of legends) legend.remove();
+  const pie = boxOf(svg);
+  const heightOf = (index: number) => (pie ? pie.y + pie.height : 0) + 16 + index * 22;
+  for (const [index, legend] of legends.entries()) {
+    legend.setAttribute('transform', `translate(${pie?.x ?? 0}, ${heightOf(index)})`);
+    svg.append(legend);
   }
 }
 

@@ -24,7 +24,7 @@ export function written(source: string): Written {
   const numbers: number[] = [];
   for (const [index, line] of blanked.split('\n').entries()) {
     if (/^\s*%%/.test(line) || (lines.length === 0 && line.trim() === '')) continue;
-    lines.push(withoutIcons(line));
+    lines.push(withoutTags(withoutIcons(line)));
     numbers.push(index + 1);
   }
   const title = /^title:[ \t]*(.+)$/m.exec(matter)?.[1]?.trim() ?? '';
@@ -42,4 +42,13 @@ function withoutIcons(line: string): string {
     .replace(/\bfa[bklrs]?:fa-[\w-]+[ \t]+(?=[\p{L}\d])/gu, '')
     .replace(/(?<=[\p{L}\d])[ \t]+fa[bklrs]?:fa-[\w-]+/gu, '')
     .replace(/\bfa[bklrs]?:fa-([\w-]+)/g, (_, name: string) => name.replaceAll('-', ' '));
+}
+
+/** Pairs of tags that style text, which Mermaid would show as text where it has no HTML. */
+const styling =
+  /<(b|strong|i|em|u|s|del|ins|small|big|sub|sup|code|kbd|mark|span|font|center)(?: [^<>]*)?>(.*?)<\/\1>/gi;
+
+function withoutTags(line: string): string {
+  const bare = line.replace(styling, '$2');
+  return bare === line ? line : withoutTags(bare);
 }

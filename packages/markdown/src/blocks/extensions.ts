@@ -56,6 +56,10 @@ async function drawn({ element, node, extension }: Wanted, page: Page): Promise<
     report(page, diagnostic({ range: rangeBetween(page.source, offsetOf(start), offsetOf(end)) }));
   const source = elementOf('code', {}, [{ type: 'text', value: node.value }]);
   if (made.element !== null) page.parts.add(extension.part);
+  if (made.isWide === true && made.element !== null) {
+    made.element.properties['dataFullScreen'] = page.labels['markdown.full-screen'];
+    made.element.properties['dataClose'] = page.labels['markdown.close'];
+  }
   if (!isCode) Object.assign(element, made.element ?? source);
   else if (made.element === null) Object.assign(element, elementOf('pre', { tabIndex: 0 }, [source]));
   else

@@ -1,4 +1,5 @@
 /** Strings of all directives. A directive that has strings is listed here and in `records`. */
+import { strings as fullScreen } from '../blocks/full-screen/strings.js';
 import { strings as admonitions } from './admonitions/strings.js';
 import { strings as checklist } from './checklist/strings.js';
 import { strings as details } from './details/strings.js';
@@ -29,4 +30,5 @@ export const directiveStrings = {
   ...tryIt,
   ...media,
   ...embed,
+  ...fullScreen,
 };

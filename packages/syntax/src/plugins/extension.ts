@@ -44,6 +44,8 @@ export interface DrawnSource {
   /** What replaces the source; null if it remains as code. */
   readonly element: Element | null;
   readonly faults: readonly SourceFault[];
+  /** Whether it's wider than the text of a page, so that readers can open it in full screen. */
+  readonly isWide?: boolean;
 }
 
 /** A problem between two offsets of the source. */

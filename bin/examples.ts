@@ -20,6 +20,10 @@ const helps: { readonly [command: string]: Help } = {
     examples: ['docgen check --strict', 'docgen check --fix'],
     page: 'check-in-ci',
   },
+  diff: {
+    examples: ['docgen diff main', 'docgen diff v1.0 v2.0 --fail-on redirect'],
+    page: 'review-changes',
+  },
   serve: { examples: ['docgen serve', 'docgen serve content --port 8080 --open'], page: 'start' },
   mv: {
     examples: ['docgen mv guides/setup.md guides/install.md', 'docgen mv guides/ how-to/ --dry-run'],

@@ -9,6 +9,7 @@ import type {
   AddLocaleFlags,
   BuildFlags,
   CheckFlags,
+  DiffFlags,
   EjectFlags,
   ExplainFlags,
   LevelRule,
@@ -21,7 +22,16 @@ import type {
   StringsFlags,
   VersionFlags,
 } from './commands/flags.js';
-import { type Target, clash, formatNames, parseTarget } from './report/targets.js';
+import {
+  type DiffTarget,
+  type Target,
+  clash,
+  diffFormatNames,
+  formatNames,
+  parseDiffTarget,
+  parseTarget,
+} from './report/targets.js';
+import { diffKinds } from './commands/diff-kinds.js';
 import type { Shell } from './shell.js';
 
 /** The program. Parsing arguments with it runs a command and passes its exit code to `finish`. */
@@ -83,6 +93,33 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
           : (await import('./commands/check.js')).runCheck;
       finish(await run(site, flags, shell));
     });
+
+  runOptions(
+    docgen
+      .command('diff')
+      .description('show what changed for readers between two states of the site')
+      .argument(
+        '<base>',
+        'a commit, branch or tag, a folder, or the docgen-manifest.json of an earlier build',
+      )
+      .argument('[head]', 'a commit, branch or tag, or the folder of the site (default: the current files)')
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--direct', 'compare with the base itself, not with the commit where the head branched off')
+      .addOption(
+        new Option('--fail-on <kind...>', 'exit with 1 if there are differences of these kinds').choices(
+          diffKinds,
+        ),
+      )
+      .option('--locale <locale...>', 'limit the command to these locales')
+      .option(
+        '--format <format[=file]>',
+        `${diffFormatNames.join(', ')}; repeatable; missing folders of a file are created (default: pretty)`,
+        addDiffTarget,
+      ),
+  ).action(async (base: string, head: string | undefined, site: string | undefined, flags: DiffFlags) => {
+    const { runDiff } = await import('./commands/diff.js');
+    finish(await runDiff({ base, head, site }, flags, shell));
+  });
 
   commonOptions(docgen.command('serve').alias('dev').description('start a dev server with live updates'))
     .option('--port <n>', 'port; if it is taken, the next free one (default: 3000)', portNumber)
@@ -311,10 +348,27 @@ function portNumber(text: string): number {
 }
 
 function addTarget(text: string, before: readonly Target[] = []): Target[] {
-  const target = parseTarget(text);
+  return withTarget(text, before, { parse: parseTarget, names: formatNames });
+}
+
+function addDiffTarget(text: string, before: readonly DiffTarget[] = []): DiffTarget[] {
+  return withTarget(text, before, { parse: parseDiffTarget, names: diffFormatNames });
+}
+
+interface Formats<T> {
+  readonly parse: (text: string) => T | null;
+  readonly names: readonly string[];
+}
+
+function withTarget<T extends Target | DiffTarget>(
+  text: string,
+  before: readonly T[],
+  { parse, names }: Formats<T>,
+): T[] {
+  const target = parse(text);
   if (target === null)
     throw new InvalidArgumentError(
-      text.endsWith('=') ? "Expected a file after '='." : `Known formats: ${formatNames.join(', ')}.`,
+      text.endsWith('=') ? "Expected a file after '='." : `Known formats: ${names.join(', ')}.`,
     );
   const other = before.find((one) => clash(one, target));
   if (other !== undefined) {

@@ -1,7 +1,8 @@
 /** Options of the commands as the option parser returns them. A missing option is undefined or has its default. */
 import type { Level } from '@docgen/model';
 import type { ProfileName } from '@docgen/serve';
-import type { Target } from '../report/targets.js';
+import type { DiffTarget, Target } from '../report/targets.js';
+import type { DiffKind } from './diff-kinds.js';
 import type { StatusFormat } from '../report/translations.js';
 
 /** One `--level code=level`. Whether the code exists is checked later. */
@@ -40,6 +41,12 @@ export interface CheckFlags extends MeasuredFlags {
   readonly dryRun?: boolean;
   /** With `fix`: write without asking. */
   readonly yes?: boolean;
+}
+
+export interface DiffFlags extends TranslationFlags {
+  readonly direct?: boolean;
+  readonly failOn?: readonly DiffKind[];
+  readonly format?: readonly DiffTarget[];
 }
 
 export interface BuildFlags extends MeasuredFlags {

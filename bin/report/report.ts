@@ -140,7 +140,7 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
 }
 
 /** Writes texts to `file`, and creates its folder if necessary, or one by one to `stream`. */
-function writer(file: string | null, stream: (text: string) => void, cwd: string) {
+export function writer(file: string | null, stream: (text: string) => void, cwd: string) {
   return (texts: Iterable<string>): void => {
     if (file !== null) return writeFile(resolve(cwd, file), [...texts].join(''));
     for (const text of inPieces(texts)) stream(text);

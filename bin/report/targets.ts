@@ -2,28 +2,44 @@
 
 export const formatNames = ['pretty', 'json', 'sarif', 'github', 'markdown'] as const;
 
-export interface Target {
-  readonly format: (typeof formatNames)[number];
+/** Formats of `docgen diff`. */
+export const diffFormatNames = ['pretty', 'json'] as const;
+
+interface AnyTarget<Name extends string> {
+  readonly format: Name;
   /** File to write, as given on the command line; null for the format's default stream. */
   readonly file: string | null;
 }
 
+export type Target = AnyTarget<(typeof formatNames)[number]>;
+
+export type DiffTarget = AnyTarget<(typeof diffFormatNames)[number]>;
+
 /** `pretty`, `json` or `json=out.json` as a target; null if the name or the file is missing. */
 export function parseTarget(text: string): Target | null {
+  return targetIn(text, formatNames);
+}
+
+/** The same for `docgen diff`. */
+export function parseDiffTarget(text: string): DiffTarget | null {
+  return targetIn(text, diffFormatNames);
+}
+
+function targetIn<Name extends string>(text: string, names: readonly Name[]): AnyTarget<Name> | null {
   const cut = text.indexOf('=');
   const name = cut < 0 ? text : text.slice(0, cut);
   const file = cut < 0 ? null : text.slice(cut + 1);
-  const format = formatNames.find((known) => known === name);
+  const format = names.find((known) => known === name);
   return format === undefined || file === '' ? null : { format, file };
 }
 
 /** Whether a target needs standard output for itself: formats for programs without a file. */
-export function isOnOutput({ format, file }: Target): boolean {
+export function isOnOutput({ format, file }: AnyTarget<string>): boolean {
   return format !== 'pretty' && file === null;
 }
 
 /** Whether both have the same destination, so that neither could be read. */
-export function clash(one: Target, other: Target): boolean {
+export function clash(one: AnyTarget<string>, other: AnyTarget<string>): boolean {
   return one.file === null && other.file === null
     ? isOnOutput(one) && isOnOutput(other)
     : one.file === other.file;

@@ -29,7 +29,10 @@ test('packages have one', () => {
 test('reports, their schema and templates name it', () => {
   const [home = ''] = homes;
   expect(handbookUrl).toBe(`${home}/handbook/`);
-  expect(JSON.parse(textOf('bin/schema/report.json'))).toMatchObject({ $id: `${home}/schema/report-1.json` });
+  for (const name of ['report', 'diff'])
+    expect(JSON.parse(textOf(`bin/schema/${name}.json`))).toMatchObject({
+      $id: `${home}/schema/${name}-1.json`,
+    });
   for (const name of ['minimal', 'api-docs'])
     expect(textOf(`packages/create/templates/${name}/README.md`)).toContain(`[docgen](${home})`);
 });

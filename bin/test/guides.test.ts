@@ -18,6 +18,7 @@ const guides = [
   'api-reference',
   'search',
   'check-in-ci',
+  'review-changes',
   'levels',
   'deploy',
   'search-engines',

@@ -14,21 +14,23 @@ Usage: docgen [options] [command]
 Builds a documentation site from a folder of Markdown.
 
 Options:
-  --version                         print the version
-  -h, --help                        print this help
+  --version                            print the version
+  -h, --help                           print this help
 
 Commands:
-  init [options] [folder] [target]  create a new site
-  build [options] [site]            build the site as static files
-  check [options] [site]            report problems without writing anything
-  serve|dev [options] [site]        start a dev server with live updates
-  mv [options] <from> <to> [site]   move a page or folder, update links and add redirects
-  version [options] <name> [site]   freeze the docs, with everything they use, as a version
-  i18n                              add languages, show and update the state of translations
-  eject [options] [name] [site]     copy a part of docgen's theme into the site, or list the parts
-  mcp [options] [site]              start an MCP server, so AI tools can search and read the site
-  explain [options] [code]          explain a diagnostic code offline, or list all codes
-  preview [options] [site]          serve the built site the way its host would
+  init [options] [folder] [target]     create a new site
+  build [options] [site]               build the site as static files
+  check [options] [site]               report problems without writing anything
+  diff [options] <base> [head] [site]  show what changed for readers between two states of the site
+  serve|dev [options] [site]           start a dev server with live updates
+  mv [options] <from> <to> [site]      move a page or folder, update links and add redirects
+  version [options] <name> [site]      freeze the docs, with everything they use, as a version
+  i18n                                 add languages, show and update the state of translations
+  eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
+                                       parts
+  mcp [options] [site]                 start an MCP server, so AI tools can search and read the site
+  explain [options] [code]             explain a diagnostic code offline, or list all codes
+  preview [options] [site]             serve the built site the way its host would
 
 Examples:
   docgen init my-docs

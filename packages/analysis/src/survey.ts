@@ -59,7 +59,8 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
   return routed;
 }
 
-function routesOf(
+/** The routes of pages whose navigation data is known. */
+export function routesOf(
   skims: readonly SkimmedSource[],
   { drafts }: Request,
   { configured, loaded, files, run }: Opened,

@@ -166,6 +166,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: /^(?:commander|picocolors)/,
   },
+  '@docgen/diff': {
+    folder: 'packages/diff',
+    sources: ['src'],
+    rooms: ['@docgen/check', '@docgen/analysis', '@docgen/config', '@docgen/store', '@docgen/model'],
+    never: neither,
+  },
   '@docgen/edit': {
     folder: 'packages/edit',
     sources: ['src'],
@@ -211,6 +217,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/build',
+      '@docgen/diff',
       '@docgen/edit',
       '@docgen/check',
       '@docgen/analysis',

@@ -3,7 +3,8 @@
  * signatures, and no writing of the index. Every path is literal. If Git is missing, this is a value, never an
  * exception.
  */
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 
 export interface GitAnswer {
   readonly out: string;
@@ -35,6 +36,17 @@ export function gitBytes(folder: string, args: readonly string[], most: number):
       { encoding: 'buffer', maxBuffer: most, windowsHide: true },
       (error, out) => resolve(error === null ? out : null),
     );
+  });
+}
+
+/** Starts Git in `folder` for requests on its standard input. The caller ends it. */
+export function openGit(
+  folder: string,
+  args: readonly string[],
+): ChildProcessByStdio<Writable, Readable, null> {
+  return spawn('git', ['-C', folder, ...always, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    windowsHide: true,
   });
 }
 

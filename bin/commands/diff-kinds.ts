@@ -1,0 +1,13 @@
+/** Kinds of differences that `docgen diff --fail-on` knows. */
+
+export const diffKinds = [
+  'added',
+  'removed',
+  'moved',
+  'changed',
+  'anchor',
+  'redirect',
+  'translation',
+] as const;
+
+export type DiffKind = (typeof diffKinds)[number];

@@ -1,0 +1,41 @@
+/** `docgen diff`: reports what readers notice between two states of the site. */
+import { codeTools } from '@docgen/engine';
+import { diffSites } from '@docgen/engine/diff';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { failing, writeDiff } from '../report/site-diff.js';
+import type { Shell } from '../shell.js';
+import type { DiffFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+export interface DiffOperands {
+  readonly base: string;
+  readonly head: string | undefined;
+  readonly site: string | undefined;
+}
+
+/** Compares and reports; returns the exit code: 1 if a kind of `--fail-on` occurs. */
+export async function runDiff(
+  { base, head, site }: DiffOperands,
+  flags: DiffFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const result = await diffSites(codeTools, {
+      ...request,
+      from: base,
+      to: head ?? null,
+      cwd: shell.cwd,
+      isDirect: flags.direct ?? false,
+      onProgress: progress.show,
+    });
+    progress.clear();
+    writeDiff(result, { ...flags, folder: request.folder }, shell);
+    if (result.diff === null) return exitCode(result.diagnostics, request.gate);
+    return failing(result.diff, flags.failOn ?? []).length > 0 ? 1 : 0;
+  } finally {
+    progress.clear();
+  }
+}

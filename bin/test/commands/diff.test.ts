@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@cfworker/json-schema';
+import { expect, test } from 'vitest';
+import { type Docgen, docgen } from '../docgen.js';
+
+const orders = `---
+title: Orders
+---
+
+An order weighs up to 30 kg.
+
+## Create
+
+\`\`\`js
+create({ weight: 30 });
+send();
+\`\`\`
+
+| Field | Type |
+|---|---|
+| to | text |
+`;
+
+const files = {
+  'docgen.config.json':
+    '{ "i18n": { "defaultLocale": "en", "locales": { "en": "English", "fr": "Français" } }, "docs": { "routeBase": "/" } }\n',
+  'docs/en/intro.md': '# Intro\n\n[Create](orders.md#create), [old](old.md).\n\n![Map](map.png)\n',
+  'docs/en/map.png': 'one',
+  'docs/en/old.md': '# Old\n\nNobody needs this text.\n',
+  'docs/en/orders.md': orders,
+  'docs/en/rates.md': '# Rates\n\nRates depend on weight and distance.\n',
+  'docs/fr/orders.md': '---\ntitle: Commandes\n---\n\n30 kg au plus.\n\n## Créer {#create}\n',
+  '.gitignore': '.home\n.docgen\ndist\n',
+};
+
+/** Runs git in the site, without the machine's configuration. */
+function git(site: Docgen, ...args: string[]): string {
+  const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+    cwd: site.folder,
+    encoding: 'utf8',
+    env,
+  });
+}
+
+function committed(): Docgen {
+  const site = docgen(files);
+  git(site, 'init', '-q', '-b', 'main');
+  git(site, 'add', '-A');
+  git(site, 'commit', '-qm', 'first');
+  return site;
+}
+
+function changed(site: Docgen): void {
+  git(site, 'rm', '-q', 'docs/en/old.md');
+  git(site, 'mv', 'docs/en/rates.md', 'docs/en/prices.md');
+  const text = orders
+    .replaceAll('30', '40')
+    .replace('## Create', '## Place')
+    .replace('| text |', '| address |');
+  site
+    .file('docs/en/orders.md', text)
+    .file('docs/en/map.png', 'two')
+    .file('docs/en/new.md', '# New\n\nNew page.\n');
+}
+
+const report = `\
+removed  /old  no redirect, −5 words
+  still linked from docs/en/intro.md:3
+
+moved    /rates → /prices  no redirect
+
+changed  /orders  +6 −6 words
+  anchor #create is now #place; linked from docs/en/intro.md:3
+  An order weighs up to [-30-]{+40+} kg.
+  # [-Create-]{+Place+}
+  - create({ weight: 30 });
+  + create({ weight: 40 });
+    send();
+    | Field | Type |
+    | to | [-text-]{+address+} |
+
+changed  /intro
+  § Intro
+  image docs/en/map.png, has other content
+
+added    /new  +3 words
+
+Redirects needed
+  /old
+  /rates → /prices
+
+Translations that fall behind
+  docs/fr/orders.md
+    the start of the page (changed)
+    Place (new)
+    Create (gone)
+
+1 page removed, 1 moved, 2 changed, 1 added; 1 anchor lost; 2 redirects needed; 1 translation stale
+`;
+
+test('the working tree is compared with a commit, and a commit with another', async () => {
+  const site = committed();
+  changed(site);
+  const hash = git(site, 'rev-parse', 'HEAD').slice(0, 10);
+  expect(await site.args('diff', 'main', '--no-cache').run()).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `main (${hash}) → the working tree\n\n${report}`,
+  });
+  git(site, 'add', '-A');
+  git(site, 'commit', '-qm', 'second');
+  git(site, 'checkout', '-q', 'HEAD~1');
+  const { stdout } = await site.args('diff', 'main~1', 'main', '--no-cache').run();
+  expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toBe(report);
+});
+
+test('JSON has the form of its schema, and --fail-on decides the exit code', async () => {
+  const site = committed();
+  changed(site);
+  const failed = await site
+    .args('diff', 'main', '--format', 'json', '--fail-on', 'redirect', 'translation')
+    .run();
+  expect(failed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('--fail-on: redirect (2)') });
+  const schema = JSON.parse(
+    readFileSync(new URL('../../schema/diff.json', import.meta.url), 'utf8'),
+  ) as object;
+  const value: unknown = JSON.parse(failed.stdout);
+  expect(new Validator(schema, '2020-12').validate(value).errors).toEqual([]);
+  expect(await site.args('diff', 'main', '--fail-on', 'added', '--locale', 'fr').run()).toMatchObject({
+    exitCode: 0,
+  });
+});
+
+test('a folder and a manifest of an earlier build are bases, too', async () => {
+  const site = committed();
+  const { stdout: built } = await site.args('build', '--quiet', '--no-cache').run();
+  expect(built).toBe('');
+  git(site, 'worktree', 'add', '-q', 'dist/before', 'HEAD');
+  changed(site);
+  const { stdout } = await site.args('diff', './dist/before', '--no-cache').run();
+  expect(stdout).toBe(`the folder before → the working tree\n\n${report}`);
+  const published = await site.args('diff', 'dist/docgen-manifest.json', '--no-cache').run();
+  expect(published.stdout).toContain('moved    /rates → /prices  no redirect\n');
+  expect(published.stderr).toContain('note: a manifest has no content');
+});
+
+test('a branch is compared with the commit where the head branched off', async () => {
+  const site = committed();
+  git(site, 'checkout', '-qb', 'topic');
+  site.file('docs/en/topic.md', '# Topic\n');
+  git(site, 'add', '-A');
+  git(site, 'commit', '-qm', 'topic');
+  git(site, 'checkout', '-q', 'main');
+  site.file('docs/en/other.md', '# Other\n');
+  git(site, 'add', '-A');
+  git(site, 'commit', '-qm', 'other');
+  git(site, 'checkout', '-q', 'topic');
+  const own = await site.args('diff', 'main', '--no-cache').run();
+  expect(own.stdout).toContain('1 page added\n');
+  expect(own.stderr).toMatch(/^note: compared with \w{10}, where the head branched off main/);
+  expect((await site.args('diff', 'main', '--direct', '--no-cache').run()).stdout).toContain(
+    '1 page removed, 1 added;',
+  );
+});
+
+test('nothing of a repository runs, and no name is taken for an option', async () => {
+  const site = committed();
+  for (const name of [
+    'filter.x.clean',
+    'filter.x.smudge',
+    'filter.x.process',
+    'diff.x.textconv',
+    'diff.x.command',
+  ])
+    git(site, 'config', name, 'touch dist/ran');
+  git(site, 'config', 'core.fsmonitor', 'touch dist/ran');
+  site.file('.gitattributes', '*.md filter=x diff=x\n').file('dist/x', '');
+  rmSync(join(site.folder, 'docs/en/intro.md'));
+  site.file('docs/en/intro.md', `${files['docs/en/intro.md']}More.\n`);
+  expect(await site.args('diff', 'main', '--no-cache').run()).toMatchObject({
+    stdout: expect.stringContaining('changed  /intro  +1 word\n'),
+    stderr: '',
+  });
+  expect(existsSync(join(site.folder, 'dist/ran'))).toBe(false);
+  for (const name of ['--output=x', '-x']) {
+    const { exitCode, stderr } = await site.args('diff', '--', name).run();
+    expect({ exitCode, stderr }).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining(`'${name}' is neither a commit nor a path`),
+    });
+  }
+});

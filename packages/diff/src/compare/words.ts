@@ -1,0 +1,136 @@
+/**
+ * Differences between two texts, by words, lines or items. Each has a limit of edits, so hostile texts take bounded
+ * time; beyond it, the whole text is replaced. No limit depends on a clock, so the result is the same on every machine.
+ */
+import { diffArrays, diffLines, diffWordsWithSpace } from 'diff';
+import type { Part } from '../site-diff.js';
+
+/** Most words or lines that are inserted and deleted. */
+const mostEdits = 1500;
+/** Longer texts are compared by lines or not at all. */
+const mostCharacters = 200_000;
+
+export function wordParts(before: string, after: string): readonly Part[] {
+  if (before === after) return before === '' ? [] : [{ text: before }];
+  const isShort = before.length + after.length <= mostCharacters;
+  const found = isShort ? diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) : undefined;
+  return found === undefined ? replaced(before, after) : joined(partsOf(found));
+}
+
+/** Changed words with only white space between them are one change, which is easier to read. */
+function joined(parts: readonly Part[]): readonly Part[] {
+  const all: Part[] = [];
+  let run = { removed: '', added: '' };
+  const end = () => {
+    all.push(...replaced(run.removed, run.added));
+    run = { removed: '', added: '' };
+  };
+  for (const [index, { text, is }] of parts.entries()) {
+    const isBetween = is === undefined && /^\s+$/.test(text) && isReplacing(parts, index);
+    if (is === undefined && !isBetween) {
+      end();
+      all.push({ text });
+    } else {
+      if (is !== 'added') run.removed += text;
+      if (is !== 'removed') run.added += text;
+    }
+  }
+  end();
+  return all;
+}
+
+/** Whether both sides differ before and after a part. */
+function isReplacing(parts: readonly Part[], index: number): boolean {
+  const kinds = [parts[index - 2], parts[index - 1], parts[index + 1], parts[index + 2]].map(
+    (part) => part?.is,
+  );
+  return kinds.every((is) => is !== undefined);
+}
+
+export function lineParts(before: string, after: string): readonly Part[] {
+  const found = diffLines(before, after, { maxEditLength: mostEdits });
+  return found === undefined ? replaced(before, after) : partsOf(found);
+}
+
+function replaced(before: string, after: string): readonly Part[] {
+  return [
+    ...(before === '' ? [] : [{ text: before, is: 'removed' } as const]),
+    ...(after === '' ? [] : [{ text: after, is: 'added' } as const]),
+  ];
+}
+
+interface Piece<T> {
+  readonly value: T;
+  readonly added?: boolean;
+  readonly removed?: boolean;
+}
+
+function partsOf(found: readonly Piece<string>[]): readonly Part[] {
+  return found.map(({ value, added, removed }) => ({
+    text: value,
+    ...(added === true ? { is: 'added' } : removed === true ? { is: 'removed' } : {}),
+  }));
+}
+
+/** A stretch of two lists: items of both, or those that were replaced by others. */
+export interface Stretch {
+  readonly before: readonly [from: number, to: number];
+  readonly after: readonly [from: number, to: number];
+  readonly isSame: boolean;
+}
+
+/** Matches two lists of keys; neighboring changes are one stretch. */
+export function stretches(before: readonly string[], after: readonly string[]): readonly Stretch[] {
+  const found = diffArrays([...before], [...after], { maxEditLength: mostEdits }) as
+    | readonly Piece<readonly string[]>[]
+    | undefined;
+  if (found === undefined) return [{ before: [0, before.length], after: [0, after.length], isSame: false }];
+  const all: Stretch[] = [];
+  let [at, to] = [0, 0];
+  for (const { value, added, removed } of found) {
+    const own: Stretch = {
+      before: [at, (at += added === true ? 0 : value.length)],
+      after: [to, (to += removed === true ? 0 : value.length)],
+      isSame: added !== true && removed !== true,
+    };
+    const last = all.at(-1);
+    if (last && !last.isSame && !own.isSame)
+      all[all.length - 1] = {
+        before: [last.before[0], own.before[1]],
+        after: [last.after[0], own.after[1]],
+        isSame: false,
+      };
+    else all.push(own);
+  }
+  return all;
+}
+
+/** Number of words, for sorting and summaries. */
+export function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** How much two texts share, from 0 to 1: the share of their words that the other has too. */
+export function likeness(before: string, after: string): number {
+  const [one, other] = [wordsOf(before), wordsOf(after)];
+  const all = one.length + other.length;
+  if (all === 0) return before === after ? 1 : 0;
+  const counts = new Map<string, number>();
+  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of other) {
+    const left = counts.get(word) ?? 0;
+    if (left > 0) shared++;
+    counts.set(word, left - 1);
+  }
+  return (2 * shared) / all;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .slice(0, mostCharacters)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * Compares two states of a site: opens both, reads the pages that differ, and compares them. Of the base, only facts
+ * and those pages are read, and nothing is written but the cache.
+ */
+import { join } from 'node:path';
+import { type Diagnostic, shownSource } from '@docgen/model';
+import type { Analysis } from '@docgen/analysis/analysis';
+import { analyzed, liveKeys } from '@docgen/analysis/analyze';
+import { type Cache, cacheOf } from '@docgen/analysis/open-site';
+import type { CodeTools } from '@docgen/analysis/code-tools';
+import type { Survey } from '@docgen/analysis/surveyed';
+import { Failure } from '@docgen/store/failure';
+import { disk } from '@docgen/store/fs';
+import { openHashes } from '@docgen/store/kept/hashes';
+import { openMemory } from '@docgen/store/kept/memory';
+import { overTrustedCache } from '@docgen/store/kept/trusted-cache';
+import { ownCode } from '@docgen/store/own-code';
+import { type Phases, phases } from '@docgen/store/phases';
+import type { PhaseFigures, Request } from '@docgen/store/request';
+import { type Comparison, type Contents, compareSides, wantedContent } from './compare.js';
+import type { PageContent } from './facts.js';
+import { contentsOf } from './sides/content.js';
+import { inboundOf } from './sides/inbound.js';
+import { nearSurvey } from './sides/near-survey.js';
+import { openSide } from './sides/open.js';
+import { publishedSide } from './sides/published-side.js';
+import { remembering } from './sides/remembering.js';
+import { sideFacts, sourcesOf } from './sides/side-facts.js';
+import { staleTranslations } from './sides/stale.js';
+import { type Named, type State, type States, statesOf } from './sides/states.js';
+import type { SiteDiff } from './site-diff.js';
+
+export interface DiffRequest extends Request, Named {}
+
+export interface DiffResult {
+  /** Null if the head's configuration has errors. */
+  readonly diff: SiteDiff | null;
+  /** The content that was compared, for reports that show it. */
+  readonly contents: Contents;
+  /** Errors of the head's configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
+  readonly phases: readonly PhaseFigures[];
+}
+
+/** Throws a Failure for a name that means nothing, a base that can't be read, a disk error, or an abort. */
+export function diffSites(tools: CodeTools, request: DiffRequest): Promise<DiffResult> {
+  return overTrustedCache(request, (given) => diffOnce(tools, given));
+}
+
+async function diffOnce(tools: CodeTools, request: DiffRequest): Promise<DiffResult> {
+  const run = phases(request);
+  const states = await run.run('states', () => statesOf(request));
+  try {
+    return await diffStates(states, { request: { ...request, folder: states.folder }, run, tools });
+  } finally {
+    states.close();
+  }
+}
+
+interface Comparing {
+  readonly request: DiffRequest;
+  readonly run: Phases;
+  readonly tools: CodeTools;
+}
+
+const nothing: ReadonlyMap<string, PageContent> = new Map();
+
+async function diffStates(states: States, at: Comparing): Promise<DiffResult> {
+  const { request, run, tools } = at;
+  const cache = await cacheOf(request, disk);
+  const shared: Cache = { ...cache, store: remembering(cache.store) };
+  const code = await ownCode(disk);
+  const { head } = states;
+  const own = head.fs === disk ? shared : { ...shared, memory: viewMemory(head, shared, request) };
+  const opened = await openSide(request, { fs: head.fs, run, tools, cache: own, ownCode: code });
+  const none = { contents: { before: nothing, after: nothing }, phases: run.times() };
+  if (opened.survey === null) return { ...none, diff: null, diagnostics: opened.diagnostics, notes: [] };
+  const { analysis, notes } = await analyzed(opened.survey, { request, run });
+  if (analysis === null) throw new Error('a surveyed site has an analysis');
+  const side: HeadSide = { survey: opened.survey, analysis, state: head, cache: shared, code };
+  try {
+    const { base } = states;
+    const found =
+      'published' in base ? await withPublished(base.published, side, at) : await withState(base, side, at);
+    return { ...found, diagnostics: [], notes, phases: run.times() };
+  } finally {
+    await analysis.reading.close();
+  }
+}
+
+interface HeadSide {
+  readonly survey: Survey;
+  readonly analysis: Analysis;
+  readonly state: State;
+  readonly cache: Cache;
+  readonly code: string;
+}
+
+/** Hashes of a view: those of files that are the folder's are known from its stamps. */
+function viewMemory({ fs }: State, { memory }: Cache, { now }: Request): Cache['memory'] {
+  const known = memory.hashes.known();
+  return { key: memory.key, hashes: openHashes(fs, { now, known }), keep: () => undefined };
+}
+
+type Compared = Pick<DiffResult, 'diff' | 'contents'>;
+
+async function withPublished(path: string, head: HeadSide, { request, run }: Comparing): Promise<Compared> {
+  const { survey, analysis, state } = head;
+  const published = await run.run('base', () => publishedSide(path, analysis.site, request.locales));
+  const sources = sourcesOf(survey);
+  const facts = sideFacts(survey, { name: state.name, sources, request });
+  const comparison: Comparison = {
+    base: published.facts,
+    head: facts,
+    changedFiles: new Set(),
+    redrawn: new Set(),
+  };
+  const inbound = inboundOf(survey, sources, analysis.links);
+  const contents = { before: nothing, after: nothing };
+  const notes = [...state.notes, ...published.notes];
+  return { diff: compareSides(comparison, { contents, inbound, translations: [], notes }), contents };
+}
+
+async function withState(base: State, head: HeadSide, at: Comparing): Promise<Compared> {
+  const { request, run, tools } = at;
+  const { cache, code } = head;
+  const isFolder = base.folder !== request.folder;
+  const name = `sources of ${base.folder} at ${request.folder}`;
+  const memory = isFolder
+    ? await openMemory(base.fs, cache.store, { name, now: request.now })
+    : viewMemory(base, cache, request);
+  const near = await run.run('base', () =>
+    nearSurvey(head.survey, { base, head: head.state, memory, request }),
+  );
+  const opened = near
+    ? { survey: near }
+    : await openSide(request, {
+        fs: base.fs,
+        run,
+        tools,
+        cache: { ...cache, notes: [], memory },
+        ownCode: code,
+      });
+  if (opened.survey === null) throw brokenBase(base, opened.diagnostics);
+  const { survey } = opened;
+  try {
+    memory.keep();
+    const found = await run.run('compare', () => compared(survey, base, { head, request }));
+    const { keys } = head.analysis.files.texts;
+    const parsed = [...(head.survey.parsed ?? []), ...(survey.parsed ?? [])];
+    await cache.store.flush(liveKeys(parsed, [cache.memory.key, memory.key, ...keys]));
+    return found;
+  } finally {
+    await survey.reading.close();
+  }
+}
+
+function brokenBase({ name }: State, [first]: readonly Diagnostic[]): Failure {
+  return new Failure('usage', `the configuration of ${name.name} has errors: ${first?.message ?? ''}`, {
+    hint: 'Compare with a state whose configuration is valid',
+  });
+}
+
+async function compared(
+  before: Survey,
+  base: State,
+  { head, request }: { readonly head: HeadSide; readonly request: DiffRequest },
+): Promise<Compared> {
+  const { survey: after, analysis, state } = head;
+  const sources = { before: sourcesOf(before), after: sourcesOf(after) };
+  const changedFiles = await changedImages(before, base, head);
+  const comparison: Comparison = {
+    base: sideFacts(before, { name: base.name, sources: sources.before, request }),
+    head: sideFacts(after, { name: state.name, sources: sources.after, request }),
+    changedFiles,
+    redrawn: redrawn(head, changedFiles),
+  };
+  const wanted = wantedContent(comparison);
+  const contents = {
+    before: await contentsOf(before, sources.before, wanted.before),
+    after: await contentsOf(after, sources.after, wanted.after),
+  };
+  const diff = compareSides(comparison, {
+    contents,
+    inbound: inboundOf(after, sources.after, analysis.links),
+    translations: staleTranslations(before, after, request),
+    notes: [...new Set([...state.notes, ...base.notes])],
+  });
+  return { diff, contents };
+}
+
+/** Images of the head's pages that both sides have, with other bytes. */
+async function changedImages(before: Survey, base: State, head: HeadSide): Promise<ReadonlySet<string>> {
+  const { analysis, survey, state } = head;
+  const differing = base.files && state.files && new Set([...base.files, ...state.files]);
+  const isCandidate = (path: string) => differing?.has(path) ?? true;
+  if (differing && [...differing].every((path) => path.endsWith('.md'))) return new Set();
+  const paths = new Set([...imagesOf(survey, analysis)].map(([, path]) => path).filter(isCandidate));
+  const changed = new Set<string>();
+  for (const path of paths) {
+    const place = join(survey.files.folder, path);
+    const [was, is] = [await before.files.hashes.of(place), await survey.files.hashes.of(place)];
+    if (was !== null && was.hash !== is?.hash) changed.add(path);
+  }
+  return changed;
+}
+
+/** Each image of each page: the page's site path, and the image's file. */
+function* imagesOf(
+  { routed, parsed }: Survey,
+  { links }: Analysis,
+): Generator<readonly [page: string, file: string]> {
+  const sources = sourcesOf({ parsed });
+  for (const route of routed.manifest.routes) {
+    for (const ref of sources.get(shownSource(route) ?? '')?.document.links ?? []) {
+      const target = ref.kind === 'image' ? links[route.path]?.[ref.hole] : undefined;
+      if (target?.kind === 'asset') yield [route.path, target.asset];
+    }
+  }
+}
+
+function redrawn({ survey, analysis }: HeadSide, changedFiles: ReadonlySet<string>): ReadonlySet<string> {
+  if (changedFiles.size === 0) return new Set();
+  const shown = [...imagesOf(survey, analysis)].filter(([, file]) => changedFiles.has(file));
+  return new Set(shown.map(([page]) => page));
+}

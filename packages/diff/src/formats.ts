@@ -1,0 +1,4 @@
+/** The formats of a difference. Each is a pure function of it. */
+export { json } from './format/json.js';
+export { type PrettySettings, pretty, prettySummary } from './format/pretty.js';
+export type { SiteDiff } from './site-diff.js';

@@ -26,7 +26,7 @@ import { pageValues } from './pages/page-values.js';
 import { unusedStringFaults } from './pages/unused-strings.js';
 import { titles, titlesOnCards } from './titles.js';
 import { besidesUnreadable } from './link/unreadable-targets.js';
-import { translations } from './translations.js';
+import { translations } from '@docgen/translations/compare';
 import { servicesOf } from './services.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { CodeTools, CompileCode } from './code-tools.js';

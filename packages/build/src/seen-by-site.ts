@@ -10,7 +10,7 @@ import type { FedPage } from '@docgen/analysis/pages/feeds';
 import type { LaidOutPage } from '@docgen/analysis/pages/layouts';
 import type { ValuedPage } from '@docgen/analysis/pages/page-values';
 import type { TitledPage } from '@docgen/analysis/titles';
-import type { TranslatedPage } from '@docgen/analysis/translations/pairs';
+import type { TranslatedPage } from '@docgen/translations/pairs';
 import type { NamedPage } from './extras.js';
 import type { DescribedPage } from './llms.js';
 

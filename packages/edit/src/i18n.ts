@@ -19,7 +19,7 @@ import { type WrittenText, writeTexts } from './write/write-texts.js';
 
 export type { AcceptPlan } from './translations/accept.js';
 export type { LocaleStatus, TranslationStatus } from './translations/status.js';
-export type { Change } from '@docgen/analysis/translations/stale';
+export type { Change } from '@docgen/translations/stale';
 
 /** Null instead of a result if the configuration has errors, which are in `diagnostics`. */
 export interface TranslationOutcome<Result> {

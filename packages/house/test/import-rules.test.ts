@@ -130,10 +130,17 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/store', '@docgen/model', '@docgen/markdown', '@docgen/openapi', '@docgen/esbuild'],
     never: /^(?:react|commander|picocolors)/,
   },
+  '@docgen/translations': {
+    folder: 'packages/translations',
+    sources: ['src'],
+    rooms: ['@docgen/config', '@docgen/model', '@docgen/markdown'],
+    never: /^(?:react|esbuild|commander|picocolors|node:)/,
+  },
   '@docgen/analysis': {
     folder: 'packages/analysis',
     sources: ['src'],
     rooms: [
+      '@docgen/translations',
       '@docgen/config',
       '@docgen/store',
       '@docgen/model',
@@ -154,6 +161,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/analysis',
+      '@docgen/translations',
       '@docgen/config',
       '@docgen/store',
       '@docgen/esbuild',
@@ -169,7 +177,14 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/diff': {
     folder: 'packages/diff',
     sources: ['src'],
-    rooms: ['@docgen/check', '@docgen/analysis', '@docgen/config', '@docgen/store', '@docgen/model'],
+    rooms: [
+      '@docgen/check',
+      '@docgen/analysis',
+      '@docgen/translations',
+      '@docgen/config',
+      '@docgen/store',
+      '@docgen/model',
+    ],
     never: neither,
   },
   '@docgen/edit': {
@@ -178,6 +193,7 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: [
       '@docgen/check',
       '@docgen/analysis',
+      '@docgen/translations',
       '@docgen/config',
       '@docgen/store',
       '@docgen/model',

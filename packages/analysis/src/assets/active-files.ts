@@ -8,7 +8,7 @@ import { type AssetFile, type Diagnostic, type Links, type Site } from '@docgen/
 import { assetActive } from '@docgen/config/diagnostics';
 import { sandboxTest, unprotected } from './sandbox.js';
 import type { NavTargets } from '../link/config-links.js';
-import { scriptIn } from '@docgen/store/script-in-file';
+import { scriptIn } from './script-in-file.js';
 import type { SiteFiles } from '../services.js';
 import { namedAssets, navAssets } from '../link/named-assets.js';
 

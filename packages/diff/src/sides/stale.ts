@@ -3,9 +3,9 @@
  * the translation is the same. Whether somebody accepted the translation before makes no difference.
  */
 import { type Site, sourceKey } from '@docgen/model';
-import { type Pair, pairsOf } from '@docgen/analysis/translations/pairs';
-import { matchSections } from '@docgen/analysis/translations/sections';
-import { changesOf, recordOf } from '@docgen/analysis/translations/stale';
+import { type Pair, pairsOf } from '@docgen/translations/pairs';
+import { matchSections } from '@docgen/translations/sections';
+import { changesOf, recordOf } from '@docgen/translations/stale';
 import type { Survey } from '@docgen/analysis/surveyed';
 import { inLocales } from '@docgen/analysis/analyze';
 import type { Request } from '@docgen/store/request';

@@ -5,9 +5,9 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { inLocales } from '@docgen/analysis/analyze';
 import { Failure } from '@docgen/store/failure';
-import { type Pair, pairsOf } from '@docgen/analysis/translations/pairs';
+import { type Pair, pairsOf } from '@docgen/translations/pairs';
 import { type AcceptedPages, recordName } from '@docgen/config/texts/accepted';
-import { changesOf, recordOf, recordedOf } from '@docgen/analysis/translations/stale';
+import { changesOf, recordOf, recordedOf } from '@docgen/translations/stale';
 import type { Analysis } from '@docgen/analysis/analysis';
 
 export interface AcceptWish {

@@ -4,9 +4,9 @@
  */
 import { type Route, isCurrent, pageKey } from '@docgen/model';
 import { inLocales } from '@docgen/analysis/analyze';
-import { type Pair, pairsOf } from '@docgen/analysis/translations/pairs';
+import { type Pair, pairsOf } from '@docgen/translations/pairs';
 import { recordName } from '@docgen/config/texts/accepted';
-import { type Change, changesOf, recordedOf } from '@docgen/analysis/translations/stale';
+import { type Change, changesOf, recordedOf } from '@docgen/translations/stale';
 import { type StringNeed, stringNeeds, type NeedsPlace } from './string-needs.js';
 import type { Analysis } from '@docgen/analysis/analysis';
 

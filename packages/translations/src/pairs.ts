@@ -4,17 +4,21 @@
  * shows from another one.
  */
 import {
+  type Document,
   type Route,
   type RouteManifest,
   type Site,
+  type SourceFile,
   type TranslationFacts,
   pageKey,
   sourceKey,
 } from '@docgen/model';
-import type { PageFacts } from '../parsed-source.js';
 
 /** Facts of a page that comparing translations needs. */
-export type TranslatedPage = PageFacts<'translation' | 'headings' | 'anchors' | 'links' | 'skim'>;
+export interface TranslatedPage {
+  readonly source: SourceFile;
+  readonly document: Pick<Document, 'translation' | 'headings' | 'anchors' | 'links' | 'skim'>;
+}
 
 /** One of the two pages that are compared. */
 export interface Side {

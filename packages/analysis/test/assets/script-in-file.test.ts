@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { isActiveFile } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
-import { scriptIn } from '../src/script-in-file.js';
+import { scriptIn } from '../../src/assets/script-in-file.js';
 
 const found = (path: string, text: string | Uint8Array) =>
   scriptIn(path, typeof text === 'string' ? new TextEncoder().encode(text) : text);

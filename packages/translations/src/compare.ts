@@ -3,16 +3,16 @@
  * stored, and no text is read.
  */
 import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
-import { areAlike } from './translations/equal-pairs.js';
-import { anchorFaults } from './translations/anchors.js';
-import { asideFaults, codeFaults } from './translations/blocks.js';
-import { type Doubts, doubtsOf } from './translations/doubts.js';
-import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';
-import { type Pair, type TranslatedPage, pairsOf } from './translations/pairs.js';
+import { areAlike } from './equal-pairs.js';
+import { anchorFaults } from './anchors.js';
+import { asideFaults, codeFaults } from './blocks.js';
+import { type Doubts, doubtsOf } from './doubts.js';
+import { type LinkKeys, linkFaults, pageKeys } from './links.js';
+import { type Pair, type TranslatedPage, pairsOf } from './pairs.js';
 import type { Accepted } from '@docgen/config/texts/accepted';
-import { matchSections } from './translations/sections.js';
-import { changesOf, recordedOf, staleFaults } from './translations/stale.js';
-import { textFaults } from './translations/texts.js';
+import { matchSections } from './sections.js';
+import { changesOf, recordedOf, staleFaults } from './stale.js';
+import { textFaults } from './texts.js';
 
 export interface TranslationsInput {
   readonly site: Pick<Site, 'locales' | 'sourceLocale'>;

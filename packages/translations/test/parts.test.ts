@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { foreignAddress, isSameAddress } from '../../src/translations/external-addresses.js';
+import { foreignAddress, isSameAddress } from '../src/external-addresses.js';
 import { placeholdersOf } from '@docgen/config/texts/placeholders';
-import { matchHeads } from '../../src/translations/sections.js';
+import { matchHeads } from '../src/sections.js';
 
 test.each([
   ['Link to: {text}', ['{text}']],

@@ -10,12 +10,12 @@ import {
   pageKey,
   sourceKey,
 } from '@docgen/model';
-import { keptDocument } from '../read/worker.js';
-import type { Opened } from '../surveyed.js';
-import { doubtsOf } from './doubts.js';
-import { type Pair, type TranslatedPage, pairsOf } from './pairs.js';
-import { type Matched, matchSections } from './sections.js';
-import { type Change, changesOf, recordedOf, staleFaults } from './stale.js';
+import { keptDocument } from './read/worker.js';
+import type { Opened } from './surveyed.js';
+import { doubtsOf } from '@docgen/translations/doubts';
+import { type Pair, type TranslatedPage, pairsOf } from '@docgen/translations/pairs';
+import { type Matched, matchSections } from '@docgen/translations/sections';
+import { type Change, changesOf, recordedOf, staleFaults } from '@docgen/translations/stale';
 
 /** A page of which only the text has changed. */
 export interface EditedPage {

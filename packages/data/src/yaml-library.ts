@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 
 type YamlLibrary = typeof import('yaml');
 
-let loaded: YamlLibrary | undefined;
+const kept: { library?: YamlLibrary } = {};
 
 export function yamlLibrary(): YamlLibrary {
-  loaded ??= createRequire(import.meta.url)('yaml') as YamlLibrary;
-  return loaded;
+  kept.library ??= createRequire(import.meta.url)('yaml') as YamlLibrary;
+  return kept.library;
 }

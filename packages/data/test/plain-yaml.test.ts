@@ -1,7 +1,6 @@
 /** Plain YAML: what is read without the parser has the same value, and everything else is left to the parser. */
 import { yamlDocument } from '../src/yaml-document.js';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { plainYaml } from '../src/plain-yaml.js';
 
@@ -224,9 +223,4 @@ test('random trees of collections have the same value, and most are plain', () =
     { numRuns: Number(process.env['DOCGEN_RUNS'] ?? 1000) },
   );
   expect(plain / all).toBeGreaterThan(0.5);
-});
-
-test("the first site's description is plain", () => {
-  const text = readFileSync(new URL('../../../content/openapi/parcelune.yaml', import.meta.url), 'utf8');
-  expect(plainYaml(text)).toEqual(parsed(text));
 });

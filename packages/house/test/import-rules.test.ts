@@ -35,7 +35,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/data',
     sources: ['src'],
     rooms: ['@docgen/model'],
-    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!vm$))/,
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!(?:module|vm)$))/,
   },
   '@docgen/drawing': { folder: 'packages/drawing', sources: ['src'], rooms: [], never: /^(?!hast$|\.)/ },
   '@docgen/syntax': {

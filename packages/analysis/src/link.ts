@@ -166,10 +166,12 @@ function targetOf(
 }
 
 /**
- * Docs that readers can't find: in no sidebar, not the first page of the docs, and without a link from another page.
+ * Docs that readers can't find: in no sidebar, not the first page of the docs, without a link from another page, and not
+ * the home page, which the logo leads to.
  */
 function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site }: Names): Diagnostic[] {
   const inSidebar = new Set(manifest.sidebars.flatMap(({ tree }) => pathsOf(tree)));
+  const homes = new Set(['/', ...site.locales.map(({ prefix }) => prefix)]);
   const isOrphan = ({ kind, path, source, id, version, unlisted, draft, fallbackFrom }: Route) =>
     kind === 'doc' &&
     source !== null &&
@@ -177,6 +179,7 @@ function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site 
     !draft &&
     fallbackFrom === undefined &&
     !inSidebar.has(path) &&
+    !homes.has(path) &&
     id !== setOf(version, site).main &&
     !linkedTo.has(source);
   return site.configFile === null

@@ -39,6 +39,8 @@ export default { redirects: { ${redirects} }, integrations: [starlight({ title: 
   'src/content/docs/new/b/c.md': '# C\n',
 });
 
+const lostRedirect = 'add a redirect for each path that readers may have, or a rule to your host';
+
 test.each<[string, string, string, string]>([
   [
     "'/old/[...slug]': '/new/a'",
@@ -52,13 +54,8 @@ test.each<[string, string, string, string]>([
     'changed',
     'it is now a redirect for each page that is there',
   ],
-  [
-    "'/old/[...slug]': '/gone/[...slug]'",
-    'docs: {',
-    'lost',
-    'no page is there; add a redirect for each path that readers may have',
-  ],
-  ["'/[a]/x/[b]': '/new/a'", 'docs: {', 'lost', 'add a redirect for each path that readers may have'],
+  ["'/old/[...slug]': '/gone/[...slug]'", 'docs: {', 'lost', lostRedirect],
+  ["'/[a]/x/[b]': '/new/a'", 'docs: {', 'lost', lostRedirect],
 ])('a redirect of a whole folder: %s', async (redirects, expected, kind, became) => {
   const { text, told } = await migrated(starlight(redirects));
   expect(
@@ -71,6 +68,45 @@ test.each<[string, string, string, string]>([
   ).toContain(expected);
   expect(told).toEqual([expect.stringMatching(new RegExp(`^${kind} the redirect from /.* to /`))]);
   expect(told[0]?.split(' → ')[1]).toBe(became);
+});
+
+test('files for the old host: redirects become options, and none of them replaces docgen’s own', async () => {
+  const { text, told } = await migrated({
+    '.vitepress/config.js': "export default { title: 'A', base: '/b/', cleanUrls: true };",
+    'index.md': '# A\n',
+    'new/c.md': '# C\n',
+    'public/_redirects':
+      '# old paths\n/b/old /b/new/c\n/b/x/* /b/new/:splat 301!\n/b/y/* https://a.example/ 302\n/b/api/* https://b.example/:splat 200\n/z /b/ 301\n/b/p/:id /b/new/:id\n',
+    'public/_headers': '/*\n  X-A: b\n',
+    'public/404.html': 'gone',
+  });
+  expect(text('docgen.config.ts')).toContain(
+    "redirects: [\n    { from: '/old', to: '/new/c' },\n    { from: '/x/c', to: '/new/c' },\n    { from: '/y', to: 'https://a.example', match: { exact: false } },\n  ],",
+  );
+  expect(['static/_redirects', 'static/_headers', 'static/404.html'].map(text)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(told.map((one) => one.replace(/ → .*/, ''))).toEqual([
+    'lost public/404.html',
+    'lost public/_headers',
+    'changed the redirect from /x/* to /new/:splat',
+    'note the redirect from /y/* to https://a.example/',
+    'lost the redirect from /b/api/* to https://b.example/:splat',
+    'lost the redirect from /z to /b/',
+    'lost the redirect from /b/p/:id to /b/new/:id',
+  ]);
+});
+
+test('a page that is only code is missing its content', async () => {
+  const { told } = await migrated({
+    '.vitepress/config.js': "export default { title: 'A' };",
+    'index.md': '---\nlayout: home\n---\n\n<Landing />\n',
+  });
+  expect(told).toContain(
+    'lost the content of the page → all of it is code, which docgen did not run; write its text',
+  );
 });
 
 test('versions of mike: the alias of the current docs redirects, and the report says what to do', async () => {

@@ -218,6 +218,15 @@ test('a doc in no sidebar to which no page links is an orphan; a link or the nav
   ]);
 });
 
+test('the home page, which the logo leads to, is no orphan', async () => {
+  const { diagnostics } = await analyzeSite({
+    'docgen.config.json': { host: 'nginx', docs: { routeBase: '/', sidebars: ['a'] } },
+    'docs/index.md': '# Home',
+    'docs/a.md': '# A',
+  });
+  expect(diagnostics).toEqual([]);
+});
+
 test('in a folder without configuration URLs and files are one tree', async () => {
   const { links, diagnostics } = await analyzeSite({
     'README.md': '[a](/guide/a.md) [b](/guide/a) [c](/img/x.png) [d](guide) [e](guide/)',

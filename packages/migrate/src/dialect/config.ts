@@ -1,6 +1,7 @@
 /** Parts of the configuration that all dialects share. */
 import { type Config, type TrackerConfig, joinPath } from '@docgen/model';
 import { printed } from '../printed.js';
+import type { NewRedirect } from './redirects.js';
 import type { OldSite } from './site.js';
 
 /** The URL of a site, split as docgen does. */
@@ -43,6 +44,16 @@ export const lenientChecks = {
     'redirect/dead-target': 'warn',
   },
 } as const satisfies Pick<Config, 'checks'>;
+
+/** Redirects in addition to those of the options. */
+export function withRedirects(
+  redirects: Config['redirects'],
+  others: readonly NewRedirect[],
+  site: Pick<OldSite, 'pages' | 'locales'>,
+): Pick<Config, 'redirects'> {
+  const all = freeRedirects([...(redirects ?? []), ...others], site);
+  return all.length === 0 ? {} : { redirects: all };
+}
 
 /** Trackers in addition to those of the options. */
 export function withTrackers(

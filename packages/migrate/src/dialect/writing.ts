@@ -116,9 +116,17 @@ function pageText(page: OldPage, known: { readonly [key: string]: unknown }, way
   });
   way.findings.push(...matter.findings);
   const body = way.dialect.convert(linesOf(text.slice(found?.end ?? 0), before + 1), own);
+  const isCode = /\S/.test(text.slice(found?.end ?? 0)) && (lead?.text ?? '') === '' && isComment(body);
+  if (isCode) own.tell('lost', before + 1, 'the content of the page', wholePage);
   const parts = [lead?.text ?? '', body.replace(/^\n+/, '').trimEnd()];
   const rest = `${parts.filter((part) => part !== '').join('\n\n')}\n`;
   return matter.text === '' ? rest : `${matter.text}\n${rest}`;
+}
+
+const wholePage = 'all of it is code, which docgen did not run; write its text';
+
+function isComment(body: string): boolean {
+  return body.replaceAll(/<!--[\s\S]*?-->/g, '').trim() === '';
 }
 
 /** The title in the front matter, or else the first heading. */

@@ -2,6 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
 import { lenientChecks } from '../dialect/config.js';
+import { hostFiles } from '../dialect/host-files.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
 import { pageHead } from '../head/page-head.js';
 import type { PlannedFile, SitePlan } from '../migration-plan.js';
@@ -27,14 +28,22 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     files: statics,
     fileOf,
   });
+  const host = hostFiles(statics, source, {
+    pages: pages.pages.map(({ oldUrl }) => ({ url: oldUrl })),
+    base: read.facts.base,
+  });
   const head = pageHead(read.facts.tags, { source, files: statics, fileOf });
   const extensions = extensionsOf([...pages.pages, ...pages.files], read.facts.math);
-  const config = writeConfig(site, head.trackers, {
-    ...brand.config,
-    ...head.config,
-    ...markdownOf(extensions),
-    ...lenientChecks,
-  });
+  const config = writeConfig(
+    site,
+    { trackers: head.trackers, redirects: host.redirects },
+    {
+      ...brand.config,
+      ...head.config,
+      ...markdownOf(extensions),
+      ...lenientChecks,
+    },
+  );
   const reported = [
     ...read.findings,
     ...site.findings,
@@ -42,6 +51,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     ...config.findings,
     ...brand.findings,
     ...head.findings,
+    ...host.findings,
     ...leftovers(site, pages.parts),
   ];
   const counted = sourcePages(site, reported);
@@ -59,7 +69,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   return {
     config: config.text,
     pages: pages.pages,
-    files: [...pages.files, ...sidebars, ...statics, ...brand.files, ...head.files],
+    files: [...pages.files, ...sidebars, ...host.files, ...brand.files, ...head.files],
     findings: [...reported, ...counted.findings],
     figures: pages.figures,
     source: { count: counted.count, missing: counted.missing },

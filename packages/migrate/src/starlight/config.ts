@@ -9,6 +9,7 @@ import {
 } from '@docgen/model';
 import type { OldBrand } from '../dialect/brand.js';
 import { freeRedirects, originAndBase } from '../dialect/config.js';
+import { type NewRedirect, folderRedirects, lostRedirect, withoutSlash } from '../dialect/redirects.js';
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
@@ -213,54 +214,19 @@ function tocOf(cursor: Cursor): { min?: number; max?: number } | undefined {
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
 }
 
-/** A redirect of Astro, and the paths below it. */
-interface OldRedirect {
-  readonly from: string;
-  readonly to: string;
-  readonly match?: { readonly exact: false };
-}
-
-function redirectsOf(redirects: Cursor, input: SidebarInput): OldRedirect[] {
-  return redirects.keys().flatMap((from) => {
+function redirectsOf(redirects: Cursor, input: SidebarInput): NewRedirect[] {
+  return redirects.keys().flatMap((from): NewRedirect[] => {
     const one = redirects.get(from);
     const to = one.text() ?? one.get('destination').text();
     one.get('status').take();
     if (to === undefined) return [];
-    return /\[/.test(from)
-      ? folderRedirects(from, to, one, input)
-      : [{ from: withoutSlash(from), to: withoutSlash(to) }];
+    if (!from.includes('[')) return [{ from: withoutSlash(from), to: withoutSlash(to) }];
+    const [, folder, name = ''] = /^(\/[^[\]]*)\/\[(?:\.\.\.)?(\w+)\]\/?$/.exec(from) ?? [];
+    const end = [`/[...${name}]`, `/[${name}]`].find((one) => withoutSlash(to).endsWith(one));
+    const target = end === undefined ? null : withoutSlash(to).slice(0, -end.length);
+    const { place } = one;
+    if (folder === undefined || (target ?? to).includes('['))
+      return lostRedirect(place, from, to, input.findings);
+    return folderRedirects({ place, from, to, folder, target }, input);
   });
-}
-
-/** Redirects of all paths below a folder, `/a/[...slug]`: to one page, or to the page of the same name in another folder. */
-function folderRedirects(
-  from: string,
-  to: string,
-  at: Cursor,
-  { site, findings }: SidebarInput,
-): OldRedirect[] {
-  const [, folder, name] = /^(\/[^[\]]*)\/\[(?:\.\.\.)?(\w+)\]\/?$/.exec(from) ?? [];
-  const what = `the redirect from ${from} to ${to}`;
-  if (folder === undefined || name === undefined) {
-    findings.push(finding('lost', at.place, what, 'add a redirect for each path that readers may have'));
-    return [];
-  }
-  if (!to.includes('[')) {
-    const became = 'it needs rules of the host or JavaScript; set host before you publish';
-    findings.push(finding('note', at.place, what, became));
-    return [{ from: folder, to: withoutSlash(to), match: { exact: false } }];
-  }
-  const target = [`/[...${name}]`, `/[${name}]`].find((end) => withoutSlash(to).endsWith(end));
-  const base = target === undefined ? undefined : withoutSlash(to).slice(0, -target.length);
-  const pages = site.pages.filter(({ url }) => base !== undefined && url.startsWith(`${base}/`));
-  const became =
-    pages.length === 0
-      ? 'no page is there; add a redirect for each path that readers may have'
-      : 'it is now a redirect for each page that is there';
-  findings.push(finding(pages.length === 0 ? 'lost' : 'changed', at.place, what, became));
-  return pages.map(({ url }) => ({ from: folder + url.slice((base ?? '').length), to: url }));
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/(.)\/$/, '$1');
 }

@@ -2,8 +2,9 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
+import { hostFiles } from '../dialect/host-files.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
@@ -39,6 +40,7 @@ function plan(file: string, source: Source): SitePlan {
   const statics = source.files
     .filter((path) => path.startsWith('public/'))
     .map((from) => ({ path: `static/${from.slice('public/'.length)}`, from }));
+  const host = hostFiles(statics, source, { pages: site.pages, base: config.base });
   const assets = assetFiles(site);
   const brand = brandOf(oldBrand(facts), {
     source,
@@ -51,18 +53,20 @@ function plan(file: string, source: Source): SitePlan {
       ...config,
       ...brand.config,
       ...head.config,
+      ...withRedirects(config.redirects, host.redirects, site),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...statics, ...brand.files, ...head.files, ...site.texts],
+    files: [...written.parts, ...assets, ...host.files, ...brand.files, ...head.files, ...site.texts],
     findings: [
       ...site.findings,
       ...findings,
       ...brand.findings,
       ...head.findings,
+      ...host.findings,
       ...written.findings,
       ...code(source),
       ...oddFiles(source),

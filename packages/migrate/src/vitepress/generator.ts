@@ -1,8 +1,9 @@
 /** VitePress. */
 import { posix } from 'node:path';
 import { brandOf } from '../dialect/brand.js';
-import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
+import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '../dialect/config.js';
 import { extensionsOf, markdownOf } from '../dialect/extensions.js';
+import { hostFiles } from '../dialect/host-files.js';
 import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
@@ -39,6 +40,7 @@ function plan(file: string, source: Source): SitePlan {
   const math = facts.root.get('markdown').get('math').value;
   const extensions = extensionsOf([...written.pages, ...written.parts], math !== undefined && math !== false);
   const statics = publicFiles(facts, source);
+  const host = hostFiles(statics, source, { pages: site.pages, base: config.base });
   const assets = assetFiles(site);
   const fileOf = (path: string) => posix.join(facts.pages, 'public', withoutBase(path, config.base));
   const brand = brandOf(oldBrand(facts), {
@@ -52,18 +54,20 @@ function plan(file: string, source: Source): SitePlan {
       ...config,
       ...brand.config,
       ...head.config,
+      ...withRedirects(config.redirects, host.redirects, site),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...statics, ...brand.files, ...head.files],
+    files: [...written.parts, ...assets, ...host.files, ...brand.files, ...head.files],
     findings: [
       ...site.findings,
       ...findings,
       ...brand.findings,
       ...head.findings,
+      ...host.findings,
       ...written.findings,
       ...themeFiles(facts, source),
       ...oddFiles(source),

@@ -6,6 +6,7 @@ import { translator } from '../docs/strings.js';
 import { type Finding, finding } from '../../finding.js';
 import type { Brand } from '../../dialect/brand.js';
 import { withTrackers } from '../../dialect/config.js';
+import type { NewRedirect } from '../../dialect/redirects.js';
 import { barOf, socialLinks } from '../../dialect/social.js';
 import { printed } from '../../printed.js';
 import { type Collection, type SourceSite, entryIn } from './site.js';
@@ -17,11 +18,13 @@ export interface WrittenConfig {
 
 export function writeConfig(
   site: SourceSite,
-  trackers: readonly TrackerConfig[],
+  more: { readonly trackers: readonly TrackerConfig[]; readonly redirects: readonly NewRedirect[] },
   brand: Brand['config'] & Pick<Config, 'markdown' | 'head' | 'scripts' | 'image'>,
 ): WrittenConfig {
   const { facts } = site;
   const findings: Finding[] = [];
+  const known = new Set(facts.redirects.map(({ from }) => from));
+  const redirects = [...facts.redirects, ...more.redirects.filter(({ from }) => !known.has(from))];
   const config: Config = {
     ...(facts.title !== undefined && { title: facts.title }),
     ...(facts.tagline !== undefined && facts.tagline !== '' && { tagline: facts.tagline }),
@@ -35,8 +38,8 @@ export function writeConfig(
     ...navigation(site, findings),
     ...(facts.announcement && { announcement: facts.announcement }),
     ...(Object.keys(facts.colorMode).length > 0 && { colorMode: facts.colorMode }),
-    ...(facts.redirects.length > 0 && { redirects: facts.redirects }),
-    ...withTrackers(analytics(facts), trackers),
+    ...(redirects.length > 0 && { redirects }),
+    ...withTrackers(analytics(facts), more.trackers),
   };
   return { text: moduleOf(config, facts), findings };
 }

@@ -1,0 +1,82 @@
+/**
+ * Files in the old site's static folder that speak to its host. docgen writes files of these names itself, with its
+ * security policy, so a copy would replace them: redirects become options, and the rest is listed.
+ */
+import { type Finding, finding, startOf } from '../finding.js';
+import type { PlannedFile } from '../migration-plan.js';
+import type { Source } from '../source.js';
+import {
+  type NewRedirect,
+  type RedirectInput,
+  folderRedirects,
+  lostRedirect,
+  withoutSlash,
+} from './redirects.js';
+import type { OldPage } from './site.js';
+
+export interface HostFiles {
+  /** The files without those that docgen writes. */
+  readonly files: readonly PlannedFile[];
+  readonly redirects: readonly NewRedirect[];
+  readonly findings: readonly Finding[];
+}
+
+const own: { readonly [path: string]: string | undefined } = {
+  'static/404.html': 'docgen has its own page for missing URLs; change its texts in i18n/',
+  'static/_headers': 'docgen writes its own headers, with the security policy; add others on your host',
+  'static/_redirects': 'docgen writes the redirects of its configuration',
+};
+
+export function hostFiles(
+  files: readonly PlannedFile[],
+  { texts }: Source,
+  {
+    pages,
+    base = '/',
+  }: { readonly pages: readonly Pick<OldPage, 'url'>[]; readonly base?: string | undefined },
+): HostFiles {
+  const findings: Finding[] = [];
+  const redirects: NewRedirect[] = [];
+  const kept = files.filter((file) => {
+    const became = Object.hasOwn(own, file.path) ? own[file.path] : undefined;
+    if (became === undefined || !('from' in file)) return true;
+    if (file.path.endsWith('/_redirects'))
+      redirects.push(
+        ...redirectsIn(texts.get(file.from) ?? '', file.from, { base, site: { pages }, findings }),
+      );
+    else findings.push(finding('lost', startOf(file.from), file.from, became));
+    return false;
+  });
+  return { files: kept, redirects, findings };
+}
+
+/** Lines such as `/old/* /new/:splat 301`. */
+function redirectsIn(
+  text: string,
+  file: string,
+  { base, ...input }: RedirectInput & { readonly base: string },
+): NewRedirect[] {
+  const own = (path: string) => (path.startsWith(base) ? `/${path.slice(base.length)}` : undefined);
+  return text.split('\n').flatMap((line, index): NewRedirect[] => {
+    const words = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    const [written = '', target = '', status = '301', ...conditions] = words;
+    if (written === '') return [];
+    const place = { file, line: index + 1, column: 1 };
+    const from = own(written);
+    const to = /^https?:\/\//.test(target) ? target : own(target);
+    const isMove = /^30[1278]!?$/.test(status) && conditions.length === 0;
+    if (!isMove || from === undefined || to === undefined)
+      return lostRedirect(place, written, target, input.findings);
+    const folder = /^(\/[^*:]+)\/\*$/.exec(from)?.[1];
+    const other = /^(\/[^*:]*)\/:splat$/.exec(to)?.[1];
+    const isOne = !/[*:]/.test(to.replace(/^https?:/, ''));
+    if (folder !== undefined && (isOne || other !== undefined))
+      return folderRedirects({ place, from, to, folder, target: other ?? null }, input);
+    if (from.includes('*') || from.includes(':') || !isOne)
+      return lostRedirect(place, written, target, input.findings);
+    return [{ from: withoutSlash(from), to: withoutSlash(to) }];
+  });
+}

@@ -109,7 +109,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/settings': {
     folder: 'packages/settings',
     sources: ['src'],
-    rooms: ['@docgen/markdown'],
+    rooms: ['@docgen/markdown', '@docgen/model'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:(?!path$))/,
   },
   '@docgen/migrate': {

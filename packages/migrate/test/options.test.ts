@@ -135,6 +135,19 @@ test('extensions of Python-Markdown by their whole names, and brackets that are 
   );
 });
 
+test('appended definitions, in every form of a reference', async () => {
+  const { text } = await migrated({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [docs/.parts]\n      auto_append: [links.txt.md]\n',
+    'docs/.parts/links.txt.md':
+      '[B]: https://b.example\n[C]: https://c.example\n[D]: https://d.example\n[E]: #e\n',
+    'docs/index.md': '# A\n\n[B][], [c] and [x][d]\n',
+  });
+  expect(text('docs/index.md')).toBe(
+    '# A\n\n[B][], [c] and [x][d]\n\n\n[b]: https://b.example\n[c]: https://c.example\n[d]: https://d.example\n',
+  );
+});
+
 test('a book whose links are checked still publishes with missing anchors', async () => {
   const { text } = await migrated({
     'book.toml': '[book]\ntitle = "A"\n[output.html]\n[output.linkcheck]\n',

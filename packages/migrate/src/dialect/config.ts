@@ -1,6 +1,6 @@
 /** Parts of the configuration that all dialects share. */
 import { type Config, type TrackerConfig, joinPath } from '@docgen/model';
-import { printed } from '../printed.js';
+import { printed } from '@docgen/settings/printed';
 import type { NewRedirect } from './redirects.js';
 import type { OldSite } from './site.js';
 

@@ -14,8 +14,8 @@ import {
 import { type Finding, finding } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
 import type { Source } from '../source.js';
-import { type OldTag, shownTag } from './old-tags.js';
-import { isTrackerSetup, trackerOf } from './services.js';
+import { type OldTag, shownTag } from '@docgen/settings/old-tags';
+import { isTrackerSetup, trackerOf } from '@docgen/settings/services';
 
 export interface HeadInput {
   readonly source: Source;

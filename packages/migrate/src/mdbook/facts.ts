@@ -1,6 +1,7 @@
 /** Reads `book.toml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readToml } from '@docgen/settings/toml-module';
+import { readFaults, unreadKey } from '../dialect/unread.js';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
@@ -34,17 +35,8 @@ export function readFacts(file: string, source: Source): MdbookFacts {
     root,
     src: src === '.' ? '' : `${src}/`,
     findings,
-    faults:
-      read.fault === null
-        ? []
-        : [
-            {
-              place: read.fault.place,
-              message: `Invalid TOML: ${read.fault.message}`,
-              hint: 'Fix it, then migrate again',
-            },
-          ],
-    rest: () => rest().map(({ path, place }) => finding('lost', place, path, 'docgen has no equivalent')),
+    faults: readFaults(read, 'Invalid TOML'),
+    rest: () => rest().map(unreadKey),
   };
 }
 

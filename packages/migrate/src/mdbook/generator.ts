@@ -9,7 +9,7 @@ import { lineByLine } from '../dialect/line-by-line.js';
 import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Generator } from '../generator.js';
-import { addressTag } from '../head/old-tags.js';
+import { addressTag } from '@docgen/settings/old-tags';
 import { pageHead } from '../head/page-head.js';
 import { words } from '../matter.js';
 import type { Fault, HeadingRule, SitePlan } from '../migration-plan.js';

@@ -7,7 +7,7 @@ import { serviceName } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { plainText } from '../plain-text.js';
 import { type Finding, finding } from '../finding.js';
-import { type OldTag, addressTag } from '../head/old-tags.js';
+import { type OldTag, addressTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
 import { sidebarOf } from './nav.js';

@@ -1,6 +1,7 @@
 /** Reads `mkdocs.yml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readYaml } from '@docgen/settings/yaml-module';
+import { readFaults, unreadKey } from '../dialect/unread.js';
 import { type Finding, finding, quoted } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
@@ -32,16 +33,6 @@ export function readFacts(file: string, source: Source): MkdocsFacts {
   const read = inherited(file, source);
   const { root, rest } = walkOf(read, file);
   const findings: Finding[] = [];
-  const faults =
-    read.fault === null
-      ? []
-      : [
-          {
-            place: read.fault.place,
-            message: `Invalid YAML: ${read.fault.message}`,
-            hint: 'Fix it, then migrate again',
-          },
-        ];
   const extensions = extensionsIn(root.get('markdown_extensions'));
   const plugins = namedOptions(root.get('plugins'));
   for (const [name, options] of plugins) plugin(name, options, findings);
@@ -64,8 +55,8 @@ export function readFacts(file: string, source: Source): MkdocsFacts {
     plugins,
     features,
     findings,
-    faults,
-    rest: () => untold(rest()),
+    faults: readFaults(read, 'Invalid YAML'),
+    rest: () => rest().map(unreadKey),
   };
 }
 
@@ -212,17 +203,4 @@ function extension(name: string, options: Cursor, findings: Finding[]): void {
     findings.push(
       finding('lost', options.place, `the extension ${name}`, 'it is code, which docgen did not run'),
     );
-}
-
-function untold(rest: ReturnType<ReturnType<typeof walkOf>['rest']>): Finding[] {
-  return rest.map(({ path, place, code }) =>
-    code === null
-      ? finding('lost', place, path, 'docgen has no equivalent')
-      : finding(
-          'lost',
-          place,
-          `${path}: ${quoted(code.code)}`,
-          'it is code, which docgen did not run; write its value',
-        ),
-  );
 }

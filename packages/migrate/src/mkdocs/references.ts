@@ -11,7 +11,9 @@ import type { PageWay } from '../dialect/writing.js';
 export type References = (lines: readonly Line[], way: PageWay) => Line[];
 
 const definition = /^[ \t]*\[([^\]\n^*][^\]\n]{0,200})\]:[ \t]*(\S+)/gm;
-const use = /\]\[([^\]\n]{1,200})\]/g;
+const label = /\[([^[\]\n]{1,200})\]/g;
+/** `[words][label]`, and `[label][]`. */
+const use = /\]\[([^\]\n]{1,200})\]|\[([^[\]\n]{1,200})\]\[\]/g;
 const heading =
   /^#{1,6}[ \t](?:[^\n]*\{[^{}\n]*#([\w.+:-]+)[^{}\n]*\}|[ \t]*<!--[^<>\n]*[ \t]([\w.+:-]+)[ \t]*-->)[ \t]*$/gm;
 
@@ -27,13 +29,18 @@ export function referencesOf(site: OldSite, appended: readonly string[]): Refere
   return (lines, { page }) => {
     const text = lines.map((line) => line.text).join('\n');
     const own = definitionsIn(text);
-    const used = new Set([...text.matchAll(use)].map((found) => (found[1] ?? '').toLowerCase()));
+    const used = labelsIn(text, use);
+    const known = [...labelsIn(text, label)].filter((one) => shared.has(one));
     const relative = (to: string | undefined) => to && posix.relative(posix.dirname(page.path), to);
-    return [...used].sort().flatMap((label): Line[] => {
-      const to = own.has(label) ? undefined : (shared.get(label) ?? relative(ids.get(label)));
-      return to === undefined ? [] : [{ text: `[${label}]: ${to}`, at: lines.at(-1)?.at ?? 1 }];
+    return [...new Set([...used, ...known])].sort().flatMap((name): Line[] => {
+      const to = own.has(name) ? undefined : (shared.get(name) ?? relative(ids.get(name)));
+      return to === undefined ? [] : [{ text: `[${name}]: ${to}`, at: lines.at(-1)?.at ?? 1 }];
     });
   };
+}
+
+function labelsIn(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].map((found) => (found[1] ?? found[2] ?? '').toLowerCase()));
 }
 
 function definitionsIn(text: string): Map<string, string> {

@@ -13,7 +13,7 @@ import { type NewRedirect, folderRedirects, lostRedirect, withoutSlash } from '.
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
-import { type OldTag, oldTag } from '../head/old-tags.js';
+import { type OldTag, oldTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { StarlightFacts } from './facts.js';
 import type { StarlightSite } from './pages.js';

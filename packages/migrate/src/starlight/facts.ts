@@ -1,5 +1,6 @@
 /** Reads `astro.config.*` as data: settings that docgen supports, and findings for all others. */
-import { type Finding, finding, quoted } from '../finding.js';
+import { readFaults, unreadKey } from '../dialect/unread.js';
+import type { Finding } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
@@ -36,17 +37,9 @@ export function readFacts(file: string, source: Source): StarlightFacts {
     file,
     root,
     own,
-    faults:
-      read.fault === null
-        ? []
-        : [
-            {
-              place: read.fault.place,
-              message: `Syntax error: ${read.fault.message}`,
-              hint: 'Fix it, then migrate again',
-            },
-          ],
-    rest: () => rest().map(untold),
+    faults: readFaults(read, 'Syntax error'),
+    rest: () =>
+      rest().map((one) => unreadKey({ ...one, path: one.path.replace(/^integrations\.\d+\./, '') })),
   };
 }
 
@@ -78,15 +71,3 @@ const ownSilent = [
   'pagination',
   'routeMiddleware',
 ];
-
-function untold({ path, place, code }: ReturnType<ReturnType<typeof walkOf>['rest']>[number]): Finding {
-  const name = path.replace(/^integrations\.\d+\./, '');
-  return code === null
-    ? finding('lost', place, name, 'docgen has no equivalent')
-    : finding(
-        'lost',
-        place,
-        `${name}: ${quoted(code.code)}`,
-        'it is code, which docgen did not run; write its value',
-      );
-}

@@ -5,7 +5,7 @@ import { originAndBase } from '../dialect/config.js';
 import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
 import { docIds } from '../dialect/site.js';
 import { type Finding, finding } from '../finding.js';
-import { type OldTag, oldTag } from '../head/old-tags.js';
+import { type OldTag, oldTag } from '@docgen/settings/old-tags';
 import { plainText } from '../plain-text.js';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';

@@ -1,6 +1,7 @@
 /** Reads the configuration of VitePress as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
-import { type Finding, finding, quoted } from '../finding.js';
+import { readFaults, unreadKey } from '../dialect/unread.js';
+import { type Finding, finding } from '../finding.js';
 import type { Fault } from '../migration-plan.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
@@ -36,23 +37,13 @@ export function readFacts(file: string, source: Source): VitepressFacts {
   const home = file.startsWith('docs/') ? 'docs' : '';
   const pages = posix.normalize(posix.join(home, root.get('srcDir').text() ?? '.'));
   for (const key of silent) root.get(key).take();
-  const faults =
-    read.fault === null
-      ? []
-      : [
-          {
-            place: read.fault.place,
-            message: `Syntax error: ${read.fault.message}`,
-            hint: 'Fix it, then migrate again',
-          },
-        ];
   return {
     file,
     root,
     home,
     pages: pages === '.' ? '' : pages.replace(/\/$/, ''),
-    faults,
-    rest: () => rest().map(untold),
+    faults: readFaults(read, 'Syntax error'),
+    rest: () => rest().map(unread),
   };
 }
 
@@ -73,15 +64,8 @@ const silent = [
   'cleanUrls',
 ];
 
-function untold({ path, place, code }: ReturnType<ReturnType<typeof walkOf>['rest']>[number]): Finding {
-  if (/^(?:build(?:End|Start)|transform\w+|postRender|markdown\.config)$/.test(path))
-    return finding('lost', place, path, 'it is code, which docgen did not run');
-  return code === null
-    ? finding('lost', place, path, 'docgen has no equivalent')
-    : finding(
-        'lost',
-        place,
-        `${path}: ${quoted(code.code)}`,
-        'it is code, which docgen did not run; write its value',
-      );
+function unread(key: Parameters<typeof unreadKey>[0]): Finding {
+  return /^(?:build(?:End|Start)|transform\w+|postRender|markdown\.config)$/.test(key.path)
+    ? finding('lost', key.place, key.path, 'it is code, which docgen did not run')
+    : unreadKey(key);
 }

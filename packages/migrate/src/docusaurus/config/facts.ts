@@ -2,7 +2,7 @@
 import type { OldLogo } from '../../dialect/brand.js';
 import type { Place } from '@docgen/settings/place';
 import type { Cursor } from '@docgen/settings/cursor';
-import type { OldTag } from '../../head/old-tags.js';
+import type { OldTag } from '@docgen/settings/old-tags';
 
 export interface SiteFacts {
   /** Its configuration file. */

@@ -1,9 +1,10 @@
 /** Reads `docusaurus.config.*` as data: settings that docgen supports, and findings for all others. */
 import type { Place } from '@docgen/settings/place';
-import { type Finding, finding, quoted, startOf } from '../../finding.js';
+import { unreadKey } from '../../dialect/unread.js';
+import { type Finding, finding, startOf } from '../../finding.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
-import { type OldTag, addressTag, oldTag } from '../../head/old-tags.js';
+import { type OldTag, addressTag, oldTag } from '@docgen/settings/old-tags';
 import type { Source } from '../../source.js';
 import type { LocaleFacts, SiteFacts } from './facts.js';
 import { type Plugin, pluginsOf } from './plugins.js';
@@ -90,12 +91,11 @@ const silent = [
 ];
 
 function untold(rest: ReturnType<ReturnType<typeof walkOf>['rest']>): Finding[] {
-  return rest.map(({ path, place, code }) => {
+  return rest.map((one) => {
+    const { path, place } = one;
     if (/\.(?:beforeDefault|re(?:mark|hype))\w*Plugins$/i.test(path))
       return finding('lost', place, path, 'plugins go in markdown.remarkPlugins and markdown.rehypePlugins');
-    if (code === null) return finding('lost', place, path, 'docgen has no equivalent');
-    const what = `${path}: ${quoted(code.code)}`;
-    return finding('lost', place, what, 'it is code, which docgen did not run; write its value');
+    return unreadKey(one);
   });
 }
 

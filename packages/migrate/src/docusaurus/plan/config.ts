@@ -8,7 +8,7 @@ import type { Brand } from '../../dialect/brand.js';
 import { withTrackers } from '../../dialect/config.js';
 import type { NewRedirect } from '../../dialect/redirects.js';
 import { barOf, socialLinks } from '../../dialect/social.js';
-import { printed } from '../../printed.js';
+import { printed } from '@docgen/settings/printed';
 import { type Collection, type SourceSite, entryIn } from './site.js';
 
 export interface WrittenConfig {

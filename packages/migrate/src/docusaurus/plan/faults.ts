@@ -2,6 +2,7 @@
 import type { SiteFacts } from '../config/facts.js';
 import { type ReadConfig, configFile } from '../config/read.js';
 import { sourceVersions } from '../docs/versions.js';
+import { readFaults } from '../../dialect/unread.js';
 import { startOf } from '../../finding.js';
 import { isWithin } from '../../lies-in.js';
 import type { Fault } from '../../migration-plan.js';
@@ -9,15 +10,7 @@ import type { Source } from '../../source.js';
 
 export function folderFaults({ facts, fault }: ReadConfig, source: Source): readonly Fault[] {
   return [
-    ...(fault === null
-      ? []
-      : [
-          {
-            place: fault.place,
-            message: `Syntax error: ${fault.message}`,
-            hint: 'Fix it, then migrate again',
-          },
-        ]),
+    ...readFaults({ fault }, 'Syntax error'),
     ...source.beyond.map((path) => ({
       place: facts.docs.find((docs) => docs.path === path)?.place ?? startOf(configFile(source) ?? ''),
       message: `The path '${path}' is outside the repository, so docgen doesn't read it`,

@@ -1,7 +1,7 @@
 /** Elements of the old site's pages, as its configuration lists them, and what they say. */
-import type { Cursor } from '@docgen/settings/cursor';
-import { isCode } from '@docgen/settings/literal';
-import type { Place } from '@docgen/settings/place';
+import type { Cursor } from './cursor.js';
+import { isCode } from './literal.js';
+import type { Place } from './place.js';
 
 export interface OldTag {
   /** Its key in the old configuration, for readers. */

@@ -9,6 +9,7 @@ import { sandboxFolder, sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { hashOf } from '@docgen/store/hash';
 import type { NavTargets } from '@docgen/analysis/link/config-links';
 import { hashOfPieces } from '@docgen/store/pieces';
+import { videoSize } from './measure/video-size.js';
 import { fittingName } from '@docgen/config/folders/long-names';
 import type { Pool } from '@docgen/store/pool';
 import { type PictureServices, pictureOf } from '@docgen/analysis/assets/pictures';
@@ -57,7 +58,7 @@ export async function measureOne(
     url: assetUrl(path, site),
     outFile: path.slice(1),
     hash,
-    size: await sizeOf(head),
+    size: isVideo(asset.path) ? videoSizeOf(head) : await sizeOf(head),
     ...(picture && { picture }),
   };
 }
@@ -66,6 +67,19 @@ function hashedPath(path: string, folder: string, hash: string): string {
   const extension = posix.extname(path);
   return `/${folder}${fittingName(posix.basename(path, extension), `-${hash.slice(0, 8)}`, extension)}`;
 }
+
+function isVideo(path: string): boolean {
+  return /\.(?:mp4|m4v|mov|webm)$/i.test(path);
+}
+
+/** As wide as the text, in the video's proportions, or in the usual ones if its header isn't known. */
+function videoSizeOf(bytes: Uint8Array): NonNullable<AssetFacts['size']> {
+  const { width, height } = videoSize(bytes) ?? { width: 16, height: 9 };
+  return { width: fullWidth, height: Math.round((fullWidth * height) / width) };
+}
+
+/** Pixels; styles limit it to the column. */
+const fullWidth = 1280;
 
 /** Width and height in pixels; null if it isn't an image or has no size. */
 async function sizeOf(bytes: Uint8Array): Promise<AssetFacts['size']> {

@@ -35,6 +35,12 @@ test('a wide diagram opens in full screen, and pages of diagrams and formulas ke
   expect(await dialog.count()).toBe(0);
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await button.count()).toBe(1);
+  const copied = await page.evaluate(() => {
+    const paragraph = document.querySelector('main math')?.closest('p');
+    if (paragraph) getSelection()?.selectAllChildren(paragraph);
+    return getSelection()?.toString().replaceAll(/\s+/g, ' ');
+  });
+  expect(copied).toMatch(/^A picture costs p = b \+ \\frac\{w \\cdot h\}\{100\} , where b is/);
   expect(witness.faults).toEqual([]);
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   await plain.goto(page.url());

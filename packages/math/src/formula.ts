@@ -42,7 +42,11 @@ export function drawFormula({ source, isBlock }: WrittenSource): DrawnSource {
     );
   try {
     const made = toTree(written, { ...options, displayMode: isBlock });
-    return { element: mathOf(made, { written, isBlock }), faults: [] };
+    const element = treeOf(made);
+    // Temml makes links of \ref and \\eqref.
+    if (element?.tagName !== 'math')
+      return faulty(source, "A formula can't refer to another one", 'Link to the section that contains it');
+    return { element: readable(element, isBlock), faults: [] };
   } catch (error) {
     if (error instanceof RangeError)
       return faulty(source, 'The formula is nested too deeply', 'Split it into several formulas');
@@ -59,16 +63,20 @@ function isParseError(error: unknown): error is ParseError {
   return error instanceof Error && error.name === 'ParseError';
 }
 
-function mathOf(
-  made: MadeNode,
-  { written, isBlock }: { readonly written: string; readonly isBlock: boolean },
-): Element {
-  const element = treeOf(made);
-  const math = element?.tagName === 'math' ? element : null;
-  if (math === null) throw new Error(`Temml made no <math> for ${written}`);
+function readable(math: Element, isBlock: boolean): Element {
   // Lets readers scroll a wide formula with the keyboard.
   if (isBlock) math.properties['tabIndex'] = 0;
+  // The theme's styles make it what readers copy; screen readers read the formula itself.
+  eachAnnotation(math, (annotation) => (annotation.properties['ariaHidden'] = 'true'));
   return math;
+}
+
+function eachAnnotation(element: Element, work: (annotation: Element) => void): void {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'annotation') work(child);
+    else if (child.tagName === 'semantics') eachAnnotation(child, work);
+  }
 }
 
 /** Temml appends the position and a part of the source to its message. */

@@ -45,6 +45,15 @@ test('macros end with their formula', () => {
   expect(drawn('\\half')).toBe('');
 });
 
+test('a formula of a megabyte, and one that refers to another, are errors', () => {
+  const faultOf = (source: string) =>
+    drawFormula({ source, language: '', isBlock: true }).faults.map(
+      ({ diagnostic }) => diagnostic({}).message,
+    );
+  expect(faultOf('x+'.repeat(500_000))).toEqual(['The formula has 1000000 characters, more than 20000']);
+  expect(faultOf('\\ref{a}')).toEqual(["A formula can't refer to another one"]);
+});
+
 const faults: readonly (readonly [markdown: string, fault: string])[] = [
   ['A $\\frc{a}{2}$', '1:4-1:8 markdown/bad-formula Unknown command \\frc in a formula'],
   [

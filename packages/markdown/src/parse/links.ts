@@ -133,9 +133,21 @@ function cutElement(element: Element, page: Page, add: Add): void {
     element.properties[property] = holeText('url', hole);
     markDownload(element, value);
     if (element.tagName === 'img' && !isExternal(value)) addSize(element, hole);
+    if (property === 'src' && isFullWidth(element)) setVideoSize(element, value, hole);
   }
   const { srcSet } = element.properties;
   if (srcSet !== undefined && srcSet !== null) element.properties['srcSet'] = cutSet(element, srcSet, add);
+}
+
+/** Recordings as wide as the text, which have the browser's controls. */
+function isFullWidth({ properties }: Element): boolean {
+  return properties['width'] === '100%' && properties['controls'] === true;
+}
+
+/** A video is as wide as the text, and its height depends on its file. */
+function setVideoSize({ properties }: Element, src: string, hole: number): void {
+  if (isExternal(src)) Object.assign(properties, { width: 1280, height: 720 });
+  else properties['width'] = holeText('size', hole);
 }
 
 /** Adds the hole for width and height, unless the author set one of them. */

@@ -25,8 +25,8 @@ export function shapeOf({ kind, src, title, text, poster }: Recording): Shape {
     const player = {
       src,
       ...(poster !== undefined && { poster }),
-      // As wide as the text: browsers make it at most as wide as the column.
-      ...(kind === 'video' && { width: 1280 }),
+      // As wide as the text; the build adds the height, so that the page doesn't move when the video loads.
+      ...(kind === 'video' && { width: '100%' }),
       controls: true,
       preload: kind === 'video' && poster === undefined ? 'metadata' : 'none',
       ...(title !== '' && { ariaLabel: title }),

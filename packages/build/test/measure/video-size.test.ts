@@ -1,0 +1,48 @@
+/** Sizes of videos come from their headers, and damaged files have none. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { videoSize } from '../../src/measure/video-size.js';
+
+function box(type: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const content = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** `matrix` has the first two of its nine numbers. */
+function track(width: number, height: number, matrix: readonly [number, number]): Uint8Array {
+  const header = Buffer.alloc(84);
+  header.writeInt32BE(matrix[0], 40);
+  header.writeInt32BE(matrix[1], 44);
+  header.writeUInt32BE(width * 65_536, 76);
+  header.writeUInt32BE(height * 65_536, 80);
+  return box('trak', box('tkhd', header));
+}
+
+const film = (...tracks: readonly Uint8Array[]) =>
+  Buffer.concat([box('ftyp', Buffer.from('isom')), box('free'), box('moov', box('mvhd'), ...tracks)]);
+const sound = track(0, 0, [65_536, 0]);
+const webm = readFileSync(
+  new URL('../../../../examples/gallery/docs/en/shapes/media/frame.webm', import.meta.url),
+);
+
+test('of MP4, also turned by 90 degrees, and WebM', () => {
+  expect(videoSize(film(sound, track(1920, 800, [65_536, 0])))).toEqual({ width: 1920, height: 800 });
+  expect(videoSize(film(track(1920, 1080, [0, 65_536])))).toEqual({ width: 1080, height: 1920 });
+  expect(videoSize(webm)).toEqual({ width: 320, height: 180 });
+});
+
+test('of no other or damaged file', () => {
+  const whole = film(track(640, 360, [65_536, 0]));
+  for (const bytes of [film(sound), Buffer.from('not a video, but long enough'), Buffer.alloc(3)])
+    expect(videoSize(bytes)).toBe(null);
+  for (const file of [whole, webm.subarray(0, 600)])
+    for (let end = 0; end < file.length; end += 7) {
+      expect(() => videoSize(file.subarray(0, end))).not.toThrow();
+      const damaged = Buffer.from(file);
+      damaged.fill(0xff, end, Math.min(file.length, end + 5));
+      expect(() => videoSize(damaged)).not.toThrow();
+    }
+});

@@ -2,6 +2,7 @@
 import { codeTools } from '@docgen/engine';
 import { diffSites } from '@docgen/engine/diff';
 import { exitCode } from '../report/exit-code.js';
+import { keepSources } from '../report/keep-sources.js';
 import { startProgress } from '../report/progress.js';
 import { failing, writeDiff } from '../report/site-diff.js';
 import type { Shell } from '../shell.js';
@@ -17,10 +18,11 @@ export interface DiffOperands {
 /** Compares and reports; returns the exit code: 1 if a kind of `--fail-on` occurs. */
 export async function runDiff(
   { base, head, site }: DiffOperands,
-  flags: DiffFlags,
+  { format, ...flags }: DiffFlags,
   shell: Shell,
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
+  keepSources({ format: format ?? [] }, request.folder, shell.cwd);
   const progress = startProgress(flags, shell);
   try {
     const result = await diffSites(codeTools, {
@@ -29,10 +31,11 @@ export async function runDiff(
       to: head ?? null,
       cwd: shell.cwd,
       isDirect: flags.direct ?? false,
+      withImages: format?.some((target) => target.format === 'html') ?? false,
       onProgress: progress.show,
     });
     progress.clear();
-    writeDiff(result, { ...flags, folder: request.folder }, shell);
+    writeDiff(result, { ...flags, ...(format && { format }), folder: request.folder }, shell);
     if (result.diff === null) return exitCode(result.diagnostics, request.gate);
     return failing(result.diff, flags.failOn ?? []).length > 0 ? 1 : 0;
   } finally {

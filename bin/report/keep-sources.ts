@@ -13,7 +13,10 @@ const beginnings = [
   /^\{\s*"version": 1,\s*"summary": \{/,
   /^\{\s*"\$schema": "[^"]*sarif/,
   /^::(?:error|warning|notice|group)\b/,
-  /^## docgen (?:build|check): /,
+  /^\{\s*"version": 1,\s*"base": \{/,
+  /^## docgen (?:build|check|diff): /,
+  /^<!doctype html>\n<html lang="en"><head><meta name="generator" content="docgen diff">/,
+  /^\S.* → \S.*\n\n(?:removed|moved|changed|added) /,
   /^\S.* {2}\d+ (?:error|warning)s?\b/,
   /^\{"displayTimeUnit":"ms","traceEvents":\[/,
 ];
@@ -21,12 +24,13 @@ const beginnings = [
 /** Characters of a file that are compared. */
 const looked = 400;
 
+/** Files of reports, as given on the command line. */
+interface ReportFiles extends Pick<ReportFlags, 'trace'> {
+  readonly format?: readonly { readonly format: string; readonly file: string | null }[];
+}
+
 /** Throws a Failure of kind `usage` if a file that `flags` name is in `folder` and isn't a report. */
-export function keepSources(
-  { format = [], trace }: Pick<ReportFlags, 'format' | 'trace'>,
-  folder: string,
-  cwd: string,
-): void {
+export function keepSources({ format = [], trace }: ReportFiles, folder: string, cwd: string): void {
   const targets = [
     ...format.map(({ format: name, file }) => ({ option: `--format ${name}=${file}`, file })),
     { option: `--trace ${trace}`, file: trace ?? null },

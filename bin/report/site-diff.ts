@@ -3,13 +3,22 @@
  * output, unless a format for programs is there; notes and errors go to standard error.
  */
 import { join } from 'node:path';
-import { type DiffResult, type SiteDiff, json, pretty, prettySummary } from '@docgen/engine/diff';
+import {
+  type DiffResult,
+  type SiteDiff,
+  json,
+  markdown,
+  pretty,
+  prettySummary,
+  report,
+} from '@docgen/engine/diff';
 import { visible } from '@docgen/model';
 import type { DiffKind } from '../commands/diff-kinds.js';
 import type { DiffFlags } from '../commands/flags.js';
 import type { Shell } from '../shell.js';
 import { displayPath } from './display-path.js';
 import { paintFor } from './paint.js';
+import { repositoryPath } from './places.js';
 import { writer } from './report.js';
 import { type DiffTarget, isOnOutput } from './targets.js';
 import { writeFaults } from './translations.js';
@@ -27,7 +36,11 @@ export function writeDiff(result: DiffResult, settings: DiffSettings, shell: She
   if (diff === null) return;
   const targets = settings.format ?? [{ format: 'pretty', file: null }];
   for (const { format, file } of targets)
-    writer(file, shell.out, shell.cwd)(forms[format](diff, { settings, shell, isFile: file !== null }));
+    writer(
+      file,
+      shell.out,
+      shell.cwd,
+    )(forms[format](diff, { result, settings, shell, isFile: file !== null }));
   if (settings.quiet === true) return;
   const say = targets.some(isOnOutput) ? shell.err : shell.out;
   say(prettySummary(diff));
@@ -35,6 +48,7 @@ export function writeDiff(result: DiffResult, settings: DiffSettings, shell: She
 }
 
 interface FormInput {
+  readonly result: DiffResult;
   readonly settings: DiffSettings;
   readonly shell: Shell;
   readonly isFile: boolean;
@@ -46,11 +60,29 @@ const forms: { readonly [format in DiffTarget['format']]: Form } = {
   pretty(diff, { settings, shell, isFile }) {
     if (settings.quiet === true) return [];
     const isColored = settings.color && shell.outputColor && !isFile;
-    const path = (file: string) => visible(displayPath(join(settings.folder, file), shell.cwd));
+    const path = pathIn(settings.folder, shell.cwd);
     return pretty(diff, { paint: paintFor(isColored), isColored, path, isWhole: settings.verbose ?? isFile });
   },
   json: (diff) => [json(diff)],
+  markdown: (diff, { settings, shell }) => [
+    markdown(diff, { path: repositoryPaths(settings.folder, shell) }),
+  ],
+  html(diff, { result, settings, shell }) {
+    const { contents, images } = result;
+    return [report(diff, { contents, images, path: repositoryPaths(settings.folder, shell) })];
+  },
 };
+
+/** Paths of the site for people at a terminal. */
+function pathIn(folder: string, cwd: string) {
+  return (file: string) => visible(displayPath(join(folder, file), cwd));
+}
+
+/** Paths in the repository, for people who don't see the terminal's folder. */
+function repositoryPaths(folder: string, { cwd, workspace }: Shell) {
+  return (file: string) =>
+    repositoryPath(file, { folder, cwd, workspace }) ?? visible(displayPath(join(folder, file), cwd));
+}
 
 /** Kinds of `--fail-on` that occur, as texts. */
 export function failing({ summary }: SiteDiff, kinds: readonly DiffKind[]): readonly string[] {

@@ -3,7 +3,7 @@
 export const formatNames = ['pretty', 'json', 'sarif', 'github', 'markdown'] as const;
 
 /** Formats of `docgen diff`. */
-export const diffFormatNames = ['pretty', 'json'] as const;
+export const diffFormatNames = ['pretty', 'json', 'markdown', 'html'] as const;
 
 interface AnyTarget<Name extends string> {
   readonly format: Name;

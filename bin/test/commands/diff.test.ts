@@ -134,6 +134,29 @@ test('JSON has the form of its schema, and --fail-on decides the exit code', asy
   });
 });
 
+test('reports in files replace earlier ones, and nothing else', async () => {
+  const site = committed();
+  changed(site);
+  const formats = ['pretty=a.txt', 'json=a.json', 'markdown=a.md', 'html=a.html'].flatMap((one) => [
+    '--format',
+    one,
+  ]);
+  for (const round of [1, 2])
+    expect({ round, ...(await site.args('diff', 'main', ...formats).run()) }).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+    });
+  expect(site.read('a.txt')).toContain(report.slice(0, report.lastIndexOf('\n\n')));
+  expect(site.read('a.md')).toContain(
+    '- `/orders#create` is now `#place`, linked from `docs/en/intro.md:3`\n',
+  );
+  expect(site.read('a.html')).toContain('<iframe sandbox=""');
+  const refused = await site.args('diff', 'main', '--format', 'json=docs/en/intro.md').run();
+  expect(refused.stderr).toContain(
+    "'--format json=docs/en/intro.md' would overwrite a file that isn't a report",
+  );
+});
+
 test('a folder and a manifest of an earlier build are bases, too', async () => {
   const site = committed();
   const { stdout: built } = await site.args('build', '--quiet', '--no-cache').run();

@@ -20,6 +20,7 @@ import type { PhaseFigures, Request } from '@docgen/store/request';
 import { type Comparison, type Contents, compareSides, wantedContent } from './compare.js';
 import type { PageContent } from './facts.js';
 import { contentsOf } from './sides/content.js';
+import { imagesIn } from './sides/images.js';
 import { inboundOf } from './sides/inbound.js';
 import { nearSurvey } from './sides/near-survey.js';
 import { openSide } from './sides/open.js';
@@ -30,13 +31,21 @@ import { staleTranslations } from './sides/stale.js';
 import { type Named, type State, type States, statesOf } from './sides/states.js';
 import type { SiteDiff } from './site-diff.js';
 
-export interface DiffRequest extends Request, Named {}
+export interface DiffRequest extends Request, Named {
+  /** Whether a report will show the pages with their images. */
+  readonly withImages: boolean;
+}
 
 export interface DiffResult {
   /** Null if the head's configuration has errors. */
   readonly diff: SiteDiff | null;
   /** The content that was compared, for reports that show it. */
   readonly contents: Contents;
+  /** Its images as `data:` URLs by file, if the request has them. */
+  readonly images: {
+    readonly before: ReadonlyMap<string, string>;
+    readonly after: ReadonlyMap<string, string>;
+  };
   /** Errors of the head's configuration. */
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
@@ -65,6 +74,7 @@ interface Comparing {
 }
 
 const nothing: ReadonlyMap<string, PageContent> = new Map();
+const noImages: DiffResult['images'] = { before: new Map(), after: new Map() };
 
 async function diffStates(states: States, at: Comparing): Promise<DiffResult> {
   const { request, run, tools } = at;
@@ -74,7 +84,7 @@ async function diffStates(states: States, at: Comparing): Promise<DiffResult> {
   const { head } = states;
   const own = head.fs === disk ? shared : { ...shared, memory: viewMemory(head, shared, request) };
   const opened = await openSide(request, { fs: head.fs, run, tools, cache: own, ownCode: code });
-  const none = { contents: { before: nothing, after: nothing }, phases: run.times() };
+  const none = { contents: { before: nothing, after: nothing }, images: noImages, phases: run.times() };
   if (opened.survey === null) return { ...none, diff: null, diagnostics: opened.diagnostics, notes: [] };
   const { analysis, notes } = await analyzed(opened.survey, { request, run });
   if (analysis === null) throw new Error('a surveyed site has an analysis');
@@ -103,7 +113,7 @@ function viewMemory({ fs }: State, { memory }: Cache, { now }: Request): Cache['
   return { key: memory.key, hashes: openHashes(fs, { now, known }), keep: () => undefined };
 }
 
-type Compared = Pick<DiffResult, 'diff' | 'contents'>;
+type Compared = Pick<DiffResult, 'diff' | 'contents' | 'images'>;
 
 async function withPublished(path: string, head: HeadSide, { request, run }: Comparing): Promise<Compared> {
   const { survey, analysis, state } = head;
@@ -119,7 +129,11 @@ async function withPublished(path: string, head: HeadSide, { request, run }: Com
   const inbound = inboundOf(survey, sources, analysis.links);
   const contents = { before: nothing, after: nothing };
   const notes = [...state.notes, ...published.notes];
-  return { diff: compareSides(comparison, { contents, inbound, translations: [], notes }), contents };
+  return {
+    diff: compareSides(comparison, { contents, inbound, translations: [], notes }),
+    contents,
+    images: noImages,
+  };
 }
 
 async function withState(base: State, head: HeadSide, at: Comparing): Promise<Compared> {
@@ -135,13 +149,17 @@ async function withState(base: State, head: HeadSide, at: Comparing): Promise<Co
   );
   const opened = near
     ? { survey: near }
-    : await openSide(request, {
-        fs: base.fs,
-        run,
-        tools,
-        cache: { ...cache, notes: [], memory },
-        ownCode: code,
-      });
+    : // The base may not have every language yet.
+      await openSide(
+        { ...request, locales: [] },
+        {
+          fs: base.fs,
+          run,
+          tools,
+          cache: { ...cache, notes: [], memory },
+          ownCode: code,
+        },
+      );
   if (opened.survey === null) throw brokenBase(base, opened.diagnostics);
   const { survey } = opened;
   try {
@@ -187,7 +205,10 @@ async function compared(
     translations: staleTranslations(before, after, request),
     notes: [...new Set([...state.notes, ...base.notes])],
   });
-  return { diff, contents };
+  const images = request.withImages
+    ? { before: await imagesIn(before, contents.before), after: await imagesIn(after, contents.after) }
+    : noImages;
+  return { diff, contents, images };
 }
 
 /** Images of the head's pages that both sides have, with other bytes. */

@@ -38,6 +38,8 @@ export interface PageFacts {
 
 /** The content of one page, read from its body. */
 export interface PageContent {
+  /** URL of the page. */
+  readonly url: string;
   readonly blocks: readonly Block[];
   /** The body as HTML; addresses of pages and files have docgen's own schemes (`content/addresses.ts`). */
   readonly html: string;

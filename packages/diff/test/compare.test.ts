@@ -40,7 +40,7 @@ function contentOf(pages: Pages): ReadonlyMap<string, PageContent> {
   return new Map(
     Object.entries(pages).map(([path, { html = '' }]) => [
       path,
-      { html, blocks: blocksOf(html), bytes: html.length, files: [] },
+      { url: path, html, blocks: blocksOf(html), bytes: html.length, files: [] },
     ]),
   );
 }

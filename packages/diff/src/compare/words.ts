@@ -17,34 +17,47 @@ export function wordParts(before: string, after: string): readonly Part[] {
   return found === undefined ? replaced(before, after) : joined(partsOf(found));
 }
 
-/** Changed words with only white space between them are one change, which is easier to read. */
-function joined(parts: readonly Part[]): readonly Part[] {
-  const all: Part[] = [];
-  let run = { removed: '', added: '' };
-  const end = () => {
-    all.push(...replaced(run.removed, run.added));
-    run = { removed: '', added: '' };
-  };
-  for (const [index, { text, is }] of parts.entries()) {
-    const isBetween = is === undefined && /^\s+$/.test(text) && isReplacing(parts, index);
-    if (is === undefined && !isBetween) {
-      end();
-      all.push({ text });
-    } else {
-      if (is !== 'added') run.removed += text;
-      if (is !== 'removed') run.added += text;
-    }
-  }
-  end();
-  return all;
+/** Words of both sides that are replaced, and the unchanged text after them. */
+interface Run {
+  removed: string;
+  added: string;
+  same: string;
 }
 
-/** Whether both sides differ before and after a part. */
-function isReplacing(parts: readonly Part[], index: number): boolean {
-  const kinds = [parts[index - 2], parts[index - 1], parts[index + 1], parts[index + 2]].map(
-    (part) => part?.is,
-  );
-  return kinds.every((is) => is !== undefined);
+/**
+ * Unchanged words between two changes that are both longer belong to one change: a sentence that was rewritten is
+ * easier to read twice than word by word.
+ */
+function joined(parts: readonly Part[]): readonly Part[] {
+  const runs: Run[] = [{ removed: '', added: '', same: '' }];
+  for (const { text, is } of parts) {
+    const last = runs.at(-1);
+    if (is !== undefined && last && last.same !== '') runs.push({ removed: '', added: '', same: '' });
+    const run = runs.at(-1);
+    if (run) run[is ?? 'same'] += text;
+  }
+  const found: Run[] = [];
+  for (const run of runs) {
+    found.push(run);
+    for (let last = found.at(-2); last && isBetween(last, run); last = found.at(-2)) {
+      run.removed = last.removed + last.same + run.removed;
+      run.added = last.added + last.same + run.added;
+      found.splice(-2, 1);
+    }
+  }
+  return found.flatMap(({ removed, added, same }) => [
+    ...replaced(removed, added),
+    ...(same === '' ? [] : [{ text: same }]),
+  ]);
+}
+
+/** Whether the unchanged text between two runs is shorter than the changes around it, or white space. */
+function isBetween(before: Run, after: Run): boolean {
+  if (before.removed + before.added === '' || after.removed + after.added === '') return false;
+  const isBlank = before.same.trim() === '';
+  const size = ({ removed, added }: Run) => Math.max(removed.length, added.length);
+  const isReplacing = [before, after].every(({ removed, added }) => removed !== '' && added !== '');
+  return (isBlank && isReplacing) || before.same.length <= Math.min(size(before), size(after));
 }
 
 export function lineParts(before: string, after: string): readonly Part[] {

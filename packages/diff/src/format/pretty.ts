@@ -1,16 +1,9 @@
 /** The report for a terminal. Without colors, words that appeared are in `{+ +}`, and words that disappeared in `[- -]`. */
 import { visible } from '@docgen/model';
 import type { LinkPlace } from '../facts.js';
-import type {
-  BlockChange,
-  ChangedLink,
-  PageChange,
-  Part,
-  Row,
-  SiteDiff,
-  StaleTranslation,
-} from '../site-diff.js';
+import type { BlockChange, PageChange, Part, Row, SiteDiff, StaleTranslation } from '../site-diff.js';
 import {
+  changedAddresses,
   changedRows,
   codeLines,
   counted,
@@ -150,20 +143,15 @@ function changeLines(change: BlockChange, settings: PrettySettings): string[] {
   }
   if (change.kind === 'table') {
     const rows = changedRows(change.rows).map((row) => rowLine(row, settings));
-    return [...rows, ...changedAddresses(change.links)];
+    return [...rows, ...changedAddresses(change).map(linkText)];
   }
   const text = inline(change.parts, settings);
   const prefix = change.kind === 'heading' ? '# ' : change.kind === 'embed' ? 'component ' : '';
   const isSame = change.parts.every(({ is }) => is === undefined);
   return [
     ...(isSame ? [] : [`${prefix}${text}`]),
-    ...(isSame ? change.links.map(linkText) : changedAddresses(change.links)),
+    ...(isSame ? change.links.map(linkText) : changedAddresses(change).map(linkText)),
   ];
-}
-
-/** Links that both sides have. New and removed ones are in the text. */
-function changedAddresses(links: readonly ChangedLink[]): string[] {
-  return links.filter(({ before, after }) => before !== null && after !== null).map(linkText);
 }
 
 /** A whole row has one color. */

@@ -57,8 +57,10 @@ function bytesText(bytes: number): string {
 }
 
 /** Where a former URL leads now, for moved and removed pages; null for other pages. */
-export function redirectText({ is, url, redirect }: PageChange): string | null {
+export function redirectText({ is, url, source, redirect }: PageChange): string | null {
   if (is !== 'moved' && is !== 'removed') return null;
+  // Nobody chose the URL of a generated list.
+  if (source === null && redirect === null) return 'a generated list';
   if (redirect === undefined || redirect === null) return 'no redirect';
   if (is === 'moved') return redirect === url ? 'redirected' : `redirected to ${visible(redirect)}`;
   return redirect === url ? 'still served in another language' : `redirects to ${visible(redirect)}`;
@@ -161,4 +163,13 @@ export function imageText(change: Extract<BlockChange, { kind: 'image' }>): stri
       : `description ‘${visible(before?.alt ?? '')}’ → ‘${visible(after?.alt ?? '')}’`,
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Links of which both sides have one. New and removed links are in the text. */
+export function changedAddresses({
+  links,
+}: {
+  readonly links: readonly ChangedLink[];
+}): readonly ChangedLink[] {
+  return links.filter(({ before, after }) => before !== null && after !== null);
 }

@@ -26,7 +26,8 @@ export async function contentsOf(
   for (const path of paths) {
     const route = byPath.get(path);
     const parsed = sources.get((route && shownSource(route)) ?? '');
-    if (route && parsed) found.set(path, await contentOf(parsed, targetsOf(route, parsed), surveyed));
+    if (route && parsed)
+      found.set(path, { url: route.url, ...(await contentOf(parsed, targetsOf(route, parsed), surveyed)) });
   }
   return found;
 }
@@ -47,7 +48,7 @@ async function contentOf(
   parsed: ParsedSource,
   targets: readonly LinkTarget[],
   surveyed: Survey,
-): Promise<PageContent> {
+): Promise<Omit<PageContent, 'url'>> {
   const { body } = bodiesIn(await bodiesOf(parsed, surveyed));
   const html = htmlOf(body, { parsed, targets });
   const blocks = blocksOf(html);

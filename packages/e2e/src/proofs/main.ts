@@ -4,6 +4,7 @@
  */
 import { proveCache } from './cache-proof.js';
 import { damages } from './damage.js';
+import { proveDiffs } from './diff-proof.js';
 import { proveDisks } from './disk-proof.js';
 import { proveEdits, replay } from './edit-proof.js';
 import { proveForgeries } from './forge-proof.js';
@@ -27,6 +28,14 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
       const proved = await proveEdits({ steps, seed, perSite: 40, patience: patience * 1000, say });
       say(`${proved.steps} steps, ${proved.broken} of them broke the site, ${proved.seconds.toFixed(0)} s`);
       return proved.failure;
+    },
+  },
+  diffs: {
+    count: 1000,
+    run: async (steps, seed) => {
+      const { compared, differing, failure } = await proveDiffs({ steps, seed, perSite: 40, say });
+      say(`${compared} steps, ${differing} pages that differed`);
+      return failure;
     },
   },
   kills: {

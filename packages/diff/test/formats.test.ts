@@ -1,0 +1,174 @@
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { contentChanges } from '../src/compare/content.js';
+import { byImportance } from '../src/compare/order.js';
+import { blocksOf } from '../src/content/blocks.js';
+import { cleaned } from '../src/format/frame.js';
+import { markdown, mostCharacters } from '../src/format/markdown.js';
+import { report } from '../src/format/report.js';
+import type { PageContent } from '../src/facts.js';
+import type { PageChange, SiteDiff } from '../src/site-diff.js';
+
+const weight = { html: { before: 0, after: 0 }, images: { before: 0, after: 0 } };
+
+function diffOf(pages: readonly PageChange[], over: Partial<SiteDiff> = {}): SiteDiff {
+  const count = (is: PageChange['is']) => pages.filter((page) => page.is === is).length;
+  const [added, removed, moved, changed] = [
+    count('added'),
+    count('removed'),
+    count('moved'),
+    count('changed'),
+  ];
+  return {
+    version: 1,
+    base: { kind: 'commit', name: 'main', commit: '0123456789abcdef' },
+    head: { kind: 'working-tree', name: 'x' },
+    summary: {
+      added,
+      removed,
+      moved,
+      changed,
+      unchanged: 3,
+      anchors: 0,
+      redirects: 0,
+      translations: 0,
+      weight,
+    },
+    pages,
+    redirects: [],
+    translations: [],
+    notes: [],
+    ...over,
+  };
+}
+
+function page(before: string, after: string, over: Partial<PageChange> = {}): PageChange {
+  const settings = { moved: (path: string) => path, isNewFile: () => false };
+  return {
+    is: 'changed',
+    url: '/p',
+    locale: 'en',
+    source: 'docs/p.md',
+    title: 'Title',
+    content: contentChanges(blocksOf(before), blocksOf(after), settings),
+    words: { added: 1, removed: 1 },
+    lostAnchors: [],
+    ...over,
+  };
+}
+
+const path = (file: string) => `site/${file}`;
+
+describe('Markdown', () => {
+  test('starts with what breaks, then has each page with its changes', () => {
+    const diff = diffOf([page('<h2>A</h2><p>Up to 30 kg</p>', '<h2>A</h2><p>Up to 40 kg</p>')], {
+      redirects: [{ from: '/old', to: null }],
+    });
+    expect(markdown(diff, { path })).toBe(`\
+## docgen diff: 1 page changed
+
+\`main (0123456789)\` → \`the working tree\` · 3 unchanged pages
+
+### Redirects needed
+
+- \`/old\`
+
+### Pages
+
+<details open><summary><b>changed</b> <code>/p</code> (+1 −1 words)</summary>
+
+\`\`\`diff
+@@ A @@
+- Up to 30 kg
++ Up to 40 kg
+\`\`\`
+
+</details>
+`);
+  });
+
+  test('text of the site is never markup, a mention, a link or the end of a block', () => {
+    const hostile = '``` @team &lt;img src=x&gt; [a](b) </details> #1\u202e';
+    const text = markdown(
+      diffOf([page('<p>a</p>', `<p>a ${hostile}</p>`, { url: '/`@team`<b>', title: hostile })], {
+        notes: ['`@team`\n# x'],
+        redirects: [{ from: '`` @team <img>', to: '\n\n# Title' }],
+      }),
+      { path },
+    );
+    const outside = text
+      .replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
+      .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
+    expect(outside.replace(/<code>[^<]*<\/code>/g, '')).not.toMatch(/@|img|#\s*(?:x|Title)|\u202e/);
+  });
+
+  test('has at most 60,000 characters, and counts what is left out', () => {
+    const long = Array.from({ length: 400 }, (_, n) =>
+      page('<p>a b</p>', `<p>a ${'word '.repeat(90)}${n}</p>`, { url: `/p${n}` }),
+    );
+    const text = markdown(diffOf(long), { path });
+    expect(text.length).toBeGreaterThan(mostCharacters / 2);
+    expect(text.length).toBeLessThanOrEqual(mostCharacters);
+    const endless = Array.from({ length: 4000 }, (_, n) => page('', '', { url: `/${'x'.repeat(200)}${n}` }));
+    const short = markdown(diffOf(endless), { path });
+    expect(short.length).toBeLessThanOrEqual(mostCharacters);
+    expect(short).toMatch(/\d+ more pages did not fit; run `docgen diff` to see all\.\n$/);
+  });
+});
+
+describe('the HTML report', () => {
+  const content = (url: string, html: string): PageContent => ({
+    url,
+    html,
+    blocks: [],
+    bytes: 0,
+    files: [],
+  });
+  const hostile = `<p onclick="x()">Text <img src="docgen-file:a.png" alt="Map"><img src="https://e.example/x.png"><a href="javascript:x()">a</a><script>x()</script><form><input></form></p>`;
+  const images = { before: new Map(), after: new Map([['a.png', 'data:image/png;base64,AA==']]) };
+  const contents = {
+    before: new Map([['/p', content('/p', '<p>Old</p>')]]),
+    after: new Map([['/p', content('/p', hostile)]]),
+  };
+  const html = report(diffOf([page('<p>Old</p>', '<p>New &lt;script&gt;</p>')]), { contents, images, path });
+
+  test('has no script, loads nothing, and allows only its own styles', () => {
+    expect(html).toMatch(
+      /http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; img-src data:/,
+    );
+    expect(html).not.toMatch(/<script|<link|<img src="http/);
+    expect(html).toContain('<del>Old</del><ins>New &lt;script&gt;</ins>');
+  });
+
+  test('shows pages in sandboxed frames, without what could run or load', () => {
+    expect(
+      html.match(/<iframe sandbox="" loading="lazy" title="(?:Before|After): \/p" srcdoc=/g),
+    ).toHaveLength(2);
+    expect(cleaned(hostile, images.after)).toBe(
+      '<p>Text <img alt="Map" src="data:image/png;base64,AA=="><img><a>a</a></p><p></p>',
+    );
+    expect(
+      cleaned(
+        '<svg><a xlink:href="x"><text style="y" x="1">T</text></a><use href="x"></use></svg>',
+        images.after,
+      ),
+    ).toBe('<svg><a><text x="1">T</text></a><use></use></svg>');
+  });
+
+  test('is a valid document', () => {
+    const errors: string[] = [];
+    parse(html, { onParseError: ({ code }) => void errors.push(code) });
+    expect(errors).toEqual([]);
+  });
+});
+
+test('pages that break come first', () => {
+  const of = (over: Partial<PageChange>) => page('', '', { words: { added: 0, removed: 0 }, ...over });
+  const pages = [
+    of({ is: 'added', url: '/1' }),
+    of({ is: 'moved', url: '/2', redirect: '/2' }),
+    of({ url: '/3', lostAnchors: [{ id: 'a', instead: null, linkedFrom: [] }] }),
+    of({ is: 'removed', url: '/4', redirect: null }),
+  ];
+  expect(pages.sort(byImportance).map(({ url }) => url)).toEqual(['/4', '/3', '/2', '/1']);
+});

@@ -50,6 +50,11 @@ test.each<[string, string, string]>([
     ':::details[More]\n\nx\n\n```js del={2}\nz\n```\n\n:::\n\n:::details\n\n```js\nz\n```\n\n:::\n',
   ],
   [
+    'marked lines with a label',
+    '```js {"1. A \\"b\\"":2} del={"2":3-4} ins={"3":5, 7}\nx\n```\n',
+    '```js {2} del={3-4} ins={5, 7}\nx\n```\n',
+  ],
+  [
     'a component that only leads to a page',
     'See <GuideCard href="./b.mdx" title="[B]" description="All of it." />.\n',
     'See [\\[B\\]](./b.md): All of it.\n',

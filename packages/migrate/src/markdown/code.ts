@@ -15,6 +15,9 @@ export function fence(node: Node, way: Converting): void {
   regions(node, lineEnd + 1, way);
 }
 
+/** `{"label":2-3}`: lines that Expressive Code marks with a label. */
+const labelled = /(?<=^|\s|=)\{("(?:[^"\\]|\\.)*"):([\d,\s-]+)\}/g;
+
 /** Removes words unused by docgen, because unknown keys are errors. */
 function meta({ start, meta: known }: Node, way: Converting): void {
   if (known === '') return;
@@ -24,6 +27,10 @@ function meta({ start, meta: known }: Node, way: Converting): void {
   const given = line.slice(at - start).trimEnd();
   const made = given
     .replaceAll(/(?<=^|\s)(ins|del|mark)=[ \t]+(?=\{)/g, '$1=')
+    .replaceAll(labelled, (_, label: string, lines: string) => {
+      way.tell('changed', start, `the label ${label} of lines of code`, 'docgen marks lines without a label');
+      return `{${lines}}`;
+    })
     .replaceAll(/(?<=^|\s)title=([^\s"']+)/g, 'title="$1"')
     .replaceAll(/(?<=^|\s)mark=(\{[\d,\s-]+\})/g, '$1')
     .replaceAll(/\bshowLineNumbers=(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => {

@@ -247,9 +247,9 @@ export default defineConfig({
   announcement: {
     id: 'accept-language-2025-11-10',
     content: {
-      fr: 'Nouveau : les messages d’erreur en français et en indonésien. Envoyez l’en-tête Accept-Language.',
-      en: 'New: error messages in French and Indonesian. Send the header Accept-Language.',
-      id: 'Baru: pesan error dalam bahasa Prancis dan Indonesia. Kirim header Accept-Language.',
+      fr: 'Nouveau : erreurs en français (Accept-Language)',
+      en: 'New: errors in your language (Accept-Language)',
+      id: 'Baru: error bahasa Indonesia (Accept-Language)',
     },
     dismissible: true,
   },

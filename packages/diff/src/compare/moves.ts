@@ -6,7 +6,7 @@ import type { Block } from '../content/blocks.js';
 import type { PageFacts, SideFacts } from '../facts.js';
 import { textOf } from './content.js';
 import type { Destination } from './destinations.js';
-import { likeness } from './words.js';
+import { share, wordsIn } from './words.js';
 
 export interface Difference {
   /** Pages that only one side has. */
@@ -119,11 +119,12 @@ export function similarMoves(
   const olds = gone.filter(({ path, content }) => !known.has(path) && content !== null);
   const news = fresh.filter(({ path, content }) => !taken.has(path) && content !== null);
   if (olds.length * news.length > mostPairs) return known;
-  const texts = news.map(({ path }) => wordsIn(blocksOf.after(path)));
+  const texts = news.map(({ path }) => wordsIn(textIn(blocksOf.after(path))));
   const scored = olds.flatMap((page) => {
-    const own = wordsIn(blocksOf.before(page.path));
+    const own = wordsIn(textIn(blocksOf.before(page.path)));
     return news.flatMap((other, index) => {
-      const score = other.locale === page.locale ? likeness(own, texts[index] ?? '') : 0;
+      const text = texts[index];
+      const score = text && other.locale === page.locale ? share(own, text) : 0;
       return score < enough ? [] : [{ score, from: page.path, to: other.path }];
     });
   });
@@ -136,6 +137,6 @@ export function similarMoves(
   return found;
 }
 
-function wordsIn(blocks: readonly Block[]): string {
+function textIn(blocks: readonly Block[]): string {
   return blocks.map(textOf).join('\n');
 }

@@ -123,27 +123,34 @@ export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
-/** How much two texts share, from 0 to 1: the share of their words that the other has too. */
-export function likeness(before: string, after: string): number {
-  const [one, other] = [wordsOf(before), wordsOf(after)];
-  const all = one.length + other.length;
-  if (all === 0) return before === after ? 1 : 0;
-  const counts = new Map<string, number>();
-  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of other) {
-    const left = counts.get(word) ?? 0;
-    if (left > 0) shared++;
-    counts.set(word, left - 1);
-  }
-  return (2 * shared) / all;
+/** The words of a text, with how often each occurs. */
+export interface Words {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly size: number;
 }
 
-function wordsOf(text: string): readonly string[] {
-  return (
+export function wordsIn(text: string): Words {
+  const counts = new Map<string, number>();
+  const words =
     text
       .slice(0, mostCharacters)
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { counts, size: words.length };
+}
+
+/** How much two texts share, from 0 to 1: the share of their words that the other has too. */
+export function share(one: Words, other: Words): number {
+  const all = one.size + other.size;
+  if (all === 0) return 0;
+  const [few, many] = one.counts.size < other.counts.size ? [one, other] : [other, one];
+  let shared = 0;
+  for (const [word, count] of few.counts) shared += Math.min(count, many.counts.get(word) ?? 0);
+  return (2 * shared) / all;
+}
+
+/** The same for texts; equal texts without words are alike. */
+export function likeness(before: string, after: string): number {
+  return before === after ? 1 : share(wordsIn(before), wordsIn(after));
 }

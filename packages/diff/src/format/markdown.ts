@@ -41,7 +41,7 @@ export function markdown(diff: SiteDiff, settings: MarkdownSettings): string {
     .map((part) => `${part}\n`)
     .join('\n');
   const room = mostCharacters - spare - head.length;
-  const { texts, left } = within(diff.pages, room, settings);
+  const { texts, left } = within(diff.pages, room);
   const rest =
     left === 0 ? '' : `\n${counted(left, 'more page')} did not fit; run \`docgen diff\` to see all.\n`;
   const title = texts.length === 0 ? '' : '\n### Pages\n';
@@ -109,7 +109,7 @@ function places(linkedFrom: readonly LinkPlace[], { path }: MarkdownSettings): s
 }
 
 /** Pages in their order: with their changes as long as these fit, then as one line each. */
-function within(pages: readonly PageChange[], room: number, settings: MarkdownSettings) {
+function within(pages: readonly PageChange[], room: number) {
   const texts: string[] = [];
   let used = 0;
   // Every page that is listed in one line leaves room for itself.
@@ -118,7 +118,7 @@ function within(pages: readonly PageChange[], room: number, settings: MarkdownSe
   for (const [index, page] of pages.entries()) {
     const line = lines[index] ?? '';
     later -= line.length + 2;
-    const whole = pageText(page, index < openPages, settings);
+    const whole = pageText(page, index < openPages);
     const text = used + whole.length + 2 + Math.min(later, room / 4) <= room ? whole : line;
     if (used + text.length + 2 > room) return { texts, left: pages.length - index };
     texts.push(text);
@@ -137,8 +137,8 @@ function summaryLine(page: PageChange): string {
   return `**${page.is}** ${from}${code(page.url)}${facts(page).replace(/[<>[\]`*_@#|\\]/g, '')}`;
 }
 
-function pageText(page: PageChange, isFirst: boolean, settings: MarkdownSettings): string {
-  const lines = page.is === 'added' || page.is === 'removed' ? [] : pageLines(page, settings);
+function pageText(page: PageChange, isFirst: boolean): string {
+  const lines = page.is === 'added' || page.is === 'removed' ? [] : pageLines(page);
   if (lines.length === 0) return `- ${summaryLine(page)}`;
   const from = page.from === undefined ? '' : `<code>${html(page.from)}</code> → `;
   const summary = `<b>${page.is}</b> ${from}<code>${html(page.url)}</code>${html(facts(page))}`;
@@ -150,7 +150,7 @@ function pageText(page: PageChange, isFirst: boolean, settings: MarkdownSettings
 /** Lines of one page; the rest is counted, so that one page doesn't take the room of all. */
 const mostLines = 120;
 
-function pageLines(page: PageChange, _settings: MarkdownSettings): string[] {
+function pageLines(page: PageChange): string[] {
   const lines: string[] = [];
   for (const [name, change] of [
     ['title', page.titles],

@@ -20,9 +20,7 @@ import {
 export interface PrettySettings {
   /** Functions that color text, or return it unchanged. */
   readonly paint: {
-    readonly [name in 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold' | 'strikethrough']: (
-      text: string,
-    ) => string;
+    readonly [name in 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold']: (text: string) => string;
   };
   readonly isColored: boolean;
   /** A path of the site as it is printed. */

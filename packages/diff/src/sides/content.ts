@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Body, type Hole, type LinkTarget, type Route, shownSource } from '@docgen/model';
 import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';
 import { linkRoute } from '@docgen/analysis/link';
-import { namesOf } from '@docgen/analysis/link/names';
 import { bodiesIn } from '@docgen/analysis/read/packed';
 import { bodiesOf } from '@docgen/analysis/read/worker';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
@@ -11,6 +10,7 @@ import type { Survey } from '@docgen/analysis/surveyed';
 import { brokenAddress, fileAddress, fileOf, pageAddress, shownAddress } from '../content/addresses.js';
 import { blocksOf } from '../content/blocks.js';
 import type { PageContent } from '../facts.js';
+import { namesIn } from './names.js';
 import type { Sources } from './side-facts.js';
 
 /** Content by site path, of pages that have some. */
@@ -33,8 +33,7 @@ export async function contentsOf(
 }
 
 function linker(surveyed: Survey, sources: Sources) {
-  const { configured, routed, loaded, files } = surveyed;
-  const names = namesOf({ site: configured.site, ...routed, ...loaded, texts: files.texts });
+  const names = namesIn(surveyed);
   const known = {
     names,
     anchors: anchorsOf(sources, names.texts),

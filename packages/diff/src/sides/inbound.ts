@@ -1,11 +1,11 @@
 /** Who links to what in the head, asked only about things that are gone. */
 import { type Links, type LinkRef, type Route, shownSource, splitHref } from '@docgen/model';
-import { type Names, namesOf } from '@docgen/analysis/link/names';
 import { possiblePaths } from '@docgen/analysis/link/resolve';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { Survey } from '@docgen/analysis/surveyed';
 import type { LinkPlace } from '../facts.js';
 import type { Inbound } from '../compare.js';
+import { namesIn } from './names.js';
 import type { Sources } from './side-facts.js';
 
 /** Most positions that are listed for one target. */
@@ -69,10 +69,6 @@ function brokenLinks(surveyed: Survey, sources: Sources, links: Links): Readonly
       places.add(path, parsed, ref);
   }
   return places.found;
-}
-
-function namesIn({ configured, routed, loaded, files }: Survey): Names {
-  return namesOf({ site: configured.site, ...routed, ...loaded, texts: files.texts });
 }
 
 function openPlaces() {

@@ -1,0 +1,7 @@
+/** Every name that a link of a surveyed side can use. */
+import { type Names, namesOf } from '@docgen/analysis/link/names';
+import type { Survey } from '@docgen/analysis/surveyed';
+
+export function namesIn({ configured, routed, loaded, files }: Survey): Names {
+  return namesOf({ site: configured.site, ...routed, ...loaded, texts: files.texts });
+}

@@ -59,6 +59,17 @@ export default defineConfig({
   integrity: 'all',
   markdown: { diagrams: true, math: true },
   code: { components: './components' },
+  consent: {
+    categories: {
+      statistics: {
+        label: { en: 'Statistics', fr: 'Statistiques' },
+        description: { en: 'Counts which pictures are looked at.', fr: 'Compte les tableaux regardés.' },
+        storage: ['statistics'],
+      },
+    },
+    notice: '/plain',
+  },
+  scripts: [{ src: '/statistics.js', when: 'consent', category: 'statistics' }],
   openapi: { tryIt: true },
   // Pages hang here for their looks: most are in one language, and some are on no way.
   checks: { 'i18n/*': 'off', 'nav/orphan': 'off', 'openapi/missing-text': 'off' },

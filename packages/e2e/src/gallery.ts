@@ -18,8 +18,14 @@ const opened = (selector: string) => async (page: Page) => {
   await page.locator(`${selector}[open]`).first().waitFor();
 };
 
-/** The last one stays, because readers of the next views would have dismissed it too. */
+/** Readers who have refused aren't asked in the next views. The last one stays, because readers of the next views would have dismissed it too. */
 export const galleryViews: readonly View[] = [
+  { name: 'consent', path: '/docs/prose/', enter: (page) => page.click('[data-consent] summary') },
+  {
+    name: 'refused',
+    path: '/docs/prose/',
+    enter: (page) => page.getByRole('button', { name: 'Refuse all' }).click(),
+  },
   { name: 'landing', path: '/' },
   { name: 'prose', path: '/docs/prose/' },
   { name: 'callouts', path: '/docs/shapes/callouts/' },

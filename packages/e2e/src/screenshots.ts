@@ -101,6 +101,11 @@ async function takeGallery(browser: Browser, stage: Stage, outDir: string): Prom
       for (const { name, path, enter } of galleryViews.filter(({ only = kind }) => only === kind)) {
         const context = await contextOf(browser, stage, { mode, code: 'en', viewport });
         const page = await context.newPage();
+        // A refusal, so that the question doesn't cover other views.
+        if (!['consent', 'refused'].includes(name))
+          await page.addInitScript(
+            'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
+          );
         await page.goto(path);
         await enter?.(page);
         const file = join(outDir, `${mode}-${viewport.width}-${name}.png`);

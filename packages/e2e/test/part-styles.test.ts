@@ -15,9 +15,10 @@ const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--
 
 const sheets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('link[rel=stylesheet]')].map((link) =>
-      (link.getAttribute('href') ?? '').replace(/^.*\/|-[0-9a-f]{8}\.css$/g, ''),
-    ),
+    [...document.querySelectorAll('link[rel=stylesheet]')]
+      .map((link) => (link.getAttribute('href') ?? '').replace(/^.*\/|-[0-9a-f]{8}\.css$/g, ''))
+      // Every page of the site can ask for consent.
+      .filter((name) => name !== 'consent'),
   );
 const display = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('.columns') ?? document.body).display);

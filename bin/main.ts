@@ -3,6 +3,7 @@
  * `start`, which runs before it, are the only ones that use `process`.
  */
 import { readFileSync, realpathSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
@@ -105,6 +106,11 @@ function shellOf(signal: AbortSignal): Shell {
     links: takesColor(stderr) && showsLinks(env, stderr.isTTY),
     workspace: workspaceOf(env),
     proxies: proxiesOf(env),
+    browsers: {
+      named: env['DOCGEN_CHROMIUM'] || null,
+      folders: (env['PATH'] ?? '').split(delimiter).filter(Boolean),
+      platform: process.platform,
+    },
     signal,
     elapsed: () => performance.now(),
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,

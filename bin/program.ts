@@ -7,6 +7,7 @@ import { type InitFlags, initOptions } from '@docgen/create/options';
 import type {
   AcceptFlags,
   AddLocaleFlags,
+  BookFlags,
   BuildFlags,
   CheckFlags,
   DiffFlags,
@@ -186,6 +187,20 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
   });
+  commonOptions(docgen.command('book').description('make a PDF of the docs for each language'))
+    .option('--out <folder>', 'folder of the books (default: <site>/dist-book)')
+    .option(
+      '--docs-version <names>',
+      'versions of the docs, such as 1.0,2.0 (default: the current one)',
+      names,
+    )
+    .addOption(new Option('--paper <size>', 'size of the paper').choices(['a4', 'letter']).default('a4'))
+    .option('--chromium <path>', 'Chromium that prints (default: $DOCGEN_CHROMIUM, or an installed one)')
+    .option('--timeout <seconds>', 'seconds that one printing of a book may take', positive, 300)
+    .action(async (site: string | undefined, flags: BookFlags) => {
+      const { runBook } = await import('./commands/book.js');
+      finish(await runBook(site, flags, shell));
+    });
   docgen
     .command('explain')
     .description('explain a diagnostic code offline, or list all codes')
@@ -328,6 +343,10 @@ function previewOptions(command: Command): Command {
     .option('--open', 'open the browser')
     .option('--verbose', 'print stack traces of internal errors')
     .option(...noColor);
+}
+
+function names(text: string): readonly string[] {
+  return text.split(',').filter(Boolean);
 }
 
 function count(text: string): number {

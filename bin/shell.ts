@@ -43,6 +43,12 @@ export interface Shell {
   readonly workspace: string | null;
   /** Proxies of the environment. */
   readonly proxies: Proxies;
+  /** Where to look for a Chromium: `DOCGEN_CHROMIUM`, null if it is unset or empty, and the folders of the path. */
+  readonly browsers: {
+    readonly named: string | null;
+    readonly folders: readonly string[];
+    readonly platform: NodeJS.Platform;
+  };
   /** Aborted by SIGINT and SIGTERM. */
   readonly signal: AbortSignal;
   /** Milliseconds since the process started. */

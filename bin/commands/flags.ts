@@ -83,6 +83,15 @@ export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'> & { readonly do
 
 export type McpFlags = TranslationFlags;
 
+export interface BookFlags extends ContentFlags {
+  readonly out?: string;
+  readonly docsVersion?: readonly string[];
+  readonly paper: 'a4' | 'letter';
+  readonly chromium?: string;
+  /** Seconds. */
+  readonly timeout: number;
+}
+
 export interface EjectFlags {
   readonly dryRun?: boolean;
 }

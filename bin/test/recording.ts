@@ -31,6 +31,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     links: false,
     workspace: null,
     proxies: { http: null, https: null, none: null },
+    browsers: { named: null, folders: [], platform: 'linux' },
     signal: new AbortController().signal,
     elapsed: () => (time += 50),
     cpu: () => 0,

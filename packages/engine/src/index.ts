@@ -39,6 +39,7 @@ export { Failure, type FailureKind, ioFailure } from '@docgen/store/failure';
 export type { FreezeOutcome, FreezeRequest } from '@docgen/edit/freeze';
 export type { FreezePlan } from '@docgen/edit/freeze/plan';
 export { disk } from '@docgen/store/fs';
+export { optionalPackage as optionalModule } from '@docgen/store/optional-package';
 export { codeTools } from '@docgen/build/site-compiler';
 export type { Inbound } from '@docgen/analysis/link/inbound';
 export type { FixRun, FixPlan } from '@docgen/edit/fix';

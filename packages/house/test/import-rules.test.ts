@@ -266,6 +266,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/engine', '@docgen/openapi', '@docgen/search', '@docgen/model'],
     never: /^(?:esbuild|react|commander|picocolors|node:(?!stream$|timers))/,
   },
+  '@docgen/book': {
+    folder: 'packages/book',
+    sources: ['src'],
+    rooms: ['@docgen/engine', '@docgen/model'],
+    never: /^(?:esbuild|react|commander|picocolors)/,
+  },
   '@docgen/create': {
     folder: 'packages/create',
     sources: ['src'],
@@ -276,6 +282,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'bin',
     sources: ['commands', 'report', '.'],
     rooms: [
+      '@docgen/book',
       '@docgen/create',
       '@docgen/engine',
       '@docgen/mcp',

@@ -1,0 +1,42 @@
+/** Starts a Chromium that requests nothing on its own and reaches no host. */
+import { type Browser, chromium } from 'playwright-core';
+import { BookFault } from '../fault.js';
+
+const switches = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // The printer answers all requests itself, so no name is ever looked up.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--font-render-hinting=none',
+];
+
+/** Milliseconds. */
+const startLimit = 60_000;
+
+/** Containers and some systems have no sandbox, and Chromium doesn't start for the system's administrator with one. */
+export async function launch(executablePath: string): Promise<Browser> {
+  const start = (chromiumSandbox: boolean) =>
+    chromium.launch({
+      executablePath,
+      chromiumSandbox,
+      args: switches,
+      timeout: startLimit,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+  try {
+    return await start(true).catch(() => start(false));
+  } catch (cause) {
+    const [reason = ''] = cause instanceof Error ? cause.message.split('\n') : [];
+    throw new BookFault(
+      'io',
+      `Chromium didn't start: ${reason}`,
+      `try it yourself: ${executablePath} --version; or pass another one with --chromium`,
+      cause,
+    );
+  }
+}

@@ -2,7 +2,7 @@
  * The command line: commands, options and their help. It loads only commander, so that `--help` and `--version` are
  * fast. Commands are loaded when they run.
  */
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { type InitFlags, initOptions } from '@docgen/create/options';
 import type {
   AcceptFlags,
@@ -13,7 +13,6 @@ import type {
   DiffFlags,
   EjectFlags,
   ExplainFlags,
-  LevelRule,
   McpFlags,
   MigrateFlags,
   MoveFlags,
@@ -23,15 +22,8 @@ import type {
   StringsFlags,
   VersionFlags,
 } from './commands/flags.js';
-import {
-  type DiffTarget,
-  type Target,
-  clash,
-  diffFormatNames,
-  formatNames,
-  parseDiffTarget,
-  parseTarget,
-} from './report/targets.js';
+import { addDiffTarget, addLevel, addTarget, count, names, portNumber, positive } from './option-values.js';
+import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
 import type { Shell } from './shell.js';
 
@@ -343,69 +335,4 @@ function previewOptions(command: Command): Command {
     .option('--open', 'open the browser')
     .option('--verbose', 'print stack traces of internal errors')
     .option(...noColor);
-}
-
-function names(text: string): readonly string[] {
-  return text.split(',').filter(Boolean);
-}
-
-function count(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
-  return Number(text);
-}
-
-function positive(text: string): number {
-  const number = count(text);
-  if (number === 0) throw new InvalidArgumentError('Expected at least 1.');
-  return number;
-}
-
-function portNumber(text: string): number {
-  const number = count(text);
-  if (number > 65_535) throw new InvalidArgumentError('Expected a port, 0 to 65535.');
-  return number;
-}
-
-function addTarget(text: string, before: readonly Target[] = []): Target[] {
-  return withTarget(text, before, { parse: parseTarget, names: formatNames });
-}
-
-function addDiffTarget(text: string, before: readonly DiffTarget[] = []): DiffTarget[] {
-  return withTarget(text, before, { parse: parseDiffTarget, names: diffFormatNames });
-}
-
-interface Formats<T> {
-  readonly parse: (text: string) => T | null;
-  readonly names: readonly string[];
-}
-
-function withTarget<T extends Target | DiffTarget>(
-  text: string,
-  before: readonly T[],
-  { parse, names }: Formats<T>,
-): T[] {
-  const target = parse(text);
-  if (target === null)
-    throw new InvalidArgumentError(
-      text.endsWith('=') ? "Expected a file after '='." : `Known formats: ${names.join(', ')}.`,
-    );
-  const other = before.find((one) => clash(one, target));
-  if (other !== undefined) {
-    throw new InvalidArgumentError(
-      target.file === null
-        ? `Standard output can have only one format, and ${other.format} uses it; write one of them to a file, as in ${target.format}=${target.format}.out.`
-        : 'Another format already uses that file.',
-    );
-  }
-  return [...before, target];
-}
-
-function addLevel(text: string, before: readonly LevelRule[] = []): LevelRule[] {
-  const [, code, level] = /^([^=]+)=(off|warn|error)$/.exec(text) ?? [];
-  if (code === undefined || level === undefined) {
-    throw new InvalidArgumentError(
-      "Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.",
-    );
-  }
-  return [...before, { code, level: level as LevelRule['level'] }];
 }

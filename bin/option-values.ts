@@ -1,0 +1,77 @@
+/** Values of options from their texts; an invalid one is an error that says what is expected. */
+import { InvalidArgumentError } from 'commander';
+import type { LevelRule } from './commands/flags.js';
+import {
+  type DiffTarget,
+  type Target,
+  clash,
+  diffFormatNames,
+  formatNames,
+  parseDiffTarget,
+  parseTarget,
+} from './report/targets.js';
+
+export function names(text: string): readonly string[] {
+  return text.split(',').filter(Boolean);
+}
+
+export function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
+  return Number(text);
+}
+
+export function positive(text: string): number {
+  const number = count(text);
+  if (number === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return number;
+}
+
+export function portNumber(text: string): number {
+  const number = count(text);
+  if (number > 65_535) throw new InvalidArgumentError('Expected a port, 0 to 65535.');
+  return number;
+}
+
+export function addTarget(text: string, before: readonly Target[] = []): Target[] {
+  return withTarget(text, before, { parse: parseTarget, names: formatNames });
+}
+
+export function addDiffTarget(text: string, before: readonly DiffTarget[] = []): DiffTarget[] {
+  return withTarget(text, before, { parse: parseDiffTarget, names: diffFormatNames });
+}
+
+interface Formats<T> {
+  readonly parse: (text: string) => T | null;
+  readonly names: readonly string[];
+}
+
+function withTarget<T extends Target | DiffTarget>(
+  text: string,
+  before: readonly T[],
+  { parse, names }: Formats<T>,
+): T[] {
+  const target = parse(text);
+  if (target === null)
+    throw new InvalidArgumentError(
+      text.endsWith('=') ? "Expected a file after '='." : `Known formats: ${names.join(', ')}.`,
+    );
+  const other = before.find((one) => clash(one, target));
+  if (other !== undefined) {
+    throw new InvalidArgumentError(
+      target.file === null
+        ? `Standard output can have only one format, and ${other.format} uses it; write one of them to a file, as in ${target.format}=${target.format}.out.`
+        : 'Another format already uses that file.',
+    );
+  }
+  return [...before, target];
+}
+
+export function addLevel(text: string, before: readonly LevelRule[] = []): LevelRule[] {
+  const [, code, level] = /^([^=]+)=(off|warn|error)$/.exec(text) ?? [];
+  if (code === undefined || level === undefined) {
+    throw new InvalidArgumentError(
+      "Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.",
+    );
+  }
+  return [...before, { code, level: level as LevelRule['level'] }];
+}

@@ -68,6 +68,11 @@ test('a link that follows a moved page is no change; another address is one', ()
   ]);
 });
 
+test('a link whose target is gone is no change of its own', () => {
+  const link = (to: string) => `<p>See <a href="${to}">Rates</a></p>`;
+  expect(changes(link('docgen-page:/rates'), link('docgen-broken:rates.md'))).toEqual([]);
+});
+
 test('an image with another file, another description, or other bytes', () => {
   const image = (src: string, alt: string) => `<figure><img src="docgen-file:${src}" alt="${alt}"></figure>`;
   expect(changes(image('a.png', 'Map'), image('b.png', 'Map'))).toEqual(['changed image a.png → b.png']);

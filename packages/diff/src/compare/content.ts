@@ -35,10 +35,18 @@ export function contentChanges(
       const section = is
         ? (sections.after[at.after.get(is) ?? 0] ?? null)
         : (sections.before[(was && at.before.get(was)) ?? 0] ?? null);
-      found.push(changeOf(pair, section, settings));
+      const change = changeOf(pair, section, settings);
+      if (!isInvisible(change)) found.push(change);
     }
   }
   return found;
+}
+
+/** Whether only the address of a link differs whose target is gone, which is listed with the target. */
+function isInvisible(change: BlockChange): boolean {
+  if (!('links' in change) || change.is !== 'changed' || change.links.length > 0) return false;
+  const parts = change.kind === 'table' ? change.rows.flatMap(({ cells }) => cells.flat()) : change.parts;
+  return parts.every(({ is }) => is === undefined);
 }
 
 function indexes(blocks: readonly Block[]): ReadonlyMap<Block, number> {

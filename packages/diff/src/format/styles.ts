@@ -35,7 +35,7 @@ iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:6px;bac
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}`;
 
 export const frameStyles = `${colors}
-body{padding:16px 18px}h1{font-size:26px;line-height:1.25}h2{font-size:20px}h3{font-size:17px}
+body{padding:16px 18px}h1{font-size:26px;line-height:1.25}h2{font-size:20px}h3{font-size:17px}figure{margin:12px 0}
 pre{overflow-x:auto;background:var(--soft);border-radius:6px;padding:10px 12px}pre code{white-space:pre}
 img,svg{max-width:100%;height:auto}a{color:var(--link);text-decoration:underline}
 blockquote,.admonition{margin:12px 0;padding:2px 14px;border-inline-start:3px solid var(--line);background:var(--soft)}

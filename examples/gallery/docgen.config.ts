@@ -55,6 +55,7 @@ export default defineConfig({
     },
   },
   images: { zoom: 'marked' },
+  cards: true,
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   integrity: 'all',
   markdown: { diagrams: true, math: true },

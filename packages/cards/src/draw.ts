@@ -51,7 +51,7 @@ export async function canDraw(logo: Uint8Array): Promise<boolean> {
 
 const logoName = 'logo';
 
-function nodeOf({ title, section, site, dir, colors, logo }: Card): Node {
+function nodeOf({ title, section, site, lang, dir, colors, logo }: Card): Node {
   const brand: Node[] = [
     ...(logo === null ? [] : [{ type: 'image', src: logoName, style: { height: logoHeight } } as const]),
     text(site, { fontSize: 36, fontWeight: 500, color: colors.title, lineClamp: 1 }),
@@ -80,7 +80,13 @@ function nodeOf({ title, section, site, dir, colors, logo }: Card): Node {
           ...(section === null
             ? []
             : [text(section, { fontSize: 34, fontWeight: 500, color: colors.muted, lineClamp: 1 })]),
-          text(title, { ...sizeOf(title), fontWeight: 600, color: colors.title, lineClamp: 3 }),
+          text(title, {
+            ...sizeOf(title),
+            ...linesOf(lang),
+            fontWeight: 600,
+            color: colors.title,
+            lineClamp: 3,
+          }),
         ],
       },
     ],
@@ -89,6 +95,11 @@ function nodeOf({ title, section, site, dir, colors, logo }: Card): Node {
 
 function text(content: string, style: ContainerNode['style']): Node {
   return { type: 'text', text: content, style: { textOverflow: 'ellipsis', ...style } };
+}
+
+/** Lines of about the same length. Korean words stay whole, because they have spaces between them. */
+function linesOf(lang: string): ContainerNode['style'] {
+  return { textWrap: 'balance', ...(/^ko\b/.test(lang) && { wordBreak: 'keep-all' }) };
 }
 
 /** Long titles are smaller. Ideographs are about as wide as two letters. */

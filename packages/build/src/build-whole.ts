@@ -1,21 +1,22 @@
 /** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
-import { availableParallelism } from 'node:os';
-import { type PictureVariant, type Route, compareDiagnostics } from '@docgen/model';
+import { compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
-import { type PageCard, cardBytes } from '@docgen/config/cards/cards';
-import { variantBytes, variantKey } from '@docgen/analysis/assets/pictures';
+import type { PageCard } from '@docgen/config/cards/cards';
+import { variantKey } from '@docgen/analysis/assets/pictures';
 import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
-import { type Emitted, type Emitter, outputFile } from './emit.js';
+import { cardsOf, drawCards } from './images/cards.js';
+import { convertAll, variantsOf } from './images/pictures.js';
+import type { Emitted, Emitter } from './emit.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { distinct, level } from '@docgen/config/levels';
 import { type LlmsLengths, emitLlms } from './llms.js';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Assets, measure } from './measure.js';
-import { type Pages, filesOf, page } from './page.js';
+import { filesOf, page } from './page.js';
 import { passes } from '@docgen/analysis/passes';
 import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
@@ -59,14 +60,28 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => about.theme,
     ({ files }) => ({ files: files.length }),
   );
-  const assets = await run.run(
+  const measured = await run.run(
     'measure',
     () => measure(analysis, inlinePool()),
     ({ size }) => ({ assets: size }),
   );
+  const convert = () => convertAll(measured, analysis, emitter);
+  const { assets, faults: unconverted } =
+    site.images === null
+      ? { assets: measured, faults: [] }
+      : await run.run('pictures', convert, ({ counts }) => counts);
   const all = await run.run('page', () => page(analysis, { theme, assets }));
   const { routes } = analysis.manifest;
   const [wanted, others] = parted(routes, ({ locale }) => inLocales(locale, request));
+  const cards = cardsOf(wanted, all);
+  const { faults: undrawn } =
+    cards.length === 0
+      ? { faults: [] }
+      : await run.run(
+          'previews',
+          () => drawCards(cards, analysis, emitter),
+          ({ counts }) => counts,
+        );
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const { faults, keys, seen } = await run.run(
@@ -74,11 +89,14 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
     ({ kept }) => ({ pages: wanted.length, kept }),
   );
-  const drawn = level(faults.map(analysis.files.texts.placed), site, request.levels);
+  const drawn = level(
+    [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),
+    site,
+    request.levels,
+  );
   const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();
-  const cards = cardsOf(wanted, all);
   for (const { outFile } of cardsOf(others, all)) ofOthers.add(outFile);
   for (const route of others) {
     const one = all.of(route);
@@ -103,8 +121,6 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     const files = extras({ analysis, listed, theme });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
-    await convert(assets, analysis, emitter);
-    await drawCards(cards, analysis, emitter);
   });
   const emitted = await run.run(
     'emit',
@@ -157,7 +173,7 @@ async function keepAll(
       ...ofBuild,
       ...pastKey(opened),
       ...files.texts.keys,
-      ...variantsOf(assets).map(variantKey),
+      ...variantsOf(assets).map((variant) => variantKey(variant, analysis.site)),
       ...cards.map(({ key }) => key),
       memory.key,
       (await outputs()).key,
@@ -170,35 +186,6 @@ async function copy(assets: Assets, { files }: Analysis, emitter: Emitter): Prom
     if (await emitter.keep(outFile, hash)) continue;
     await emitter.stream(outFile, assetPieces(path, files));
   }
-}
-
-/** Adds the variants of pictures. Encoders take one processor each. */
-async function convert(assets: Assets, analysis: Analysis, emitter: Emitter): Promise<void> {
-  const made = variantsOf(assets);
-  const one = async (variant: PictureVariant) =>
-    emitter.add(outputFile(variant.outFile, await variantBytes(variant, analysis)));
-  await inlinePool(Math.min(availableParallelism(), 4)).map(one, made);
-}
-
-/** Every variant once: pictures of the same bytes and name share theirs. */
-function variantsOf(assets: Assets): PictureVariant[] {
-  const all = [...assets.values()].flatMap(({ picture }) => picture?.variants ?? []);
-  return [...new Map(all.map((variant) => [variant.outFile, variant])).values()];
-}
-
-/** The cards of pages, those that several share once. */
-function cardsOf(routes: readonly Route[], { cardOf }: Pages): readonly PageCard[] {
-  const cards = routes.flatMap((route) => cardOf(route) ?? []);
-  return [...new Map(cards.map((card) => [card.outFile, card])).values()];
-}
-
-async function drawCards(drawn: readonly PageCard[], analysis: Analysis, emitter: Emitter): Promise<void> {
-  const { cards, site, files, store } = analysis;
-  const settings = site.cards;
-  if (cards === null || settings === null) return;
-  const about = { cards, settings, files, store };
-  const one = async (card: PageCard) => emitter.add(outputFile(card.outFile, await cardBytes(card, about)));
-  await inlinePool(Math.min(availableParallelism(), 4)).map(one, drawn);
 }
 
 function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {

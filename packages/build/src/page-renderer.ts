@@ -13,7 +13,7 @@ import {
   sourceKey,
 } from '@docgen/model';
 import type { DrawnTheme } from './bundle.js';
-import { type PageCard, cardOf, openCards } from '@docgen/config/cards/cards';
+import { type Cards, type PageCard, cardOf, openCards } from '@docgen/config/cards/cards';
 import { linkRoute } from '@docgen/analysis/link';
 import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';
 import { configLinks } from '@docgen/analysis/link/config-links';
@@ -56,8 +56,14 @@ export interface PageRenderer {
   readonly keep: (one: ParsedSource) => void;
   readonly assetAt: (outFile: string) => AssetFacts | undefined;
   readonly variantAt: (outFile: string) => PictureVariant | undefined;
-  readonly cardAt: (outFile: string) => PageCard | undefined;
+  readonly cardAt: (outFile: string) => Promise<FoundCard | undefined>;
   readonly draw: (route: Route) => Promise<RenderedPage>;
+}
+
+/** A card, and what it is drawn from. */
+export interface FoundCard {
+  readonly card: PageCard;
+  readonly cards: Cards;
 }
 
 export interface PageRendererInput {
@@ -144,11 +150,12 @@ export function openPageRenderer(
       [...assets.values()]
         .flatMap(({ picture }) => picture?.variants ?? [])
         .find((variant) => variant.outFile === outFile),
-    cardAt(outFile: string) {
-      const cards = made.scope?.cards;
-      if (!cards || !outFile.startsWith('assets/cards/')) return undefined;
-      const all = manifest.routes.map((route) => cardOf(route, cards, site));
-      return all.find((card) => card?.outFile === outFile) ?? undefined;
+    async cardAt(outFile: string) {
+      if (site.cards === null || !outFile.startsWith('assets/cards/')) return undefined;
+      const { cards } = (await (ready ??= open())).scope;
+      const all = cards === null ? [] : manifest.routes.map((route) => cardOf(route, cards, site));
+      const card = all.find((one) => one?.outFile === outFile);
+      return card && cards ? { card, cards } : undefined;
     },
     async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];

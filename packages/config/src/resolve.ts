@@ -154,9 +154,19 @@ function imagesOf(given: Config['images']): Site['images'] {
     widths = [400, 608, 800, 1216],
     sizes = '(min-width: 40rem) 38rem, calc(100vw - 2rem)',
     zoom = 'off',
+    encoder = 'native',
   } = given === true ? {} : given;
   const ascending = [...new Set(widths)].sort((one, other) => one - other);
-  return { formats: [...new Set(formats)], widths: ascending, sizes, zoom, module: '', hash: '' };
+  return {
+    formats: [...new Set(formats)],
+    widths: ascending,
+    sizes,
+    zoom,
+    encoder,
+    wasm: null,
+    module: '',
+    hash: '',
+  };
 }
 
 function markdownOf(config: Config): Site['markdown'] {

@@ -83,6 +83,8 @@ test('images have a package, too', async () => {
     widths: [400],
     sizes: '100vw',
     zoom: 'off',
+    encoder: 'native',
+    wasm: null,
     module: '',
     hash: '',
   } as const;

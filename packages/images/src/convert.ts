@@ -9,8 +9,12 @@ import { open } from './open.js';
  * Drawings and screenshots keep full color resolution, because with half of it, thin red text on gray is unreadable.
  * Photographs lose nothing, because JPEG has already stored them with half.
  */
-export async function convert(bytes: Uint8Array, { format, width }: PictureSettings): Promise<Uint8Array> {
-  const picture = open(bytes).resize({ width, withoutEnlargement: true }).toColorspace('srgb');
+export async function convert(
+  bytes: Uint8Array,
+  { format, width }: PictureSettings,
+  wasm: string | null,
+): Promise<Uint8Array> {
+  const picture = (await open(bytes, wasm)).resize({ width, withoutEnlargement: true }).toColorspace('srgb');
   const isPhotograph = bytes[0] === 0xff && bytes[1] === 0xd8;
   const encoded =
     format === 'avif'

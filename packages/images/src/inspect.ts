@@ -5,16 +5,16 @@
 import type { Inspection } from '@docgen/model';
 import { isPicture, mostPixels, open } from './open.js';
 
-export async function inspect(bytes: Uint8Array): Promise<Inspection> {
+export async function inspect(bytes: Uint8Array, wasm: string | null): Promise<Inspection> {
   if (!isPicture(bytes)) return broken('is not a PNG, JPEG or WebP file, whatever its name says');
   if (isCut(bytes)) return broken(incomplete);
   try {
-    const picture = open(bytes);
+    const picture = await open(bytes, wasm);
     const { autoOrient, pages = 1 } = await picture.metadata();
     const { width, height } = autoOrient;
     if (pages > 1) return { width, height, tint: null, isStill: false, fault: null };
     if (width * height > mostPixels) return broken(tooMany);
-    return { width, height, tint: await tintOf(bytes), isStill: true, fault: null };
+    return { width, height, tint: await tintOf(bytes, wasm), isStill: true, fault: null };
   } catch (error) {
     return broken(reasonOf(error instanceof Error ? error.message : String(error)));
   }
@@ -27,8 +27,10 @@ function broken(fault: string): Inspection {
 /**
  * The average color as one of 64: four steps for each of red, green and blue. Null for a transparent image.
  */
-async function tintOf(bytes: Uint8Array): Promise<number | null> {
-  const { data } = await open(bytes)
+async function tintOf(bytes: Uint8Array, wasm: string | null): Promise<number | null> {
+  const { data } = await (
+    await open(bytes, wasm)
+  )
     .resize(1, 1, { fit: 'fill' })
     .ensureAlpha()
     .toColorspace('srgb')
@@ -55,7 +57,6 @@ function isCut(bytes: Uint8Array): boolean {
 /** Ends a sentence 'The image …'. Messages of libvips contain names of its functions and differ between versions. */
 function reasonOf(message: string): string {
   if (/exceeds pixel limit|dimension|too large/i.test(message)) return tooMany;
-  if (/timeout/i.test(message)) return 'takes too long to decode';
   if (
     /premature|truncated|unexpected end|end of (?:stream|file)|not enough data|read error|EOI/i.test(message)
   )

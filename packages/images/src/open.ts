@@ -1,22 +1,17 @@
 /**
- * Opens the bytes of an image for libvips. Images are untrusted: only PNG, JPEG and WebP are opened, nothing with more
- * pixels than the limit is decoded, and work that takes too long is stopped.
+ * Opens the bytes of an image for libvips. Images are untrusted: only PNG, JPEG and WebP are opened, and nothing with
+ * more pixels than the limit is decoded.
  */
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { encoder } from './encoder.js';
 
 /** Maximum pixels of an image: 10,000 × 10,000. */
 export const mostPixels = 100_000_000;
 
-/** Seconds after which a conversion is stopped. The largest image takes a tenth of that. */
-const mostSeconds = 120;
-
-export function open(bytes: Uint8Array): Sharp {
-  // One thread for each conversion, so an encoder divides every image in the same way.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: mostSeconds })
-    .autoOrient();
+/** `wasm` is the path of the WebAssembly build, or null for the native one. */
+export async function open(bytes: Uint8Array, wasm: string | null): Promise<Sharp> {
+  const sharp = await encoder(wasm);
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).autoOrient();
 }
 
 /** Whether the bytes start as PNG, JPEG or WebP do. libvips chooses its decoder by the same bytes. */

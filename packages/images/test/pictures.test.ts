@@ -1,8 +1,14 @@
 /** Pictures in other formats, and hostile ones: each has a reason, and none takes the memory that it claims. */
+import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
+import type { PictureSettings } from '@docgen/model';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictures } from '../src/index.ts';
+
+const require = createRequire(import.meta.url);
+const inspect = (bytes: Uint8Array) => pictures.inspect(bytes, null);
+const convert = (bytes: Uint8Array, to: PictureSettings) => pictures.convert(bytes, to, null);
 
 /** A picture with edges and gradients. */
 function sample(width: number, height: number): Promise<Buffer> {
@@ -27,11 +33,11 @@ describe('inspect', () => {
     ['#0055ff', 7],
   ])('the color %s is number %d', async (color, tint) => {
     const found = { width: 40, height: 20, tint, isStill: true, fault: null };
-    expect(await pictures.inspect(await plain(color))).toEqual(found);
+    expect(await inspect(await plain(color))).toEqual(found);
   });
 
   test('a transparent picture has no color', async () => {
-    expect((await pictures.inspect(await plain('#ff000080'))).tint).toBeNull();
+    expect((await inspect(await plain('#ff000080'))).tint).toBeNull();
   });
 
   test('a rotated photograph has the size that readers see', async () => {
@@ -39,14 +45,14 @@ describe('inspect', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    expect(await pictures.inspect(rotated)).toMatchObject({ width: 30, height: 60, fault: null });
+    expect(await inspect(rotated)).toMatchObject({ width: 30, height: 60, fault: null });
   });
 
   test('an animation is not still', async () => {
     const frames = await sharp([await plain('#ff0000'), await plain('#0000ff')], { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect(await pictures.inspect(frames)).toMatchObject({ isStill: false, fault: null });
+    expect(await inspect(frames)).toMatchObject({ isStill: false, fault: null });
   });
 });
 
@@ -59,30 +65,30 @@ describe('hostile pictures', () => {
     const whole = await sharp(await sample(300, 200))
       .toFormat(format)
       .toBuffer();
-    const found = await pictures.inspect(whole.subarray(0, whole.length / 2));
+    const found = await inspect(whole.subarray(0, whole.length / 2));
     expect(found.fault).toBe(incomplete);
   });
 
   test('no picture, and formats that only other programs need', async () => {
     const texts = ['', 'GIF', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '%PDF-1.7\n'];
-    for (const text of texts) expect((await pictures.inspect(Buffer.from(text))).fault).toBe(wrong);
+    for (const text of texts) expect((await inspect(Buffer.from(text))).fault).toBe(wrong);
     const gif = await sharp(await sample(20, 20))
       .gif()
       .toBuffer();
-    expect((await pictures.inspect(gif)).fault).toBe(wrong);
+    expect((await inspect(gif)).fault).toBe(wrong);
   });
 
   test('60,000 pixels on each side, in 200 bytes and as a bomb', async () => {
     const before = process.memoryUsage().rss;
-    expect((await pictures.inspect(pngOf(60_000, 60_000, Buffer.alloc(100)))).fault).toBe(large);
-    expect((await pictures.inspect(pngOf(60_000, 60_000, Buffer.alloc(50_000_000)))).fault).toBe(large);
+    expect((await inspect(pngOf(60_000, 60_000, Buffer.alloc(100)))).fault).toBe(large);
+    expect((await inspect(pngOf(60_000, 60_000, Buffer.alloc(50_000_000)))).fault).toBe(large);
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
   test('bytes that are wrong in the middle', async () => {
     const damaged = await sample(300, 200);
     damaged.fill(0x5a, 800, 900);
-    expect((await pictures.inspect(damaged)).fault).toMatch(/^is (?:damaged|incomplete)/);
+    expect((await inspect(damaged)).fault).toMatch(/^is (?:damaged|incomplete)/);
   });
 });
 
@@ -94,16 +100,27 @@ describe('convert', () => {
         [100, 100],
         [900, 320],
       ] as const) {
-        const found = await sharp(await pictures.convert(bytes, { format, width })).metadata();
+        const found = await sharp(await convert(bytes, { format, width })).metadata();
         expect([found.mediaType, found.width, found.height]).toEqual([`image/${format}`, made, made / 2]);
       }
   });
 
   test('the same bytes again, also beside others', async () => {
     const bytes = await sample(320, 160);
-    const once = await pictures.convert(bytes, { format: 'avif', width: 200 });
-    const beside = [80, 200, 240].map((width) => pictures.convert(bytes, { format: 'avif', width }));
+    const once = await convert(bytes, { format: 'avif', width: 200 });
+    const beside = [80, 200, 240].map((width) => convert(bytes, { format: 'avif', width }));
     expect((await Promise.all(beside))[1]).toEqual(once);
+  });
+
+  test('the WebAssembly build gives the same bytes each time, and decodes like the native one', async () => {
+    const wasm = require.resolve('@img/sharp-wasm32/sharp.node');
+    const bytes = await sample(160, 80);
+    expect(await pictures.inspect(bytes, wasm)).toEqual(await inspect(bytes));
+    expect((await pictures.inspect(bytes.subarray(0, 900), wasm)).fault).toMatch(/^is incomplete/);
+    // Its AVIF encoder takes seconds to start.
+    const made = await pictures.convert(bytes, { format: 'webp', width: 80 }, wasm);
+    expect(await pictures.convert(bytes, { format: 'webp', width: 80 }, wasm)).toEqual(made);
+    expect(await sharp(made).metadata()).toMatchObject({ mediaType: 'image/webp', width: 80, height: 40 });
   });
 
   test('only pixels are kept', async () => {
@@ -114,7 +131,7 @@ describe('convert', () => {
       .toBuffer();
     expect((await sharp(photograph).metadata()).exif).toBeDefined();
     for (const format of ['avif', 'webp'] as const) {
-      const found = await sharp(await pictures.convert(photograph, { format, width: 40 })).metadata();
+      const found = await sharp(await convert(photograph, { format, width: 40 })).metadata();
       expect([found.exif, found.icc, found.xmp]).toEqual([undefined, undefined, undefined]);
     }
   });

@@ -5,6 +5,9 @@ export type PictureFormat = 'avif' | 'webp';
 /** Which pictures readers can enlarge: those with `#zoom` (`marked`), or all that stand alone. */
 export type PictureZoom = 'off' | 'marked' | 'all';
 
+/** Build of the encoders. */
+export type PictureEncoder = 'native' | 'wasm';
+
 export interface PictureSettings {
   readonly format: PictureFormat;
   /** Pixels. */
@@ -26,8 +29,9 @@ export interface Inspection {
 
 /** Export `pictures` of the optional package. */
 export interface PictureTools {
-  readonly inspect: (bytes: Uint8Array) => Promise<Inspection>;
-  readonly convert: (bytes: Uint8Array, to: PictureSettings) => Promise<Uint8Array>;
+  /** `wasm` is the path of the encoders' WebAssembly build; null for the native one. */
+  readonly inspect: (bytes: Uint8Array, wasm: string | null) => Promise<Inspection>;
+  readonly convert: (bytes: Uint8Array, to: PictureSettings, wasm: string | null) => Promise<Uint8Array>;
 }
 
 /** A picture in one format and width: a file of the output. */

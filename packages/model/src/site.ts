@@ -252,7 +252,13 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
     readonly rehypePlugins: readonly string[];
   };
   /** Null if images stay as they are. */
-  readonly images: (Required<Group<'images'>> & Pick<SiteExtension, 'module' | 'hash'>) | null;
+  readonly images:
+    | (Required<Group<'images'>> &
+        Pick<SiteExtension, 'module' | 'hash'> & {
+          /** Path of the encoders' WebAssembly build; null for the native one. */
+          readonly wasm: string | null;
+        })
+    | null;
   /** Null if no cards are drawn. */
   readonly cards: SiteCards | null;
   /** Null if the site has no API descriptions. */

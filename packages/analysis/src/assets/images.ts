@@ -56,15 +56,31 @@ export async function images(uses: readonly ImageUse[], measuring: Measuring): P
   const faults = new Map(
     await inlinePool(2).map(async (asset) => [asset, await faultsOf(asset)] as const, assets),
   );
-  const ofEach = uses.flatMap(({ asset, file, ref }) => {
-    const { excess = null, fault = null } = faults.get(asset) ?? {};
-    const place = { file, range: ref.range, mark: ref.mark };
-    return [
-      ...(excess === null ? [] : [imageTooLarge(place, asset, excess)]),
-      ...(fault === null ? [] : [imageUnreadable(place, asset, fault)]),
-    ];
+  const tooLarge = uses.flatMap(({ asset, file, ref }) => {
+    const excess = faults.get(asset)?.excess ?? null;
+    return excess === null ? [] : [imageTooLarge({ file, range: ref.range, mark: ref.mark }, asset, excess)];
   });
-  return [...ofEach, ...heavyPages(uses, (asset) => faults.get(asset)?.bytes ?? 0, limits)];
+  const broken = new Map(
+    [...faults].flatMap(([asset, { fault }]) => (fault === null ? [] : [[asset, fault]])),
+  );
+  return [
+    ...tooLarge,
+    ...unreadable(uses, broken),
+    ...heavyPages(uses, (asset) => faults.get(asset)?.bytes ?? 0, limits),
+  ];
+}
+
+/** Reports the images in `faults`, which say why each can't be converted, at each position that shows one. */
+export function unreadable(
+  uses: readonly ImageUse[],
+  faults: ReadonlyMap<string, string>,
+): readonly Diagnostic[] {
+  return uses.flatMap(({ asset, file, ref }) => {
+    const fault = faults.get(asset);
+    return fault === undefined
+      ? []
+      : [imageUnreadable({ file, range: ref.range, mark: ref.mark }, asset, fault)];
+  });
 }
 
 /**

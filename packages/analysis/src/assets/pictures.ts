@@ -4,17 +4,11 @@
  * under the hash of everything that they depend on, so an unchanged image is never decoded or encoded again.
  */
 import { join, posix } from 'node:path';
-import {
-  type Inspection,
-  type Picture,
-  type PictureTools,
-  type PictureVariant,
-  type Site,
-  assetUrl,
-} from '@docgen/model';
+import { type Inspection, type Picture, type PictureVariant, type Site, assetUrl } from '@docgen/model';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Store } from '@docgen/store/kept/store';
 import { inspections, variants } from '../read/kinds.js';
+import { type ToolStop, callTool } from '@docgen/config/code/tool-process';
 import { fittingName } from '@docgen/config/folders/long-names';
 import type { SiteFiles } from '../services.js';
 
@@ -47,11 +41,23 @@ export async function inspected(
   const key = hashOfValue(['picture', images.hash, known.hash]);
   const kept = await store.get(inspections, key);
   if (kept) return kept;
-  const { inspect } = await toolsOf(images.module);
-  const found = await inspect((await files.fs.read(at)) ?? new Uint8Array());
-  store.put(inspections, key, found);
-  return found;
+  const { module, wasm } = images;
+  const bytes = (await files.fs.read(at)) ?? new Uint8Array();
+  const answer = await callTool<Inspection>({ ...call, module, method: 'inspect', args: [bytes, wasm] });
+  // Another machine may be faster, so only results are stored.
+  if ('stopped' in answer) return { ...unread, fault: stops[answer.stopped] };
+  store.put(inspections, key, answer.value);
+  return answer.value;
 }
+
+/** The largest image takes a tenth of the time. */
+const call = { tools: 'pictures', seconds: 120 } as const;
+
+/** Each ends a sentence 'The image …'. */
+const stops: { readonly [stop in ToolStop]: string } = {
+  late: `takes more than ${call.seconds} seconds to convert`,
+  crashed: 'crashes its decoder',
+};
 
 const unread: Inspection = { width: 0, height: 0, tint: null, isStill: false, fault: null };
 
@@ -83,29 +89,29 @@ export async function pictureOf(
   };
 }
 
-/** The key of a variant's bytes in the store. Encoders return different bytes on other platforms. */
-export function variantKey({ key }: PictureVariant): string {
-  return `${key}-${process.platform}-${process.arch}`;
+/** The key of a variant's bytes in the store. Native encoders return different bytes on other platforms. */
+export function variantKey({ key }: PictureVariant, { images }: Pick<Site, 'images'>): string {
+  return images?.wasm == null ? `${key}-${process.platform}-${process.arch}` : `${key}-wasm`;
 }
 
-/** The bytes of a variant. */
+/** The bytes of a variant, or why there are none, to end a sentence 'The image …'. */
+export type VariantBytes =
+  | { readonly bytes: Uint8Array; readonly isStored: boolean }
+  | { readonly fault: string };
+
 export async function variantBytes(
   variant: PictureVariant,
   { site, files, store }: PictureServices,
-): Promise<Uint8Array> {
-  const key = variantKey(variant);
+): Promise<VariantBytes> {
+  const key = variantKey(variant, site);
   const kept = await store.bytes(variants, key);
-  if (kept) return kept;
-  const { convert } = await toolsOf(site.images?.module ?? '');
-  const bytes = await convert(
-    (await files.fs.read(join(files.folder, variant.from))) ?? new Uint8Array(),
-    variant,
-  );
-  store.putBytes(variants, key, bytes);
-  return bytes;
-}
-
-async function toolsOf(module: string): Promise<PictureTools> {
-  const { pictures } = (await import(module)) as { readonly pictures: PictureTools };
-  return pictures;
+  if (kept) return { bytes: kept, isStored: true };
+  const { module = '', wasm = null } = site.images ?? {};
+  const original = (await files.fs.read(join(files.folder, variant.from))) ?? new Uint8Array();
+  const { format, width } = variant;
+  const args = [original, { format, width }, wasm];
+  const answer = await callTool<Uint8Array>({ ...call, module, method: 'convert', args });
+  if ('stopped' in answer) return { fault: stops[answer.stopped] };
+  store.putBytes(variants, key, answer.value);
+  return { bytes: answer.value, isStored: false };
 }

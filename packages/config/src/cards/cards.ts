@@ -15,6 +15,7 @@ import {
   assetUrl,
 } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
+import { type ToolStop, callTool } from '../code/tool-process.js';
 import { locateKey } from '../data/locate.js';
 import type { ConfigFile } from '../code/evaluate.js';
 import { hashOfValue } from '@docgen/store/hash';
@@ -22,6 +23,7 @@ import type { Store } from '@docgen/store/kept/store';
 import type { ByteKind } from '@docgen/store/kept/kind';
 import { siteTitle } from '../texts/site-title.js';
 import { type CardFace, type CardFiles, type CardFonts, cardFonts, fontBytes } from './card-fonts.js';
+import { mostSeconds } from './card-diagnostics.js';
 import { FontFault } from './font-faces.js';
 
 export interface CardServices {
@@ -83,7 +85,7 @@ export async function openCards({ site, manifest, file, files }: CardServices): 
     const place = { file: site.configFile ?? '', range: file ? locateKey(file.text, key) : undefined };
     return { cards: null, faults: [configInvalid(place, `'${key.join('.')}' refers to ${reason}`, hint)] };
   };
-  const drawn = logo === null ? null : await logoAt(`static${logo}`, { tools, files });
+  const drawn = logo === null ? null : await logoAt(`static${logo}`, { module, files });
   if (drawn?.fault != null) {
     const key = ownLogo ? ['cards', 'logo'] : ['logo'];
     return fault(key, drawn.fault, "Use an SVG, PNG, JPEG or WebP file, or set 'cards.logo'");
@@ -110,7 +112,7 @@ const largestLogo = 2;
 /** Whether the logo can be drawn is remembered by the file's stamp. */
 async function logoAt(
   file: string,
-  { tools, files }: { readonly tools: CardTools; readonly files: CardFiles },
+  { module, files }: { readonly module: string; readonly files: CardFiles },
 ): Promise<Logo> {
   const path = join(files.folder, file);
   const known = await files.hashes.of(path);
@@ -120,10 +122,18 @@ async function logoAt(
     return { path, hash, fault: `${file}, which has more than ${largestLogo} MB` };
   const fact = await files.hashes.cachedFact(path, 'logo', async () => {
     const bytes = await files.fs.read(path);
-    return bytes && String(await tools.canDraw(bytes));
+    return bytes && String(await canDraw(bytes, module));
   });
   return { path, hash, fault: fact === 'true' ? null : `${file}, which can't be drawn` };
 }
+
+/** In a process of its own, because an SVG can take any time and memory. */
+async function canDraw(logo: Uint8Array, module: string): Promise<boolean> {
+  const answer = await callTool<boolean>({ ...call, module, method: 'canDraw', args: [logo] });
+  return 'value' in answer && answer.value;
+}
+
+const call = { tools: 'cards', seconds: mostSeconds } as const;
 
 /** Spaces and invisible characters need no font. */
 function charactersOf(text: string): string[] {
@@ -145,8 +155,21 @@ function sectionsOf({ sidebars }: RouteManifest): Map<string, string> {
   return sections;
 }
 
+/** Cards that have been computed: several steps ask for the card of a page. */
+const computed = new WeakMap<Cards, WeakMap<Route, PageCard | null>>();
+
 /** The card of a page; null if nothing of its title can be shown. */
 export function cardOf(route: Route, cards: Cards, site: Site): PageCard | null {
+  const known = computed.get(cards) ?? new WeakMap<Route, PageCard | null>();
+  computed.set(cards, known);
+  const card = known.get(route);
+  if (card !== undefined) return card;
+  const made = makeCard(route, cards, site);
+  known.set(route, made);
+  return made;
+}
+
+function makeCard(route: Route, cards: Cards, site: Site): PageCard | null {
   const { sections, titles, faces, logo } = cards;
   const locale = site.locales.find(({ code }) => code === (route.fallbackFrom ?? route.locale));
   const ofSite = titles.get(route.locale) ?? '';
@@ -182,14 +205,17 @@ export function cardOf(route: Route, cards: Cards, site: Site): PageCard | null 
   };
 }
 
-/** The PNG of a card. */
+/** The PNG of a card, or why it has none. */
+export type CardBytes =
+  | { readonly bytes: Uint8Array; readonly isStored: boolean }
+  | { readonly stopped: ToolStop };
+
 export async function cardBytes(
   { key, text, faces }: PageCard,
   { cards, settings: { colors, module }, files, store }: CardDrawing,
-): Promise<Uint8Array> {
+): Promise<CardBytes> {
   const kept = await store.bytes(drawnCards, key);
-  if (kept) return kept;
-  const { draw } = await toolsOf(module);
+  if (kept) return { bytes: kept, isStored: true };
   const fonts = await Promise.all(
     faces.map(async ({ font, path, weight, ranges }) => ({
       family: `font ${font}`,
@@ -199,9 +225,11 @@ export async function cardBytes(
     })),
   );
   const logo = cards.logo === null ? null : await files.fs.read(cards.logo.path);
-  const bytes = await draw({ ...text, colors, logo }, fonts);
-  store.putBytes(drawnCards, key, bytes);
-  return bytes;
+  const args = [{ ...text, colors, logo }, fonts];
+  const answer = await callTool<Uint8Array>({ ...call, module, method: 'draw', args });
+  if ('stopped' in answer) return { stopped: answer.stopped };
+  store.putBytes(drawnCards, key, answer.value);
+  return { bytes: answer.value, isStored: false };
 }
 
 export interface CardDrawing {

@@ -12,6 +12,9 @@ import { identityOf } from './code-hash.js';
 /** The package of each option in `markdown`. */
 const packages = { diagrams: '@docgen/diagrams', math: '@docgen/math' } as const;
 
+/** The package of the encoders that give the same bytes on every platform. */
+const portableEncoder = '@img/sharp-wasm32';
+
 interface Extensions {
   readonly extensions: readonly SiteExtension[];
   readonly images: Site['images'];
@@ -38,11 +41,21 @@ export async function extensions(
     const one = markdown[option] ? await packageAt(['markdown', option], packages[option]) : null;
     if (one) found.push(one);
   }
+  const withEncoder = async (found: NonNullable<Site['images']>): Promise<Site['images']> => {
+    if (found.encoder === 'native') return found;
+    const wasm = find(`${portableEncoder}/sharp.node`);
+    if (wasm === null) {
+      const place = { file: file.name, range: locateKey(file.text, ['images', 'encoder']) };
+      diagnostics.push(packageMissing(place, 'images.encoder', portableEncoder));
+      return null;
+    }
+    return { ...found, wasm, hash: hashOf(`${found.hash} ${await codeOf(wasm)}`) };
+  };
   const converter = images && (await packageAt(['images'], '@docgen/images'));
   const painter = cards && (await packageAt(['cards'], '@docgen/cards'));
   return {
     extensions: found,
-    images: converter && images && { ...images, ...foundAt(converter) },
+    images: converter && images && (await withEncoder({ ...images, ...foundAt(converter) })),
     cards: painter && cards && { ...cards, ...foundAt(painter) },
     diagnostics,
   };

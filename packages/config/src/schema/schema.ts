@@ -156,6 +156,7 @@ const imagesSchema = object({
   ),
   sizes: v.optional(filled),
   zoom: v.optional(v.picklist(['off', 'marked', 'all'])),
+  encoder: v.optional(v.picklist(['native', 'wasm'])),
 });
 
 const cardsSchema = object({

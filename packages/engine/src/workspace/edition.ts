@@ -108,11 +108,16 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? renderer.assetAt(outFile)?.path;
       const variant = asset === undefined ? renderer.variantAt(outFile) : undefined;
-      if (variant) return variantBytes(variant, { site, files, store: surveyed.store });
-      const card = renderer.cardAt(outFile);
-      const cards = renderer.scope()?.cards;
-      if (card && cards && site.cards !== null)
-        return cardBytes(card, { cards, settings: site.cards, files, store: surveyed.store });
+      if (variant) {
+        const made = await variantBytes(variant, { site, files, store: surveyed.store });
+        return 'bytes' in made ? made.bytes : null;
+      }
+      const found = await renderer.cardAt(outFile);
+      if (found && site.cards !== null) {
+        const { card, cards } = found;
+        const drawn = await cardBytes(card, { cards, settings: site.cards, files, store: surveyed.store });
+        return 'bytes' in drawn ? drawn.bytes : null;
+      }
       return asset === undefined ? null : assetBytes(asset, files);
     },
     sandboxed(outFile) {

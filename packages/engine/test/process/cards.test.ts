@@ -2,6 +2,8 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openWorkspace } from '../../src/workspace/workspace.js';
+import { request } from '../site.js';
 import { built, cleanHash, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
 const config = { title: 'Port', url: 'https://docs.example', base: '/d/', cards: true };
@@ -45,5 +47,22 @@ describe.skipIf(!isBuilt)('cards', () => {
     await built([folder]);
     expect(cardsIn(folder)).toHaveLength(2);
     expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
+  });
+
+  test('are served as they are built, before any page is, and a warm build draws none', async () => {
+    const folder = siteWith({ 'docs/a.md': '# A quay\n' });
+    await built([folder]);
+    const [name = ''] = cardsIn(folder);
+    const bytes = readFileSync(join(folder, 'dist/assets/cards', name));
+    const workspace = await openWorkspace({ ...request(), folder });
+    try {
+      const edition = await workspace.open();
+      expect(bytes.equals((await edition.file(`assets/cards/${name}`)) ?? bytes.subarray(1))).toBe(true);
+      expect(await edition.file('assets/cards/0123456789abcdef.png')).toBeNull();
+    } finally {
+      await workspace.close();
+    }
+    rmSync(join(folder, 'dist'), { recursive: true });
+    expect(await built([folder, '--stats'])).toMatch(/ previews .* cards 1, drawn 0\n/);
   });
 });

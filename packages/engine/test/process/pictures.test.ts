@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, cleanHash, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import { built, cleanHash, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
 const sample = new URL('../../../../examples/handbook/docs/img/problem.webp', import.meta.url);
 const images = { widths: [240, 480], sizes: '(min-width: "60rem") 40rem, 100vw' };
@@ -61,7 +61,7 @@ describe.skipIf(!isBuilt)('images in other formats', () => {
     // If it had to be encoded again, it couldn't be.
     writeFileSync(join(folder, 'docs/a.md'), '# A\n\n![Q](img/north.webp)\n');
     renameSync(join(folder, 'docs/img/quay.webp'), join(folder, 'docs/img/north.webp'));
-    await built([folder]);
+    expect(await built([folder, '--stats'])).toMatch(/ pictures .* variants 4, converted 0\n/);
     expect(madeIn(folder).map((name) => name.replace('north', 'quay'))).toEqual(before);
     expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
   });
@@ -71,6 +71,35 @@ describe.skipIf(!isBuilt)('images in other formats', () => {
     await built([folder, '--strict']);
     expect(page(folder)).not.toMatch(/<picture|data-tint|images-/);
     expect(madeIn(folder)).toEqual([]);
+  });
+
+  test('an image that crashes its encoder is an error, and the last output stays', async () => {
+    const folder = siteWith('# A\n\n![Q](img/quay.webp)\n', { images: false });
+    await built([folder]);
+    const before = treeHash(join(folder, 'dist'));
+    const tools = `export const pictures = {
+      inspect: () => ({ width: 900, height: 560, tint: null, isStill: true, fault: null }),
+      convert: () => process.kill(process.pid, 'SIGKILL'),
+    };`;
+    const home = join(folder, 'node_modules/@docgen/images');
+    mkdirSync(home, { recursive: true });
+    writeFileSync(join(home, 'index.js'), tools);
+    writeFileSync(
+      join(home, 'package.json'),
+      '{ "version": "1.0.0", "type": "module", "exports": "./index.js" }',
+    );
+    const set = (over = {}) =>
+      writeFileSync(join(folder, 'docgen.config.json'), JSON.stringify({ ...config, ...over }));
+    set();
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining("The image 'docs/img/quay.webp' crashes its decoder"),
+    ]);
+    expect(treeHash(join(folder, 'dist'))).toBe(before);
+    set({ checks: { 'image/unreadable': 'warn' } });
+    await built([folder]);
+    expect([page(folder).includes('<picture><img src='), madeIn(folder)]).toEqual([true, []]);
   });
 
   test('a damaged image is an error, and stays as it is if its level allows that', async () => {

@@ -13,7 +13,7 @@ import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
-import type { PictureFormat, PictureZoom } from '../picture.js';
+import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -291,6 +291,8 @@ export interface Config {
         readonly sizes?: string;
         /** Images that readers can enlarge: those whose address ends in `#zoom` (`marked`), or all that stand alone, except those with `#no-zoom` (`all`). Default: `off`. */
         readonly zoom?: PictureZoom;
+        /** Build of the encoders: the fast one of this platform (`native`), or the one that gives the same bytes on every platform (`wasm`), which needs the package `@img/sharp-wasm32`. Default: `native`. */
+        readonly encoder?: PictureEncoder;
       };
   /** Preview images of pages for links that are shared, drawn from their titles. `true` uses the defaults. Needs the package `@docgen/cards`, and `url`. Default: false. */
   readonly cards?:

@@ -220,7 +220,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/images',
     sources: ['src'],
     rooms: ['@docgen/model'],
-    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!module$))/,
   },
   '@docgen/math': {
     folder: 'packages/math',

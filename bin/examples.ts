@@ -44,7 +44,7 @@ const helps: { readonly [command: string]: Help } = {
     page: 'translate',
   },
   eject: { examples: ['docgen eject', 'docgen eject footer'], page: 'theme' },
-  book: { examples: ['docgen book', 'docgen book content --locale en --paper letter'], page: 'book' },
+  book: { examples: ['docgen book', 'docgen book content --zip'], page: 'book' },
   mcp: { examples: ['docgen mcp', 'docgen mcp content --locale en'], page: 'machines' },
   explain: { examples: ['docgen explain link/broken-page', 'docgen explain link'], page: 'diagnostics' },
   preview: { examples: ['docgen preview', 'docgen preview --as netlify --open'], page: 'deploy' },

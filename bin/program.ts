@@ -179,8 +179,11 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
   });
-  commonOptions(docgen.command('book').description('make a PDF of the docs for each language'))
-    .option('--out <folder>', 'folder of the books (default: <site>/dist-book)')
+  commonOptions(
+    docgen.command('book').description('make a PDF of the docs for each language, or a zip of the site'),
+  )
+    .option('--zip', 'make a zip of the whole site instead, which readers open from disk')
+    .option('--out <folder>', 'folder of the PDFs or the zip (default: <site>/dist-book)')
     .option(
       '--docs-version <names>',
       'versions of the docs, such as 1.0,2.0 (default: the current one)',

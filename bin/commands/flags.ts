@@ -85,6 +85,8 @@ export type McpFlags = TranslationFlags;
 
 export interface BookFlags extends ContentFlags {
   readonly out?: string;
+  /** Whether to make a zip of the site instead. */
+  readonly zip?: boolean;
   readonly docsVersion?: readonly string[];
   readonly paper: 'a4' | 'letter';
   readonly chromium?: string;

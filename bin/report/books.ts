@@ -1,4 +1,4 @@
-/** The report of `docgen book`: problems in the requested formats, then the books. */
+/** The report of `docgen book`: problems in the requested formats, then the books. A zip counts as a book. */
 import type { Diagnostic } from '@docgen/model';
 import { visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
@@ -12,21 +12,23 @@ export interface WrittenBook {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Number of pages of paper. */
+  /** Number of pages of paper, or of the site in a zip. */
   readonly pages: number;
   /** Addresses of images of other sites, which aren't in the book. */
   readonly foreignImages: readonly string[];
 }
 
-interface BookReport {
-  /** Absolute path of the site. */
-  readonly folder: string;
+/** Result of the command; without books if the site has errors. */
+export interface BookResult {
   readonly exitCode: number;
   /** Number of pages of the site. */
   readonly sitePages: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly books: readonly WrittenBook[];
 }
+
+/** `folder` is the absolute path of the site. */
+type BookReport = BookResult & { readonly folder: string };
 
 export function writeBookReport(
   { folder, exitCode, sitePages, diagnostics, books }: BookReport,

@@ -29,7 +29,8 @@ Commands:
   eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
                                        parts
   mcp [options] [site]                 start an MCP server, so AI tools can search and read the site
-  book [options] [site]                make a PDF of the docs for each language
+  book [options] [site]                make a PDF of the docs for each language, or a zip of the
+                                       site
   explain [options] [code]             explain a diagnostic code offline, or list all codes
   preview [options] [site]             serve the built site the way its host would
 

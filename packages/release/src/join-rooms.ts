@@ -5,7 +5,7 @@
  * `lib/`, as a bundle; modules are copied next to their types only if an export leads to them, for compilers that look
  * into it.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type Manifest, manifestOf, privatePackages } from './workspace.js';
 
@@ -38,7 +38,7 @@ export function joinRooms(folder: string): void {
   }
   removeUnreached(folder, to);
   demandDependencies(
-    manifestOf(folder),
+    folder,
     [...joined].slice(1).map(([, room]) => manifestOf(room)),
   );
 }
@@ -88,11 +88,15 @@ function pathBetween(from: string, to: string): string {
 }
 
 /** Checks that the package itself depends on everything that its rooms import. */
-function demandDependencies({ name, dependencies = {} }: Manifest, rooms: readonly Manifest[]): void {
+/** A package whose license is in `notices/` is in the bundle. */
+function demandDependencies(folder: string, rooms: readonly Manifest[]): void {
+  const { name, dependencies = {} } = manifestOf(folder);
   const known = new Set([name, ...Object.keys(dependencies), ...rooms.map((room) => room.name)]);
   const missing = rooms.flatMap((room) =>
     Object.keys(room.dependencies ?? {})
-      .filter((dependency) => !known.has(dependency))
+      .filter(
+        (dependency) => !known.has(dependency) && !existsSync(join(folder, 'notices', `${dependency}.txt`)),
+      )
       .map((dependency) => `${room.name} needs ${dependency}`),
   );
   if (missing.length > 0)

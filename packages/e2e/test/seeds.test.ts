@@ -27,6 +27,7 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/stale-page': 'records of accepted translations',
   'i18n/unused-string': 'texts of the interface',
   'image/missing-glyph': 'titles; engine/test/proofs/diagnostic-codes.test.ts has one',
+  'image/page-weight': 'five megabytes of images; engine/test/analysis/structure.test.ts has some',
   'image/unreadable': 'bytes of an image; engine/test/process/pictures.test.ts and images/test damage some',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',

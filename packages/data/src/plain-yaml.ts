@@ -36,6 +36,9 @@ const blockKey =
 const dash = /^-(?: +|$)/;
 const single = /^'((?:[^']|'')*)'(?!')/;
 const double = /^"(?:[^"\\]|\\["\\/bfnrt])*"/;
+/** For a line of such a scalar: quotes that don't end it are never split by a line. */
+const singleEnd = /^(?:[^']|'')*'(?!')/;
+const doubleEnd = /^(?:[^"\\]|\\["\\/bfnrt])*"/;
 /** What can't begin a plain scalar; a hyphen, colon or question mark can if a letter or digit follows. */
 const indicator = /^(?:[,[\]{}#&*!|>'"%@`]|[-?:](?![\w.$/]))/;
 const header = /^([|>])(-?)$/;
@@ -154,21 +157,24 @@ class PlainReader {
 
   /** A scalar in quotes with its further lines, folded to one; moves to the last of them. */
   #quoted(rest: string, indent: number): string {
-    const [closed, lineBreak] = rest.startsWith("'") ? [single, '\n'] : [double, String.raw`\n`];
-    let text = rest;
+    const [end, lineBreak] = rest.startsWith("'") ? [singleEnd, '\n'] : [doubleEnd, String.raw`\n`];
+    if (end.test(rest.slice(1))) return rest;
+    let last = trimmed(rest);
+    let text = last;
     let breaks = 0;
-    while (!closed.test(text)) {
+    do {
       const written = this.#lines[++this.#at] ?? refuse();
-      const more = written.trim();
+      const more = trimmed(written);
       if (more === '') {
         breaks++;
         continue;
       }
       // A backslash at the end joins lines in another way.
-      if (indentOf(written) <= indent || text.endsWith('\\')) refuse();
-      text = `${text.trimEnd()}${breaks > 0 ? lineBreak.repeat(breaks) : ' '}${more}`;
+      if (indentOf(written) <= indent || last.endsWith('\\')) refuse();
+      text += `${breaks > 0 ? lineBreak.repeat(breaks) : ' '}${more}`;
+      last = more;
       breaks = 0;
-    }
+    } while (breaks > 0 || !end.test(last));
     return text;
   }
 
@@ -176,10 +182,10 @@ class PlainReader {
     const first = withoutComment(rest);
     let text = first;
     let at = this.#at + 1;
-    if (first.length === rest.trimEnd().length)
+    if (first === trimmed(rest))
       for (; at < this.#lines.length; at++) {
         const written = this.#lines[at] ?? '';
-        const more = written.trim();
+        const more = trimmed(written);
         // Breaks in a scalar are rare.
         if (more === '') break;
         if (indentOf(written) <= indent) break;
@@ -248,7 +254,7 @@ function keyOf([whole, inSingle, inDouble, bare = '']: RegExpExecArray): string 
 
 /** A key of another type becomes a text in its own way. */
 function checkedKey(key: string, isQuoted: boolean): string {
-  const isText = isQuoted || (typeof valueOf(key) === 'string' && key === key.trim());
+  const isText = isQuoted || (typeof valueOf(key) === 'string' && key === trimmed(key));
   const isRefused = key === '' || key === '__proto__' || key === '<<';
   return (isText || /^(?:0|[1-9]\d{0,8})$/.test(key)) && !isRefused ? key : refuse();
 }
@@ -276,10 +282,17 @@ function valueOf(text: string): unknown {
   return typeof value === 'number' ? value : refuse();
 }
 
-/** What stands before a comment, without spaces at the end. */
+/** The text before a comment, without trailing spaces. */
 function withoutComment(text: string): string {
   const at = text.indexOf(' #');
-  return (at < 0 ? text : text.slice(0, at)).trimEnd();
+  return trimmed(at < 0 ? text : text.slice(0, at));
+}
+
+/** Without spaces at both ends. Other white space, such as a no-break space, belongs to a scalar. */
+function trimmed(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === 0x20) end--;
+  return text.slice(Math.min(indentOf(text), end), end);
 }
 
 function isEnd(rest: string): boolean {
@@ -328,9 +341,7 @@ class FlowReader {
       const isQuoted = start === "'" || start === '"';
       const key = isQuoted ? this.#quoted(start) : this.#bare();
       if (!this.#text.startsWith(': ', this.#at)) refuse();
-      const isOther = !isQuoted && typeof valueOf(key) !== 'string' && !/^(?:0|[1-9]\d{0,8})$/.test(key);
-      if (isOther || key === '__proto__' || key === '<<' || key === '' || Object.hasOwn(values, key))
-        refuse();
+      if (Object.hasOwn(values, checkedKey(key, isQuoted))) refuse();
       this.#at += 2;
       this.#skip();
       values[key] = this.value();
@@ -374,7 +385,7 @@ class FlowReader {
   /** A plain scalar, which ends at a comma, a bracket, or a colon before a space. */
   #bare(): string {
     const [found] = /^(?:[^,[\]{}:#]|:(?![ ,[\]{}]|$)|#)+/.exec(this.rest()) ?? refuse();
-    const text = found.trimEnd();
+    const text = trimmed(found);
     if (text === '' || indicator.test(text) || text.includes(' #') || text.endsWith(':')) refuse();
     // A colon that nothing follows is an empty value.
     const next = this.#text.slice(this.#at + found.length);

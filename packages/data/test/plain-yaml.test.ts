@@ -28,6 +28,7 @@ test.each([
     { a: 'b c https://d.example/e#f g', h: '2025-09-01' },
   ],
   ['- a\n- - b\n  - c: []\n    d: {}\n', ['a', ['b', { c: [], d: {} }]]],
+  ['a: b\u00A0\n  c\u3000\nd: "e\u00A0\n  f" # g\n', { a: 'b\u00A0 c\u3000', d: 'e\u00A0 f' }],
 ])('%j is plain', (text, value) => {
   expect(plainYaml(text)).toEqual(value);
   expect(parsed(text)).toEqual(value);
@@ -131,6 +132,8 @@ const piece = fc.constantFrom(
   '...',
   'é',
   '🌙',
+  '\u00A0',
+  '\u3000',
   '.5',
   '5.',
   '+1',
@@ -142,6 +145,12 @@ const piece = fc.constantFrom(
   '=',
   '<<',
 );
+
+test('no text takes long', () => {
+  const start = process.cpuUsage().user;
+  for (const quote of ["'", '"', '']) plainYaml(`a: ${quote}b\n${'  c\n'.repeat(200_000)}`);
+  expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
+});
 
 test('random texts have the same value', () => {
   fc.assert(

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
+import { git } from '../../../packages/e2e/src/proofs/git.js';
 import { type Docgen, docgen } from '../docgen.js';
 
 const orders = `---
@@ -35,27 +35,17 @@ const files = {
   '.gitignore': '.home\n.docgen\ndist\n',
 };
 
-/** Runs git in the site, without the machine's configuration. */
-function git(site: Docgen, ...args: string[]): string {
-  const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
-  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-    env,
-  });
-}
-
 function committed(): Docgen {
   const site = docgen(files);
-  git(site, 'init', '-q', '-b', 'main');
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'first');
+  git(site.folder, 'init', '-q', '-b', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
   return site;
 }
 
 function changed(site: Docgen): void {
-  git(site, 'rm', '-q', 'docs/en/old.md');
-  git(site, 'mv', 'docs/en/rates.md', 'docs/en/prices.md');
+  git(site.folder, 'rm', '-q', 'docs/en/old.md');
+  git(site.folder, 'mv', 'docs/en/rates.md', 'docs/en/prices.md');
   const text = orders
     .replaceAll('30', '40')
     .replace('## Create', '## Place')
@@ -104,15 +94,15 @@ Translations that fall behind
 test('the working tree is compared with a commit, and a commit with another', async () => {
   const site = committed();
   changed(site);
-  const hash = git(site, 'rev-parse', 'HEAD').slice(0, 10);
+  const hash = git(site.folder, 'rev-parse', 'HEAD').slice(0, 10);
   expect(await site.args('diff', 'main', '--no-cache').run()).toEqual({
     exitCode: 0,
     stderr: '',
     stdout: `main (${hash}) → the working tree\n\n${report}`,
   });
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'second');
-  git(site, 'checkout', '-q', 'HEAD~1');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'second');
+  git(site.folder, 'checkout', '-q', 'HEAD~1');
   const { stdout } = await site.args('diff', 'main~1', 'main', '--no-cache').run();
   expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toBe(report);
 });
@@ -161,7 +151,7 @@ test('a folder and a manifest of an earlier build are bases, too', async () => {
   const site = committed();
   const { stdout: built } = await site.args('build', '--quiet', '--no-cache').run();
   expect(built).toBe('');
-  git(site, 'worktree', 'add', '-q', 'dist/before', 'HEAD');
+  git(site.folder, 'worktree', 'add', '-q', 'dist/before', 'HEAD');
   changed(site);
   const { stdout } = await site.args('diff', './dist/before', '--no-cache').run();
   expect(stdout).toBe(`the folder before → the working tree\n\n${report}`);
@@ -172,15 +162,15 @@ test('a folder and a manifest of an earlier build are bases, too', async () => {
 
 test('a branch is compared with the commit where the head branched off', async () => {
   const site = committed();
-  git(site, 'checkout', '-qb', 'topic');
+  git(site.folder, 'checkout', '-qb', 'topic');
   site.file('docs/en/topic.md', '# Topic\n');
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'topic');
-  git(site, 'checkout', '-q', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'topic');
+  git(site.folder, 'checkout', '-q', 'main');
   site.file('docs/en/other.md', '# Other\n');
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'other');
-  git(site, 'checkout', '-q', 'topic');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'other');
+  git(site.folder, 'checkout', '-q', 'topic');
   const own = await site.args('diff', 'main', '--no-cache').run();
   expect(own.stdout).toContain('1 page added\n');
   expect(own.stderr).toMatch(/^note: compared with \w{10}, where the head branched off main/);
@@ -198,8 +188,8 @@ test('nothing of a repository runs, and no name is taken for an option', async (
     'diff.x.textconv',
     'diff.x.command',
   ])
-    git(site, 'config', name, 'touch dist/ran');
-  git(site, 'config', 'core.fsmonitor', 'touch dist/ran');
+    git(site.folder, 'config', name, 'touch dist/ran');
+  git(site.folder, 'config', 'core.fsmonitor', 'touch dist/ran');
   site.file('.gitattributes', '*.md filter=x diff=x\n').file('dist/x', '');
   rmSync(join(site.folder, 'docs/en/intro.md'));
   site.file('docs/en/intro.md', `${files['docs/en/intro.md']}More.\n`);

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { type Docgen, docgen } from '../docgen.js';
+import { git } from '../../../packages/e2e/src/proofs/git.js';
+import { docgen } from '../docgen.js';
 
 const files = {
   'docgen.config.json': '{ "host": "nginx", "checks": { "nav/*": "off" } }\n',
@@ -23,16 +23,6 @@ docs/orders/pay.md
   2 + title: Pay
 
 `;
-
-/** Runs git in the site, without the machine's configuration. */
-function git(site: Docgen, ...args: string[]): string {
-  const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
-  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-    env,
-  });
-}
 
 test('a dry run shows the diff, writes nothing, and ends as check does', async () => {
   const site = docgen(files);
@@ -72,18 +62,18 @@ test('with --yes it is written, and what is left is reported', async () => {
 test('a build, moves by git, by hand and of headings: what would be lost, and the redirects that are certain', async () => {
   const site = docgen({ ...files, 'docs/gone.md': '# Gone\n', '.gitignore': '.home\n.docgen\ndist\n' });
   site.file('docs/lost.md', '# Lost\n\nA page that is moved and not told to git.\n');
-  git(site, 'init', '-q');
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'first');
+  git(site.folder, 'init', '-q');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
   await site.args('check', '--fix', '--yes').run();
   await site.args('build').run();
-  git(site, 'commit', '-qam', 'fixed');
+  git(site.folder, 'commit', '-qam', 'fixed');
   renameSync(join(site.folder, 'dist'), join(site.folder, 'old'));
-  git(site, 'mv', 'docs/orders/create.md', 'docs/make.md');
+  git(site.folder, 'mv', 'docs/orders/create.md', 'docs/make.md');
   site
     .file('docs/intro.md', '# Intro\n\n[a](orders/pay.md#how-to-pay)\n')
     .file('docs/orders/pay.md', '---\ntitle: Pay\n---\n\n## How you pay\n');
-  git(site, 'commit', '-qam', 'moved');
+  git(site.folder, 'commit', '-qam', 'moved');
   renameSync(join(site.folder, 'docs/lost.md'), join(site.folder, 'docs/found.md'));
   rmSync(join(site.folder, 'docs/gone.md'));
   const found = await site.args('check', '--against', 'old', '--format', 'json').run();

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { git } from '../../../packages/e2e/src/proofs/git.js';
 import { type Docgen, docgen } from '../docgen.js';
 
 const files = {
@@ -14,21 +14,11 @@ const files = {
   'pages/en/index.md': '# Home\n',
 };
 
-/** Runs git in the site, without the machine's configuration. */
-function git(site: Docgen, ...args: string[]): string {
-  const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
-  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-    cwd: site.folder,
-    encoding: 'utf8',
-    env,
-  });
-}
-
 function committed(): Docgen {
   const site = docgen(files).file('.gitignore', '.home\n.docgen\n');
-  git(site, 'init', '-q');
-  git(site, 'add', '-A');
-  git(site, 'commit', '-qm', 'first');
+  git(site.folder, 'init', '-q');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
   return site;
 }
 
@@ -71,7 +61,7 @@ docs/fr/shop/create.md
 Would move 2 files, rewrite 3 links in 3 files, add 4 redirects; nothing was written
 `,
   });
-  expect(git(site, 'status', '--porcelain')).toBe('');
+  expect(git(site.folder, 'status', '--porcelain')).toBe('');
 });
 
 test('git moves what it tracks, and nothing is committed', async () => {
@@ -91,7 +81,7 @@ redirect  /docs/orders/create → /docs/shop/create
 Moved 4 files (git mv), rewrote 2 links in 2 files, added 4 redirects in 0.0 s
 `,
   });
-  expect(git(site, 'status', '--porcelain')).toBe(`\
+  expect(git(site.folder, 'status', '--porcelain')).toBe(`\
  M docgen.config.json
  M docs/en/intro.md
 RM docs/en/orders/create.md -> docs/en/shop/create.md
@@ -101,7 +91,7 @@ RM docs/fr/orders/create.md -> docs/fr/shop/create.md
 ?? docs/fr/shop/draft.txt
 `);
   expect(site.read('docs/fr/shop/draft.txt')).toBe('not tracked');
-  expect(git(site, 'log', '--oneline').trim().split('\n')).toHaveLength(1);
+  expect(git(site.folder, 'log', '--oneline').trim().split('\n')).toHaveLength(1);
   expect((await site.args('check', '--strict', '--level', 'i18n/*=off').run()).exitCode).toBe(0);
 });
 
@@ -111,7 +101,7 @@ test('a site in no working tree, and a page that git does not track, are moved a
   expect(plain.read('docs/en/book.md')).toContain('![Map](orders/map.png)');
   const site = committed().file('docs/fr/new.md', '# New');
   await site.args('mv', 'new', 'newer', '--no-redirect').run();
-  expect(git(site, 'status', '--porcelain')).toBe('?? docs/fr/newer.md\n');
+  expect(git(site.folder, 'status', '--porcelain')).toBe('?? docs/fr/newer.md\n');
 });
 
 test('uncommitted changes in files that change are named', async () => {

@@ -5,6 +5,7 @@
 import type { Element } from 'hast';
 import type { Redirect } from '@docgen/model';
 import { visit } from 'unist-util-visit';
+import { nowhere } from '../origin.js';
 
 export interface Targets {
   /** Id of the chapter of a page, by the page's site path. */
@@ -15,9 +16,6 @@ export interface Targets {
   /** Origin of the published site, or null. */
   readonly origin: string | null;
 }
-
-/** Stands for the origin of a site that has none. */
-const nowhere = 'https://book.invalid';
 
 /** Rewrites the links and sources of `body`, a page at `url`, which is the chapter `id`. */
 export function rewriteLinks(

@@ -1,5 +1,6 @@
 /** Addresses in the pages of a copy: links and files of the site as relative paths, so that they work from any folder. */
 import { posix } from 'node:path';
+import { nowhere } from '../origin.js';
 
 export interface CopiedSite {
   /** Paths of all files in the output. */
@@ -9,9 +10,6 @@ export interface CopiedSite {
   /** Origin of the published site, or null. */
   readonly origin: string | null;
 }
-
-/** Stands for the origin of a site that has none. */
-const nowhere = 'https://copy.invalid';
 
 /**
  * The relative path for `value`, an address in the page `from`. An address of the site without a file leads to the

@@ -122,7 +122,7 @@ export interface Line {
   readonly is?: 'added' | 'removed';
 }
 
-/** Lines of code with those around each change; a line without text stands for those left out. */
+/** Changed lines of code with their context; `…` replaces the lines between. */
 export function codeLines(parts: readonly Part[], around = 2): readonly Line[] {
   const all = parts.flatMap(({ text, is }) =>
     text

@@ -13,7 +13,7 @@ export function sourcesOf({ parsed }: Pick<Survey, 'parsed'>): Sources {
   return new Map((parsed ?? []).map((one) => [sourceKey(one.source), one]));
 }
 
-/** Pages in the requested locales. A page that is shown in another language is no page of its own. */
+/** Pages in the requested locales, without those that only show a page of another language. */
 export function sideFacts(
   surveyed: Survey,
   { name, sources, request }: { name: SideName; sources: Sources; request: Pick<Request, 'locales'> },

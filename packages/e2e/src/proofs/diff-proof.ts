@@ -3,7 +3,6 @@
  * after every step. The working tree is compared with the last commit, with a warm cache; the oracle reads the pages
  * of two clean builds, and knows neither facts nor blocks: only URLs, anchors and words.
  */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBench } from './bench.js';
@@ -13,6 +12,7 @@ import { applyEdit } from './edits/all.js';
 import { pageEdits } from './edits/pages.js';
 import { placeEdits } from './edits/places.js';
 import { removeFolder, temporaryFolder, writeFolder } from './folder.js';
+import { git } from './git.js';
 import { madeSite } from './made/make.js';
 import { type Files, filesOf } from './made/write.js';
 
@@ -118,12 +118,6 @@ function commit(folder: string, files: Files): void {
   }
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'state');
-}
-
-function git(folder: string, ...args: string[]): string {
-  const env = { PATH: process.env['PATH'], HOME: folder, GIT_CONFIG_NOSYSTEM: '1' };
-  const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
-  return execFileSync('git', [...who, ...args], { cwd: folder, encoding: 'utf8', env });
 }
 
 /** The published pages of a clean build; null if the site can't be built. */

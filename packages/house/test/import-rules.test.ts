@@ -112,10 +112,16 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/markdown', '@docgen/model'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:(?!path$))/,
   },
+  '@docgen/convert': {
+    folder: 'packages/convert',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/settings'],
+    never: /^(?:react|esbuild|commander|picocolors|node:(?!path$))/,
+  },
   '@docgen/migrate': {
     folder: 'packages/migrate',
     sources: ['src'],
-    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/settings'],
+    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/settings', '@docgen/convert'],
     never: /^(?:react|esbuild|commander|picocolors|node:(?!path$))/,
   },
   '@docgen/store': {

@@ -1,6 +1,6 @@
 /** Joins findings that say the same, because a site repeats its mistakes on many pages, and in each language and version. */
 import type { Place } from '@docgen/settings/place';
-import type { Finding } from './finding.js';
+import type { Finding } from '@docgen/convert/finding';
 
 /** Findings of one kind about the same thing: the first one's words, and the places of all in order. */
 export interface FoldedFinding extends Pick<Finding, 'kind' | 'what' | 'became'> {

@@ -4,8 +4,8 @@ import { mdbook } from './mdbook/generator.js';
 import { mkdocs } from './mkdocs/generator.js';
 import { starlight } from './starlight/generator.js';
 import { vitepress } from './vitepress/generator.js';
-import type { Generator } from './generator.js';
-import type { Source } from './source.js';
+import type { Generator } from '@docgen/convert/generator';
+import type { Source } from '@docgen/convert/source/source';
 
 const generators: readonly Generator[] = [mkdocs, vitepress, starlight, mdbook, docusaurus];
 

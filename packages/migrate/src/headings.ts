@@ -4,8 +4,8 @@
  */
 import { type Markdown, createMarkdown } from '@docgen/markdown';
 import type { Heading } from '@docgen/model';
-import type { HeadingRule, Kept, PlannedFile, PlannedPage } from './migration-plan.js';
-import type { Source } from './source.js';
+import type { HeadingRule, Kept, PlannedFile, PlannedPage } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 
 export interface HeadingsInput {
   readonly rule: HeadingRule;

@@ -1,13 +1,13 @@
 /** The plan of a migration: the result of the generator's code, with heading ids, counts and the report. */
 import { compareText } from '@docgen/model';
-import { packagesOf } from './dialect/extensions.js';
-import { compareFindings } from './finding.js';
-import type { Generator } from './generator.js';
+import { packagesOf } from '@docgen/convert/site/extensions';
+import { compareFindings } from '@docgen/convert/finding';
+import type { Generator } from '@docgen/convert/generator';
 import { keepHeadings } from './headings.js';
-import type { MigrationPlan, PlannedFile } from './migration-plan.js';
-import { urlsKept } from './new-urls.js';
+import type { MigrationPlan, PlannedFile } from '@docgen/convert/migration-plan';
+import { urlsKept } from '@docgen/convert/site/new-urls';
 import { report } from './report.js';
-import type { Source } from './source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 /** Null if the folder isn't a site of the generator. `version` is that of docgen. */
 export async function planMigration(

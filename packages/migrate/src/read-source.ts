@@ -3,10 +3,10 @@
  * `../docs`. A configuration is data: it can only cause files of the site's repository to be read.
  */
 import { dirname, resolve } from 'node:path';
-import type { Generator } from './generator.js';
+import type { Generator } from '@docgen/convert/generator';
 import { generatorOf } from './generators.js';
-import { isWithin, liesIn } from './lies-in.js';
-import { type Source, type SourceDisk, readSiteFolder, withMore } from './source.js';
+import { isWithin, liesIn } from '@docgen/convert/source/lies-in';
+import { type Source, type SourceDisk, readSiteFolder, withMore } from '@docgen/convert/source/source';
 
 export interface ReadSource {
   readonly source: Source;

@@ -1,7 +1,7 @@
 /** `MIGRATION.md`: what a migration did and did not do, for the people who continue with the site. */
-import type { Finding, FindingKind } from './finding.js';
+import type { Finding, FindingKind } from '@docgen/convert/finding';
 import { type FoldedFinding, foldFindings, shownPlace } from './fold-findings.js';
-import type { MigrationPlan, PlannedFile } from './migration-plan.js';
+import type { MigrationPlan, PlannedFile } from '@docgen/convert/migration-plan';
 
 const headings: readonly (readonly [FindingKind, string, string])[] = [
   ['lost', 'Missing from the new site', 'Rewrite these, or do without them.'],

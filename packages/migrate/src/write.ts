@@ -4,9 +4,9 @@
  * Of two simultaneous runs, the later one writes.
  */
 import { join, resolve } from 'node:path';
-import { liesIn } from './lies-in.js';
-import type { SourceDisk } from './source.js';
-import type { MigrationPlan } from './migration-plan.js';
+import { liesIn } from '@docgen/convert/source/lies-in';
+import type { SourceDisk } from '@docgen/convert/source/source';
+import type { MigrationPlan } from '@docgen/convert/migration-plan';
 
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;

@@ -1,7 +1,7 @@
 /** Pages that nobody writes on purpose: each is converted, with a report at its line, never a crash, in linear time. */
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { convert } from '../src/markdown/convert.js';
+import { convert } from '@docgen/convert/markdown/convert';
 import { generatorOf } from '../src/generators.js';
 import { OutsideError, type TargetDisk, planMigration, writeMigration } from '../src/index.js';
 import { sourceOf } from './made-site.js';

@@ -1,6 +1,6 @@
 /** Front matter, key by key: the converted entries and the findings. */
 import { expect, test } from 'vitest';
-import { writeMatter } from '../src/matter.js';
+import { writeMatter } from '@docgen/convert/page/matter';
 import { matterRules } from '../src/docusaurus/matter-rules.js';
 
 function made(yaml: string, set: { readonly [key: string]: unknown } = {}) {

@@ -1,5 +1,5 @@
 /** Docusaurus 2 and 3. */
-import type { Generator } from '../generator.js';
+import type { Generator } from '@docgen/convert/generator';
 import type { SiteFacts } from './config/facts.js';
 import { configFile, readConfig } from './config/read.js';
 import { planDocusaurus } from './plan-docusaurus.js';

@@ -1,5 +1,13 @@
 /** Replacement of each key in Docusaurus' front matter. */
-import { type Change, type Rule, type Rules, dropped, same, wordOf, words } from '../matter.js';
+import {
+  type Change,
+  type Rule,
+  type Rules,
+  dropped,
+  same,
+  wordOf,
+  words,
+} from '@docgen/convert/page/matter';
 
 const number =
   (outer: string, inner: string): Rule =>

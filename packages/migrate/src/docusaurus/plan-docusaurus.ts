@@ -1,12 +1,12 @@
 /** A Docusaurus site as a plan: the files of the resulting docgen site, and everything it won't contain. Pure. */
 import GithubSlugger from 'github-slugger';
-import { brandOf } from '../dialect/brand.js';
-import { lenientChecks } from '../dialect/config.js';
-import { hostFiles } from '../dialect/host-files.js';
-import { extensionsOf, markdownOf } from '../dialect/extensions.js';
-import { pageHead } from '../head/page-head.js';
-import type { PlannedFile, SitePlan } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import { brandOf } from '@docgen/convert/site/brand';
+import { lenientChecks } from '@docgen/convert/site/config';
+import { hostFiles } from '@docgen/convert/site/host-files';
+import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { pageHead } from '@docgen/convert/site/page-head';
+import type { PlannedFile, SitePlan } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 import type { SiteFacts } from './config/facts.js';
 import { versionFolder } from './docs/sets.js';
 import { readConfig } from './config/read.js';

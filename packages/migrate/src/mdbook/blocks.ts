@@ -14,9 +14,9 @@ import {
   isBlank,
   outdent,
   titled,
-} from '../dialect/lines.js';
-import { noticeTypes } from '../dialect/notices.js';
-import type { PageWay } from '../dialect/writing.js';
+} from '@docgen/convert/page/lines';
+import { noticeTypes } from '@docgen/convert/page/notices';
+import type { PageWay } from '@docgen/convert/page/writing';
 import { expanded, includeOf, partAt } from './includes.js';
 
 export function blocks(lines: readonly Line[], way: PageWay): Line[] {

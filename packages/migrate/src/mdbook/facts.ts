@@ -1,11 +1,11 @@
 /** Reads `book.toml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readToml } from '@docgen/settings/toml-module';
-import { readFaults, unreadKey } from '../dialect/unread.js';
-import { type Finding, finding, quoted } from '../finding.js';
-import type { Fault } from '../migration-plan.js';
+import { readFaults, unreadKey } from '@docgen/convert/site/unread';
+import { type Finding, finding, quoted } from '@docgen/convert/finding';
+import type { Fault } from '@docgen/convert/migration-plan';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
-import type { Source } from '../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 export interface MdbookFacts {
   readonly file: string;

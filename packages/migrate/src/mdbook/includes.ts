@@ -1,7 +1,7 @@
 /** Helpers of mdBook, `{{#include file:part}}`: includes if docgen has the same, else the text itself. */
 import { posix } from 'node:path';
-import type { Line } from '../dialect/lines.js';
-import type { PageWay } from '../dialect/writing.js';
+import type { Line } from '@docgen/convert/page/lines';
+import type { PageWay } from '@docgen/convert/page/writing';
 
 const helper = /(\\?)\{\{#(include|rustdoc_include|playground|playpen|title|template)\s+([^{}]*?)\s*\}\}/g;
 

@@ -1,7 +1,7 @@
 /** `SUMMARY.md`: the chapters of a book, in order and nested. */
 import type { SidebarItem } from '@docgen/model';
 import { posix } from 'node:path';
-import { type Node, readPage } from '../markdown/tree.js';
+import { type Node, readPage } from '@docgen/convert/markdown/tree';
 
 export interface Chapter {
   readonly title: string;

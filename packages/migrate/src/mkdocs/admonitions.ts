@@ -1,6 +1,6 @@
 /** Types of admonitions by docgen's names. */
-import { capitalized, titled } from '../dialect/lines.js';
-import { noticeTypes } from '../dialect/notices.js';
+import { capitalized, titled } from '@docgen/convert/page/lines';
+import { noticeTypes } from '@docgen/convert/page/notices';
 import type { Blocks } from './block.js';
 
 /** Other types become the nearest of docgen's, with their own name as the title. */

@@ -1,6 +1,6 @@
 /** Input and result of the readers of blocks. */
-import type { Line } from '../dialect/lines.js';
-import type { PageWay } from '../dialect/writing.js';
+import type { Line } from '@docgen/convert/page/lines';
+import type { PageWay } from '@docgen/convert/page/writing';
 
 /** Options of the configuration for blocks. */
 export interface BlockOptions {

@@ -15,11 +15,11 @@ import {
   mostBlockLevels,
   outdent,
   titled,
-} from '../dialect/lines.js';
+} from '@docgen/convert/page/lines';
 import { isKnown, notice } from './admonitions.js';
-import { comment } from '../markdown/comment.js';
+import { comment } from '@docgen/convert/markdown/comment';
 import type { BlockOptions, Blocks, FoundBlock } from './block.js';
-import type { PageWay } from '../dialect/writing.js';
+import type { PageWay } from '@docgen/convert/page/writing';
 import { fence } from './code.js';
 import { definitions } from './definitions.js';
 import { htmlBlock } from './html-blocks.js';

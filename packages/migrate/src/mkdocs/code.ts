@@ -1,5 +1,5 @@
 /** Code blocks of Python-Markdown: the text after the fence, snippets within, marks of annotations. */
-import { type Fence, type Line, fenced, outdent, indent } from '../dialect/lines.js';
+import { type Fence, type Line, fenced, outdent, indent } from '@docgen/convert/page/lines';
 import type { Blocks } from './block.js';
 import { expanded, snippetOf } from './snippets.js';
 

@@ -1,12 +1,12 @@
 /** The new site's configuration, from `mkdocs.yml`. */
 import { type Config, type NavLink, type Text, joinPath } from '@docgen/model';
-import type { OldBrand } from '../dialect/brand.js';
-import { freeRedirects, originAndBase } from '../dialect/config.js';
-import { iconNamed } from '../dialect/icons.js';
-import { serviceName } from '../dialect/social.js';
-import { docIds } from '../dialect/site.js';
-import { plainText } from '../plain-text.js';
-import { type Finding, finding } from '../finding.js';
+import type { OldBrand } from '@docgen/convert/site/brand';
+import { freeRedirects, originAndBase } from '@docgen/convert/site/config';
+import { iconNamed } from '@docgen/convert/site/icons';
+import { serviceName } from '@docgen/convert/site/social';
+import { docIds } from '@docgen/convert/site/site';
+import { plainText } from '@docgen/convert/page/plain-text';
+import { type Finding, finding } from '@docgen/convert/finding';
 import { type OldTag, addressTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';

@@ -1,5 +1,5 @@
 /** Lists of terms and what they mean: `Term`, then `:   meaning`. docgen has them as HTML around Markdown. */
-import { type Line, bodyAt, indentOf, isBlank, outdent } from '../dialect/lines.js';
+import { type Line, bodyAt, indentOf, isBlank, outdent } from '@docgen/convert/page/lines';
 import type { Blocks, FoundBlock } from './block.js';
 
 const meaning = /^([ \t]*):[ \t]{1,3}\S/;

@@ -1,12 +1,12 @@
 /** Reads `mkdocs.yml` as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
 import { readYaml } from '@docgen/settings/yaml-module';
-import { readFaults, unreadKey } from '../dialect/unread.js';
-import { type Finding, finding, quoted } from '../finding.js';
-import type { Fault } from '../migration-plan.js';
+import { readFaults, unreadKey } from '@docgen/convert/site/unread';
+import { type Finding, finding, quoted } from '@docgen/convert/finding';
+import type { Fault } from '@docgen/convert/migration-plan';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import type { ReadModule } from '@docgen/settings/module';
-import type { Source } from '../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 export interface MkdocsFacts {
   readonly file: string;

@@ -1,16 +1,16 @@
 /** MkDocs, with the theme Material or another. */
 import { posix } from 'node:path';
 import type { Config } from '@docgen/model';
-import { brandOf } from '../dialect/brand.js';
-import { i18nOf, lenientChecks, moduleOf, withTrackers } from '../dialect/config.js';
-import { extensionsOf, markdownOf } from '../dialect/extensions.js';
-import { lineByLine } from '../dialect/line-by-line.js';
-import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
-import { type Finding, finding, startOf } from '../finding.js';
-import type { Generator } from '../generator.js';
-import { pageHead } from '../head/page-head.js';
-import type { Fault, SitePlan } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import { brandOf } from '@docgen/convert/site/brand';
+import { i18nOf, lenientChecks, moduleOf, withTrackers } from '@docgen/convert/site/config';
+import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { lineByLine } from '@docgen/convert/page/line-by-line';
+import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { Generator } from '@docgen/convert/generator';
+import { pageHead } from '@docgen/convert/site/page-head';
+import type { Fault, SitePlan } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 import { pageBlocks } from './blocks.js';
 import { configOf, oldBrand, scriptTags } from './config.js';
 import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';

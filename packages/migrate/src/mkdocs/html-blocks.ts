@@ -1,5 +1,5 @@
 /** HTML that contains Markdown, `<div markdown>`: the same tags between blank lines; a grid's tags are left out. */
-import { type Line, container, indentOf, isBlank, outdent } from '../dialect/lines.js';
+import { type Line, container, indentOf, isBlank, outdent } from '@docgen/convert/page/lines';
 import type { Blocks, FoundBlock } from './block.js';
 
 const opening = /^[ \t]*<([a-z][\w-]*)((?:[ \t]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)[ \t]*>(.*)$/;

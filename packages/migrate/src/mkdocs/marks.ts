@@ -2,10 +2,10 @@
  * Marks of Python-Markdown within lines: attribute lists, icons, keys, marked and inserted text, abbreviations. Each is
  * looked for in text alone; code, HTML and addresses are covered.
  */
-import { iconNamed } from '../dialect/icons.js';
-import { comment } from '../markdown/comment.js';
-import { type InlineWay, visit } from '../dialect/inline.js';
-import { attributeLists, emojiNames, texDelimiters } from '../dialect/marks.js';
+import { iconNamed } from '@docgen/convert/site/icons';
+import { comment } from '@docgen/convert/markdown/comment';
+import { type InlineWay, visit } from '@docgen/convert/page/inline';
+import { attributeLists, emojiNames, texDelimiters } from '@docgen/convert/page/marks';
 
 /** Extensions that a site uses. */
 export interface MarkOptions {

@@ -1,6 +1,6 @@
 /** Replacement of each key in the front matter of MkDocs and its theme. */
-import { capitalized } from '../dialect/lines.js';
-import { type Rules, dropped, lost, same, wordOf, words } from '../matter.js';
+import { capitalized } from '@docgen/convert/page/lines';
+import { type Rules, dropped, lost, same, wordOf, words } from '@docgen/convert/page/matter';
 
 export const matterRules: Rules = {
   title: words('title'),

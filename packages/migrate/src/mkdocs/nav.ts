@@ -1,8 +1,8 @@
 /** The navigation of `mkdocs.yml` as docgen's sidebar. */
 import { posix } from 'node:path';
 import type { SidebarItem, Text } from '@docgen/model';
-import type { OldPage, OldSite } from '../dialect/site.js';
-import { type Finding, finding } from '../finding.js';
+import type { OldPage, OldSite } from '@docgen/convert/site/site';
+import { type Finding, finding } from '@docgen/convert/finding';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
 import { folderItems, isGlob, matcherOf } from './nav-globs.js';

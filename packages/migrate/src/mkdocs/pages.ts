@@ -1,11 +1,17 @@
 /** The pages of a MkDocs site with their languages and URLs, and the files next to them. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
-import { type OldLocale, type OldPage, type OldSite, targetOf, withDistinctUrls } from '../dialect/site.js';
-import { frontMatter } from '../front-matter.js';
+import {
+  type OldLocale,
+  type OldPage,
+  type OldSite,
+  targetOf,
+  withDistinctUrls,
+} from '@docgen/convert/site/site';
+import { frontMatter } from '@docgen/convert/page/front-matter';
 import { readYaml } from '@docgen/settings/yaml-module';
-import { plainLine } from '../plain-text.js';
-import type { Source } from '../source.js';
+import { plainLine } from '@docgen/convert/page/plain-text';
+import type { Source } from '@docgen/convert/source/source';
 import type { MkdocsFacts } from './facts.js';
 import { slugify } from './slugify.js';
 

@@ -3,9 +3,9 @@
  * plugins, to the id of a heading on any page.
  */
 import { posix } from 'node:path';
-import type { Line } from '../dialect/lines.js';
-import type { OldSite } from '../dialect/site.js';
-import type { PageWay } from '../dialect/writing.js';
+import type { Line } from '@docgen/convert/page/lines';
+import type { OldSite } from '@docgen/convert/site/site';
+import type { PageWay } from '@docgen/convert/page/writing';
 
 /** Definitions for the references that a page doesn't define itself. */
 export type References = (lines: readonly Line[], way: PageWay) => Line[];

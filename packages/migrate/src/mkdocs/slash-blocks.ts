@@ -2,7 +2,7 @@
  * Generic blocks of PyMdown, `/// note | Title` up to `///`: notices, details, tabs, HTML, captions and definitions. The
  * content of a block isn't indented, so inner blocks have fewer slashes.
  */
-import { type Line, container, fenceAt, indentOf, isBlank, titled } from '../dialect/lines.js';
+import { type Line, container, fenceAt, indentOf, isBlank, titled } from '@docgen/convert/page/lines';
 import { notice } from './admonitions.js';
 import type { Blocks, FoundBlock } from './block.js';
 

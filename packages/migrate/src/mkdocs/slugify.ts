@@ -1,5 +1,5 @@
 /** Ids of headings by the rule of Python-Markdown, or by that of PyMdown if a site uses it. */
-import type { HeadingRule } from '../migration-plan.js';
+import type { HeadingRule } from '@docgen/convert/migration-plan';
 
 export function headingRule(isUnicode: boolean): HeadingRule {
   return (text, taken) => {

@@ -2,9 +2,9 @@
  * Snippets, `--8<-- "file"` and `{! file !}`: parts of pages become includes; text within code, and if only some lines are requested.
  */
 import { posix } from 'node:path';
-import { type Line, indentOf } from '../dialect/lines.js';
-import { quoted } from '../finding.js';
-import { comment } from '../markdown/comment.js';
+import { type Line, indentOf } from '@docgen/convert/page/lines';
+import { quoted } from '@docgen/convert/finding';
+import { comment } from '@docgen/convert/markdown/comment';
 import type { Blocks, FoundBlock } from './block.js';
 
 const mark = /^[ \t]*-{1,10}8<-{1,10}[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/;

@@ -7,12 +7,17 @@ import {
   type Text,
   withoutOrder,
 } from '@docgen/model';
-import type { OldBrand } from '../dialect/brand.js';
-import { freeRedirects, originAndBase } from '../dialect/config.js';
-import { type NewRedirect, folderRedirects, lostRedirect, withoutSlash } from '../dialect/redirects.js';
-import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
-import { docIds } from '../dialect/site.js';
-import { type Finding, finding } from '../finding.js';
+import type { OldBrand } from '@docgen/convert/site/brand';
+import { freeRedirects, originAndBase } from '@docgen/convert/site/config';
+import {
+  type NewRedirect,
+  folderRedirects,
+  lostRedirect,
+  withoutSlash,
+} from '@docgen/convert/site/redirects';
+import { type OldSocialLink, barOf, socialLinks } from '@docgen/convert/site/social';
+import { docIds } from '@docgen/convert/site/site';
+import { type Finding, finding } from '@docgen/convert/finding';
 import { type OldTag, oldTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { StarlightFacts } from './facts.js';

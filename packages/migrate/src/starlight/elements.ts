@@ -1,15 +1,20 @@
 /** Components of Starlight in pages, as docgen has them. */
 import GithubSlugger from 'github-slugger';
-import { iconNamed } from '../dialect/icons.js';
-import { plainLine } from '../plain-text.js';
-import type { Converting } from '../markdown/converting.js';
-import { attributeOf, textOf, valueOf } from '../markdown/expressions.js';
-import { codeBlock } from '../markdown/blocks.js';
-import { prefixAt } from '../markdown/layout.js';
-import { admonition, bare, blockOnly, colonsOf, details, tab, tabs } from '../markdown/elements.js';
-import { tagsOf, wrap } from '../markdown/tags.js';
-import type { Node } from '../markdown/tree.js';
-import { type Element, type ElementContext, inside, unknown } from '../markdown/unknown-elements.js';
+import { iconNamed } from '@docgen/convert/site/icons';
+import { plainLine } from '@docgen/convert/page/plain-text';
+import type { Converting } from '@docgen/convert/markdown/converting';
+import { attributeOf, textOf, valueOf } from '@docgen/convert/markdown/expressions';
+import { codeBlock } from '@docgen/convert/markdown/blocks';
+import { prefixAt } from '@docgen/convert/markdown/layout';
+import { admonition, bare, blockOnly, colonsOf, details, tab, tabs } from '@docgen/convert/markdown/elements';
+import { tagsOf, wrap } from '@docgen/convert/markdown/tags';
+import type { Node } from '@docgen/convert/markdown/tree';
+import {
+  type Element,
+  type ElementContext,
+  inside,
+  unknown,
+} from '@docgen/convert/markdown/unknown-elements';
 
 export const elements: { readonly [name: string]: Element | undefined } = {
   Tabs: blockOnly(tabs),

@@ -1,5 +1,5 @@
 /** Converts the hero of a page, which is described in front matter, to the start of docgen's landing layout. */
-import type { Lead, PageWay } from '../dialect/writing.js';
+import type { Lead, PageWay } from '@docgen/convert/page/writing';
 
 interface Fields {
   readonly [key: string]: unknown;

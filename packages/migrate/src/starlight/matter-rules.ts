@@ -1,5 +1,5 @@
 /** Replacement of each key in Starlight's front matter. */
-import { type Change, type Rules, dropped, lost, same, wordOf, words } from '../matter.js';
+import { type Change, type Rules, dropped, lost, same, wordOf, words } from '@docgen/convert/page/matter';
 
 export const matterRules: Rules = {
   title: words('title'),

@@ -1,12 +1,12 @@
 /** The pages of a Starlight site with their languages and URLs, and the images that they show. */
 import { joinPath } from '@docgen/model';
 import GithubSlugger from 'github-slugger';
-import { type OldLocale, type OldPage, type OldSite, targetOf } from '../dialect/site.js';
+import { type OldLocale, type OldPage, type OldSite, targetOf } from '@docgen/convert/site/site';
 import { readYaml } from '@docgen/settings/yaml-module';
-import { frontMatter } from '../front-matter.js';
-import { type Finding, finding, startOf } from '../finding.js';
-import type { PlannedFile } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import { frontMatter } from '@docgen/convert/page/front-matter';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { PlannedFile } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 import type { StarlightFacts } from './facts.js';
 
 export const contentFolder = 'src/content/docs/';

@@ -10,8 +10,8 @@ import {
   mostBlockLevels,
   outdent,
   titled,
-} from '../dialect/lines.js';
-import type { PageWay } from '../dialect/writing.js';
+} from '@docgen/convert/page/lines';
+import type { PageWay } from '@docgen/convert/page/writing';
 import { codeFrom, infoOf, partFrom } from './code.js';
 
 export interface Blocks {

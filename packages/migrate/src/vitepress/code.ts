@@ -1,9 +1,9 @@
 /** Code of VitePress: the text after a fence, code from files, and parts of pages. */
 import { posix } from 'node:path';
-import { type Line, indentOf } from '../dialect/lines.js';
-import type { PageWay } from '../dialect/writing.js';
+import { type Line, indentOf } from '@docgen/convert/page/lines';
+import type { PageWay } from '@docgen/convert/page/writing';
 import { slugify } from './slugify.js';
-import { comment } from '../markdown/comment.js';
+import { comment } from '@docgen/convert/markdown/comment';
 
 interface Context {
   readonly way: PageWay;

@@ -1,12 +1,12 @@
 /** The new site's configuration, from VitePress's. */
 import type { Config } from '@docgen/model';
-import type { OldBrand } from '../dialect/brand.js';
-import { originAndBase } from '../dialect/config.js';
-import { type OldSocialLink, barOf, socialLinks } from '../dialect/social.js';
-import { docIds } from '../dialect/site.js';
-import { type Finding, finding } from '../finding.js';
+import type { OldBrand } from '@docgen/convert/site/brand';
+import { originAndBase } from '@docgen/convert/site/config';
+import { type OldSocialLink, barOf, socialLinks } from '@docgen/convert/site/social';
+import { docIds } from '@docgen/convert/site/site';
+import { type Finding, finding } from '@docgen/convert/finding';
 import { type OldTag, oldTag } from '@docgen/settings/old-tags';
-import { plainText } from '../plain-text.js';
+import { plainText } from '@docgen/convert/page/plain-text';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import { navOf, sidebarsOf, themeOf } from './nav.js';

@@ -1,11 +1,11 @@
 /** Reads the configuration of VitePress as data: settings that docgen supports, and findings for all others. */
 import { posix } from 'node:path';
-import { readFaults, unreadKey } from '../dialect/unread.js';
-import { type Finding, finding } from '../finding.js';
-import type { Fault } from '../migration-plan.js';
+import { readFaults, unreadKey } from '@docgen/convert/site/unread';
+import { type Finding, finding } from '@docgen/convert/finding';
+import type { Fault } from '@docgen/convert/migration-plan';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
-import type { Source } from '../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 export interface VitepressFacts {
   readonly file: string;

@@ -1,16 +1,16 @@
 /** VitePress. */
 import { posix } from 'node:path';
-import { brandOf } from '../dialect/brand.js';
-import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '../dialect/config.js';
-import { extensionsOf, markdownOf } from '../dialect/extensions.js';
-import { hostFiles } from '../dialect/host-files.js';
-import { lineByLine } from '../dialect/line-by-line.js';
-import { type Dialect, assetFiles, oddFiles, writePages } from '../dialect/writing.js';
-import { type Finding, finding, startOf } from '../finding.js';
-import type { Generator } from '../generator.js';
-import { pageHead } from '../head/page-head.js';
-import type { PlannedFile, SitePlan } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import { brandOf } from '@docgen/convert/site/brand';
+import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
+import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { hostFiles } from '@docgen/convert/site/host-files';
+import { lineByLine } from '@docgen/convert/page/line-by-line';
+import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { Generator } from '@docgen/convert/generator';
+import { pageHead } from '@docgen/convert/site/page-head';
+import type { PlannedFile, SitePlan } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 import { blocks } from './blocks.js';
 import { configOf, headTags, oldBrand } from './config.js';
 import { type VitepressFacts, configFile, readFacts } from './facts.js';

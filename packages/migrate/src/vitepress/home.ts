@@ -1,7 +1,7 @@
 /**
  * Converts the VitePress home page, which is described in front matter, to docgen's landing layout: ordinary Markdown.
  */
-import type { Lead, PageWay } from '../dialect/writing.js';
+import type { Lead, PageWay } from '@docgen/convert/page/writing';
 
 interface Fields {
   readonly [key: string]: unknown;

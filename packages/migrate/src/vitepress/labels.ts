@@ -1,7 +1,7 @@
 /** Labels of the configuration in each language: entries of sidebars and navigation bars that have the same link. */
 import { posix } from 'node:path';
 import type { Text } from '@docgen/model';
-import { plainText } from '../plain-text.js';
+import { plainText } from '@docgen/convert/page/plain-text';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import type { VitepressSite } from './pages.js';

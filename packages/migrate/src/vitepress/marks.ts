@@ -1,12 +1,12 @@
 /** Marks of VitePress within lines: components of Vue, expressions, attributes of Vue, emoji. */
-import { type InlineWay, visit } from '../dialect/inline.js';
-import { attributeLists, emojiNames } from '../dialect/marks.js';
-import { quoted } from '../finding.js';
-import { iconNamed } from '../dialect/icons.js';
-import type { PageWay } from '../dialect/writing.js';
-import { comment } from '../markdown/comment.js';
-import { elementLink } from '../markdown/element-link.js';
-import type { Node } from '../markdown/tree.js';
+import { type InlineWay, visit } from '@docgen/convert/page/inline';
+import { attributeLists, emojiNames } from '@docgen/convert/page/marks';
+import { quoted } from '@docgen/convert/finding';
+import { iconNamed } from '@docgen/convert/site/icons';
+import type { PageWay } from '@docgen/convert/page/writing';
+import { comment } from '@docgen/convert/markdown/comment';
+import { elementLink } from '@docgen/convert/markdown/element-link';
+import type { Node } from '@docgen/convert/markdown/tree';
 import { slugify } from './slugify.js';
 
 export function marks(way: InlineWay, page: PageWay): void {

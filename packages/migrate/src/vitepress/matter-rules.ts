@@ -1,5 +1,5 @@
 /** Replacement of each key in VitePress' front matter. */
-import { type Rules, dropped, lost, same, words } from '../matter.js';
+import { type Rules, dropped, lost, same, words } from '@docgen/convert/page/matter';
 
 export const matterRules: Rules = {
   title: words('title'),

@@ -1,9 +1,9 @@
 /** Sidebars and the navigation bar of VitePress as docgen's. */
 import { posix } from 'node:path';
 import { type NavItem, type NavLink, type SidebarItem, joinPath } from '@docgen/model';
-import { plainText } from '../plain-text.js';
-import type { OldPage } from '../dialect/site.js';
-import { type Finding, finding } from '../finding.js';
+import { plainText } from '@docgen/convert/page/plain-text';
+import type { OldPage } from '@docgen/convert/site/site';
+import { type Finding, finding } from '@docgen/convert/finding';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import { type Labels, labelsOf } from './labels.js';

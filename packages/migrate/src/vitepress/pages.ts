@@ -2,9 +2,15 @@
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
 import picomatch from 'picomatch';
-import { type OldLocale, type OldPage, type OldSite, targetOf, withDistinctUrls } from '../dialect/site.js';
-import { type Finding, finding, startOf } from '../finding.js';
-import type { Source } from '../source.js';
+import {
+  type OldLocale,
+  type OldPage,
+  type OldSite,
+  targetOf,
+  withDistinctUrls,
+} from '@docgen/convert/site/site';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { Source } from '@docgen/convert/source/source';
 import type { VitepressFacts } from './facts.js';
 
 export interface VitepressSite extends OldSite {

@@ -1,5 +1,5 @@
 /** Ids of headings by the rule of VitePress. */
-import type { HeadingRule } from '../migration-plan.js';
+import type { HeadingRule } from '@docgen/convert/migration-plan';
 
 const marks = /[\u0300-\u036f]/g;
 const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;

@@ -1,5 +1,5 @@
 /** The options of one docs plugin. */
-import { type Finding, finding, quoted } from '../../finding.js';
+import { type Finding, finding, quoted } from '@docgen/convert/finding';
 import type { Cursor } from '@docgen/settings/cursor';
 import { isCode } from '@docgen/settings/literal';
 import type { DocsFacts, VersionFacts } from './facts.js';

@@ -1,5 +1,5 @@
 /** Facts from a Docusaurus site's configuration, including Docusaurus' defaults. Data only. */
-import type { OldLogo } from '../../dialect/brand.js';
+import type { OldLogo } from '@docgen/convert/site/brand';
 import type { Place } from '@docgen/settings/place';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { OldTag } from '@docgen/settings/old-tags';

@@ -1,5 +1,5 @@
 /** Presets and plugins of a configuration by their equivalents in docgen; those without one are reported. */
-import { type Finding, finding } from '../../finding.js';
+import { type Finding, finding } from '@docgen/convert/finding';
 import type { Cursor } from '@docgen/settings/cursor';
 
 export interface Plugin {

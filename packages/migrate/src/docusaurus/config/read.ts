@@ -1,11 +1,11 @@
 /** Reads `docusaurus.config.*` as data: settings that docgen supports, and findings for all others. */
 import type { Place } from '@docgen/settings/place';
-import { unreadKey } from '../../dialect/unread.js';
-import { type Finding, finding, startOf } from '../../finding.js';
+import { unreadKey } from '@docgen/convert/site/unread';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { readModule } from '@docgen/settings/module';
 import { type OldTag, addressTag, oldTag } from '@docgen/settings/old-tags';
-import type { Source } from '../../source.js';
+import type { Source } from '@docgen/convert/source/source';
 import type { LocaleFacts, SiteFacts } from './facts.js';
 import { type Plugin, pluginsOf } from './plugins.js';
 import { docsFacts, type DocsInput } from './docs-facts.js';

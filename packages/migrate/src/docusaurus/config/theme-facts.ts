@@ -1,8 +1,8 @@
 /** Settings of the classic theme: bars, menus, colors, search. */
-import { type Finding, finding } from '../../finding.js';
-import type { OldLogo } from '../../dialect/brand.js';
+import { type Finding, finding } from '@docgen/convert/finding';
+import type { OldLogo } from '@docgen/convert/site/brand';
 import { isCode } from '@docgen/settings/literal';
-import { plainText } from '../../plain-text.js';
+import { plainText } from '@docgen/convert/page/plain-text';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
 

@@ -1,6 +1,6 @@
 /** Posts of a blog plugin: their URLs and dates by Docusaurus' rules, and the order of their list. */
 import { compareText, joinPath } from '@docgen/model';
-import { wordOf } from '../../matter.js';
+import { wordOf } from '@docgen/convert/page/matter';
 import type { DocEntry, Matter } from './entry.js';
 
 const dated = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/;

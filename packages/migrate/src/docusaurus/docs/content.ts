@@ -3,8 +3,8 @@
  * unchanged, parts of pages, and files that the old site doesn't publish.
  */
 import { posix } from 'node:path';
-import { type Finding, finding, startOf } from '../../finding.js';
-import type { Source } from '../../source.js';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { Source } from '@docgen/convert/source/source';
 import { type DocEntry, type EntryInput, docEntry } from './entry.js';
 import { isMarkdown } from './page-test.js';
 

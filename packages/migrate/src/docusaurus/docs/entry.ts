@@ -5,8 +5,8 @@
 import { posix } from 'node:path';
 import { joinPath, withoutOrder } from '@docgen/model';
 import { readYaml } from '@docgen/settings/yaml-module';
-import { frontMatter } from '../../front-matter.js';
-import { plainLine } from '../../plain-text.js';
+import { frontMatter } from '@docgen/convert/page/front-matter';
+import { plainLine } from '@docgen/convert/page/plain-text';
 
 export interface Matter {
   readonly [key: string]: unknown;

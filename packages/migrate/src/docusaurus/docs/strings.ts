@@ -1,7 +1,7 @@
 /** Texts of `i18n/<locale>/**.json`: translations that readers see instead of the texts in the source. */
 import type { Text } from '@docgen/model';
 import type { SiteFacts } from '../config/facts.js';
-import type { Source } from '../../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 /** Returns a text in every language: one text if all are the same. */
 export type Translate = (text: string, keys: readonly string[]) => Text;

@@ -1,8 +1,8 @@
 /** Versions of a docs plugin: the folder of each, and its place in URLs, by Docusaurus' rules. */
-import { type Finding, finding, startOf } from '../../finding.js';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import type { DocsFacts, SiteFacts } from '../config/facts.js';
 import { translationsOf } from './strings.js';
-import type { Source } from '../../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 export interface SourceVersion {
   /** `current`, or as in `versions.json`. */

@@ -3,11 +3,11 @@ import type { Config, DocsConfig, NavItem, NavLink, Text, TrackerConfig } from '
 import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { type NewSet, newSets } from '../docs/sets.js';
 import { translator } from '../docs/strings.js';
-import { type Finding, finding } from '../../finding.js';
-import type { Brand } from '../../dialect/brand.js';
-import { withTrackers } from '../../dialect/config.js';
-import type { NewRedirect } from '../../dialect/redirects.js';
-import { barOf, socialLinks } from '../../dialect/social.js';
+import { type Finding, finding } from '@docgen/convert/finding';
+import type { Brand } from '@docgen/convert/site/brand';
+import { withTrackers } from '@docgen/convert/site/config';
+import type { NewRedirect } from '@docgen/convert/site/redirects';
+import { barOf, socialLinks } from '@docgen/convert/site/social';
 import { printed } from '@docgen/settings/printed';
 import { type Collection, type SourceSite, entryIn } from './site.js';
 

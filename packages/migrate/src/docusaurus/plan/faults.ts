@@ -2,11 +2,11 @@
 import type { SiteFacts } from '../config/facts.js';
 import { type ReadConfig, configFile } from '../config/read.js';
 import { sourceVersions } from '../docs/versions.js';
-import { readFaults } from '../../dialect/unread.js';
-import { startOf } from '../../finding.js';
-import { isWithin } from '../../lies-in.js';
-import type { Fault } from '../../migration-plan.js';
-import type { Source } from '../../source.js';
+import { readFaults } from '@docgen/convert/site/unread';
+import { startOf } from '@docgen/convert/finding';
+import { isWithin } from '@docgen/convert/source/lies-in';
+import type { Fault } from '@docgen/convert/migration-plan';
+import type { Source } from '@docgen/convert/source/source';
 
 export function folderFaults({ facts, fault }: ReadConfig, source: Source): readonly Fault[] {
   return [

@@ -1,7 +1,7 @@
 /**
  * Parts of the old site that the new one lacks: code, and strings of its interface. Each is reported once per position.
  */
-import { type Finding, finding, startOf } from '../../finding.js';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import { translationsOf } from '../docs/strings.js';
 import type { SourceSite } from './site.js';
 

@@ -7,11 +7,11 @@ import { pageTest } from '../docs/page-test.js';
 import { translationsOf, translator } from '../docs/strings.js';
 import { type NewSet, newSets, versionFolder } from '../docs/sets.js';
 import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
-import type { Finding } from '../../finding.js';
+import type { Finding } from '@docgen/convert/finding';
 import type { Item } from '../sidebars/item.js';
 import { folderFacts, readSidebars } from '../sidebars/read.js';
 import { type WrittenSidebars, writeSidebars } from '../sidebars/write.js';
-import type { Source } from '../../source.js';
+import type { Source } from '@docgen/convert/source/source';
 
 /** Pages below one folder of the new site, with everything that belongs to them. */
 export interface Collection {

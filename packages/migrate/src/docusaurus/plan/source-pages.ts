@@ -7,8 +7,8 @@ import { filesIn } from '../docs/content.js';
 import { pageTest } from '../docs/page-test.js';
 import { translationsOf } from '../docs/strings.js';
 import { foldersOf, sourceVersions } from '../docs/versions.js';
-import { type Finding, finding, startOf } from '../../finding.js';
-import type { SourcePages } from '../../migration-plan.js';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
+import type { SourcePages } from '@docgen/convert/migration-plan';
 import type { SourceSite } from './site.js';
 
 interface Counted extends SourcePages {

@@ -2,10 +2,10 @@
 import { readYaml } from '@docgen/settings/yaml-module';
 import { posix } from 'node:path';
 import type { Place } from '@docgen/settings/place';
-import { type Finding, finding, startOf } from '../../finding.js';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import { moduleFile, readModule } from '@docgen/settings/module';
-import type { Source } from '../../source.js';
+import type { Source } from '@docgen/convert/source/source';
 import type { SourceVersion } from '../docs/versions.js';
 import type { CategoryLink, Item, Sidebars } from './item.js';
 

@@ -1,7 +1,7 @@
 /** Options of the new site for what a page shows only with an optional package: diagrams and formulas. */
 import type { Config } from '@docgen/model';
 import type { Extensions, PlannedFile } from '../migration-plan.js';
-import { fenceAt, linesOf } from './lines.js';
+import { fenceAt, linesOf } from '../page/lines.js';
 
 /** `math` is whether the old site shows formulas. */
 export function extensionsOf(files: readonly PlannedFile[], math: boolean): Extensions {

@@ -5,7 +5,7 @@
 import { type Document, type Node, type Pair, isMap, isScalar, stringify } from 'yaml';
 import { readYaml } from '@docgen/settings/yaml-module';
 import type { Place } from '@docgen/settings/place';
-import { type Finding, finding, startOf } from './finding.js';
+import { type Finding, finding, startOf } from '../finding.js';
 
 export interface MatterInput {
   /** Between the fences. */

@@ -1,7 +1,7 @@
 /** Links to a site's repository, chat and the like: as icons if docgen has them, else as links of the navigation bar. */
 import type { NavItem, NavLink, SocialLink } from '@docgen/model';
 import { iconNamed } from './icons.js';
-import { capitalized } from './lines.js';
+import { capitalized } from '../page/lines.js';
 
 export interface OldSocialLink {
   /** Undefined if the old site shows only an icon. */

@@ -1,5 +1,5 @@
 /** Converts a page in two steps: blocks of lines first, then marks within the text that Markdown reads. */
-import { linePlaces } from '../line-places.js';
+import { linePlaces } from './line-places.js';
 import { type InlineWay, inlineText } from './inline.js';
 import type { Line } from './lines.js';
 import type { Dialect, PageWay } from './writing.js';

@@ -4,7 +4,7 @@
  */
 import { type Finding, finding, startOf } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import type { Source } from '../source/source.js';
 import {
   type NewRedirect,
   type RedirectInput,

@@ -1,8 +1,8 @@
 /** Functions shared by generators whose pages are Markdown with additional marks: pages with their old URLs. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
-import { plainUrl } from '../new-urls.js';
-import type { Source } from '../source.js';
+import { plainUrl } from './new-urls.js';
+import type { Source } from '../source/source.js';
 
 export interface OldPage {
   /** Relative to the old site. */

@@ -13,7 +13,7 @@ import {
 } from '@docgen/model';
 import { type Finding, finding } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
-import type { Source } from '../source.js';
+import type { Source } from '../source/source.js';
 import { type OldTag, shownTag } from '@docgen/settings/old-tags';
 import { isTrackerSetup, trackerOf } from '@docgen/settings/services';
 

@@ -1,8 +1,8 @@
 /** URLs of new pages by docgen's rules, computed from the planned files, to compare with those of the old site. */
-import { frontMatter } from './front-matter.js';
+import { frontMatter } from '../page/front-matter.js';
 import { joinPath, withoutOrder } from '@docgen/model';
 import { readYaml } from '@docgen/settings/yaml-module';
-import type { Kept, PlannedPage } from './migration-plan.js';
+import type { Kept, PlannedPage } from '../migration-plan.js';
 
 /** A URL is kept if a page has it, or redirects from it. */
 export function urlsKept(pages: readonly PlannedPage[]): Kept {

@@ -1,7 +1,7 @@
 /** Resolves the links of a page in the new site: to files by their new names, relative to the page. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
-import type { OldPage, OldSite } from './site.js';
+import type { OldPage, OldSite } from '../site/site.js';
 
 /** Rule by which the old generator resolves a path: paths below the content folder, the likeliest first. */
 export type LinkRule = (path: string, page: OldPage, isHtml: boolean) => readonly string[];

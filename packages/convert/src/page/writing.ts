@@ -1,14 +1,14 @@
 /** Writes the pages of a site in a dialect of Markdown, with the parts that they include. */
 import { posix } from 'node:path';
 import { type Finding, type FindingKind, finding, startOf } from '../finding.js';
-import { frontMatter } from '../front-matter.js';
+import { frontMatter } from './front-matter.js';
 import { readYaml } from '@docgen/settings/yaml-module';
-import { type Rules, writeMatter } from '../matter.js';
-import { plainLine } from '../plain-text.js';
+import { type Rules, writeMatter } from './matter.js';
+import { plainLine } from './plain-text.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
 import { type Line, linesOf } from './lines.js';
 import { type LinkRule, type LinkContext, addressOf, indexOf, pageAt } from './links.js';
-import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from './site.js';
+import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from '../site/site.js';
 
 /** Rules for writing a generator's Markdown. */
 export interface Dialect {

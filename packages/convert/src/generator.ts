@@ -1,6 +1,6 @@
 /** Interface of a generator for the migration. Others import nothing else from its folder. */
 import type { SitePlan } from './migration-plan.js';
-import type { Source } from './source.js';
+import type { Source } from './source/source.js';
 
 export interface Generator {
   /** Its name on the command line. */

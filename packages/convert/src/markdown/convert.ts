@@ -12,7 +12,7 @@ import { element } from './elements.js';
 import { valueOf } from './expressions.js';
 import { importsOf } from './imports.js';
 import { type Base, outdented } from './layout.js';
-import { linePlaces } from '../line-places.js';
+import { linePlaces } from '../page/line-places.js';
 import { relink } from './links.js';
 import { type Node, readPage } from './tree.js';
 import type { Syntax } from '@docgen/settings/literal';

@@ -7,7 +7,7 @@ import type { Config } from '@docgen/model';
 import { type Finding, finding } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
 import type { Cursor } from '@docgen/settings/cursor';
-import type { Source } from '../source.js';
+import type { Source } from '../source/source.js';
 
 export interface OldBrand {
   readonly logo?: OldLogo | undefined;

@@ -206,7 +206,7 @@ function snippet(
   return name;
 }
 
-/** A file's name below `snippets/`, without what leads out of the old site. */
+/** A file's name below `snippets/`, without what leads out of the old site; variables have a file there, too. */
 function nameOf(file: string, { names }: Writing): string {
   const plain = posix
     .normalize(file)
@@ -215,7 +215,7 @@ function nameOf(file: string, { names }: Writing): string {
     .map((part) => part.replace(/^[._]+(?=.)/, ''))
     .join('/')
     .replace(/\.(?:mdx|markdown)$/, '.md');
-  const taken = new Set(names.values());
+  const taken = new Set([...names.values(), 'variables.yaml']);
   let name = plain;
   for (let n = 2; taken.has(name); n++) name = plain.replace(/(?=\.[^./]*$|$)/, `-${n}`);
   return name;

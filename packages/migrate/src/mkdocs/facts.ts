@@ -168,11 +168,26 @@ const builtIn = new Set([
   'exclude',
   'git-revision-date-localized',
   'git-revision-date',
+  'macros',
+  'markdownextradata',
+  'include-markdown',
+]);
+
+/** Those of them whose options are read elsewhere. */
+const readElsewhere = new Set([
+  'redirects',
+  'i18n',
+  'blog',
+  'material/blog',
+  'exclude',
+  'macros',
+  'markdownextradata',
+  'include-markdown',
 ]);
 
 function plugin(name: string, options: Cursor, findings: Finding[]): void {
   if (builtIn.has(name)) {
-    if (!['redirects', 'i18n', 'blog', 'material/blog', 'exclude'].includes(name)) options.take();
+    if (!readElsewhere.has(name)) options.take();
     return;
   }
   options.take();
@@ -184,7 +199,7 @@ function plugin(name: string, options: Cursor, findings: Finding[]): void {
 }
 
 const markdown =
-  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|wikilinks|legacy_attrs|legacy_em|markdown_include\.include|mdx_include|pymdownx\.[\w.]+)$/;
+  /^(?:abbr|admonition|attr_list|def_list|footnotes|md_in_html|meta|tables|toc|extra|sane_lists|smarty|fenced_code|codehilite|nl2br|wikilinks|legacy_attrs|legacy_em|markdown_include\.include|mdx_include|mdx_truly_sane_lists|pymdownx\.[\w.]+)$/;
 
 function extension(name: string, options: Cursor, findings: Finding[]): void {
   if (name !== 'pymdownx.snippets' && name !== 'toc') options.take();

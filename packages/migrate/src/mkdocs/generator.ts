@@ -19,6 +19,9 @@ import { matterRules } from './matter-rules.js';
 import { type MkdocsSite, mkdocsSite } from './pages.js';
 import { referencesOf } from './references.js';
 import { headingRule } from './slugify.js';
+import { includedFolders as templateFolders, templateCode } from './templates/options.js';
+import { templated } from './templates/templated.js';
+import { type Variables, fileOfVariables, hasOpen, noVariables } from './templates/variables.js';
 
 export const mkdocs: Generator = {
   name: 'mkdocs',
@@ -27,7 +30,12 @@ export const mkdocs: Generator = {
   configFile,
   namedPaths: (file, source) => {
     const facts = readFacts(file, source);
-    const folders = [...snippetFolders(facts), ...includedFolders(facts, source), ...parentsOf(file, source)];
+    const folders = [
+      ...snippetFolders(facts),
+      ...includedFolders(facts, source),
+      ...templateFolders(facts, source),
+      ...parentsOf(file, source),
+    ];
     return [facts.docs, ...[...folders, ...appendedFiles(facts)].filter(isUnread)];
   },
   plan,
@@ -42,7 +50,8 @@ function plan(file: string, source: Source): SitePlan {
   const facts = readFacts(file, source);
   const site = mkdocsSite(facts, source);
   const { config, findings } = configOf(facts, site);
-  const written = writePages(site, dialectOf(facts, site));
+  const variables = noVariables();
+  const written = writePages(site, dialectOf(facts, site, variables));
   const extensions = extensionsOf(
     [...written.pages, ...written.parts],
     facts.extensions.has('pymdownx.arithmatex'),
@@ -63,13 +72,14 @@ function plan(file: string, source: Source): SitePlan {
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
-      ...checksOf(facts),
+      ...checksOf(facts, variables),
     }),
     pages: written.pages,
-    files: [...written.parts, ...assets, ...brand.files, ...head.files],
+    files: [...written.parts, ...fileOfVariables(variables), ...assets, ...brand.files, ...head.files],
     findings: [
       ...facts.findings,
       ...findings,
+      ...templateCode(facts, source),
       ...brand.findings,
       ...head.findings,
       ...written.findings,
@@ -87,7 +97,7 @@ function plan(file: string, source: Source): SitePlan {
   };
 }
 
-function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
+function dialectOf(facts: MkdocsFacts, site: MkdocsSite, variables: Variables): Dialect {
   const { source } = site;
   const folders = snippetFolders(facts);
   const appended = appendedFiles(facts).flatMap((path) => source.texts.get(path) ?? []);
@@ -104,20 +114,29 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite): Dialect {
       if (path.startsWith('/')) return [path.slice(1)];
       return [posix.join(isHtml && facts.directoryUrls ? page.url.slice(1) : posix.dirname(page.path), path)];
     },
-    convert: lineByLine({
-      blocks: (lines, way) =>
-        pageBlocks(lines, {
-          way,
-          references,
-          options: { snippetFolders: folders, includeFolders: [includeBase(facts), '.'], linkedTabs },
-        }),
-      marks: (way) => marks(way, options),
-    }),
+    convert: templated(
+      lineByLine({
+        blocks: (lines, way) =>
+          pageBlocks(lines, {
+            way,
+            references,
+            options: {
+              // Whole files of other plugins' tags are named from the site's folder.
+              snippetFolders: [...folders, '.'],
+              includeFolders: [includeBase(facts), '.'],
+              linkedTabs,
+            },
+          }),
+        marks: (way) => marks(way, options),
+      }),
+      facts,
+      { source, variables },
+    ),
   };
 }
 
-/** A strict site stops at Markdown links to missing files, and at missing anchors only if it says so. */
-function checksOf({ root }: MkdocsFacts): Pick<Config, 'checks'> {
+/** A strict site stops at Markdown links to missing files, and at missing anchors only if it says so. Variables without a value are warnings. */
+function checksOf({ root }: MkdocsFacts, variables: Variables): Pick<Config, 'checks'> {
   const validation = root.get('validation');
   const anchors = validation.get('anchors').text() ?? validation.get('links').get('anchors').text();
   const stops = new Set<string>();
@@ -125,9 +144,9 @@ function checksOf({ root }: MkdocsFacts): Pick<Config, 'checks'> {
     for (const code of ['link/broken-page', 'link/broken-asset']) stops.add(code);
     if (anchors === 'warn') stops.add('link/broken-anchor');
   }
-  return {
-    checks: Object.fromEntries(Object.entries(lenientChecks.checks).filter(([code]) => !stops.has(code))),
-  };
+  const kept = Object.entries(lenientChecks.checks).filter(([code]) => !stops.has(code));
+  const open = hasOpen(variables) ? { 'markdown/unknown-variable': 'warn' as const } : {};
+  return { checks: { ...Object.fromEntries(kept), ...open } };
 }
 
 function snippetFolders({ extensions }: MkdocsFacts): string[] {

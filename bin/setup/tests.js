@@ -22,7 +22,6 @@ const system = [
   'packages/build/test/emit/',
   'packages/store/test/fs.test.ts',
   'packages/store/test/kept/store.test.ts',
-  'packages/engine/test/process/hostile-plugins.test.ts',
   'packages/engine/test/process/stopped.test.ts',
 ];
 
@@ -31,6 +30,7 @@ const moreSystem = [
   'packages/serve/',
   'packages/mcp/',
   'packages/engine/test/process/amend.test.ts',
+  'packages/engine/test/process/hostile-plugins.test.ts',
   'packages/engine/test/process/workspace.test.ts',
   'packages/e2e/test/serve.test.ts',
   'bin/test/commands/',
@@ -67,7 +67,7 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
     prepared(words),
     isAll ? showBeside('npx', pnpm('run', '--silent', 'check')) : 0,
   ]);
-  const env = { ...more, ...(isWhole && { DOCGEN_WHOLE: '1' }) };
+  const env = { ...more, ...(isWhole && { DOCGEN_WHOLE: '1' }), ...(isProof && { DOCGEN_PROVE: '1' }) };
   const failed = checked === 0 ? [] : ['check (types, lint, format, unused code), above the tests'];
   const runs = await (isAll
     ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })

@@ -43,7 +43,10 @@ it('lists every page in the sidebar, in the order of the plan', () => {
   expect(listed).toEqual(plan.filter((id) => written.has(`docs/${id}.md`)));
 });
 
-it('passes the strict check', { timeout: 120_000 }, async () => {
+/** In `npm test` the browser's tests build it with --strict. */
+const isBuilt = process.env['DOCGEN_SHARED_SITES'] !== undefined;
+
+it.skipIf(isBuilt)('passes the strict check', { timeout: 120_000 }, async () => {
   const command = [
     join(root, '../bin/docgen.js'),
     'check',

@@ -6,6 +6,9 @@ import type { SitePage } from '../src/stage.js';
 
 export const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 
+/** Whether the proofs run that `npm test` has no time for: with `pnpm prove`, which sets `DOCGEN_PROVE=1`. */
+export const isLong = isWhole || process.env['DOCGEN_PROVE'] === '1';
+
 export interface Sampling<T> {
   /** Takes each thing whose index is a multiple of this number. */
   readonly every: number;

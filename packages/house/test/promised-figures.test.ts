@@ -52,18 +52,22 @@ const figures: readonly Figure[] = [
   ['`edits` | # steps', 'packages/e2e/test/proofs/edits.test.ts', /^const steps = isWhole \? \d+ : (\d+);/m],
   ['steps; # in the', 'packages/e2e/test/proofs/edits.test.ts', /^const steps = isWhole \? (\d+) : \d+;/m],
   [
-    '`kills` | # rounds',
+    '`kills` | `pnpm prove`: # rounds',
     'packages/e2e/test/proofs/kills.test.ts',
     /^const rounds = isWhole \? \d+ : (\d+);/m,
   ],
   ['rounds; # in the', 'packages/e2e/test/proofs/kills.test.ts', /^const rounds = isWhole \? (\d+) : \d+;/m],
   [
-    '`cache` | every #th kind',
+    '`cache` | `pnpm prove`: every #th kind',
     'packages/e2e/test/proofs/cache.test.ts',
     /sampleOf\(damages, \{ every: (\d+),/,
   ],
-  ['`forgeries` | #; 600', 'packages/e2e/test/proofs/forgeries.test.ts', /isWhole \? 600 : (\d+)/],
-  ['`together` | # |', 'packages/e2e/test/proofs/together.test.ts', /rounds: (\d+),/],
+  [
+    '`forgeries` | `pnpm prove`: #; 600',
+    'packages/e2e/test/proofs/forgeries.test.ts',
+    /isWhole \? 600 : (\d+)/,
+  ],
+  ['`together` | `pnpm prove`: # |', 'packages/e2e/test/proofs/together.test.ts', /rounds: (\d+),/],
 ];
 
 const promises = `${read('.github/SECURITY.md')}${read('.github/RELIABILITY.md')}`.replaceAll(/\s+/g, ' ');

@@ -116,7 +116,10 @@ it.runIf(chromiumPath() !== null)('serves, and sees saves in a browser', async (
   ]);
 });
 
-it('judges every target in one run', { timeout: 240_000 }, async () => {
+/** With `pnpm prove` alone: it is the longest. */
+const isLong = process.env['DOCGEN_PROVE'] === '1' || process.env['DOCGEN_WHOLE'] === '1';
+
+it.runIf(isLong)('judges every target in one run', { timeout: 240_000 }, async () => {
   const bench = await lab(
     [fakeTool('docgen', { isOurs: true }), fakeTool('Hugo')],
     ['targets', '--quick', '--saves', '1'],

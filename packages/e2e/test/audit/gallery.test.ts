@@ -11,28 +11,32 @@ import { rootFolder } from '../../src/site.js';
 import { type Look, bringAxe, fewLooks, readerOf, violations } from '../axe.js';
 import { siteTest } from '../browser-test.js';
 import { faultsOfLayout } from './layout-facts.js';
-import { shareOf } from '../sample.js';
+import { isLong, shareOf } from '../sample.js';
 
 const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
 
 /** Layout is the same in both modes. */
 describe.each(fewLooks)('$mode, $width px', (look) => {
-  test('every view is laid out well, and accessible', { timeout: 600_000 }, async ({ site, open }) => {
-    const kind = look.width < 997 ? 'narrow' : 'wide';
-    const views = galleryViews.filter(({ only = kind }) => only === kind);
-    const page = await bringAxe(await open({ ...readerOf(look, site.origin), locale: 'en' }));
-    const found: string[] = [];
-    for (const view of views) {
-      await page.goto(view.path);
-      await view.enter?.(page);
-      const faults = [
-        ...(await page.evaluate(faultsOfLayout)),
-        ...(inTurnFor(look, view, views) ? await violations(page) : []),
-      ];
-      found.push(...faults.map((fault) => `${view.name}: ${fault}`));
-    }
-    expect(found).toEqual([]);
-  });
+  test.runIf(isLong)(
+    'every view is laid out well, and accessible',
+    { timeout: 600_000 },
+    async ({ site, open }) => {
+      const kind = look.width < 997 ? 'narrow' : 'wide';
+      const views = galleryViews.filter(({ only = kind }) => only === kind);
+      const page = await bringAxe(await open({ ...readerOf(look, site.origin), locale: 'en' }));
+      const found: string[] = [];
+      for (const view of views) {
+        await page.goto(view.path);
+        await view.enter?.(page);
+        const faults = [
+          ...(await page.evaluate(faultsOfLayout)),
+          ...(inTurnFor(look, view, views) ? await violations(page) : []),
+        ];
+        found.push(...faults.map((fault) => `${view.name}: ${fault}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 test('what is laid out badly is found', async ({ open }) => {

@@ -322,8 +322,10 @@ test('no text of a configuration makes docgen fail', async () => {
     'x'.repeat(70_000),
   ];
   const places = textsIn(everyKey);
-  for (const place of places)
-    for (const value of hostile)
+  // Each in its turn at a third of the places; at all with DOCGEN_WHOLE.
+  const isWhole = process.env['DOCGEN_WHOLE'] === '1';
+  for (const [at, place] of places.entries())
+    for (const value of hostile.filter((_, n) => isWhole || (n + at) % 3 === 0))
       for (const line of await faults(place(value))) expect(line).not.toContain('undefined');
   expect(places.length).toBeGreaterThan(50);
 });

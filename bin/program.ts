@@ -13,6 +13,7 @@ import type {
   DiffFlags,
   EjectFlags,
   ExplainFlags,
+  LspFlags,
   McpFlags,
   MigrateFlags,
   MoveFlags,
@@ -178,6 +179,17 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   ).action(async (site: string | undefined, flags: McpFlags) => {
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
+  });
+  runOptions(
+    docgen
+      .command('lsp')
+      .description('start a language server for editors')
+      .argument('[site]', 'folder of the site, for editors that name no folder (default: the current one)')
+      .option('--trusted', 'run the code of sites even if the editor knows no trusted folders')
+      .addOption(new Option('--stdio', 'use standard input and output, as always').hideHelp()),
+  ).action(async (site: string | undefined, flags: LspFlags) => {
+    const { runLsp } = await import('./commands/lsp.js');
+    finish(await runLsp(site, flags, shell));
   });
   commonOptions(
     docgen.command('book').description('make a PDF of the docs for each language, or a zip of the site'),

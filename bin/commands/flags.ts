@@ -83,6 +83,10 @@ export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'> & { readonly do
 
 export type McpFlags = TranslationFlags;
 
+export interface LspFlags extends Omit<TranslationFlags, 'locale'> {
+  readonly trusted?: boolean;
+}
+
 export interface BookFlags extends ContentFlags {
   readonly out?: string;
   /** Whether to make a zip of the site instead. */

@@ -29,6 +29,7 @@ Commands:
   eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
                                        parts
   mcp [options] [site]                 start an MCP server, so AI tools can search and read the site
+  lsp [options] [site]                 start a language server for editors
   book [options] [site]                make a PDF of the docs for each language, or a zip of the
                                        site
   explain [options] [code]             explain a diagnostic code offline, or list all codes

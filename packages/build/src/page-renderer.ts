@@ -18,7 +18,7 @@ import { linkRoute } from '@docgen/analysis/link';
 import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';
 import { configLinks } from '@docgen/analysis/link/config-links';
 import { codeTexts } from '@docgen/analysis/link/rendered-links';
-import { type LinkMemory, openLinkMemory } from '@docgen/analysis/link/memory';
+import { type LinkMemory, type LinkedRoute, openLinkMemory } from '@docgen/analysis/link/memory';
 import { type Names, namesOf, withFreshHints } from '@docgen/analysis/link/names';
 import { missingTextPages } from '@docgen/analysis/link/text-pages';
 import { measureOne } from './measure.js';
@@ -54,6 +54,10 @@ export interface PageRenderer {
   readonly scope: () => Scope | null;
   /** Takes a page that was parsed elsewhere. */
   readonly keep: (one: ParsedSource) => void;
+  /** Parses the source of a route, if it has one and that isn't done. */
+  readonly read: (route: Route) => Promise<ParsedSource | undefined>;
+  /** Links of a route whose source is parsed. */
+  readonly link: (route: Route, own: ParsedSource) => LinkedRoute;
   readonly assetAt: (outFile: string) => AssetFacts | undefined;
   readonly variantAt: (outFile: string) => PictureVariant | undefined;
   readonly cardAt: (outFile: string) => Promise<FoundCard | undefined>;
@@ -105,6 +109,8 @@ export function openPageRenderer(
         (await parseSource(source, surveyed, reading.readerFor([source]))),
     );
   };
+  const link = (route: Route, own: ParsedSource) =>
+    linkRoute(route, own, { ...known, missing: missingTextPages(names).hrefs });
   const measureAll = async (paths: readonly string[]) => {
     for (const path of paths) {
       const asset = assetFiles.get(path);
@@ -144,6 +150,12 @@ export function openPageRenderer(
     memory: before?.memory ?? openLinkMemory(),
     scope: () => made.scope,
     keep,
+    async read(route) {
+      const key = shownSource(route) ?? '';
+      await read(key);
+      return parsed.get(key);
+    },
+    link,
     parsed: () => parsed,
     assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),
     variantAt: (outFile: string) =>
@@ -161,7 +173,7 @@ export function openPageRenderer(
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');
-      const linked = own && linkRoute(route, own, { ...known, missing: missingTextPages(names).hrefs });
+      const linked = own && link(route, own);
       links[route.path] = linked?.targets ?? [];
       await measureAll(namedAssets(links[route.path] ?? []));
       const { scope, render } = await (ready ??= open());

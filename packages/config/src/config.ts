@@ -33,7 +33,12 @@ import { type Accepted, readAccepted } from './texts/accepted.js';
 import { stringFaults } from './schema/string-faults.js';
 import { sourceDirectives } from './code/source-directives.js';
 
-const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
+export const configNames = [
+  'docgen.config.ts',
+  'docgen.config.js',
+  'docgen.config.mjs',
+  'docgen.config.json',
+];
 
 export type Configured =
   | {
@@ -66,7 +71,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   }
   const entries = await fs.list(folder);
   if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
-  const present = names.filter((name) => entries.some((entry) => entry.name === name));
+  const present = configNames.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
   if (name === undefined) {
     const bare = resolveConfig({ checks: bareChecks }, null, base);

@@ -2,7 +2,7 @@
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
 import type { joinedScript as JoinedScript } from '@docgen/build/bundle/joined-script';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
-import type { Workspace } from './workspace/workspace.js';
+import type { Workspace, WorkspacePlace } from './workspace/workspace.js';
 
 /**
  * Builds the site in `request.folder`. Throws a Failure for a disk error, an output folder that is in use or that
@@ -26,9 +26,9 @@ export async function check(request: CheckRequest, options?: CheckOptions): Prom
 }
 
 /** Opens the site in `request.folder` for serving while it is edited. */
-export async function openWorkspace(request: Request): Promise<Workspace> {
+export async function openWorkspace(request: Request, place?: WorkspacePlace): Promise<Workspace> {
   const room = await import('./workspace/workspace.js');
-  return room.openWorkspace(request);
+  return room.openWorkspace(request, place);
 }
 
 /** Joins modules of a built site to one classic script. See the module. */

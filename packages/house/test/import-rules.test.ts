@@ -272,6 +272,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/engine', '@docgen/openapi', '@docgen/search', '@docgen/model'],
     never: /^(?:esbuild|react|commander|picocolors|node:(?!stream$|timers))/,
   },
+  '@docgen/lsp': {
+    folder: 'packages/lsp',
+    sources: ['src'],
+    rooms: ['@docgen/engine', '@docgen/model'],
+    never: /^(?:esbuild|react|commander|picocolors|node:(?!fs$|path$|stream$|url$))/,
+  },
   '@docgen/book': {
     folder: 'packages/book',
     sources: ['src'],
@@ -291,6 +297,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/book',
       '@docgen/create',
       '@docgen/engine',
+      '@docgen/lsp',
       '@docgen/mcp',
       '@docgen/migrate',
       '@docgen/serve',

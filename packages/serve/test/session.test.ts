@@ -39,6 +39,8 @@ function fakeWorkspace(): Fake {
     listed: async () => [],
     descriptions: () => [],
     inbound: async () => [],
+    page: async () => null,
+    facts: null,
   };
   const fake: Fake = {
     failNext: false,
@@ -63,6 +65,7 @@ function fakeWorkspace(): Fake {
       throw new Error('the disk is gone');
     },
     reopen: async () => null,
+    preview: async () => null,
     interrupt: () => void count.interrupted++,
     close: async () => null,
   };

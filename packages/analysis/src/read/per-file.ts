@@ -3,6 +3,7 @@
  * the amount of work. Results are in the sources' order.
  */
 import type { SourceFile } from '@docgen/model';
+import { openYield } from '@docgen/store/event-loop';
 import { inlinePool } from '@docgen/store/pool';
 import type { Reader } from './reader.js';
 import type { PageServices } from '../services.js';
@@ -24,8 +25,13 @@ export async function perFile<T>(
   { kept, made, services }: Step<T>,
   { onDone, onKept }: PerFile,
 ): Promise<T[]> {
+  // Values in memory never wait, and a server responds in between.
+  const yieldIfBusy = openYield();
   const found = await inlinePool().map(
-    (source) => kept(source, services),
+    async (source) => {
+      await yieldIfBusy();
+      return kept(source, services);
+    },
     sources,
     () => onDone(0),
   );

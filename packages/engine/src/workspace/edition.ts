@@ -17,6 +17,8 @@ import { hashOfValue } from '@docgen/store/hash';
 import { heedIgnores } from '@docgen/analysis/ignores';
 import { distinct, level } from '@docgen/config/levels';
 import { inboundTo } from '@docgen/analysis/link/inbound';
+import type { Names } from '@docgen/analysis/link/names';
+import { resolveLink } from '@docgen/analysis/link/resolve';
 import type { Page } from '@docgen/build/page';
 import { passes } from '@docgen/analysis/passes';
 import type { Phases } from '@docgen/store/phases';
@@ -126,6 +128,17 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
       return asset !== undefined && isSandboxed(asset.path);
     },
     check,
+    async page(path) {
+      const source = renderer.names.sources.get(path);
+      const route =
+        source?.format === 'markdown' ? renderer.names.routeFor(source, source.locale) : undefined;
+      const parsed = route && (await renderer.read(route));
+      if (parsed === undefined || route === undefined) return null;
+      for (const target of anchoredPages(parsed, route, renderer.names)) await renderer.read(target);
+      const found = [...parsed.document.diagnostics, ...renderer.link(route, parsed).diagnostics];
+      return { parsed, route, diagnostics: distinct(levelled(found, parsed).toSorted(compareDiagnostics)) };
+    },
+    facts: { site, names: renderer.names, parsed: renderer.parsed },
     descriptions: files.texts.descriptions,
     async listed() {
       await check();
@@ -147,6 +160,14 @@ const largest = 1_000_000;
 
 /** Result for a page that can't be rendered. */
 export const undrawn = { html: null, twin: null, headings: [], beside: new Map() } as const;
+
+/** Pages whose anchors the links of a page name. */
+function anchoredPages({ source, document }: ParsedSource, route: Route, names: Names): Route[] {
+  return document.links.flatMap(({ href }) => {
+    const found = href.includes('#') ? resolveLink(href, { route, source }, names) : null;
+    return found?.is === 'page' ? [found.route] : [];
+  });
+}
 
 /** Assets have no hash here, because an edition reads an asset only when it renders a page that uses it. */
 function filesOfSite({ loaded, files, configured: { site } }: Survey): ReadonlyMap<string, string> {

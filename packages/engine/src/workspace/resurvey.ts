@@ -16,6 +16,25 @@ const mostChanges = 20;
  * changed.
  */
 export async function withSaved(surveyed: Survey, changed: readonly string[]): Promise<Survey | null> {
+  return withCurrent(surveyed, changed, savedSource);
+}
+
+/**
+ * The same, although titles and other navigation data may have changed. Nothing of these pages is stored, because
+ * nobody will need the text of a keystroke again.
+ */
+export async function withEdited(surveyed: Survey, changed: readonly string[]): Promise<Survey | null> {
+  const { store } = surveyed;
+  const unstored = { ...store, put: () => undefined, putBytes: () => undefined };
+  const edited = await withCurrent(surveyed, changed, editedSource);
+  return edited && { ...edited, store: unstored };
+}
+
+async function withCurrent(
+  surveyed: Survey,
+  changed: readonly string[],
+  current: typeof savedSource,
+): Promise<Survey | null> {
   const { loaded, files } = surveyed;
   if (changed.length === 0 || changed.length > mostChanges) return null;
   const folder = await files.fs.real(files.folder);
@@ -25,12 +44,17 @@ export async function withSaved(surveyed: Survey, changed: readonly string[]): P
       .split(sep)
       .join('/');
     const source = loaded.sources.find((one) => one.path === own);
-    const now = source?.format === 'markdown' ? await savedSource(source, path, surveyed) : null;
+    const now = source?.format === 'markdown' ? await current(source, path, surveyed) : null;
     if (!source || !now) return null;
     saved.set(source, now);
   }
   const sources = loaded.sources.map((source) => saved.get(source) ?? source);
   return { ...surveyed, loaded: { ...loaded, sources } };
+}
+
+async function editedSource(source: SourceFile, path: string, { files }: PageServices) {
+  const found = await files.hashes.of(path, files.pageBytes);
+  return found && { ...source, ...found };
 }
 
 /** The current source; null if it is deleted, or if navigation would change. */

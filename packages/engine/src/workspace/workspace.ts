@@ -11,7 +11,7 @@ import { cacheNotes, cachePlace, noCache } from '@docgen/store/kept/cache';
 import { type PageRenderer, openPageRenderer } from '@docgen/build/page-renderer';
 import { edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
-import { disk } from '@docgen/store/fs';
+import { type FileSystem, disk } from '@docgen/store/fs';
 import { hashOfValue } from '@docgen/store/hash';
 import { coarse } from '@docgen/store/kept/hashes';
 import { openMemory } from '@docgen/store/kept/memory';
@@ -21,7 +21,7 @@ import { ownCode } from '@docgen/store/own-code';
 import { phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
 import { openStore } from '@docgen/store/kept/store';
-import { withSaved } from './resurvey.js';
+import { withEdited, withSaved } from './resurvey.js';
 import type { ReadFile } from '@docgen/openapi';
 import type { ListedPage } from './listed-routes.js';
 import { openSite } from '@docgen/analysis/open-site';
@@ -29,7 +29,9 @@ import { survey } from '@docgen/analysis/survey';
 import { type OpenThreads, type Threads, openThreads } from '@docgen/analysis/read/threads';
 import { codeTools } from '@docgen/build/site-compiler';
 import type { DrawnPage } from '@docgen/build/page/drawn-page';
+import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Survey } from '@docgen/analysis/surveyed';
+import type { EditedPage, SiteFacts } from '../authoring/facts.js';
 
 export interface Workspace {
   /**
@@ -42,6 +44,11 @@ export interface Workspace {
    * data is the same. It reads nothing else, so call `open` afterwards.
    */
   reopen(changed: readonly string[]): Promise<Edition | null>;
+  /**
+   * The same although navigation data may have changed, so that it is out of date: for pages that are being written.
+   * Their texts aren't added to the cache.
+   */
+  preview(changed: readonly string[]): Promise<Edition | null>;
   /** Stops an `open` or a check in progress, which then rejects with a Failure of kind 'aborted'. */
   interrupt(): void;
   /** Ends threads and writes the cache. Returns the reason if the disk fails. */
@@ -77,6 +84,10 @@ export interface Edition {
   sandboxed(outFile: string): boolean;
   /** Parses and links every page in the background, and returns all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
+  /** The page in a Markdown file, by its path relative to the site folder; null if it isn't a page. */
+  page(path: string): Promise<EditedPage | null>;
+  /** The whole site, with the pages that are parsed so far: all after `check`. */
+  readonly facts: SiteFacts | null;
   /** Pages for programs such as MCP clients, after every page is parsed. */
   listed(): Promise<readonly ListedPage[]>;
   /** API descriptions of a version's docs. */
@@ -85,12 +96,26 @@ export interface Edition {
   inbound(path: string): Promise<readonly Inbound[]>;
 }
 
+/** Files and tools of a workspace, if they aren't those of a dev server. */
+export interface WorkspacePlace {
+  /** Files of the site. The cache is on disk. */
+  readonly fs: FileSystem;
+  readonly tools: CodeTools;
+  /** Whether the theme is compiled while the folder is read for the first time, because pages will be rendered. */
+  readonly renders: boolean;
+}
+
+const served: WorkspacePlace = { fs: disk, tools: codeTools, renders: true };
+
 /** Opens the site in `request.folder` for serving while it is edited. */
-export async function openWorkspace(request: Request): Promise<Workspace> {
+export async function openWorkspace(
+  request: Request,
+  { fs, tools, renders }: WorkspacePlace = served,
+): Promise<Workspace> {
   const isFolder = (await disk.list(request.folder)) !== null;
   const place = isFolder ? await cachePlace(disk, request) : noCache;
   const store = editionStore(openStore(disk, place));
-  const memory = await openMemory(disk, store, { name: `sources of ${request.folder}`, now: request.now });
+  const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
   const notes = await cacheNotes(store, place);
   const cache = async () => ({ ...place, notes, store, memory });
   let own: Promise<string> | undefined;
@@ -127,16 +152,16 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
     async open() {
       const run = next();
       const opened = await openSite(request, {
-        fs: disk,
+        fs,
         run,
         // The compiler runs concurrently while the folder is read for the first time.
         onSite: (site) => {
-          if (last === null) themes.begin(uncounted(site));
+          if (last === null && renders) themes.begin(uncounted(site));
         },
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
-        tools: codeTools,
+        tools,
       });
       if (!('loaded' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
       const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });
@@ -149,6 +174,12 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       return saved && before === last
         ? show({ ...saved, run: next() }, before.renderer, before.counted)
         : null;
+    },
+    async preview(changed) {
+      const before = last;
+      const edited = before && (await withEdited(before.surveyed, changed));
+      if (before === null || edited === null || before !== last) return null;
+      return show({ ...edited, run: next() }, before.renderer, before.counted);
     },
     interrupt: () => stop.abort(),
     async close() {
@@ -181,6 +212,8 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     listed: async () => [],
     descriptions: () => [],
     inbound: async () => [],
+    page: async () => null,
+    facts: null,
   };
 }
 

@@ -1,0 +1,2 @@
+/** The language server of docgen sites. */
+export { type ServeLspInput, serveLsp } from './serve.js';

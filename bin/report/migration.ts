@@ -50,11 +50,12 @@ export function writeMigrationReport(
   });
   if (counts.length > 0) shell.out(`\n${counted(findings.length, 'difference')}: ${counts.join(', ')}\n`);
   const place = target === null ? null : displayPath(target, shell.cwd);
-  const made = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'partial page')}, ${counted(copies(plan), 'other file')}`;
+  const made = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'included file')}, ${counted(copies(plan), 'other file')}`;
   const from = visible(displayPath(source, shell.cwd));
   for (const line of missingPages(plan)) shell.out(`${visible(line)}\n`);
   shell.out(`Pages of the old site: ${pages.count}; missing in the new one: ${pages.missing.length}\n`);
   shell.out(keptLine(plan));
+  for (const line of unkeptLines(plan)) shell.out(`${visible(line)}\n`);
   for (const { place: at, message, hint } of faults)
     shell.err(
       `error: ${visible(`${displayPath(join(source, at.file), shell.cwd)}:${at.line}:${at.column}: ${message}`)}\n  hint: ${visible(hint)}\n`,
@@ -73,6 +74,23 @@ export function writeMigrationReport(
 function keptLine({ urls, headings, findings, source }: MigrationPlan): string {
   const lost = findings.filter(({ kind, file }) => kind === 'lost' && !source.missing.includes(file));
   return `Kept: ${urls.kept} of ${counted(urls.all, 'URL')}, ${headings.kept} of ${counted(headings.all, 'heading id')}; constructs lost: ${lost.length}\n`;
+}
+
+/** Names of files in a line of the report; all of them are in `MIGRATION.md`. */
+const mostNames = 10;
+
+/** What of the site is in another place, or not whole. */
+function unkeptLines({ fileUrls, urlNote, incomplete, figures }: MigrationPlan): string[] {
+  const { kept, all, lost } = fileUrls;
+  const more = lost.length > mostNames ? ` and ${lost.length - mostNames} more` : '';
+  const names = lost.length === 0 ? '' : `; without: ${lost.slice(0, mostNames).join(', ')}${more}`;
+  return [
+    ...(all === 0 ? [] : [`Files beside pages at their URLs: ${kept} of ${all}${names}`]),
+    ...(incomplete.length === 0
+      ? []
+      : [`Pages with text that is not carried over: ${incomplete.length} of ${figures.pages}`]),
+    ...(urlNote === null ? [] : [urlNote]),
+  ];
 }
 
 /** Each page that is missing from the new site, below the reason. */

@@ -73,7 +73,7 @@ async function migrated(flags: readonly string[] = []): Promise<{ site: Docgen; 
 
 test('a site with everything becomes one without errors, and keeps its URLs', async () => {
   const { site, stdout } = await migrated();
-  expect(stdout).toContain('\nConverted old to new: 27 pages, 2 partial pages, ');
+  expect(stdout).toContain('\nConverted old to new: 27 pages, 2 included files, ');
   const urls = published().map((url) => `<url><loc>https://boats.example.com${url}</loc></url>`);
   site.file('sitemap.xml', `<urlset>${urls.join('')}</urlset>`);
   const checked = await site.args('check', 'new', '--against', 'sitemap.xml', '--format', 'json').run();
@@ -88,7 +88,7 @@ test('a site with everything becomes one without errors, and keeps its URLs', as
 test('a dry run writes nothing, and says the same', async () => {
   const { site, stdout } = await migrated(['--dry-run']);
   expect(stdout).toContain(
-    '\nWould convert old: 27 pages, 2 partial pages, 4 other files; nothing was written\n',
+    '\nWould convert old: 27 pages, 2 included files, 4 other files; nothing was written\n',
   );
   expect(stdout).toContain('docusaurus.config.ts:12:3 ');
   expect(readdirSync(site.folder)).toEqual(['old']);
@@ -102,7 +102,7 @@ test('without a name, the generator is recognized; the word after the option may
     last: [
       'Pages of the old site: 1; missing in the new one: 0',
       'Kept: 1 of 1 URL, 1 of 1 heading id; constructs lost: 0',
-      'Converted old to new: 1 page, 0 partial pages, 0 other files, 0 links (0 rewritten)',
+      'Converted old to new: 1 page, 0 included files, 0 other files, 0 links (0 rewritten)',
     ],
   });
   expect(stdout).toContain('\nBefore you publish, set host in docgen.config.ts (netlify, ');
@@ -280,7 +280,7 @@ test.skipIf(!existsSync(helm))('public documentation: no finding is new', async 
   mkdirSync(join(site.folder, 'old/docs'));
   cpSync(helm, join(site.folder, 'old/docs'), { recursive: true });
   const { stdout } = await site.args('init', '--from', 'docusaurus', 'old', 'new').run();
-  expect(stdout).toContain('Converted old to new: 126 pages, 1 partial page, ');
+  expect(stdout).toContain('Converted old to new: 126 pages, 1 included file, ');
   expect(stdout).not.toContain('no valid MDX');
   const checked = await site.args('check', 'new', '--format', 'json').run();
   // Images and pages that are elsewhere in the old site, and an anchor that its page lacks.

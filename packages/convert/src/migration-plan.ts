@@ -17,6 +17,8 @@ export interface PlannedPage {
   readonly locale: string;
   /** Its path in the old site, below the base and without `.html`; `/` is the home page. */
   readonly oldUrl: string;
+  /** The old site doesn't publish it. */
+  readonly isDraft?: boolean;
   /** The folder of such pages in the new site, its URL, and the part of that which is the language. */
   readonly root: { readonly path: string; readonly url: string; readonly prefix: string };
 }
@@ -68,6 +70,10 @@ export interface SitePlan {
   readonly figures: Readonly<Figures>;
   readonly source: SourcePages;
   readonly faults: readonly Fault[];
+  /** Files that the old site publishes beside its pages: from the path of the URL to the file. */
+  readonly publicFiles: ReadonlyMap<string, string>;
+  /** What becomes of URLs that no page has, for readers of the report. */
+  readonly urlNote?: string;
   readonly headingId: HeadingRule;
   /** Options that need optional packages. */
   readonly extensions: Extensions;
@@ -90,6 +96,12 @@ export interface MigrationPlan {
   /** Of the pages that are taken. */
   readonly urls: Kept;
   readonly headings: Kept;
+  /** Of files beside pages, by their URLs. */
+  readonly fileUrls: Kept & { readonly lost: readonly string[] };
+  /** What becomes of URLs that no page has. */
+  readonly urlNote: string | null;
+  /** Pages of the old site whose text isn't all carried over, by file. */
+  readonly incomplete: readonly string[];
   /** Optional packages that the new site needs. */
   readonly packages: readonly string[];
   /** Reasons why the plan can't be written; empty if it can. */

@@ -11,7 +11,7 @@ const headings: readonly (readonly [FindingKind, string, string])[] = [
 ];
 
 export function report(plan: MigrationPlan): string {
-  const { generator, findings, figures, files, source, urls, headings: ids, packages } = plan;
+  const { generator, findings, figures, files, source, urls, headings: ids, packages, fileUrls } = plan;
   const copies = files.filter((file) => 'from' in file).length;
   const folded = foldFindings(findings.filter((one) => !isMissing(one, source.missing)));
   const sections = headings.flatMap(([kind, title, text]) => {
@@ -26,15 +26,28 @@ export function report(plan: MigrationPlan): string {
 | pages of the old site | ${source.count}; missing here: ${source.missing.length} |
 | URLs kept | ${urls.kept} of ${urls.all} |
 | heading ids kept | ${ids.kept} of ${ids.all} |
-| parts of pages | ${figures.parts} |
+| pages with text that is not carried over | ${plan.incomplete.length} |
+| included files | ${figures.parts} |
+| URLs of files beside pages kept | ${fileUrls.kept} of ${fileUrls.all} |
 | other files, copied | ${copies} |
 | links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |
 | findings | ${findings.length} |
 
-${needs(packages)}${strictness(files)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
+${urlNote(plan)}${needs(packages)}${strictness(files)}Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
 every URL that the new site does not have. Delete this file when nothing in it is left to do.
 
-${[...missingPages(source.missing, findings), ...sections, ...allPlaces(folded)].join('\n')}`;
+${[...missingPages(source.missing, findings), ...lostFiles(plan), ...sections, ...allPlaces(folded)].join('\n')}`;
+}
+
+function urlNote({ urlNote: note }: MigrationPlan): string {
+  return note === null ? '' : `${note}.\n\n`;
+}
+
+/** Files that readers may have links to. */
+function lostFiles({ fileUrls: { lost } }: MigrationPlan): string[] {
+  if (lost.length === 0) return [];
+  const rows = lost.map((path) => `- ${cell(path)}\n`);
+  return [`## Files without their URLs\n\nThe new site doesn't publish these.\n\n${rows.join('')}`];
 }
 
 function strictness(files: readonly PlannedFile[]): string {

@@ -14,6 +14,7 @@ async function migrated(files: { readonly [path: string]: string }) {
   };
   return {
     text,
+    plan,
     told: (plan?.findings ?? []).map(({ kind, what, became }) => `${kind} ${what} → ${became}`),
   };
 }
@@ -156,4 +157,63 @@ test('a book whose links are checked still publishes with missing anchors', asyn
   });
   expect(text('docgen.config.ts')).toContain("'link/broken-anchor': 'warn'");
   expect(text('docgen.config.ts')).not.toContain('link/broken-page');
+});
+
+test('what MkDocs leaves out is left out, and drafts stay drafts', async () => {
+  const { plan, text, told } = await migrated({
+    'mkdocs.yml': `site_name: A
+exclude_docs: |
+  *.old.md
+  /inner/
+  !inner/keep.md
+draft_docs: later.md
+plugins:
+  - exclude:
+      glob: ["hidden/*", "*.etag"]
+      regex: ['x.*']
+`,
+    ...Object.fromEntries(
+      [
+        'index.md',
+        'a.old.md',
+        'inner/a.md',
+        'inner/keep.md',
+        'later.md',
+        'hidden/deep/a.md',
+        'page.etag',
+        'templates/a.md',
+        'a.yaml',
+      ].map((path) => [`docs/${path}`, '# A\n']),
+    ),
+  });
+  const paths = (plan?.files ?? []).map(({ path }) => path).filter((path) => /^(?:docs|static)\//.test(path));
+  expect(paths).toEqual(['docs/index.md', 'docs/inner/keep.md', 'docs/later.md', 'static/a.yaml']);
+  expect(text('docs/later.md')).toContain('draft: true\n');
+  expect(plan?.urls).toEqual({ kept: 2, all: 2 });
+  expect(told).toEqual([
+    'note exclude_docs → left out, as before: 3 files, of which 3 are pages',
+    'note the plugin exclude → left out, as before: 2 files, of which 1 are pages',
+    'lost the plugin exclude: x.* → docgen reads no regular expressions; delete what they match from the new site',
+  ]);
+});
+
+test('files beside pages keep their URLs, and those that do not are named', async () => {
+  const { plan, text } = await migrated({
+    'mkdocs.yml': `site_name: A
+copyright: See <a href="https://a.example/terms">the terms</a>
+extra_css: [css/own.css]
+extra: { version: { provider: mike, default: stable } }
+`,
+    'docs/index.md': '# A\n\n[Get](more/a.pdf), ![](more/a.png)\n',
+    'docs/more/a.pdf': 'x',
+    'docs/more/a.png': 'x',
+    'docs/css/own.css': 'x',
+  });
+  expect(plan?.fileUrls).toEqual({ kept: 2, all: 3, lost: ['css/own.css'] });
+  expect(text('docs/index.md')).toContain('[Get](/more/a.pdf), ![](/more/a.png)');
+  const config = text('docgen.config.ts');
+  expect(config).toContain("{ from: '/stable/more/a.pdf', to: '/more/a.pdf' }");
+  expect(config).toContain("links: [{ label: 'the terms', href: 'https://a.example/terms' }]");
+  expect(config).toContain("copyright: 'See the terms'");
+  expect(plan?.urlNote).toContain('pages below /stable/ become redirects');
 });

@@ -127,8 +127,8 @@ test('scripts of MkDocs and Docusaurus', async () => {
     'docs/js/a.js': 'a()',
     'docs/js/b.mjs': 'b()',
   });
-  expect(mkdocs.text).toContain("scripts: [{ src: '/a.js' }, { src: '/b.mjs', module: true }],");
-  expect(mkdocs.paths).toContain('static/a.js');
+  expect(mkdocs.text).toContain("scripts: [{ src: '/js/a.js' }, { src: '/js/b.mjs', module: true }],");
+  expect(mkdocs.paths).toContain('static/js/a.js');
   const docusaurus = await planned({
     'docusaurus.config.js': `export default { title: 'A', url: 'https://a.example', baseUrl: '/b/',
   headTags: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],

@@ -174,7 +174,7 @@ describe('included files', () => {
     [
       'a part between two texts, with its links as seen from the page',
       '{%\n  include-markdown "../README.md"\n  start="<!-- a -->" end="<!-- b -->"\n%}',
-      'See [it](index.md) and ![](a.png).',
+      'See [it](index.md) and ![](/a.png).',
     ],
     ['a whole page', '{% include-markdown "../README.md" %}', '::include{file="README.md"}'],
     [
@@ -186,7 +186,7 @@ describe('included files', () => {
     [
       'within an included file',
       '{% include-markdown "more/deep.md" start="" heading-offset="0" %}',
-      'See [it](index.md) and ![](a.png).',
+      'See [it](index.md) and ![](/a.png).',
     ],
     ['in a line', 'Do {% include "call.js" %}.', 'Do call();.'],
   ])('%s', async (_, written, expected) => {

@@ -1,7 +1,7 @@
 /** Resolves the links of a page in the new site: to files by their new names, relative to the page. */
 import { posix } from 'node:path';
 import { joinPath } from '@docgen/model';
-import type { OldPage, OldSite } from '../site/site.js';
+import { type OldPage, type OldSite, assetRoot } from '../site/site.js';
 
 /** Rule by which the old generator resolves a path: paths below the content folder, the likeliest first. */
 export type LinkRule = (path: string, page: OldPage, isHtml: boolean) => readonly string[];
@@ -81,9 +81,9 @@ function toPage(to: OldPage, written: string, at: LinkContext): string {
   return encoded(relative(page.target, to.target));
 }
 
-/** Files beside pages keep their paths; those of several languages are below `static/`. */
+/** Files beside pages keep their paths; those of several languages or with URLs of their own are below `static/`. */
 function toFile(path: string, written: string, at: LinkContext): string {
-  if (at.isPart || at.site.locales.length > 1) return encoded(`/${path}`);
+  if (at.isPart || assetRoot(at.site) === 'static') return encoded(`/${path}`);
   const { page } = at;
   const isSame = posix.join(posix.dirname(page.target), decoded(written)) === path;
   return isSame && !written.startsWith('/') ? written : encoded(relative(page.target, path));

@@ -8,7 +8,7 @@ import { plainLine } from './plain-text.js';
 import type { Figures, PlannedFile, PlannedPage } from '../migration-plan.js';
 import { type Line, linesOf } from './lines.js';
 import { type LinkRule, type LinkContext, addressOf, indexOf, pageAt } from './links.js';
-import { type OldPage, type OldSite, docIds, prefixOf, rootOf, slugOf } from '../site/site.js';
+import { type OldPage, type OldSite, assetRoot, docIds, prefixOf, rootOf, slugOf } from '../site/site.js';
 
 /** Rules for writing a generator's Markdown. */
 export interface Dialect {
@@ -73,6 +73,7 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
     const known = {
       ...(id?.name !== undefined && { id: id.name }),
       ...(slug !== undefined && { slug }),
+      ...(page.isDraft === true && { draft: true }),
     };
     if (page.shadowedBy !== undefined)
       way.findings.push(
@@ -93,6 +94,7 @@ export function writePages(site: OldSite, dialect: Dialect): WrittenPages {
       file: page.file,
       locale: page.locale,
       oldUrl: page.formerUrl ?? page.url,
+      ...(page.isDraft === true && { isDraft: true }),
       root: { path, url: prefix === '' ? '/' : prefix, prefix },
     };
   });
@@ -221,10 +223,9 @@ function nameOf(file: string, { names }: Writing): string {
   return name;
 }
 
-/** Files that the old site publishes beside its pages, as copies. */
+/** Files beside the old site's pages, as copies. */
 export function assetFiles(site: OldSite): PlannedFile[] {
-  const root = site.locales.length > 1 ? 'static' : 'docs';
-  return [...site.assets].map(([path, from]) => ({ path: `${root}/${path}`, from }));
+  return [...site.assets].map(([path, from]) => ({ path: `${assetRoot(site)}/${path}`, from }));
 }
 
 /** One finding for each link of the file system. */

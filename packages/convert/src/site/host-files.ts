@@ -27,6 +27,15 @@ const own: { readonly [path: string]: string | undefined } = {
   'static/_redirects': 'docgen writes the redirects of its configuration',
 };
 
+/** Files of a static folder by the paths of their URLs. */
+export function publicPaths(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap((file) =>
+      'from' in file ? [[file.path.slice('static/'.length), file.from] as const] : [],
+    ),
+  );
+}
+
 export function hostFiles(
   files: readonly PlannedFile[],
   { texts }: Source,

@@ -10,6 +10,7 @@ const synonyms: { readonly [name: string]: string | undefined } = {
   bars: 'menu',
   bolt: 'zap',
   'book-open-variant': 'book-open',
+  blog: 'newspaper',
   bug: 'bug',
   checkmark: 'check',
   add: 'plus',

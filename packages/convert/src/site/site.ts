@@ -12,6 +12,8 @@ export interface OldPage {
   readonly locale: string;
   /** Below the base, with the language and without `.html`; `/` is the home page. */
   readonly url: string;
+  /** The old site doesn't publish it. */
+  readonly isDraft?: boolean;
   /** Below the folder of its language in the new site. */
   readonly target: string;
   /** Its URL in the old site, if another page has it, which `shadowedBy` names by its path. */
@@ -35,6 +37,13 @@ export interface OldSite {
   readonly prefixDefault?: boolean;
   /** Files next to pages to copy: from the path below the content folder to the file. */
   readonly assets: ReadonlyMap<string, string>;
+  /** The old site publishes these files at their paths, not only where pages show them. */
+  readonly publishesAssets?: boolean;
+}
+
+/** The folder of files beside pages in the new site. docgen publishes those in `static/` at their paths. */
+export function assetRoot({ locales, publishesAssets }: OldSite): 'static' | 'docs' {
+  return locales.length > 1 || publishesAssets === true ? 'static' : 'docs';
 }
 
 /** The folder of a language's pages in the new site. */

@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '@docgen/convert/site/brand';
 import { lenientChecks } from '@docgen/convert/site/config';
-import { hostFiles } from '@docgen/convert/site/host-files';
+import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
 import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
 import { pageHead } from '@docgen/convert/site/page-head';
 import type { PlannedFile, SitePlan } from '@docgen/convert/migration-plan';
@@ -72,6 +72,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     files: [...pages.files, ...sidebars, ...host.files, ...brand.files, ...head.files],
     findings: [...reported, ...counted.findings],
     figures: pages.figures,
+    publicFiles: publicPaths(statics),
     source: { count: counted.count, missing: counted.missing },
     faults: broken.length === 0 && pages.figures.pages === 0 ? [emptyFault(file, counted.count)] : broken,
     headingId: (text, taken) => slugged(text, taken),

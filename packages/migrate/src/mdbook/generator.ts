@@ -69,6 +69,7 @@ function plan(file: string, source: Source): SitePlan {
     files: [...written.parts, ...assetFiles(site), ...head.files],
     findings: [...findings, ...oddFiles(source), ...facts.rest()],
     figures: written.figures,
+    publicFiles: site.assets,
     source: { count: site.pages.length, missing: [] },
     faults: faultsOf(facts, site),
     extensions,
@@ -144,8 +145,9 @@ function siteOf(
   const assets = source.files.filter(
     (file) =>
       file.startsWith(facts.src) &&
-      !/\.(?:md|rs|css|js|toml|hbs)$/.test(file) &&
-      (facts.src !== '' || !file.startsWith('book/')),
+      !file.endsWith('.md') &&
+      // Beside the book's own files, only those that pages show are likely to belong to it.
+      (facts.src !== '' || (!file.startsWith('book/') && !/\.(?:rs|css|js|toml|hbs)$/.test(file))),
   );
   const site = {
     source,
@@ -153,6 +155,7 @@ function siteOf(
     locales: [{ code: locale, label: locale }],
     defaultLocale: locale,
     assets: new Map(assets.map((file) => [file.slice(facts.src.length), file])),
+    publishesAssets: true,
   };
   return { site, missing };
 }

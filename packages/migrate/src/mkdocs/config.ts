@@ -5,7 +5,7 @@ import { freeRedirects, originAndBase } from '@docgen/convert/site/config';
 import { iconNamed } from '@docgen/convert/site/icons';
 import { serviceName } from '@docgen/convert/site/social';
 import { docIds } from '@docgen/convert/site/site';
-import { plainText } from '@docgen/convert/page/plain-text';
+import { copyrightOf } from '@docgen/convert/site/copyright';
 import { type Finding, finding } from '@docgen/convert/finding';
 import { type OldTag, addressTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
@@ -19,10 +19,9 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const sidebars = sidebarOf({ facts, site, ids: docIds(site.pages), findings });
   const title = textOf('site_name', facts, site);
   const tagline = textOf('site_description', facts, site);
-  const copyright = textOf('copyright', facts, site);
+  const footer = footerOf(facts, site, findings);
   const editUrl = editOf(facts);
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
-  const social = root.get('extra').get('social').items().flatMap(socialLink);
   const repository = repositoryLink(facts);
   const redirects = freeRedirects([...redirectsOf(facts, site), ...aliasRedirects(facts, site)], site);
   const config: Config = {
@@ -40,12 +39,7 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
       ...(depth > 3 && depth < 7 && { toc: { max: depth } }),
     },
     ...(repository !== undefined && { navbar: { right: [repository] } }),
-    ...((social.length > 0 || copyright !== undefined) && {
-      footer: {
-        ...(social.length > 0 && { links: social }),
-        ...(copyright !== undefined && { copyright }),
-      },
-    }),
+    ...footer,
     ...colorMode(root.get('theme').get('palette')),
     ...(redirects.length > 0 && { redirects }),
     ...analytics(root.get('extra').get('analytics'), findings),
@@ -57,7 +51,7 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
 function textOf(key: string, { root, plugins }: MkdocsFacts, site: MkdocsSite): Text | undefined {
   const text = (cursor: Cursor) => {
     const given = cursor.get(key).text()?.trim();
-    return given === undefined || key !== 'copyright' ? given : plainText(given);
+    return given === undefined || key !== 'copyright' ? given : copyrightOf(given, cursor.place).text;
   };
   const own = text(root);
   const others = (plugins.get('i18n')?.get('languages').items() ?? []).flatMap((one): [string, string][] => {
@@ -66,6 +60,20 @@ function textOf(key: string, { root, plugins }: MkdocsFacts, site: MkdocsSite): 
   });
   if (others.length === 0) return own;
   return { ...(own !== undefined && { [site.defaultLocale]: own }), ...Object.fromEntries(others) };
+}
+
+/** Links of `extra.social` and of the copyright line, and its text. */
+function footerOf(facts: MkdocsFacts, site: MkdocsSite, findings: Finding[]): Pick<Config, 'footer'> {
+  const social = facts.root.get('extra').get('social').items();
+  const line = facts.root.get('copyright');
+  const own = copyrightOf(line.text() ?? '', line.place);
+  const links = [...social.flatMap((item) => socialLink(item, findings)), ...own.links];
+  const copyright = textOf('copyright', facts, site);
+  findings.push(...own.findings);
+  if (links.length === 0 && copyright === undefined) return {};
+  return {
+    footer: { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright }) },
+  };
 }
 
 /** The theme's logo and icon. Material shows the title next to the logo, and other themes replace it. */
@@ -99,12 +107,19 @@ function repositoryLink({ root }: MkdocsFacts): NavLink | undefined {
   return { label, ...(icon !== undefined && { icon }), href };
 }
 
-function socialLink(item: Cursor): NavLink[] {
+function socialLink(item: Cursor, findings: Finding[]): NavLink[] {
   const href = item.get('link').text();
   const icon = item.get('icon').text() ?? '';
   const label = item.get('name').text() ?? (icon === '' ? (href ?? '') : serviceName(icon));
   const shape = iconNamed(item.get('icon').text() ?? '');
-  if (href === undefined || !/^(?:https?|mailto):/.test(href)) return [];
+  if (href === undefined || !/^(?:https?|mailto):/.test(href)) {
+    findings.push(finding('lost', item.place, `the link ${label}`, 'its address is not a URL'));
+    return [];
+  }
+  if (icon !== '' && shape === undefined)
+    findings.push(
+      finding('changed', item.place, `the icon ${icon}`, 'docgen has no such icon; the link shows its name'),
+    );
   return [{ label, ...(shape !== undefined && { icon: shape }), href }];
 }
 
@@ -144,18 +159,34 @@ function redirectsOf({ plugins }: MkdocsFacts, site: MkdocsSite): { from: string
   });
 }
 
+/** What becomes of the URLs that mike adds to those of MkDocs. */
+export function urlNote({ root }: MkdocsFacts): { readonly urlNote?: string } {
+  const version = root.get('extra').get('version');
+  const isMike = (version.text() ?? version.get('provider').text()) === 'mike';
+  if (!isMike) return {};
+  const aliases = aliasesOf(version.get('default')).map((alias) => `/${alias}/`);
+  const redirected = `pages below ${aliases.join(' and ')} become redirects to the same pages at /`;
+  const current = aliases.length > 0 ? redirected : 'pages below the name of a version have no redirects';
+  return {
+    urlNote: `mike publishes versions below their names, and docgen the current one at /: ${current}. Other versions, such as /1.2/, have pages once you convert their tags (see the handbook)`,
+  };
+}
+
 /** mike publishes the current docs below an alias such as `latest`, and docgen has them at the root. */
 function aliasRedirects({ root }: MkdocsFacts, site: MkdocsSite): { from: string; to: string }[] {
   const version = root.get('extra').get('version');
   const isMike = (version.text() ?? version.get('provider').text()) === 'mike';
-  const given = version.get('default');
-  const aliases = [given.text(), ...given.items().map((one) => one.text())];
+  const aliases = aliasesOf(version.get('default'));
   version.take();
   if (!isMike) return [];
   const pages = site.pages.filter(({ locale }) => locale === site.defaultLocale);
-  return aliases
-    .filter((alias) => alias !== undefined && /^[\w.-]+$/.test(alias))
-    .flatMap((alias) => pages.map(({ url }) => ({ from: joinPath(alias ?? '', url), to: url })));
+  const urls = [...pages.map(({ url }) => url), ...[...site.assets.keys()].map((path) => joinPath(path))];
+  return aliases.flatMap((alias) => urls.map((url) => ({ from: joinPath(alias, url), to: url })));
+}
+
+function aliasesOf(given: Cursor): string[] {
+  const names = [given.text() ?? [], ...given.items().map((one) => one.text() ?? [])].flat();
+  return names.filter((alias) => /^[\w.-]+$/.test(alias));
 }
 
 function oldPath(file: string): string {

@@ -71,6 +71,8 @@ const silent = [
   'remote_name',
   'validation',
   'not_in_nav',
+  'exclude_docs',
+  'draft_docs',
   'INHERIT',
   'edit_uri_template',
   'theme',

@@ -2,8 +2,9 @@
 import { posix } from 'node:path';
 import type { Config } from '@docgen/model';
 import { brandOf } from '@docgen/convert/site/brand';
-import { i18nOf, lenientChecks, moduleOf, withTrackers } from '@docgen/convert/site/config';
+import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
 import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { hostFiles } from '@docgen/convert/site/host-files';
 import { lineByLine } from '@docgen/convert/page/line-by-line';
 import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
@@ -12,7 +13,7 @@ import { pageHead } from '@docgen/convert/site/page-head';
 import type { Fault, SitePlan } from '@docgen/convert/migration-plan';
 import type { Source } from '@docgen/convert/source/source';
 import { pageBlocks } from './blocks.js';
-import { configOf, oldBrand, scriptTags } from './config.js';
+import { configOf, oldBrand, scriptTags, urlNote } from './config.js';
 import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
@@ -57,6 +58,7 @@ function plan(file: string, source: Source): SitePlan {
     facts.extensions.has('pymdownx.arithmatex'),
   );
   const assets = assetFiles(site);
+  const host = hostFiles(assets, source, { pages: site.pages, base: config.base });
   const fileOf = (path: string) => posix.join(facts.docs, path);
   const brand = brandOf(oldBrand(facts), {
     source,
@@ -69,19 +71,22 @@ function plan(file: string, source: Source): SitePlan {
       ...config,
       ...brand.config,
       ...head.config,
+      ...withRedirects(config.redirects, host.redirects, site),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...markdownOf(extensions),
       ...checksOf(facts, variables),
     }),
     pages: written.pages,
-    files: [...written.parts, ...fileOfVariables(variables), ...assets, ...brand.files, ...head.files],
+    files: [...written.parts, ...fileOfVariables(variables), ...host.files, ...brand.files, ...head.files],
     findings: [
       ...facts.findings,
+      ...site.findings,
       ...findings,
       ...templateCode(facts, source),
       ...brand.findings,
       ...head.findings,
+      ...host.findings,
       ...written.findings,
       ...themeFiles(site),
       ...oddFiles(source),
@@ -90,6 +95,8 @@ function plan(file: string, source: Source): SitePlan {
     figures: written.figures,
     source: { count: site.pages.length, missing: [] },
     faults: faultsOf(facts, site),
+    publicFiles: site.published,
+    ...urlNote(facts),
     extensions,
     headingId: headingRule(
       /pymdownx\.slugs/.test(JSON.stringify(facts.extensions.get('toc')?.get('slugify').value ?? '')),

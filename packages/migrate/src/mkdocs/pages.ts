@@ -12,12 +12,18 @@ import { frontMatter } from '@docgen/convert/page/front-matter';
 import { readYaml } from '@docgen/settings/yaml-module';
 import { plainLine } from '@docgen/convert/page/plain-text';
 import type { Source } from '@docgen/convert/source/source';
+import type { Finding } from '@docgen/convert/finding';
 import type { MkdocsFacts } from './facts.js';
+import { hiddenFiles } from './hidden-files.js';
 import { slugify } from './slugify.js';
 
 export interface MkdocsSite extends OldSite {
   /** Pages of the old site whose files are outside the docs, such as those of the theme. */
   readonly themes: readonly string[];
+  /** Files that the old site publishes beside its pages, by their paths. */
+  readonly published: ReadonlyMap<string, string>;
+  /** What it leaves out. */
+  readonly findings: readonly Finding[];
 }
 
 interface Languages {
@@ -36,7 +42,9 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
     (file) => file.startsWith(root) && (root !== '' || !file.startsWith('../')),
   );
   const themes = inDocs.filter((file) => custom !== null && file.startsWith(`${custom}/`));
-  const own = inDocs.filter((file) => !themes.includes(file));
+  const rules = hiddenFiles(facts);
+  const visible = inDocs.filter((file) => !themes.includes(file));
+  const own = visible.filter((file) => rules.ruleOf(file.slice(root.length)) !== 'excluded');
   const pages = own.filter(isPage).flatMap((file): OldPage[] => {
     const path = file.slice(root.length);
     const [locale, bare] = localeOf(path, languages);
@@ -48,17 +56,31 @@ export function mkdocsSite(facts: MkdocsFacts, source: Source): MkdocsSite {
       posts !== null && bare.startsWith(`${posts}/posts/`)
         ? postUrl(bare, posts, source.texts.get(file) ?? '')
         : urlOf(bare);
-    return [{ file, path, locale, url: joinPath(prefix, url), target: targetOf(bare) }];
+    const isDraft = rules.ruleOf(path) === 'draft' && { isDraft: true };
+    return [{ file, path, locale, url: joinPath(prefix, url), target: targetOf(bare), ...isDraft }];
   });
-  const assets = own.filter((file) => !isPage(file) && !/\.(?:css|js|scss|pages)$/.test(file));
+  const files = own.filter((file) => !isPage(file) && !/(?:^|\/)\.(?:pages|nav\.yml)$/.test(file));
+  const published = new Map(files.map((file) => [file.slice(root.length), file]));
+  const styles = new Set(stylesOf(facts));
   return {
     source,
     pages: withDistinctUrls(pages),
     locales: languages.locales,
     defaultLocale: languages.defaultLocale,
-    assets: new Map(assets.map((file) => [file.slice(root.length), file])),
+    assets: new Map([...published].filter(([path]) => !styles.has(path))),
+    publishesAssets: true,
     themes,
+    published,
+    findings: rules.findings(visible.map((file) => file.slice(root.length))),
   };
+}
+
+/** Styles of the old theme. */
+function stylesOf({ root }: MkdocsFacts): string[] {
+  return root
+    .get('extra_css')
+    .items()
+    .flatMap((item) => item.text() ?? []);
 }
 
 function isPage(file: string): boolean {

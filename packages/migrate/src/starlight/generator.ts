@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
 import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
-import { hostFiles } from '@docgen/convert/site/host-files';
+import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
 import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import type { Generator } from '@docgen/convert/generator';
@@ -73,6 +73,7 @@ function plan(file: string, source: Source): SitePlan {
       ...facts.rest(),
     ],
     figures: written.figures,
+    publicFiles: publicPaths(statics),
     source: { count: site.pages.length, missing: [] },
     faults:
       facts.faults.length > 0 || site.pages.length > 0

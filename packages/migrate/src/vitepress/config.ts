@@ -1,12 +1,12 @@
 /** The new site's configuration, from VitePress's. */
 import type { Config } from '@docgen/model';
+import { type Copyright, copyrightOf } from '@docgen/convert/site/copyright';
 import type { OldBrand } from '@docgen/convert/site/brand';
 import { originAndBase } from '@docgen/convert/site/config';
 import { type OldSocialLink, barOf, socialLinks } from '@docgen/convert/site/social';
 import { docIds } from '@docgen/convert/site/site';
 import { type Finding, finding } from '@docgen/convert/finding';
 import { type OldTag, oldTag } from '@docgen/settings/old-tags';
-import { plainText } from '@docgen/convert/page/plain-text';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { VitepressFacts } from './facts.js';
 import { navOf, sidebarsOf, themeOf } from './nav.js';
@@ -28,7 +28,8 @@ export function configOf(
   const left = navOf(input);
   const links = [own, theme].map((one) => one.get('socialLinks').items().flatMap(socialLink));
   const bar = socialLinks(links.find((list) => list.length > 0) ?? []);
-  const copyright = [own, theme].map(footerText).find((text) => text !== '');
+  const footer = [own, theme].map(footerOf).find(({ text }) => text !== '');
+  findings.push(...(footer?.findings ?? []));
   const editUrl = editOf(own.get('editLink')) ?? editOf(theme.get('editLink'));
   const toc = tocOf(own.get('outline')) ?? tocOf(theme.get('outline'));
   languageSites(facts, site, findings);
@@ -50,7 +51,9 @@ export function configOf(
     },
     ...colorMode(root.get('appearance').take()),
     ...barOf(left, bar.links, bar.social),
-    ...(copyright !== undefined && { footer: { copyright } }),
+    ...(footer !== undefined && {
+      footer: { ...(footer.links.length > 0 && { links: footer.links }), copyright: footer.text },
+    }),
     ...algolia(theme.get('search'), theme.get('algolia'), findings),
   };
   return { config, findings };
@@ -119,10 +122,10 @@ function socialLink(item: Cursor): OldSocialLink[] {
   return href === undefined ? [] : [{ label, href, icon }];
 }
 
-function footerText(theme: Cursor): string {
+function footerOf(theme: Cursor): Copyright {
   const footer = theme.get('footer');
   const parts = ['message', 'copyright'].map((key) => footer.get(key).text() ?? '');
-  return plainText(parts.filter((part) => part !== '').join(' '));
+  return copyrightOf(parts.filter((part) => part !== '').join(' '), footer.place);
 }
 
 /** `:path` is the page's path below its folder, like `{path}` with `docs/` before it. */

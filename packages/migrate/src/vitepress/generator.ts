@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
 import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
-import { hostFiles } from '@docgen/convert/site/host-files';
+import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
 import { lineByLine } from '@docgen/convert/page/line-by-line';
 import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
@@ -74,6 +74,7 @@ function plan(file: string, source: Source): SitePlan {
       ...facts.rest(),
     ],
     figures: written.figures,
+    publicFiles: publicPaths(statics),
     source: {
       count: site.pages.length + site.findings.length,
       missing: site.findings.map((one) => one.file),

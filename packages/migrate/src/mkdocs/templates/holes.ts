@@ -91,7 +91,7 @@ function literal({ tell }: Filling): TextOf {
   return ({ value, written, at }) => {
     if (value !== undefined) return value;
     tell('lost', at, quoted(written), 'code of the old site computes it; write its value in the page');
-    return written.replaceAll(/\s+/g, '');
+    return written.replaceAll(/\s+/g, '').replaceAll('|', '%7C');
   };
 }
 

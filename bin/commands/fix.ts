@@ -1,6 +1,6 @@
 /**
- * `docgen check --fix`: shows fixes with only one solution as a diff, writes them after confirmation, and reports the
- * rest.
+ * `docgen check --fix`: shows fixes with only one solution as a diff, writes them after confirmation, reports the rest,
+ * and ends with what was fixed.
  */
 import { Failure, check, codeTools } from '@docgen/engine';
 import { type FixRun, applyFixes, planFixes } from '@docgen/engine/fix';
@@ -33,9 +33,9 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
         )
       : fixing.found;
   const isUnasked = flags.dryRun !== true && shell.ask === null;
-  writeFixed(fixing, isWanted ? 'fixed' : isUnasked ? 'unasked' : 'planned', report);
   const code = checkExitCode(result, request.gate);
   writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
+  writeFixed(fixing, isWanted ? 'fixed' : isUnasked ? 'unasked' : 'planned', report);
   return code;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Output of `docgen check --fix` before the remaining diagnostics: the diff, and the number of problems that were or
- * would be fixed.
+ * Output of `docgen check --fix` around the remaining diagnostics: the diff before them, and after them the number of
+ * problems that were or would be fixed.
  */
 import { join } from 'node:path';
 import type { FixRun } from '@docgen/engine';
@@ -30,9 +30,9 @@ export function writeFixed(fixing: FixRun, state: 'fixed' | 'planned' | 'unasked
   if (flags.quiet === true) return;
   const write = streamOf(flags, shell);
   if (fixing.plan.edits.length === 0) return write('Nothing to fix automatically\n');
-  if (state === 'fixed') return write(`Fixed: ${inWords(fixing)}\n\n`);
+  if (state === 'fixed') return write(`Fixed: ${inWords(fixing)}\n`);
   const rest = state === 'unasked' ? 'nothing was written (add --yes to write)' : 'nothing was written';
-  return write(`Would fix: ${inWords(fixing)}; ${rest}\n\n`);
+  return write(`Would fix: ${inWords(fixing)}; ${rest}\n`);
 }
 
 /** `3 places and 1 redirect in 2 files`. */

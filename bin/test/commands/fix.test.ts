@@ -28,8 +28,9 @@ test('a dry run shows the diff, writes nothing, and ends as check does', async (
   const site = docgen(files);
   const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--dry-run').run();
   expect(stdout).toMatch(/^\ndocs/);
-  expect(stdout).toContain(`${diff}Would fix: 3 places in 2 files; nothing was written\n\n`);
+  expect(stdout.startsWith(diff)).toBe(true);
   expect(stdout).toContain('3 errors, 1 warning');
+  expect(stdout.endsWith('\nWould fix: 3 places in 2 files; nothing was written\n')).toBe(true);
   expect(stderr).toContain("No page matches 'create.md'");
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
@@ -46,8 +47,8 @@ test('where nobody can be asked, nothing is written without --yes', async () => 
 test('with --yes it is written, and what is left is reported', async () => {
   const site = docgen(files);
   const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--yes').run();
-  expect(stdout).toContain(`${diff}Fixed: 3 places in 2 files\n\n`);
   expect(stdout).toContain('1 error');
+  expect(stdout.endsWith('\nFixed: 3 places in 2 files\n')).toBe(true);
   expect(stderr).toContain("No page matches 'nothing-like-it.md'");
   expect(stderr).not.toContain('create.md');
   expect(exitCode).toBe(1);

@@ -198,6 +198,16 @@ export function redirectDeadTarget(
   );
 }
 
+/** One of several redirects from a folder, which are one problem. */
+export function redirectsDeadTargets(place: FaultPlace, folder: string): Diagnostic {
+  const found = diagnostic(
+    'redirect/dead-target',
+    `Redirects from paths below ${folder} lead to pages that do not exist`,
+    at(place, 'Remove these redirects, or lead them to other pages'),
+  );
+  return { ...found, subject: folder };
+}
+
 /** An option whose package is not installed. */
 export function packageMissing(place: FaultPlace, option: string, name: string): Diagnostic {
   const message = `'${option}' needs the package ${name}, which is not installed`;

@@ -26,7 +26,12 @@ import {
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
-import { type FaultPlace, redirectDeadTarget, redirectLoop } from '@docgen/config/diagnostics';
+import {
+  type FaultPlace,
+  redirectDeadTarget,
+  redirectLoop,
+  redirectsDeadTargets,
+} from '@docgen/config/diagnostics';
 import { isMade } from '../texts/made-paths.js';
 import type { PageEntry } from './page-entry.js';
 import { redirectRange } from './redirect-place.js';
@@ -214,12 +219,20 @@ export function checkRedirects(
   const inCircle = new Set<Redirect>();
   const partial = site.versions.filter(({ key }) => !isWhole(key));
   const isLeftOut = (path: string) => partial.some(({ key: version }) => isMade(path, { site, version }));
+  const isDead = (redirect: Redirect) => {
+    if (isExternal(redirect.to) || redirect.isFile) return false;
+    const target = targetOf(redirect);
+    return !pages.has(target) && !find(target) && !isLeftOut(target) && !absent.includes(target);
+  };
+  const folders = repeatedFolders(redirects.filter(isDead));
   const found = redirects.flatMap((redirect): Diagnostic[] => {
     if (isExternal(redirect.to) || redirect.isFile) return [];
     const target = targetOf(redirect);
     const place = () => placeOf(redirect, file);
     if (!pages.has(target) && !find(target)) {
-      if (isLeftOut(target) || absent.includes(target)) return [];
+      if (!isDead(redirect)) return [];
+      const folder = folderOf(redirect);
+      if (folder !== null && folders.has(folder)) return [redirectsDeadTargets(place(), folder)];
       const { path = nearest(target, pages), fix } = meant(redirect, target) ?? {};
       const fault = redirectDeadTarget(place(), redirect.from, redirect.to, path);
       return [fix === undefined ? fault : { ...fault, fix }];
@@ -230,6 +243,17 @@ export function checkRedirects(
     return [redirectLoop(place(), circle.paths)];
   });
   return file ? oncePerEntry(found, file.name) : found;
+}
+
+/** The folder that a path had before, where everything below it redirects to the same path without the folder. */
+function folderOf({ from, to }: Redirect): string | null {
+  return from.endsWith(to) && from.length > to.length && to !== '/' ? from.slice(0, -to.length) : null;
+}
+
+/** Folders with several redirects. Those of a whole site are one problem, such as when a folder of pages is removed. */
+function repeatedFolders(redirects: readonly Redirect[]): ReadonlySet<string> {
+  const all = redirects.flatMap((redirect) => folderOf(redirect) ?? []);
+  return new Set(all.filter((folder, index) => all.indexOf(folder) !== index));
 }
 
 /**

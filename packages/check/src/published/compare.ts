@@ -68,7 +68,12 @@ export function lostOf(published: Published, present: Present, locales: readonly
     if (answer === null) urls.push({ was, path, locale });
     else if (answer !== 'other') anchors.push(...lostAnchors(was, answer, present));
   }
-  return { urls, anchors, notes: [...notesOn(published, base, site), ...outsideNotes(outside, base)] };
+  const counts = countNotes(seen.size, urls.length);
+  return {
+    urls,
+    anchors,
+    notes: [...notesOn(published, base, site), ...outsideNotes(outside, base), ...counts],
+  };
 }
 
 /** Site path of a published URL. */
@@ -130,6 +135,13 @@ function notesOn({ origins, urls }: Published, base: string, site: Site): string
           `the published site was below '${base}/', and this site is below '${site.base}/': paths were compared without these prefixes; old URLs need a redirect on the host`,
         ]),
   ];
+}
+
+/** The result in one line, also if nothing is lost. */
+function countNotes(all: number, lost: number): string[] {
+  if (all === 0) return [];
+  if (lost > 0) return [`${all - lost} of ${all} published URLs still work`];
+  return [all === 1 ? 'the published URL still works' : `all ${all} published URLs still work`];
 }
 
 function outsideNotes(urls: readonly string[], base: string): string[] {

@@ -280,6 +280,17 @@ test('a redirect of the configuration, in each language', async () => {
   ]);
 });
 
+test('redirects from one folder whose pages are gone are one problem', async () => {
+  const redirects = ['/docs/a', '/docs/x', '/docs/y'].map((to) => ({ from: `/stable${to}`, to }));
+  const found = await site({ 'docs/a.md': '# A' }, { redirects });
+  const message =
+    'Redirects from paths below /stable lead to pages that do not exist | Remove these redirects, or lead them to other pages';
+  expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
+    `redirect/dead-target: ${message}`,
+    `redirect/dead-target: ${message}`,
+  ]);
+});
+
 test('a redirect may lead to a file: of the site, or one that docgen makes; a page comes first', async () => {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const to = ['/spec%20v1.pdf#page=2', '/demo/', '/llms.txt', '/robots.txt', '/docs/a', '/none.pdf'];

@@ -42,7 +42,11 @@ async function against(
     { against: `/site/${name}`, locales: only },
     moves ?? null,
   );
-  return { found: diagnostics, notes };
+  return { found: diagnostics, notes: notes.filter((note) => !isCount(note)), count: notes.find(isCount) };
+}
+
+function isCount(note: string): boolean {
+  return /published URLs? still works?$/.test(note);
 }
 
 const urlset = (...urls: string[]) =>
@@ -80,7 +84,7 @@ test.each([
   ['/404.html'],
   ['/'],
 ])('%s still answers', async (url) => {
-  expect(await against(pages, manifest([{ url }]))).toEqual({ found: [], notes: [] });
+  expect(await against(pages, manifest([{ url }]))).toMatchObject({ found: [], notes: [] });
   expect((await against(pages, urlset(`https://x.example${url}`))).found).toEqual([]);
 });
 
@@ -286,7 +290,7 @@ test('paths are compared below their bases, and other origins are named', async 
     'docs/a.md': '# A',
     'docgen.config.json': config({ base: '/new', url: 'https://new.example' }),
   };
-  expect(await against(files, manifest([{ url: '/old/docs/a' }], [], '/old'))).toEqual({
+  expect(await against(files, manifest([{ url: '/old/docs/a' }], [], '/old'))).toMatchObject({
     found: [],
     notes: [
       "the published site was below '/old/', and this site is below '/new/': paths were compared without these prefixes; old URLs need a redirect on the host",
@@ -297,7 +301,7 @@ test('paths are compared below their bases, and other origins are named', async 
     'https://old.example/blog',
     'https://old.example/new/x',
   );
-  expect(await against(files, other)).toEqual({
+  expect(await against(files, other)).toMatchObject({
     found: [
       lost(
         'docgen.config.json',
@@ -310,6 +314,13 @@ test('paths are compared below their bases, and other origins are named', async 
       "not compared, because it isn't a path below '/new/': /blog",
     ],
   });
+});
+
+test('the number of URLs that still work is told, also if all do', async () => {
+  const count = async (...urls: string[]) => (await against({ 'docs/a.md': '# A' }, urlset(...urls))).count;
+  const site = 'https://ship.example/docs/a';
+  expect(await count(site)).toBe('the published URL still works');
+  expect(await count(site, 'https://ship.example/x')).toBe('1 of 2 published URLs still work');
 });
 
 test('a file that names no URL is no proof that all are alive', async () => {

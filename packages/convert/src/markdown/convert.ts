@@ -2,6 +2,7 @@
  * Converts a page of Docusaurus to docgen's Markdown by changes of its text: what is Markdown in both stays as written.
  * What can't be expressed in Markdown is kept as a comment and reported.
  */
+import { emoji } from '@docgen/markdown/emoji';
 import { type Finding, finding, quoted } from '../finding.js';
 import { fence } from './code.js';
 import { comment, escaped } from './comment.js';
@@ -30,7 +31,7 @@ export function convert(text: string, around: PageContext): Converted {
   const way: Converting = {
     page,
     around,
-    imports: importsOf(page.root),
+    imports: importsOf(page.root, around.matter ?? {}),
     edits: page.fences.map(({ start, end }) => ({ start, end, text: '' })),
     outdents: new Map(),
     labels: new Map(),
@@ -118,8 +119,18 @@ function inline(nodes: readonly Node[], base: Base, way: Converting): void {
     else {
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') relink(node, way);
       if (node.type === 'html') rawHtml(node, way);
+      if (node.type === 'text' && way.around.hasEmoji === true) emojiNames(node, way);
       inline(node.children, base, way);
     }
+  }
+}
+
+/** Unknown names stay. */
+function emojiNames({ start, end }: Node, { page, edits }: Converting): void {
+  for (const found of page.text.slice(start, end).matchAll(/:([+\w-]{1,40}):/g)) {
+    const character = emoji.get(found[1] ?? '');
+    const at = start + found.index;
+    if (character !== undefined) edits.push({ start: at, end: at + found[0].length, text: character });
   }
 }
 

@@ -17,6 +17,10 @@ export interface PageContext {
   readonly snippet: (path: string) => string | undefined;
   /** Supported elements; by default those of Docusaurus. */
   readonly elements?: { readonly [name: string]: KnownElement | undefined };
+  /** The page's front matter, which expressions may name. */
+  readonly matter?: { readonly [key: string]: unknown };
+  /** Names of emoji are replaced by them. */
+  readonly hasEmoji?: boolean;
   /** Cards for the pages below or next to this one; undefined if there are none. */
   readonly cards: () => string | undefined;
 }

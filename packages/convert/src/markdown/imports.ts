@@ -17,10 +17,14 @@ export interface Imports {
   readonly done: ReadonlyMap<Node, readonly Syntax[]>;
 }
 
-export function importsOf(root: Node): Imports {
+/** `matter` is the front matter, which Docusaurus and Astro name differently. */
+export function importsOf(root: Node, matter: { readonly [key: string]: unknown }): Imports {
   const partials = new Map<string, string>();
   const raws = new Map<string, string>();
-  const constants = new Map<string, unknown>();
+  const constants = new Map<string, unknown>([
+    ['frontMatter', matter],
+    ['frontmatter', matter],
+  ]);
   const known = new Map<string, string>();
   const done = new Map<Node, readonly Syntax[]>();
   for (const node of root.children.filter(({ type }) => type === 'mdxjsEsm')) {

@@ -108,7 +108,7 @@ function pageText(page: OldPage, known: { readonly [key: string]: unknown }, way
   const before = text.slice(0, found?.end ?? 0).split('\n').length - 1;
   const own = pageWay(page.file, { page, isPart: false }, way);
   const yaml = found?.yaml ?? '';
-  const lead = way.dialect.lead?.(matterOf(yaml), own) ?? null;
+  const lead = way.dialect.lead?.(yamlOf(yaml), own) ?? null;
   const matter = writeMatter({
     yaml,
     file: page.file,
@@ -134,13 +134,20 @@ function isComment(body: string): boolean {
 /** The title in the front matter, or else the first heading. */
 function titleIn(text: string): string | undefined {
   const found = frontMatter(text);
-  const { title } = matterOf(found?.yaml ?? '');
+  const { title } = yamlOf(found?.yaml ?? '');
   if (typeof title === 'string') return title;
   const heading = /^#[ \t]+(.+)$/m.exec(text.slice(found?.end ?? 0))?.[1];
   return heading === undefined ? undefined : plainLine(heading);
 }
 
-function matterOf(yaml: string): { readonly [key: string]: unknown } {
+/** The front matter of the page, as data. */
+export function matterOf({ page, site }: Pick<PageWay, 'page' | 'site'>): {
+  readonly [key: string]: unknown;
+} {
+  return yamlOf(frontMatter(site.source.texts.get(page.file) ?? '')?.yaml ?? '');
+}
+
+function yamlOf(yaml: string): { readonly [key: string]: unknown } {
   const { value } = readYaml('', yaml);
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -4,6 +4,7 @@ import { readToml } from '@docgen/settings/toml-module';
 import { readFaults, unreadKey } from '@docgen/convert/site/unread';
 import { type Finding, finding, quoted } from '@docgen/convert/finding';
 import type { Fault } from '@docgen/convert/migration-plan';
+import { knownPreprocessors } from './preprocessors.js';
 import { type Cursor, walkOf } from '@docgen/settings/cursor';
 import type { Source } from '@docgen/convert/source/source';
 
@@ -40,20 +41,17 @@ export function readFacts(file: string, source: Source): MdbookFacts {
   };
 }
 
-/** Those of mdBook itself, and those whose marks docgen reads. */
-const known = new Set(['links', 'index', 'toc', 'admonish', 'katex', 'mermaid']);
-
 function preprocessors(root: Cursor, findings: Finding[]): void {
   const given = root.get('preprocessor');
   for (const name of given.keys()) {
     const one = given.get(name);
     one.take();
-    if (!known.has(name))
-      findings.push(
-        finding('lost', one.place, `the preprocessor ${name}`, 'it is a program, which docgen did not run'),
-      );
+    if (!knownPreprocessors.has(name))
+      findings.push(finding('lost', one.place, `the preprocessor ${name}`, notRun));
   }
 }
+
+const notRun = 'it is a program, which docgen did not run; each of its tags is listed';
 
 const silent = [
   'mathjax-support',

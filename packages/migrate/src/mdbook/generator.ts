@@ -16,6 +16,7 @@ import type { Fault, HeadingRule, SitePlan } from '@docgen/convert/migration-pla
 import type { Cursor } from '@docgen/settings/cursor';
 import type { Source } from '@docgen/convert/source/source';
 import { blocks } from './blocks.js';
+import { type Preprocessors, preprocessed, preprocessorsOf } from './preprocessors.js';
 import { type MdbookFacts, configFile, readFacts } from './facts.js';
 import { titleIn } from './includes.js';
 import { type Part, allChapters, sidebarOf, summaryOf } from './summary.js';
@@ -39,7 +40,7 @@ function plan(file: string, source: Source): SitePlan {
   const isMath =
     facts.root.get('output').get('html').get('mathjax-support').flag() === true ||
     facts.root.get('preprocessor').keys().includes('katex');
-  const written = writePages(site, dialectOf(isMath));
+  const written = writePages(site, dialectOf(isMath, preprocessorsOf(facts.root)));
   const scripts = facts.root
     .get('output')
     .get('html')
@@ -86,7 +87,7 @@ function checksOf(isChecked: boolean): Pick<Config, 'checks'> {
   };
 }
 
-function dialectOf(isMath: boolean): Dialect {
+function dialectOf(isMath: boolean, preprocessors: Preprocessors): Dialect {
   return {
     rules: { title: words('title'), description: words('description') },
     directoryUrls: false,
@@ -97,7 +98,7 @@ function dialectOf(isMath: boolean): Dialect {
       return [at, `${bare}.md`, posix.join(folder, 'README.md'), posix.join(folder, 'index.md')];
     },
     convert: lineByLine({
-      blocks,
+      blocks: (lines, way) => blocks(preprocessed(lines, preprocessors, way), way),
       marks(way) {
         attributeLists(way, { inHeadingsOnly: true });
         if (isMath) texDelimiters(way);

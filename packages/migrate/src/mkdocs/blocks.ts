@@ -110,7 +110,7 @@ function admonition(lines: readonly Line[], at: number, context: Blocks): FoundB
   const found = line && opening.exec(line.text);
   if (!found) return null;
   const [, mark = '', words = '', title] = found;
-  const type = words.split(/\s+/)[0] ?? '';
+  const type = (words.split(/\s+/)[0] ?? '').toLowerCase();
   const by = indentOf(line.text);
   const body = bodyAt(lines, at + 1, by + 4);
   const inner = context.inner(outdent(body, by + 4));

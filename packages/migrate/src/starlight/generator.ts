@@ -5,7 +5,7 @@ import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
 import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
 import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
-import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
+import { type Dialect, assetFiles, matterOf, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import type { Generator } from '@docgen/convert/generator';
 import { pageHead } from '@docgen/convert/site/page-head';
@@ -107,6 +107,7 @@ const dialect: Dialect = {
       isMdx: way.file.endsWith('.mdx'),
       address: (url) => way.address(url, false),
       snippet: (path) => way.snippet(fileAt(path, way.file)),
+      matter: matterOf(way),
       cards: () => undefined,
       elements,
     });

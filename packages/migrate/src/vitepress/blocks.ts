@@ -1,4 +1,5 @@
 /** Blocks of VitePress, line by line: containers, groups of code, code from files, parts of pages. */
+import { quoted } from '@docgen/convert/finding';
 import {
   type Line,
   append,
@@ -32,6 +33,7 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
     const code = fenceAt(lines, at);
     if (code !== null) {
       const info = infoOf(code.info, context.group);
+      if (/^[\w-]+-vue\b/.test(code.info)) interpolations(code.body, context.way);
       made.push(...fenced(code, info.text, code.body.map(note), line.at));
       at = code.end;
       continue;
@@ -45,6 +47,13 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
     at = found?.end ?? at + 1;
   }
   return made;
+}
+
+/** Vue replaces these in code of a language such as `js-vue`. */
+function interpolations(lines: readonly Line[], way: PageWay): void {
+  for (const { text, at } of lines)
+    for (const [written] of text.matchAll(/\{\{[^{}]{1,400}\}\}/g))
+      way.tell('lost', at, quoted(written), 'it is code, which docgen did not run; write its value');
 }
 
 /** Notes in code that docgen supports under another name, or not at all. */

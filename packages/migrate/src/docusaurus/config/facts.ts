@@ -33,6 +33,7 @@ export interface SiteFacts {
   readonly math: boolean;
   /** Format of files: `mdx`, `md`, or determined by the name. */
   readonly format: 'mdx' | 'md' | 'detect';
+  readonly hasEmoji: boolean;
   readonly navbar: readonly NavFacts[];
   readonly logo: OldLogo;
   readonly favicon: Cursor;

@@ -56,6 +56,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     translations: folderPath(i18n.get('path').text() ?? 'i18n'),
     statics: (textsIn(root.get('staticDirectories')) ?? ['static']).map(folderPath),
     format: formatOf(root.get('markdown').get('format').text()),
+    hasEmoji: root.get('markdown').get('emoji').flag() ?? true,
     math: /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
     favicon: root.get('favicon'),

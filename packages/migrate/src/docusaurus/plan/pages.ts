@@ -92,6 +92,8 @@ function pageText(entry: DocEntry, at: PageSource, way: Writing): string {
     isMdx: isMdx(entry, way),
     address,
     snippet: (path) => snippet(path, entry.file, { ...at, way }),
+    matter: entry.matter,
+    hasEmoji: way.site.facts.hasEmoji,
     cards: () => cardsOf(entry, at, way),
   });
   way.findings.push(...matter.findings, ...converted.findings);
@@ -250,6 +252,7 @@ function snippet(
     isMdx: isMdx({ file, matter: {} }, way),
     address: addresses(file, { ...at, path: below, url: null, isPart: true }, way),
     snippet: (path) => snippet(path, file, { ...at, way }),
+    hasEmoji: way.site.facts.hasEmoji,
     cards: () => undefined,
   });
   way.findings.push(...converted.findings);

@@ -1,11 +1,8 @@
 /** Converts pages of a site whose plugins write text into them: includes first, as there, then templates. */
 import { posix } from 'node:path';
-import { frontMatter } from '@docgen/convert/page/front-matter';
-import type { PageWay, Dialect } from '@docgen/convert/page/writing';
+import { type Dialect, matterOf } from '@docgen/convert/page/writing';
 import type { Source } from '@docgen/convert/source/source';
-import { readYaml } from '@docgen/settings/yaml-module';
 import type { MkdocsFacts } from '../facts.js';
-import { isObject } from './expression.js';
 import { fillHoles } from './holes.js';
 import { expandIncludes } from './includes.js';
 import { includeOptions, templateOptions } from './options.js';
@@ -38,9 +35,4 @@ export function templated(
     });
     return fillHoles(convert(rendered.lines, way), { holes: rendered.holes, variables, tell });
   };
-}
-
-function matterOf({ page, site }: PageWay): { readonly [key: string]: unknown } {
-  const { value } = readYaml('', frontMatter(site.source.texts.get(page.file) ?? '')?.yaml ?? '');
-  return isObject(value) ? value : {};
 }

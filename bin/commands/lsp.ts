@@ -2,6 +2,7 @@
  * `docgen lsp`: checks pages while they are written in an editor, on standard input and output, until the editor ends
  * it, the input ends or a signal arrives.
  */
+import { readFileSync } from 'node:fs';
 import type { Shell } from '../shell.js';
 import type { LspFlags } from './flags.js';
 import { optionalPackage } from './optional-package.js';
@@ -24,6 +25,9 @@ export async function runLsp(site: string | undefined, flags: LspFlags, shell: S
     requestOf: (folder) => ({ ...request, folder, drafts: true, signal: null }),
     folder: request.folder,
     isTrusted,
+    matterSchema: JSON.parse(
+      readFileSync(new URL(import.meta.resolve('@docgen/cli/schema/front-matter.json')), 'utf8'),
+    ),
     version: shell.version,
     input,
     output,

@@ -275,7 +275,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/lsp': {
     folder: 'packages/lsp',
     sources: ['src'],
-    rooms: ['@docgen/engine', '@docgen/model'],
+    rooms: ['@docgen/engine', '@docgen/markdown', '@docgen/model', '@docgen/openapi'],
     never: /^(?:esbuild|react|commander|picocolors|node:(?!fs$|path$|stream$|url$))/,
   },
   '@docgen/book': {

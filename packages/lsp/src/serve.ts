@@ -29,10 +29,11 @@ import {
   type WorkspaceFolder,
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
-import { LimitedReader } from './message-reader.js';
-import { type Encoding, agreedEncoding } from './positions.js';
-import { type Session, openSession } from './session.js';
-import { pathOf } from './uris.js';
+import { addFeatures, featureCapabilities } from './features.js';
+import { LimitedReader } from './protocol/message-reader.js';
+import { type Encoding, agreedEncoding } from './protocol/positions.js';
+import { type Session, openSession } from './session/session.js';
+import { pathOf } from './protocol/uris.js';
 
 export interface ServeLspInput {
   /** The request of a site's folder. */
@@ -41,6 +42,8 @@ export interface ServeLspInput {
   readonly folder: string;
   /** Whether code of the workspace may run even if the client doesn't say so. */
   readonly isTrusted: boolean;
+  /** JSON schema of front matter. */
+  readonly matterSchema: unknown;
   /** docgen's version. */
   readonly version: string;
   readonly input: Readable;
@@ -98,7 +101,10 @@ function lifecycle(connection: ProtocolConnection, state: State, about: About): 
       isTrusted: about.isTrusted || isTrustedIn(params.initializationOptions),
       publish: (found) => void connection.sendNotification(PublishDiagnosticsNotification.type, found),
     });
-    if (params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
+    const { workspace } = params.capabilities;
+    const movesFiles = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;
+    addFeatures(connection, { ...about, session: state.session, movesFiles });
+    if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
       connection.onNotification(InitializedNotification.type, () => watchFiles(connection));
     return { capabilities: capabilitiesIn(encoding), serverInfo: { name: 'docgen', version: about.version } };
   });
@@ -134,7 +140,11 @@ function capabilitiesIn(encoding: Encoding): ServerCapabilities {
   return {
     positionEncoding: encoding,
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    ...featureCapabilities,
+    workspace: {
+      ...featureCapabilities.workspace,
+      workspaceFolders: { supported: true, changeNotifications: true },
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
+  type ClientCapabilities,
   type InitializeResult,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
@@ -37,7 +38,7 @@ export interface Client {
 export interface Start {
   readonly trusted?: boolean;
   readonly args?: readonly string[];
-  readonly encodings?: readonly string[];
+  readonly capabilities?: ClientCapabilities;
 }
 
 /** A folder with these files, removed after the test. */
@@ -55,7 +56,7 @@ function write(folder: string, path: string, text: string): void {
 
 export async function connect(
   folder: string,
-  { trusted = true, args = [], encodings }: Start = {},
+  { trusted = true, args = [], capabilities = {} }: Start = {},
 ): Promise<Client> {
   const child = spawn(process.execPath, [command, 'lsp', '--workers', '1', ...args], { cwd: folder });
   let stderr = '';
@@ -80,7 +81,7 @@ export async function connect(
   const initialized = await connection.sendRequest<InitializeResult>('initialize', {
     processId: null,
     rootUri: pathToFileURL(folder).href,
-    capabilities: encodings ? { general: { positionEncodings: encodings } } : {},
+    capabilities,
     initializationOptions: { trusted },
   });
   await connection.sendNotification('initialized', {});

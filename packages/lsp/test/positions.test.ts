@@ -1,6 +1,6 @@
 /** Columns in each encoding, and back, at the edges of characters of every width. */
 import { expect, test } from 'vitest';
-import { agreedEncoding, columnFor, linesOf, unitsAt } from '../src/positions.js';
+import { agreedEncoding, columnFor, linesOf, unitsAt } from '../src/protocol/positions.js';
 
 const line = 'aé漢🚢z';
 

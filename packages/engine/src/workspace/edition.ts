@@ -138,7 +138,13 @@ export function edition(input: EditionInput, renderer: PageRenderer): Edition {
       const found = [...parsed.document.diagnostics, ...renderer.link(route, parsed).diagnostics];
       return { parsed, route, diagnostics: distinct(levelled(found, parsed).toSorted(compareDiagnostics)) };
     },
-    facts: { site, names: renderer.names, parsed: renderer.parsed },
+    facts: {
+      site,
+      names: renderer.names,
+      parsed: renderer.parsed,
+      strings: configured.strings,
+      descriptions: files.texts.descriptions,
+    },
     descriptions: files.texts.descriptions,
     async listed() {
       await check();

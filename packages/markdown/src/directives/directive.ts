@@ -49,7 +49,12 @@ export interface Handbook {
   readonly usage: string;
   /** Result, in Markdown. Directives with the same summary share a row. */
   readonly summary: string;
+  /** Words that an attribute takes, by its name, for editors; flags take `true` and `false`. */
+  readonly values?: { readonly [attribute: string]: readonly string[] };
 }
+
+/** Values of an attribute that is a flag. */
+export const flags = ['true', 'false'] as const;
 
 /** A directive for the twin; texts are Markdown, without outer line breaks. */
 export interface Worded extends Pick<Page, 'labels' | 'options'> {

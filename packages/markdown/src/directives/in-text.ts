@@ -14,6 +14,8 @@ export interface LineForm extends Handbook {
   readonly name: string;
   /** Attributes that it takes. */
   readonly attributes: readonly string[];
+  /** Things whose names are in its brackets, for editors. */
+  readonly names?: 'terms' | 'api names';
   /** Its text in a title, which is read before anything else on a page. Default: the text in its brackets. */
   readonly plain?: (written: { readonly words: string; readonly attributes: string }) => string;
   /** Replaces every such form in a page's tree; returns whether there was one. */

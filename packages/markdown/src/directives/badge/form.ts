@@ -15,6 +15,9 @@ export const badge: LineForm = {
   group: 'text',
   usage: '`:badge[Beta]`, `:badge[New]{type=tip}`',
   summary: 'a label in the color of a notice: `note`, `tip`, `info`, `warning` or `danger`',
+  values: {
+    type: types,
+  },
   resolve: (tree, { included }) => resolveBadges(tree, included),
 };
 

@@ -1,7 +1,7 @@
 /** `:::details[Title]{open}`: content that readers can expand. */
 import { badValue } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';
+import { attributeOf, attributePlace, flags, nameOf, parts, titleOf, titled } from '../directive.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { stacked, titleLine } from '../../twin/twin-text.js';
 
@@ -13,6 +13,7 @@ export const details: DirectiveRecord = {
   group: 'text',
   usage: '`:::details[Title]{open}`',
   summary: 'collapsed content; `open` expands it',
+  values: { open: flags },
   words: ({ title, content, labels }) => stacked(titleLine(title || labels['markdown.details']), content),
   build: (node, page) => {
     const summary = titled(titleOf(node, page.labels['markdown.details']), undefined, 'summary');

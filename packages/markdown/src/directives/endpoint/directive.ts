@@ -9,6 +9,7 @@ import type { DirectiveRecord, DirectiveNode } from '../directive.js';
 import {
   attributeOf,
   attributePlace,
+  flags,
   isMarked,
   isSet,
   nameOf,
@@ -31,6 +32,7 @@ export const endpoint: DirectiveRecord = {
   usage: '`::endpoint{method=POST path=/orders}`',
   summary:
     'a bar with the method and path of an operation; set `idempotent` if its requests accept an idempotency key',
+  values: { method: methods, idempotent: flags },
   words: ({ node, labels }) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const scope = attributeOf(node, 'scope') ?? '';

@@ -35,6 +35,9 @@ export const entry: DirectiveRecord = {
   usage: '`:::entry[Title]{date=2025-11-10 type=added,changed area=errors}`',
   summary:
     'a dated entry. Its types are `added`, `changed`, `deprecated`, `removed`, `fixed` and `version`. Its id is the date, so if two entries have the same date, give one an `id`. The name of its area is the text `area.errors` in `i18n/<locale>.json`',
+  values: {
+    type: Object.keys(types),
+  },
   words: ({ node, title, content, level, labels, options }) => {
     const kinds = listOf(node, 'type').map((term) => {
       const key = Object.hasOwn(types, term) ? types[term] : undefined;

@@ -6,7 +6,17 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { missingAttribute } from '../../diagnostics.js';
 import type { Block, DirectiveRecord } from '../directive.js';
-import { attributeOf, isMarked, isSet, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
+import {
+  attributeOf,
+  flags,
+  isMarked,
+  isSet,
+  nameOf,
+  openingOf,
+  openingText,
+  parts,
+  titled,
+} from '../directive.js';
 import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
 import { report } from '@docgen/syntax/text/sheet';
@@ -20,6 +30,7 @@ export const field: DirectiveRecord = {
   group: 'descriptions',
   usage: '`:::field{name=weight type=integer required}`',
   summary: 'a field with its description; fields inside it are nested',
+  values: { required: flags, deprecated: flags },
   isItem: true,
   words: ({ node, content, labels }) => {
     const said = [

@@ -18,6 +18,7 @@ interface Meaning {
 export const mention: LineForm = {
   name: 'api',
   attributes: [],
+  names: 'api names',
   group: 'descriptions',
   usage: '`:api[createOrder]`, `:api[Order.weight]`, `:api[missing_field]`',
   summary: 'an API name as code, linked to its explanation',

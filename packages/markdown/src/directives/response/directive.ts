@@ -1,7 +1,7 @@
 /** `:::response{status="201 Created"}`: an API's response with that status; readers or a link to it expand it. */
 import { missingAttribute } from '../../diagnostics.js';
 import type { DirectiveRecord } from '../directive.js';
-import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
+import { attributeOf, flags, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { codeWords, stacked, titleLine } from '../../twin/twin-text.js';
 
@@ -13,6 +13,7 @@ export const response: DirectiveRecord = {
   group: 'descriptions',
   usage: '`:::response{status="201 Created"}`',
   summary: 'a response that readers can expand',
+  values: { open: flags },
   words: ({ node, content }) => stacked(titleLine(codeWords(attributeOf(node, 'status') ?? '')), content),
   build: (node, page) => {
     const status = attributeOf(node, 'status') ?? '';

@@ -15,6 +15,7 @@ const prefix = 'glossary.';
 export const term: LineForm = {
   name: 'term',
   attributes: ['of'],
+  names: 'terms',
   group: 'text',
   usage: '`:term[draft]`, `:term[deep]{of=draft}`',
   summary: 'a term that shows its meaning, which is the text `glossary.draft` in `i18n/<locale>.json`',

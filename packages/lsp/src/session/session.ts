@@ -9,12 +9,12 @@ import type { EditedPage, SiteFacts } from '@docgen/engine/authoring';
 import type { Diagnostic, Point } from '@docgen/model';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Position, PublishDiagnosticsParams } from 'vscode-languageserver-protocol/node';
-import { toProtocolDiagnostic } from './diagnostics.js';
-import { type OpenDocument, changedBy, opened } from './documents.js';
-import { type Encoding, linesOf, toPoint } from './positions.js';
+import { toProtocolDiagnostic } from '../protocol/diagnostics.js';
+import { type OpenDocument, changedBy, opened } from '../protocol/documents.js';
+import { type Encoding, linesOf, toPoint } from '../protocol/positions.js';
 import { type OpenSite, openSite } from './site.js';
 import { isIn, realPath, siteFileOf } from './sites.js';
-import { pathOf, uriOf } from './uris.js';
+import { pathOf, uriOf } from '../protocol/uris.js';
 
 export interface SessionInput {
   readonly requestOf: (folder: string) => Request;
@@ -34,6 +34,13 @@ export interface SessionSite {
   readonly pathOf: (uri: string) => string | null;
   /** Lines of a file, unsaved ones included; empty if it can't be read. */
   readonly linesOf: (path: string) => readonly string[];
+}
+
+/** What changes of files depend on. */
+export interface EditPlace {
+  readonly site: SessionSite;
+  readonly encoding: Encoding;
+  readonly versionOf: (uri: string) => number | null;
 }
 
 /** An open document of a site. */
@@ -66,6 +73,7 @@ export interface Session {
   readonly asked: (uri: string, position: Position) => Promise<Asked | null>;
   /** Sites whose files these are, opened if necessary. */
   readonly siteOf: (uri: string) => { readonly site: SessionSite; readonly path: string } | null;
+  readonly editPlace: (site: SessionSite) => EditPlace;
   /** docgen's diagnostics of a file that the client shows. */
   readonly shown: (uri: string) => readonly Diagnostic[];
   readonly close: () => Promise<void>;
@@ -209,6 +217,7 @@ export function openSession(input: SessionInput): Session {
       const file = located(uri);
       return file && { site: siteIn(file.folder, outerFolder(file)), path: file.path };
     },
+    editPlace: (site) => ({ site, encoding, versionOf: (uri) => documents.get(uri)?.version ?? null }),
     shown: (uri) => shown.get(uri) ?? [],
     async close() {
       for (const folder of sites.keys()) closeSite(folder);

@@ -51,3 +51,11 @@ export function toProtocol(range: Range, lines: readonly string[], encoding: Enc
 export function toPoint({ line, character }: Position, lines: readonly string[], encoding: Encoding): Point {
   return { line: line + 1, column: unitsAt(lines[line] ?? '', character, encoding) + 1 };
 }
+/** Whether a point is in a range or at its end, where a cursor is after the last character. */
+export function contains({ start, end }: Range, at: Point): boolean {
+  return !isAfter(start, at) && !isAfter(at, end);
+}
+
+function isAfter(a: Point, b: Point): boolean {
+  return a.line > b.line || (a.line === b.line && a.column > b.column);
+}

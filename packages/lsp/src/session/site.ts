@@ -19,6 +19,7 @@ import {
   restrictedFiles,
   restrictedTools,
 } from '@docgen/engine/authoring';
+import type { MoveOutcome } from '@docgen/engine/move';
 import type { Diagnostic } from '@docgen/model';
 import { join } from 'node:path';
 import { openReports } from './reports.js';
@@ -50,6 +51,8 @@ export interface OpenSite {
   readonly page: (path: string) => Promise<{ readonly page: EditedPage; readonly facts: SiteFacts } | null>;
   /** The site with all pages; null if the configuration has errors. */
   readonly whole: () => Promise<SiteFacts | null>;
+  /** The plan of `docgen mv`; paths are relative to the folder. Nothing moves. */
+  readonly move: (from: string, to: string) => Promise<MoveOutcome>;
   readonly close: () => Promise<void>;
 }
 
@@ -173,6 +176,11 @@ export function openSite(input: SiteInput): OpenSite {
       const edition = await settled();
       await edition?.check().catch(failed);
       return edition?.facts ?? null;
+    },
+    async move(from, to) {
+      const { moveIn } = await import('@docgen/engine/move');
+      const asked = { from, to, cwd: folder, dryRun: true, redirect: true, force: true };
+      return moveIn({ ...request, ...asked }, { fs: buffers.fs, tools, git: null });
     },
     async close() {
       state.isClosed = true;

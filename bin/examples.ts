@@ -24,6 +24,10 @@ const helps: { readonly [command: string]: Help } = {
     examples: ['docgen diff main', 'docgen diff v1.0 v2.0 --fail-on redirect'],
     page: 'review-changes',
   },
+  comment: {
+    examples: ['docgen comment diff.json', 'docgen comment diff.json --dry-run'],
+    page: 'review-in-ci',
+  },
   serve: { examples: ['docgen serve', 'docgen serve content --port 8080 --open'], page: 'start' },
   mv: {
     examples: ['docgen mv guides/setup.md guides/install.md', 'docgen mv guides/ how-to/ --dry-run'],

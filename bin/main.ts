@@ -105,6 +105,7 @@ function shellOf(signal: AbortSignal): Shell {
     outputColor: takesColor(stdout),
     links: takesColor(stderr) && showsLinks(env, stderr.isTTY),
     workspace: workspaceOf(env),
+    environment: env,
     proxies: proxiesOf(env),
     browsers: {
       named: env['DOCGEN_CHROMIUM'] || null,

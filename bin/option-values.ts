@@ -26,6 +26,12 @@ export function positive(text: string): number {
   return number;
 }
 
+export function commentName(text: string): string {
+  if (!/^[\w.-]{1,40}$/.test(text))
+    throw new InvalidArgumentError('Expected up to 40 letters, digits, -, _ and .');
+  return text;
+}
+
 export function portNumber(text: string): number {
   const number = count(text);
   if (number > 65_535) throw new InvalidArgumentError('Expected a port, 0 to 65535.');

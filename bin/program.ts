@@ -10,6 +10,7 @@ import type {
   BookFlags,
   BuildFlags,
   CheckFlags,
+  CommentFlags,
   DiffFlags,
   EjectFlags,
   ExplainFlags,
@@ -23,7 +24,16 @@ import type {
   StringsFlags,
   VersionFlags,
 } from './commands/flags.js';
-import { addDiffTarget, addLevel, addTarget, count, names, portNumber, positive } from './option-values.js';
+import {
+  addDiffTarget,
+  addLevel,
+  addTarget,
+  commentName,
+  count,
+  names,
+  portNumber,
+  positive,
+} from './option-values.js';
 import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
 import type { Shell } from './shell.js';
@@ -114,6 +124,19 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     const { runDiff } = await import('./commands/diff.js');
     finish(await runDiff({ base, head, site }, flags, shell));
   });
+
+  docgen
+    .command('comment')
+    .description('show a difference as a comment on a pull request')
+    .argument('<file>', 'what docgen diff wrote with --format json=<file>')
+    .option('--name <name>', 'name of the comment; each name has one', commentName, 'diff')
+    .option('--dry-run', 'print the comment without posting it')
+    .option('--verbose', 'print stack traces of internal errors')
+    .option(...noColor)
+    .action(async (file: string, flags: CommentFlags) => {
+      const { runComment } = await import('./commands/comment.js');
+      finish(await runComment(file, flags, shell));
+    });
 
   commonOptions(docgen.command('serve').alias('dev').description('start a dev server with live updates'))
     .option('--port <n>', 'port; if it is taken, the next free one (default: 3000)', portNumber)

@@ -41,6 +41,8 @@ export interface Shell {
   readonly links: boolean;
   /** Absolute path of the repository in a GitHub job; null elsewhere. */
   readonly workspace: string | null;
+  /** All variables, for the commands that read what a CI service sets. */
+  readonly environment: { readonly [name: string]: string | undefined };
   /** Proxies of the environment. */
   readonly proxies: Proxies;
   /** Where to look for a Chromium: `DOCGEN_CHROMIUM`, null if it is unset or empty, and the folders of the path. */

@@ -49,6 +49,13 @@ export interface DiffFlags extends TranslationFlags {
   readonly format?: readonly DiffTarget[];
 }
 
+export interface CommentFlags {
+  readonly name: string;
+  readonly dryRun?: boolean;
+  readonly verbose?: boolean;
+  readonly color: boolean;
+}
+
 export interface BuildFlags extends MeasuredFlags {
   readonly out?: string;
   readonly base?: string;

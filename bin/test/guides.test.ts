@@ -19,6 +19,7 @@ const guides = [
   'search',
   'check-in-ci',
   'review-changes',
+  'review-in-ci',
   'levels',
   'deploy',
   'search-engines',

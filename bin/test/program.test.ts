@@ -22,6 +22,7 @@ Commands:
   build [options] [site]               build the site as static files
   check [options] [site]               report problems without writing anything
   diff [options] <base> [head] [site]  show what changed for readers between two states of the site
+  comment [options] <file>             show a difference as a comment on a pull request
   serve|dev [options] [site]           start a dev server with live updates
   mv [options] <from> <to> [site]      move a page or folder, update links and add redirects
   version [options] <name> [site]      freeze the docs, with everything they use, as a version

@@ -30,6 +30,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     outputColor: false,
     links: false,
     workspace: null,
+    environment: {},
     proxies: { http: null, https: null, none: null },
     browsers: { named: null, folders: [], platform: 'linux' },
     signal: new AbortController().signal,

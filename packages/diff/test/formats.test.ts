@@ -4,7 +4,9 @@ import { contentChanges } from '../src/compare/content.js';
 import { byImportance } from '../src/compare/order.js';
 import { blocksOf } from '../src/content/blocks.js';
 import { cleaned } from '../src/format/frame.js';
+import { json } from '../src/format/json.js';
 import { markdown, mostCharacters } from '../src/format/markdown.js';
+import { readJson } from '../src/format/read-json.js';
 import { report } from '../src/format/report.js';
 import type { PageContent } from '../src/facts.js';
 import type { PageChange, SiteDiff } from '../src/site-diff.js';
@@ -59,6 +61,14 @@ function page(before: string, after: string, over: Partial<PageChange> = {}): Pa
 
 const path = (file: string) => `site/${file}`;
 
+/** Markdown without its code, in which nothing is markup. */
+function outsideOfCode(text: string): string {
+  return text
+    .replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
+    .replace(/<code>[^<]*<\/code>/g, '');
+}
+
 describe('Markdown', () => {
   test('starts with what breaks, then has each page with its changes', () => {
     const diff = diffOf([page('<h2>A</h2><p>Up to 30 kg</p>', '<h2>A</h2><p>Up to 40 kg</p>')], {
@@ -96,10 +106,7 @@ describe('Markdown', () => {
       }),
       { path },
     );
-    const outside = text
-      .replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
-      .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
-    expect(outside.replace(/<code>[^<]*<\/code>/g, '')).not.toMatch(/@|img|#\s*(?:x|Title)|\u202e/);
+    expect(outsideOfCode(text)).not.toMatch(/@|img|#\s*(?:x|Title)|\u202e/);
   });
 
   test('has at most 60,000 characters, and counts what is left out', () => {
@@ -171,4 +178,56 @@ test('pages that break come first', () => {
     of({ is: 'removed', url: '/4', redirect: null }),
   ];
   expect(pages.sort(byImportance).map(({ url }) => url)).toEqual(['/4', '/3', '/2', '/1']);
+});
+
+describe('a difference that is read again', () => {
+  const table = (cell: string) => `<table><tr><th>A</th></tr><tr><td>${cell}</td></tr></table>`;
+  const diff = diffOf(
+    [
+      page('<h2>One</h2><p>Old <a href="/x">link</a></p>', '<h2>Two</h2><p>New <a href="/y">link</a></p>'),
+      page(
+        `<pre><code class="language-js">a\nb</code></pre>${table('1')}`,
+        `<pre><code class="language-js">a\nc</code></pre>${table('2')}<p><img src="/i.png" alt="I"></p>`,
+        { is: 'moved', from: '/q', redirect: null, titles: { before: null, after: 'T' }, isPartial: true },
+      ),
+    ],
+    {
+      redirects: [{ from: '/q', to: null }],
+      translations: [
+        {
+          url: '/fr/p',
+          locale: 'fr',
+          file: 'f.md',
+          source: 'p.md',
+          sections: [{ is: 'new', id: 'a', title: 'A' }],
+        },
+      ],
+      notes: ['A note.'],
+    },
+  );
+
+  test('is the same, without members that docgen does not know', () => {
+    expect(readJson(json(diff))).toEqual(diff);
+    expect(readJson(JSON.stringify({ ...diff, html: '<b>' }))).toEqual(diff);
+  });
+
+  test.each([
+    ['{', 'it is not JSON'],
+    ['null', "'' is missing or has the wrong type"],
+    ['{"version":2}', "'version' is missing or has the wrong type"],
+    [JSON.stringify({ ...diff, pages: [{ ...diff.pages[0], url: 7 }] }), "'pages.0.url' is missing"],
+    [JSON.stringify({ ...diff, summary: { ...diff.summary, added: -1 } }), "'summary.added' is missing"],
+  ])('is refused where it is none: %.20s', (text, fault) => {
+    expect(readJson(text)).toEqual({ fault: expect.stringContaining(fault) });
+  });
+
+  test('is text in a comment, whatever a stranger wrote into it', () => {
+    const hostile =
+      '</code></details> @team [x](https://evil.example) ![](https://evil.example/p.png) ``` <img>';
+    const found = readJson(
+      json(diff).replaceAll(/"(\/p|T|A note\.|A|f\.md|main|Two|link|js)"/g, () => JSON.stringify(hostile)),
+    );
+    if ('fault' in found) throw new Error(found.fault);
+    expect(outsideOfCode(markdown(found, { path: (one) => one }))).not.toMatch(/@|evil|img/);
+  });
 });

@@ -180,6 +180,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: /^(?:commander|picocolors)/,
   },
+  '@docgen/comment': {
+    folder: 'packages/comment',
+    sources: ['src'],
+    rooms: ['@docgen/store', '@docgen/model'],
+    never: neither,
+  },
   '@docgen/diff': {
     folder: 'packages/diff',
     sources: ['src'],
@@ -239,6 +245,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/build',
+      '@docgen/comment',
       '@docgen/diff',
       '@docgen/edit',
       '@docgen/check',

@@ -1,0 +1,2 @@
+/** The comment of a pull request: `docgen comment`. */
+export * from '@docgen/comment/comment';

@@ -87,6 +87,8 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       '--against <file>',
       'report URLs lost since an earlier build (its docgen-manifest.json or sitemap)',
     )
+    .option('--questions', 'ask the search the questions in questions.yaml')
+    .option('--record', 'with --questions: record the figures that later runs compare with')
     .option('--fix', 'fix problems that have only one solution, after showing a diff')
     .option('--dry-run', 'with --fix: print the diff without writing it')
     .option('--yes', 'with --fix: write without asking')

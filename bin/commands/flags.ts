@@ -34,6 +34,9 @@ interface MeasuredFlags extends ContentFlags {
 
 export interface CheckFlags extends MeasuredFlags {
   readonly external?: boolean;
+  readonly questions?: boolean;
+  /** With `questions`: record the figures. */
+  readonly record?: boolean;
   /** File of an earlier build, as given on the command line. */
   readonly against?: string;
   readonly fix?: boolean;

@@ -69,7 +69,10 @@ function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } 
 export function checkRequest(site: string | undefined, flags: CheckFlags, shell: Shell): CheckRequest {
   const other = flags.dryRun === true ? '--dry-run' : flags.yes === true ? '--yes' : null;
   if (flags.fix !== true && other !== null) throw new Failure('usage', `${other} works only with --fix`);
-  return { ...toRequest(site, flags, shell), against: earlierBuild(flags, shell) };
+  if (flags.record === true && flags.questions !== true)
+    throw new Failure('usage', '--record works only with --questions');
+  const questions = flags.questions !== true ? null : flags.record === true ? 'record' : 'ask';
+  return { ...toRequest(site, flags, shell), against: earlierBuild(flags, shell), questions };
 }
 
 /** Path of the earlier build's file, or null. Throws a Failure of kind `usage` for a URL. */

@@ -32,6 +32,9 @@ export function json(outcome: Outcome, figures: Figures, indent = 2): string {
         removed: outcome.removed,
       }),
       ...(outcome.command === 'check' && outcome.external !== undefined && { external: outcome.external }),
+      ...(outcome.questions && {
+        questions: { ...outcome.questions, file: local(outcome.questions.file) },
+      }),
       phases: outcome.phases.map(({ name, ms, cpu, memory, counts }) => ({
         name,
         ms: Math.round(ms),

@@ -15,6 +15,7 @@ import { paintFor } from './paint.js';
 import type { Whereabouts } from './places.js';
 import { type PrettySettings, codeTable, explainLine, pretty } from './pretty.js';
 import { sarif } from './sarif.js';
+import { questionTable } from './questions.js';
 import { lineReader } from './source-lines.js';
 import { statsTable } from './stats.js';
 import { type Figures, summary } from './summary.js';
@@ -58,6 +59,7 @@ export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell):
   const isTaken = targets.some(isOnOutput);
   if (isTaken && !targets.some(({ format, file }) => format === 'pretty' && file === null)) return;
   const say = isTaken ? shell.err : shell.out;
+  if (outcome.questions) say(inLog(questionTable(outcome.questions)));
   if (flags.stats === true) say(statsTable(outcome.phases, telling.figures));
   say(inLog(summary(outcome, telling.figures)));
 }

@@ -63,6 +63,7 @@ export default defineConfig({
           group('route', 'URLs'),
           group('redirect', 'Redirects'),
           group('published', 'Published URLs'),
+          group('search', 'Search'),
           group('i18n', 'Translations'),
           group('openapi', 'API descriptions'),
           group('feed', 'Feeds'),

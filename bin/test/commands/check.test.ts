@@ -277,3 +277,52 @@ test('a signal ends it within a second', async () => {
   expect((await run.shell('timeout --preserve-status -s INT 0.7 "$@"')).exitCode).toBe(130);
   expect((await run.shell('timeout --preserve-status -s TERM 0.7 "$@"')).exitCode).toBe(143);
 });
+
+const asked = {
+  'docgen.config.json': '{ "host": "nginx" }',
+  'docs/tides.md': '# Tides\n\nThe sea rises twice a day until high water.\n',
+  'docs/harbor.md': '# Harbor\n\nThe ferry leaves from the north quay.\n',
+  'questions.yaml': '- question: When is high water?\n  answers: docs/tides.md\n',
+};
+
+test('questions: figures of each language, a record, and what got worse since', async () => {
+  const site = docgen(asked);
+  expect(await site.args('check', '--questions').run()).toEqual({
+    exitCode: 0,
+    stdout:
+      'language  questions  recall@1  recall@3   MRR\nen                1      1.00      1.00  1.00\n\nChecked 2 pages in 0.0 s: no problems\n',
+    stderr:
+      'note: 1 question has no figures in questions.recorded.json: record them with docgen check --questions --record\n',
+  });
+  const worse = {
+    ...asked,
+    'docs/harbor.md': '# High water in the harbor\n\nThe ferry leaves at high water.\n',
+  };
+  const recorded = {
+    'questions.recorded.json':
+      '{ "version": 1, "questions": [{ "language": "en", "question": "When is high water?", "rank": 1 }] }',
+  };
+  const after = await docgen({ ...worse, ...recorded })
+    .args('check', '--questions', '--format', 'json')
+    .run();
+  expect(after.exitCode).toBe(1);
+  expect(JSON.parse(after.stdout)).toMatchObject({
+    summary: {
+      questions: {
+        file: 'questions.yaml',
+        languages: [{ language: 'en', questions: 1, recallAt1: 0, recallAt3: 1, meanReciprocalRank: 0.5 }],
+        questions: [{ line: 1, rank: 2, first: { url: '/docs/harbor', title: 'High water in the harbor' } }],
+      },
+    },
+    diagnostics: [{ code: 'search/worse', file: 'questions.yaml' }],
+  });
+});
+
+test('--questions without questions, and --record without --questions, are mistakes', async () => {
+  const none = await docgen(clean).args('check', '--questions').run();
+  expect([none.exitCode, none.stderr.split('\n')[0]]).toEqual([
+    2,
+    "error: there are no questions: questions.yaml doesn't exist",
+  ]);
+  expect((await docgen(clean).args('check', '--record').run()).exitCode).toBe(2);
+});

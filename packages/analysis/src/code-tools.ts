@@ -7,6 +7,7 @@ import type { ParsedSource } from './parsed-source.js';
 import type { Theme } from '@docgen/theme';
 import type { CodePages, CodePagesSetup } from './read/code-pages.js';
 import type { DrawnScope } from './link/rendered-scope.js';
+import type { SearchedSite } from './read/searched-site.js';
 
 /** Pages on which a site's components are rendered. */
 export interface PlacedComponents {
@@ -36,4 +37,12 @@ export interface CodeTools {
   readonly openCodePages: (setup: CodePagesSetup, sources: readonly SourceFile[]) => Promise<CodePages>;
   /** Returns the compiled theme. Throws a CodeFault for its errors. */
   readonly themeOf: (site: Site, folder: string) => Promise<Pick<Theme, 'layouts' | 'strings'>>;
+  /**
+   * Returns the files of the search in some locales by their output path, as a build publishes them; none of frozen
+   * versions.
+   */
+  readonly searchFiles: (
+    site: SearchedSite,
+    locales: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<string, Uint8Array>>;
 }

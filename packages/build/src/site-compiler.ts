@@ -12,6 +12,10 @@ export const codeTools: SiteTools = {
     const { themeModule } = await import('./bundle/theme-module.js');
     return (await themeModule(site, folder)).theme;
   },
+  async searchFiles(site, locales) {
+    const { siteSearch } = await import('./search/site-search.js');
+    return siteSearch(site, locales);
+  },
   compilerIn,
 };
 

@@ -1,6 +1,6 @@
 /**
- * Reports the analysis. On request, also compares the site with an earlier build's URLs and checks links to other
- * sites.
+ * Reports the analysis. On request, also compares the site with an earlier build's URLs, asks its questions, and checks
+ * links to other sites.
  */
 import { join } from 'node:path';
 import { compareDiagnostics } from '@docgen/model';
@@ -16,7 +16,13 @@ import { passes } from '@docgen/analysis/passes';
 import { type Phases, phases } from '@docgen/store/phases';
 import { type MissingRedirect, lostThings } from './published.js';
 import { overTrustedCache } from '@docgen/store/kept/trusted-cache';
-import { type CheckResult, type Proxies, type Request, noProxies } from '@docgen/store/request';
+import {
+  type CheckResult,
+  type Proxies,
+  type QuestionFigures,
+  type Request,
+  noProxies,
+} from '@docgen/store/request';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { SiteTools } from '@docgen/analysis/site-tools';
 
@@ -30,6 +36,8 @@ export interface CheckOptions {
 export interface CheckRequest extends Request {
   /** Absolute path of an earlier build's manifest or sitemap, or of a folder with one; missing for no comparison. */
   readonly against?: string | null;
+  /** Whether to ask the site's questions, and to record the figures; missing for no questions. */
+  readonly questions?: 'ask' | 'record' | null;
 }
 
 /**
@@ -53,13 +61,22 @@ async function checkOnce(
   const compiler = tools.compilerIn(request.folder);
   const { compile } = compiler;
   const at = { fs: disk, run, tools, askMoves: () => movesOf(request.folder), compile };
-  const { analysis, pages, notes, diagnostics: analyzed } = await checkIn(request, at);
+  const { analysis, pages, notes, diagnostics: analyzed, ...also } = await checkIn(request, at);
   try {
     const isFit = analysis !== null && analysis.site.theme !== null && passes(analyzed, request);
     const drawn = isFit ? await compiler.drawnFaults(analysis, { request, run }) : [];
     const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
     const bare = analysis === null ? [] : bareNotes(analysis.configured.file, diagnostics);
-    const own = { pages, diagnostics, notes: [...notes, ...bare], phases: run.times() };
+    const { questions, record } = also;
+    if (record) await disk.write(join(request.folder, record.path), record.text);
+    const recorded = record ? [`recorded the figures of questions in ${record.path}`] : [];
+    const own = {
+      pages,
+      diagnostics,
+      notes: [...notes, ...bare, ...recorded],
+      phases: run.times(),
+      ...(questions && { questions }),
+    };
     if (!external || analysis === null) return own;
     const found = await askOthers(analysis, { request, run, proxies });
     return {
@@ -81,28 +98,71 @@ export interface CheckPlace extends AnalysisPlace {
 export interface Checked extends Analyzed {
   /** Redirects that would keep published URLs alive, if they are certain. */
   readonly redirects: readonly MissingRedirect[];
+  /** Only if questions were asked. */
+  readonly questions?: QuestionFigures;
+  /** Figures to record, as a file of the site. */
+  readonly record?: { readonly path: string; readonly text: string } | null;
 }
 
-/** The same on any file system. The caller closes the analysis' `reading`. */
+/** The same on any file system, without writing the record. The caller closes the analysis' `reading`. */
 export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
-  const { fs, run, askMoves } = at;
-  const found = await analyze(request, at);
-  const { against = null } = request;
-  const { analysis } = found;
-  if (against === null || analysis === null) return { ...found, redirects: [] };
+  const { analysis, ...found } = await analyze(request, at);
+  if (analysis === null) return { ...found, analysis, redirects: [] };
   try {
-    const lost = await run.run('published', () => lostThings(analysis, { request, against, fs, askMoves }));
-    const levelled = level(lost.diagnostics, analysis.site, request.levels);
+    const lost = await againstPublished(analysis, { request, at });
+    const asked = await withQuestions(analysis, { request, at });
     return {
       ...found,
-      diagnostics: [...found.diagnostics, ...levelled].sort(compareDiagnostics),
-      notes: [...found.notes, ...lost.notes],
-      redirects: levelled.some(({ code }) => code === 'published/lost-page') ? lost.redirects : [],
+      ...asked,
+      analysis,
+      diagnostics: [...found.diagnostics, ...lost.diagnostics, ...asked.diagnostics].sort(compareDiagnostics),
+      notes: [...found.notes, ...lost.notes, ...asked.notes],
+      redirects: lost.redirects,
     };
   } catch (error) {
     await analysis.reading.close();
     throw error;
   }
+}
+interface Extra {
+  readonly request: CheckRequest;
+  readonly at: CheckPlace;
+}
+
+type Lost = Pick<Checked, 'diagnostics' | 'notes' | 'redirects'>;
+
+async function againstPublished(analysis: Analysis, { request, at }: Extra): Promise<Lost> {
+  const { against = null } = request;
+  if (against === null) return { diagnostics: [], notes: [], redirects: [] };
+  const { fs, run, askMoves } = at;
+  const lost = await run.run('published', () => lostThings(analysis, { request, against, fs, askMoves }));
+  const levelled = level(lost.diagnostics, analysis.site, request.levels);
+  return {
+    diagnostics: levelled,
+    notes: lost.notes,
+    redirects: levelled.some(({ code }) => code === 'published/lost-page') ? lost.redirects : [],
+  };
+}
+
+type Asked = Pick<Checked, 'diagnostics' | 'notes' | 'questions' | 'record'>;
+
+async function withQuestions(analysis: Analysis, { request, at }: Extra): Promise<Asked> {
+  const { questions = null } = request;
+  if (questions === null) return { diagnostics: [], notes: [] };
+  // Imported on demand, because it loads the search.
+  const { checkQuestions } = await import('@docgen/questions/check-questions');
+  const { fs, run, tools } = at;
+  const input = { fs, request, tools, isRecording: questions === 'record' };
+  const { figures, ...found } = await run.run(
+    'questions',
+    () => checkQuestions(analysis, input),
+    (done) => ({ questions: done.figures.questions.length }),
+  );
+  return {
+    ...found,
+    questions: figures,
+    diagnostics: level(found.diagnostics, analysis.site, request.levels),
+  };
 }
 
 /** Diagnostics of external links with their final levels, without those that comments in pages ignore. */

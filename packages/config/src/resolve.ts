@@ -27,7 +27,8 @@ import { type NavContext, matchOf, navigationOf } from './navigation.js';
 import { rulesBetweenKeys } from './schema/rules.js';
 import { plain } from './schema/schema-forms.js';
 import type { ToText } from './texts/to-text.js';
-import { apiPagesSchema, configSchema, externalSchema, sitemapSchema } from './schema/schema.js';
+import { apiPagesSchema, configSchema, sitemapSchema } from './schema/schema.js';
+import { externalSchema } from './schema/schema-values.js';
 import { schemesOf } from './schemes.js';
 import { siteCode } from './code/site-code.js';
 
@@ -95,6 +96,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     host: config.host ?? null,
     checks: checksOf(config),
     external: plain(externalSchema, config.checks?.external),
+    questions: config.checks?.questions ?? 'questions.yaml',
     limits: { ...plain(entries.limits.wrapped, config.limits), seconds: config.limits?.seconds ?? null },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
@@ -183,7 +185,7 @@ function markdownOf(config: Config): Site['markdown'] {
 }
 
 function checksOf({ checks }: Config): Site['checks'] {
-  const { external: _, ...rules } = checks ?? {};
+  const { external: _, questions: __, ...rules } = checks ?? {};
   const given = Object.entries(rules);
   return Object.fromEntries(given.filter((rule): rule is [string, CheckRule] => rule[1] !== undefined));
 }

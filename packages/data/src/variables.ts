@@ -3,14 +3,14 @@
  * language's folder, which overrides it.
  */
 import { variableFiles } from '@docgen/model';
-import type { ValuesFault } from './named-values.js';
+import type { FileFault } from './yaml-file.js';
 
 export interface Variables {
   readonly values: ReadonlyMap<string, string>;
   /** Variables with another kind of value, by name. */
   readonly others: ReadonlyMap<string, { readonly path: string; readonly kind: string }>;
   /** Files that can't be read. A missing value may be in one of them. */
-  readonly faults: readonly { readonly path: string; readonly fault: ValuesFault }[];
+  readonly faults: readonly { readonly path: string; readonly fault: FileFault }[];
 }
 
 /** `read` returns null for a file that doesn't exist. */
@@ -21,7 +21,7 @@ export async function readVariables(
   const { readNamedValues } = await import('./named-values.js');
   const values = new Map<string, string>();
   const others = new Map<string, { path: string; kind: string }>();
-  const faults: { path: string; fault: ValuesFault }[] = [];
+  const faults: { path: string; fault: FileFault }[] = [];
   for (const path of variableFiles(locale)) {
     const bytes = await read(path);
     if (bytes === null) continue;

@@ -156,10 +156,23 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: neither,
   },
+  '@docgen/questions': {
+    folder: 'packages/questions',
+    sources: ['src'],
+    rooms: [
+      '@docgen/analysis',
+      '@docgen/config',
+      '@docgen/markdown',
+      '@docgen/model',
+      '@docgen/search',
+      '@docgen/store',
+    ],
+    never: neither,
+  },
   '@docgen/check': {
     folder: 'packages/check',
     sources: ['src'],
-    rooms: ['@docgen/analysis', '@docgen/config', '@docgen/store', '@docgen/model'],
+    rooms: ['@docgen/questions', '@docgen/analysis', '@docgen/config', '@docgen/store', '@docgen/model'],
     never: neither,
   },
   '@docgen/build': {
@@ -191,6 +204,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/check',
+      '@docgen/questions',
       '@docgen/analysis',
       '@docgen/translations',
       '@docgen/config',
@@ -249,6 +263,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/diff',
       '@docgen/edit',
       '@docgen/check',
+      '@docgen/questions',
       '@docgen/analysis',
       '@docgen/config',
       '@docgen/store',

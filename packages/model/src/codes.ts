@@ -230,6 +230,15 @@ export const codes = {
     level: 'error',
     summary: 'A JSON code block does not match the schema that it names.',
   },
+  'search/invalid': { level: 'error', summary: 'The file of questions, or an entry in it, is invalid.' },
+  'search/unknown-answer': {
+    level: 'error',
+    summary: 'The answer to a question is not a page or section that the search contains.',
+  },
+  'search/worse': {
+    level: 'error',
+    summary: 'The search finds the answer to a question later than recorded.',
+  },
   'source/failed': { level: 'error', summary: 'A page source failed or returned an invalid page.' },
   'source/misplaced': { level: 'error', summary: 'A page is in a folder that docgen does not read.' },
   'source/no-pages': { level: 'warn', summary: 'The site has no pages.' },

@@ -295,6 +295,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly checks: { readonly [code: string]: CheckRule };
   /** Settings for checking external links with `check --external`. */
   readonly external: Required<ExternalConfig>;
+  /** Path of the file with questions, relative to the site folder. */
+  readonly questions: string;
   /** Without `seconds`, each step has a default. */
   readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };
 }

@@ -60,6 +60,8 @@ export interface CheckResult {
   readonly phases: readonly PhaseFigures[];
   /** Only if external links were checked. */
   readonly external?: ExternalFigures;
+  /** Only if questions were asked. */
+  readonly questions?: QuestionFigures;
 }
 
 /** Proxies for external requests, as in `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`; null if unset. */
@@ -71,6 +73,36 @@ export interface Proxies {
 }
 
 export const noProxies: Proxies = { http: null, https: null, none: null };
+
+/** What the search finds for questions. */
+export interface QuestionFigures {
+  /** Path of the file with the questions, relative to the site folder. */
+  readonly file: string;
+  readonly languages: readonly LanguageFigures[];
+  /** In the order of the file. */
+  readonly questions: readonly {
+    readonly question: string;
+    /** Code of the locale. */
+    readonly language: string;
+    readonly line: number;
+    /** Position of the best answer, from 1; null if it isn't among the first ten results. */
+    readonly rank: number | null;
+    /** The first result; null if there is none. */
+    readonly first: { readonly url: string; readonly title: string } | null;
+  }[];
+}
+
+/** Shares are between 0 and 1, with four decimals. */
+export interface LanguageFigures {
+  readonly language: string;
+  readonly questions: number;
+  /** Share of questions whose answer is the first result. */
+  readonly recallAt1: number;
+  /** Share of questions whose answer is among the first three results. */
+  readonly recallAt3: number;
+  /** Mean of 1 / position of the best answer, with 0 for answers after the tenth result. */
+  readonly meanReciprocalRank: number;
+}
 
 /** Result of checking external links. */
 export interface ExternalFigures {

@@ -13,6 +13,7 @@ import {
   isSitePath,
   isUrlGlob,
   map,
+  object,
   untitled,
 } from './schema-forms.js';
 
@@ -62,7 +63,7 @@ export const filePath = textOf(
   /./,
 );
 /** Glob of URLs. */
-export const urlPattern = textOf(
+const urlPattern = textOf(
   isUrlGlob,
   'a glob pattern such as https://example.com/**, with closed brackets',
   /./,
@@ -130,7 +131,7 @@ function seconds(most: number) {
   return v.pipe(v.number(words), v.gtValue(0, words), v.maxValue(most, words));
 }
 /** Seconds to wait for another site's response. */
-export const wait = seconds(300);
+const wait = seconds(300);
 /** Seconds for one page. */
 export const pageSeconds = seconds(3600);
 
@@ -167,3 +168,15 @@ export const policyOrigin = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
 );
+
+export const externalSchema = object({
+  ignore: v.optional(v.array(urlPattern), []),
+  timeout: v.optional(wait, 15),
+  private: v.optional(v.boolean(), false),
+  anchors: v.optional(v.boolean(), false),
+});
+/** Settings of `checks` in addition to levels. */
+export const checkSettings = {
+  external: v.optional(externalSchema),
+  questions: v.optional(filePath, 'questions.yaml'),
+};

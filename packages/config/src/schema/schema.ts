@@ -17,6 +17,7 @@ import {
   basePath,
   collector,
   color,
+  checkSettings,
   filePath,
   filled,
   fromOne,
@@ -35,8 +36,6 @@ import {
   share,
   staticPath,
   theme,
-  urlPattern,
-  wait,
 } from './schema-values.js';
 
 const text = v.union(
@@ -74,12 +73,6 @@ export const namedShapes = {
   docsSet,
 };
 
-export const externalSchema = object({
-  ignore: v.optional(v.array(urlPattern), []),
-  timeout: v.optional(wait, 15),
-  private: v.optional(v.boolean(), false),
-  anchors: v.optional(v.boolean(), false),
-});
 const scheme = v.pipe(
   v.string(),
   v.regex(
@@ -336,7 +329,7 @@ export const configSchema = object({
   ),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
   integrity: v.optional(v.picklist(['none', 'page', 'all']), 'page'),
-  checks: v.optional(objectWithRest({ external: v.optional(externalSchema) }, checkRule)),
+  checks: v.optional(objectWithRest(checkSettings, checkRule)),
   limits: v.optional(
     object({
       pageBytes: v.optional(pageSize, 5_000_000),

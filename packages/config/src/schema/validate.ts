@@ -252,7 +252,7 @@ function anyTracker(kinds: readonly string[]): v.GenericSchema {
 /** `checks` may only contain codes whose level can change, or groups of codes. */
 function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
   return Object.keys(config.checks ?? {}).flatMap((pattern) => {
-    if (pattern === 'external') return [];
+    if (pattern === 'external' || pattern === 'questions') return [];
     const range = locateKey(file.text, ['checks', pattern]);
     const fault = patternFault(pattern);
     return fault ? [configInvalid({ file: file.name, range }, fault.message, fault.hint)] : [];

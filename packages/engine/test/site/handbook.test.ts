@@ -43,6 +43,7 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
     return { files: { ...site, 'docs/quay.webp': isFixed ? whole : whole.subarray(0, whole.length / 2) } };
   },
   against: (site) => ({ files: site, over: { against: '/site/published.json' } }),
+  questions: (site) => ({ files: site, over: { questions: 'ask' } }),
   'dead-link': (site, isFixed) => ({
     files: { ...site, 'docs/tides.md': isFixed ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },
   }),

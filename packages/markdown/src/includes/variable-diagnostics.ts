@@ -1,7 +1,7 @@
 /** Diagnostics of variables; one constructor for each problem. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
-import type { ValuesFault } from '@docgen/data/named-values';
+import type { FileFault } from '@docgen/data/yaml-file';
 
 export function unknownVariable(name: string, near: string | undefined, place: Place): Diagnostic {
   return diagnostic('markdown/unknown-variable', `Unknown variable '${name}'`, {
@@ -30,7 +30,7 @@ export function otherValue(
 }
 
 /** The variables in `file` can't be read. */
-export function variablesFault(file: string, { message, hint, start }: ValuesFault): Diagnostic {
+export function variablesFault(file: string, { message, hint, start }: FileFault): Diagnostic {
   const end = { line: start.line, column: start.column + 1 };
   return diagnostic('markdown/unknown-variable', `Can't read the variables. ${message}`, {
     range: { file, start, end },

@@ -354,13 +354,15 @@ export interface Config {
    * page. `none`: for hosts that change the content of files. Default: `page`.
    */
   readonly integrity?: 'none' | 'page' | 'all';
-  /** Levels of diagnostics, and how external links are checked. */
+  /** Levels of diagnostics, and how external links and the search are checked. */
   readonly checks?: {
     /** Level of a code such as `link/broken-page`, or of a group such as `link/*`. The level of a code overrides that of its group. */
     readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule;
   } & {
     /** How `docgen check --external` checks external links. */
     readonly external?: ExternalConfig;
+    /** Path of the file with questions that `docgen check --questions` asks the search. Default: `questions.yaml`. */
+    readonly questions?: string;
   };
   /** Limits for one page, and sizes above which `check` warns. */
   readonly limits?: Partial<Limits>;

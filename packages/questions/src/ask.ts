@@ -1,0 +1,102 @@
+/**
+ * Asks questions of a site's search: with the files that a build publishes, and the functions that browsers run on them.
+ * So the order is the one that readers see.
+ */
+import { type Section, sourceKey, shownSource } from '@docgen/model';
+import type { CodeTools } from '@docgen/analysis/code-tools';
+import type { SearchedSite } from '@docgen/analysis/read/searched-site';
+import { bodiesIn } from '@docgen/analysis/read/packed';
+import { bodiesOf } from '@docgen/analysis/read/worker';
+import { type Search, type SearchResults, type TextSection, openSearch } from '@docgen/search/client';
+import { type AskedQuestion, type ResolvedQuestion, mostResults } from './question.js';
+
+/** Sections of a page that the search window lists. */
+const mostSections = 3;
+
+type Files = Awaited<ReturnType<CodeTools['searchFiles']>>;
+
+/** `files` are those of the site's indexes. */
+export async function askAll(
+  questions: readonly ResolvedQuestion[],
+  site: SearchedSite,
+  files: Files,
+): Promise<readonly AskedQuestion[]> {
+  const sections = sectionsOf(site);
+  const opened = new Map<string, Promise<Search>>();
+  const asked: AskedQuestion[] = [];
+  for (const question of questions) {
+    const known = opened.get(question.locale) ?? openIndex(question.locale, files, site.site.base);
+    opened.set(question.locale, known);
+    asked.push(await ask(question, await known, sections));
+  }
+  return asked;
+}
+
+type SectionsOf = (path: string) => Promise<readonly TextSection[]>;
+
+async function ask(question: ResolvedQuestion, index: Search, sections: SectionsOf): Promise<AskedQuestion> {
+  const results = await index.find(question.text, { areas: null, most: mostResults });
+  const found = await Promise.all(results.hits);
+  const ranks: number[] = [];
+  for (const { url, path, section } of question.answers) {
+    const at = found.findIndex((hit) => hit.url === url);
+    if (at >= 0 && (section === null || (await shows(section, results, await sections(path)))))
+      ranks.push(at + 1);
+  }
+  return {
+    ...question,
+    rank: ranks.length === 0 ? null : Math.min(...ranks),
+    found: found.map(({ url, title }) => ({ url, title })),
+  };
+}
+
+/** Whether a section is among those that the search window lists below its page. */
+async function shows(
+  section: string,
+  { finder }: SearchResults,
+  sections: readonly TextSection[],
+): Promise<boolean> {
+  return finder.sections(sections, mostSections).some(({ id }) => id === section);
+}
+
+/** Sections of pages by site path, each page read once. */
+function sectionsOf({ manifest, parsed, services }: SearchedSite): SectionsOf {
+  const routes = new Map(manifest.routes.map((route) => [route.path, route]));
+  const sources = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  const known = new Map<string, Promise<readonly TextSection[]>>();
+  const read = async (path: string) => {
+    const route = routes.get(path);
+    const source = sources.get((route && shownSource(route)) ?? '');
+    return source === undefined ? [] : bodiesIn(await bodiesOf(source, services)).sections.map(textSection);
+  };
+  return (path) => {
+    const sections = known.get(path) ?? read(path);
+    known.set(path, sections);
+    return sections;
+  };
+}
+
+function textSection({ names = [], ...section }: Section): TextSection {
+  return { ...section, names: names.map((name) => ({ ...name, id: section.id })) };
+}
+
+function openIndex(locale: string, files: Files, base: string): Promise<Search> {
+  const load = async (path: string): Promise<Uint8Array> => {
+    const bytes = files.get(path);
+    if (bytes === undefined) throw new Error(`the search has no file ${path}`);
+    return bytes;
+  };
+  const atUrl = (url: string) => load(url.slice(base.length + 1));
+  return load(`search/${locale}.json`).then((manifest) =>
+    openSearch(new TextDecoder().decode(manifest), {
+      load: atUrl,
+      stemmer: async (url) => {
+        const code = Buffer.from(await atUrl(url)).toString('base64');
+        const module = (await import(`data:text/javascript;base64,${code}`)) as {
+          readonly stemmer: (word: string) => string;
+        };
+        return module.stemmer;
+      },
+    }),
+  );
+}

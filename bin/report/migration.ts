@@ -88,7 +88,7 @@ function unkeptLines({ fileUrls, urlNote, incomplete, figures }: MigrationPlan):
     ...(all === 0 ? [] : [`Files beside pages at their URLs: ${kept} of ${all}${names}`]),
     ...(incomplete.length === 0
       ? []
-      : [`Pages with text that is not carried over: ${incomplete.length} of ${figures.pages}`]),
+      : [`Pages with text or elements that are not carried over: ${incomplete.length} of ${figures.pages}`]),
     ...(urlNote === null ? [] : [urlNote]),
   ];
 }

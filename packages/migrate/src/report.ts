@@ -26,7 +26,7 @@ export function report(plan: MigrationPlan): string {
 | pages of the old site | ${source.count}; missing here: ${source.missing.length} |
 | URLs kept | ${urls.kept} of ${urls.all} |
 | heading ids kept | ${ids.kept} of ${ids.all} |
-| pages with text that is not carried over | ${plan.incomplete.length} |
+| pages with text or elements that are not carried over | ${plan.incomplete.length} |
 | included files | ${figures.parts} |
 | URLs of files beside pages kept | ${fileUrls.kept} of ${fileUrls.all} |
 | other files, copied | ${copies} |

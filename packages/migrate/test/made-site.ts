@@ -4,7 +4,7 @@ import type { Source } from '../src/index.js';
 /** Files as a source; images are texts here, as nothing reads them. */
 export function sourceOf(files: { readonly [path: string]: string }): Source {
   const isText = (path: string) =>
-    /\.(?:mdx?|json|ya?ml|[cm]?[jt]s|toml|py|rs|html|vue)$|\/_redirects$/.test(path);
+    /\.(?:mdx?|json|ya?ml|[cm]?[jt]s|toml|py|rs|html|vue|pages)$|\/_redirects$/.test(path);
   const texts = Object.entries(files).filter(([path]) => isText(path));
   return { files: Object.keys(files).sort(), texts: new Map(texts), odd: [], beyond: [] };
 }

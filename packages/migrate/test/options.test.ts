@@ -217,3 +217,38 @@ extra: { version: { provider: mike, default: stable } }
   expect(config).toContain("copyright: 'See the terms'");
   expect(plan?.urlNote).toContain('pages below /stable/ become redirects');
 });
+
+test('folders of awesome-pages order and title their pages', async () => {
+  const { text, told } = await migrated({
+    'mkdocs.yml': 'site_name: A\nplugins: [awesome-pages]\n',
+    'docs/.pages':
+      'nav:\n  - index.md\n  - Rules: rules\n  - ...\n  - More: https://a.example/\n  - gone.md\n',
+    'docs/index.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/rules/speed.md': '# S\n',
+    'docs/rules/at_night.md': '# N\n',
+    'docs/rules/.pages': 'arrange:\n  - speed.md\n',
+    'docs/old/a.md': '# O\n',
+    'docs/old/.pages': 'hide: true\n',
+    'docs/deep_sea/a.md': '# D\n',
+  });
+  expect(text('docgen.config.ts')).toContain(`    sidebars: [
+      'index',
+      { category: 'Rules', items: ['rules/speed', 'rules/at_night'] },
+      'b',
+      { category: 'Deep sea', items: ['deep_sea/a'] },
+      { label: 'More', href: 'https://a.example/' },
+    ],
+`);
+  expect(told).toEqual(["lost an entry of the navigation, 'gone.md' → no such page"]);
+});
+
+test('the title of an admonition keeps its links', async () => {
+  const { text } = await migrated({
+    'mkdocs.yml': 'site_name: A\nmarkdown_extensions: [attr_list]\n',
+    'docs/index.md': '!!! note "See [b](b.md){target=_blank}"\n\n    Text.\n\n???+ "A [ b"\n\n    Text.\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(text('docs/index.md')).toContain(':::note[See [b](b.md)]\n');
+  expect(text('docs/index.md')).toContain(':::details[A \\[ b]{open}\n');
+});

@@ -130,11 +130,21 @@ export function container(
   ];
 }
 
-/** A title as written after the name of a directive; `''` for none. */
+/** A title as written after the name of a directive; `''` for none. It may contain links. */
 export function titled(title: string): string {
   const text = title.trim();
   if (text === '') return '';
-  return `[${text.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
+  return `[${hasPairs(text) ? text : text.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
+}
+
+/** Whether each bracket has its other one. */
+function hasPairs(text: string): boolean {
+  let depth = 0;
+  for (const char of text.replaceAll(/\\./g, '')) {
+    if (char === '[') depth++;
+    else if (char === ']' && --depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** Appends lines to others, after a blank one if there is text before them. */

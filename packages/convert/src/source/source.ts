@@ -33,7 +33,7 @@ export interface Source {
 
 const apart = new Set(['node_modules', 'build', 'dist']);
 /** Hidden folders that belong to a site, without build output in them. */
-const known = new Set(['.vitepress', '.pages', '.well-known']);
+const known = new Set(['.vitepress', '.nav.yml', '.pages', '.well-known']);
 const built = /(?:^|\/)\.vitepress\/(?:cache|dist)$/;
 const binary =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|svgz|pdf|zip|gz|tgz|bz2|xz|7z|woff2?|ttf|otf|eot|mp[34]|webm|mov|ogg|wav|wasm|exe|dll|so|jar|bin|lockb?)$/i;

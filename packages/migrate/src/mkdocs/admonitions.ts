@@ -32,7 +32,7 @@ interface Notice {
 
 /** The name and the title of a notice as written after its colons. An undefined title is that of the type. */
 export function notice(type: string, title: string | undefined, { at, context }: Notice): string {
-  if (!isKnown(type))
+  if (type !== '' && !isKnown(type))
     context.way.tell('changed', at, `an admonition of the type '${type}'`, 'it is now a note');
   if (type === 'quote' || type === 'cite') return `quote${titled(title ?? '')}`;
   return `${noticeTypes[type] ?? nearest[type] ?? 'note'}${titled(title ?? shownType(type))}`;

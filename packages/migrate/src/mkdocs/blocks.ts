@@ -114,7 +114,7 @@ function admonition(lines: readonly Line[], at: number, context: Blocks): FoundB
   const by = indentOf(line.text);
   const body = bodyAt(lines, at + 1, by + 4);
   const inner = context.inner(outdent(body, by + 4));
-  if (mark !== '!!!' && !isKnown(type))
+  if (mark !== '!!!' && type !== '' && !isKnown(type))
     context.way.tell('changed', line.at, `an admonition of the type '${type}'`, 'it is now a note');
   const shown = title ?? capitalized(type);
   const open =

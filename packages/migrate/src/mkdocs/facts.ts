@@ -167,6 +167,8 @@ const builtIn = new Set([
   'material/search',
   'material/blog',
   'section-index',
+  'awesome-pages',
+  'awesome-nav',
   'exclude',
   'git-revision-date-localized',
   'git-revision-date',

@@ -28,7 +28,7 @@ export function folderItems(
   found: readonly Match[],
   category: (label: string, items: readonly SidebarItem[]) => readonly SidebarItem[],
 ): SidebarItem[] {
-  const rank = ({ path }: Match) => (/^(?:index|README)\.\w+$/.test(path) ? 0 : 1);
+  const rank = ({ path }: Match) => (isIndex(path) ? 0 : 1);
   const pages = found
     .filter(({ path }) => !path.includes('/'))
     .toSorted((a, b) => rank(a) - rank(b) || compareText(a.path, b.path));
@@ -43,8 +43,12 @@ export function folderItems(
   ];
 }
 
+export function isIndex(name: string): boolean {
+  return /^(?:index|README)\.\w+$/.test(name);
+}
+
 /** The title of a folder, as MkDocs derives it. */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   const words = name.replaceAll(/[-_]/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }

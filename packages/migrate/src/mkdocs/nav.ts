@@ -5,6 +5,7 @@ import type { OldPage, OldSite } from '@docgen/convert/site/site';
 import { type Finding, finding } from '@docgen/convert/finding';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
+import { folderSidebar } from './folder-nav.js';
 import { folderItems, isGlob, matcherOf } from './nav-globs.js';
 
 export interface NavInput {
@@ -22,7 +23,7 @@ interface NavWay extends NavInput {
   readonly words: readonly (readonly [locale: string, words: Cursor])[];
 }
 
-/** Undefined if the configuration has none: then both generators show the tree of files. */
+/** Undefined if neither the configuration nor folders have one: then both generators show the tree of files. */
 export function sidebarOf(input: NavInput): readonly SidebarItem[] | undefined {
   const nav = input.facts.root.get('nav');
   const { pages, defaultLocale } = input.site;
@@ -34,7 +35,21 @@ export function sidebarOf(input: NavInput): readonly SidebarItem[] | undefined {
     words: translationsIn(input),
   };
   const items = nav.items().flatMap((item) => itemOf(item, way));
-  return items.length === 0 ? undefined : items;
+  return items.length === 0 ? foldersOf(way) : items;
+}
+
+/** In the order of the plugins awesome-pages and awesome-nav. */
+function foldersOf(way: NavWay): readonly SidebarItem[] | undefined {
+  const { facts, site, ids, findings } = way;
+  if (!['awesome-pages', 'awesome-nav'].some((name) => facts.plugins.has(name))) return undefined;
+  const pages = [...way.pages].map(([path, page]) => [path, ids.get(page)?.id ?? path] as const);
+  return folderSidebar({
+    source: site.source,
+    docs: facts.docs,
+    pages: new Map(pages),
+    category: (label, items) => category(label, items, way),
+    findings,
+  });
 }
 
 /** `nav_translations` of each language of the plugin i18n. */

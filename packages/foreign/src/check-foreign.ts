@@ -7,7 +7,7 @@
  * before docgen changes the tree. It must not change it.
  */
 import type { HtmlMode } from '@docgen/model';
-import type { Code, Definition, Html, Link, Nodes, Paragraph, Parents, Root, Table } from 'mdast';
+import type { Code, Definition, Html, Image, Link, Nodes, Paragraph, Parents, Root, Table } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import type { Place } from '@docgen/syntax/text/place';
 import { type TextSheet, report } from '@docgen/syntax/text/sheet';
@@ -118,9 +118,14 @@ function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking:
         break;
       case 'link':
         if (node.url === '') checkAddress(node, looking);
+        checkTemplate(node, looking);
+        break;
+      case 'image':
+        checkTemplate(node, looking);
         break;
       case 'definition':
         if (node.url === '') looking.addressless.push(node);
+        checkTemplate(node, looking);
         break;
       case 'table':
         checkRows(node, looking);
@@ -340,6 +345,18 @@ function checkAddress(node: Link | Definition, looking: ForeignCheck): void {
   if (offset === undefined || end === undefined) return;
   const label = node.type === 'definition' ? (node.label ?? node.identifier) : undefined;
   report(looking, emptyLink(label, placeAt(offset, end - offset, looking)));
+}
+
+/** A template in an address, where only the generator that it is for would replace it. */
+function checkTemplate({ url, position }: Link | Image | Definition, looking: ForeignCheck): void {
+  const offset = position?.start.offset;
+  const end = position?.end.offset;
+  const written = /\{{2,3}[^{}\s]{1,60}\}{2,3}/.exec(url)?.[0];
+  if (written === undefined || offset === undefined || end === undefined) return;
+  const index = looking.source.text.slice(offset, end).indexOf(written);
+  const place = placeAt(offset + Math.max(0, index), index < 0 ? end - offset : written.length, looking);
+  const about = { written, kind: 'a template variable', effect: 'keeps in the address' } as const;
+  report(looking, foreignSyntax(about, 'Write the value itself', place));
 }
 
 /** A table that is text. A plugin may have another syntax for tables. */

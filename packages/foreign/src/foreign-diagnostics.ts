@@ -8,8 +8,8 @@ interface About {
   readonly written: string;
   /** Description, such as 'a Hugo shortcode'. */
   readonly kind: string;
-  /** Effect on the page: readers see its text, or a block of code, or nothing. */
-  readonly effect: 'drops' | 'shows as text' | 'shows as code';
+  /** Effect on the page: readers see its text, or a block of code, or nothing, or a link leads to it. */
+  readonly effect: 'drops' | 'shows as text' | 'shows as code' | 'keeps in the address';
 }
 
 export function foreignSyntax({ written, kind, effect }: About, hint: string, place: Place): Diagnostic {

@@ -89,6 +89,8 @@ const constructs: readonly (readonly [text: string, ...found: string[]])[] = [
   ['A {% link a.md %} and {% include a.md name="b" %} b', '1:3 {% link %}', '1:23 {% include %}'],
   ['[[TOC]]', '1:1 [[TOC]]'],
   ['A [b]()', '1:3 link/empty'],
+  ['A [b](https://a.example/{{quay}}/c)', '1:25 {{quay}}'],
+  ['[b]\n\n[b]: https://a.example/{{{quay}}}', '3:24 {{{quay}}}'],
   ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', '3:9 markdown/extra-cells'],
   ['| a |\n|---|\n| `x | y` |', '3:6 markdown/extra-cells'],
   ['| a | b |\n|---|\n| 1 | 2 |', '2:1 markdown/extra-cells'],

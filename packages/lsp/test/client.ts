@@ -58,7 +58,9 @@ export async function connect(
   folder: string,
   { trusted = true, args = [], capabilities = {} }: Start = {},
 ): Promise<Client> {
-  const child = spawn(process.execPath, [command, 'lsp', '--workers', '1', ...args], { cwd: folder });
+  const child = spawn(process.execPath, [command, 'lsp', '--no-cache', '--workers', '1', ...args], {
+    cwd: folder,
+  });
   let stderr = '';
   child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));
   const connection = createProtocolConnection(

@@ -197,6 +197,11 @@ test('nothing of a repository runs, and no name is taken for an option', async (
     stdout: expect.stringContaining('changed  /intro  +1 word\n'),
     stderr: '',
   });
+  // What asks Git where a page has gone reads the working tree too.
+  rmSync(join(site.folder, 'docs/en/old.md'));
+  site.file('docs/en/new.md', files['docs/en/old.md']).file('docs/en/rates.md', '# Prices\n');
+  expect((await site.args('check', '--no-cache').run()).stderr).toContain('new.md');
+  await site.args('mv', 'docs/en/rates.md', 'docs/en/prices.md', '--dry-run').run();
   expect(existsSync(join(site.folder, 'dist/ran'))).toBe(false);
   for (const name of ['--output=x', '-x']) {
     const { exitCode, stderr } = await site.args('diff', '--', name).run();

@@ -2,7 +2,7 @@
  * New locations of files, from Git's renames: those of every commit, staged ones, and unchanged files that were moved
  * without Git. Paths are relative to the folder. Git runs only if something is missing.
  */
-import { git } from '@docgen/store/git';
+import { git, gitUnfiltered } from '@docgen/store/git';
 import { type Move, headingMoves } from '@docgen/store/history/headings';
 
 /** Asks Git about the folder on the first call; null if the folder isn't in a repository. */
@@ -25,7 +25,7 @@ export async function movesOf(folder: string): Promise<Moves | null> {
   if (head.fault !== null) return null;
   const wanted = ['-M', limit, '--diff-filter=R', '--name-status', '-z', '--relative'];
   const [open, past] = await Promise.all([
-    git(folder, ['diff', ...wanted, '--no-ext-diff', '--no-textconv', 'HEAD', '--', '.']),
+    gitUnfiltered(folder, ['diff', ...wanted, '--no-ext-diff', '--no-textconv', 'HEAD', '--', '.']),
     git(folder, ['log', ...wanted, '--format=', '--no-show-signature', 'HEAD', '--', '.']),
   ]);
   const moves = [...renames(open.out), ...(await untrackedMoves(folder)), ...renames(past.out)];
@@ -49,7 +49,7 @@ const mostUntracked = 2000;
 
 /** Files that Git misses, matched with untracked files of the same content. */
 async function untrackedMoves(folder: string): Promise<Move[]> {
-  const gone = await git(folder, [
+  const gone = await gitUnfiltered(folder, [
     'diff',
     '--raw',
     '-z',

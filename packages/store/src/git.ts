@@ -27,6 +27,20 @@ export function git(folder: string, args: readonly string[]): Promise<GitAnswer>
   });
 }
 
+/**
+ * The same for commands that read the working tree. They would run the filters of the user's configuration for files
+ * that were saved in the second in which Git wrote its index, so these filters are turned off.
+ */
+export async function gitUnfiltered(folder: string, args: readonly string[]): Promise<GitAnswer> {
+  const { out } = await git(folder, ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']);
+  const keys = out.split('\0').filter((key) => /\.(?:clean|smudge|process|required)$/.test(key));
+  const odd = keys.find((key) => key.includes('='));
+  if (odd !== undefined)
+    return { out: '', fault: `the setting ${odd} has a name that docgen can't turn off` };
+  const off = keys.flatMap((key) => ['-c', `${key}=${key.endsWith('.required') ? 'false' : ''}`]);
+  return git(folder, [...off, ...args]);
+}
+
 /** Runs Git in `folder`; null if it fails, or writes more than `most` bytes. */
 export function gitBytes(folder: string, args: readonly string[], most: number): Promise<Uint8Array | null> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@
  * without hooks, filters and text conversion, and fetches nothing. It compares the working tree by its index.
  */
 import { Failure } from '@docgen/store/failure';
-import { git } from '@docgen/store/git';
+import { git, gitUnfiltered } from '@docgen/store/git';
 
 /** Objects that a partial clone lacks aren't requested from a server. */
 const offline = ['-c', 'protocol.allow=never'];
@@ -44,11 +44,9 @@ export async function differingFiles(
   folder: string,
   { hash }: Commit,
 ): Promise<ReadonlyMap<string, CommitFile>> {
-  const unfiltered = await withoutFilters(folder);
   const [tracked, untracked] = await Promise.all([
-    git(folder, [
+    gitUnfiltered(folder, [
       ...offline,
-      ...unfiltered,
       'diff-index',
       '--raw',
       '-z',
@@ -72,21 +70,6 @@ export async function differingFiles(
   for (const path of untracked.out.split('\0')) if (isPlain(path)) found.set(path, null);
   for (const [path, file] of rawEntries(tracked.out)) if (isPlain(path)) found.set(path, file);
   return found;
-}
-
-/**
- * Settings that turn off the filters of the user's configuration, which Git would run for files that were saved in the
- * second in which it wrote its index.
- */
-async function withoutFilters(folder: string): Promise<readonly string[]> {
-  const { out } = await git(folder, ['config', '--null', '--name-only', '--get-regexp', '^filter\\.']);
-  const keys = out.split('\0').filter((key) => /\.(?:clean|smudge|process|required)$/.test(key));
-  const odd = keys.find((key) => key.includes('='));
-  if (odd !== undefined)
-    throw new Failure('usage', `Git's setting ${odd} has a name that docgen can't turn off`, {
-      path: folder,
-    });
-  return keys.flatMap((key) => ['-c', `${key}=${key.endsWith('.required') ? 'false' : ''}`]);
 }
 
 /** `:<mode> <mode> <object> <object> <status>\0<path>\0`, the commit's side first. */

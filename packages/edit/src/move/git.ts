@@ -3,7 +3,7 @@
  * in a working tree, it does nothing. It commits nothing, and stages no content.
  */
 import { Failure } from '@docgen/store/failure';
-import { git } from '@docgen/store/git';
+import { git, gitUnfiltered } from '@docgen/store/git';
 
 export interface Git {
   /** Whether git tracks a file at this path, or in this folder. */
@@ -25,7 +25,15 @@ export async function openGit(folder: string): Promise<Git | null> {
     },
     async uncommitted(paths) {
       if (paths.length === 0) return [];
-      const { out } = await git(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD', '--', ...paths]);
+      const { out } = await gitUnfiltered(folder, [
+        'diff',
+        '--name-only',
+        '--relative',
+        '-z',
+        'HEAD',
+        '--',
+        ...paths,
+      ]);
       return out.split('\0').filter(Boolean);
     },
     async move(from, to) {

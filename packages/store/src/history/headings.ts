@@ -3,7 +3,7 @@
  * as many headings disappeared as appeared. The name of a heading is its explicit id, or otherwise its words.
  */
 import { nameKey } from '@docgen/model';
-import { git } from '../git.js';
+import { git, gitUnfiltered } from '../git.js';
 
 export interface Move {
   readonly from: string;
@@ -15,7 +15,7 @@ const wanted = ['-U0', '--no-color', '--no-ext-diff', '--no-textconv'];
 /** Names by `nameKey`, uncommitted changes first, then from the newest commit to the oldest. */
 export async function headingMoves(folder: string, path: string): Promise<readonly Move[]> {
   const [open, past] = await Promise.all([
-    git(folder, ['diff', ...wanted, 'HEAD', '--', path]),
+    gitUnfiltered(folder, ['diff', ...wanted, 'HEAD', '--', path]),
     git(folder, ['log', '-p', '--follow', ...wanted, '--no-show-signature', '--format=', '--', path]),
   ]);
   return [...movesIn(open.out), ...movesIn(past.out)];

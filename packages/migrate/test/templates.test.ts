@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { generatorOf } from '../src/generators.js';
 import { planMigration } from '../src/index.js';
+import { parseTemplate } from '../src/mkdocs/templates/template.js';
 import { sourceOf } from './made-site.js';
 
 const config = `site_name: Tides
@@ -60,6 +61,7 @@ describe('data', () => {
     ['in code of a line', 'Type `radio {{ channel }}`.', 'Type `radio 12`.'],
     ['in an address', '[a](https://a.example/{{ channel }})', '[a](https://a.example/12)'],
     ['an expression', '{{ quay | upper }} {{ quay.split(" ")[0] }} {{ channel + 1 }}', 'NORTH QUAY North 13'],
+    ['with a named argument', '{{ "1.2.3".split(".", maxsplit=1) | join("-") }}', '1-2.3'],
     ['a variable of the page', '{% set day = "Monday" -%}\nOn {{ day }}.', 'On Monday.'],
     ['a condition', '{% if channel == 12 %}A{% else %}B{% endif %}', 'A'],
     [
@@ -154,10 +156,38 @@ describe('code', () => {
     );
   });
 
-  test('a loop that would write too much is not run', async () => {
-    const nested = '{% for a in boats %}'.repeat(20) + 'x' + '{% endfor %}'.repeat(20);
-    const { told } = await migrated(nested);
+  const levels = Object.fromEntries(
+    Array.from({ length: 12 }, (_, level) => [
+      `docs/${level}.txt`,
+      `{% include "${level + 1}.txt" %}\n`.repeat(12),
+    ]),
+  );
+
+  test.each(['{{ ', '{% raw %}', '{% if x %}', '{# ', '{{ a }}'])(
+    'a text of many %j takes no more time than its length',
+    (written) => {
+      const start = performance.now();
+      parseTemplate(written.repeat(30_000), {
+        variable: ['{{', '}}'],
+        block: ['{%', '%}'],
+        comment: ['{#', '#}'],
+      });
+      expect(performance.now() - start).toBeLessThan(2000);
+    },
+  );
+
+  test.each<[string, string, { readonly [path: string]: string }?]>([
+    ['loops in loops', '{% for a in boats %}'.repeat(20) + 'x' + '{% endfor %}'.repeat(20)],
+    [
+      'a file that includes itself',
+      '{% include "self.txt" %}',
+      { 'docs/self.txt': '{% include "self.txt" %}\n'.repeat(9) },
+    ],
+    ['files that include files', '{% include "0.txt" %}', levels],
+  ])('%s are not written as often as they say', async (_, page, more) => {
+    const { told, page: made } = await migrated(page, more);
     expect(told.length).toBeGreaterThan(0);
+    expect(made?.length).toBeLessThan(2_000_000);
   });
 });
 

@@ -50,7 +50,7 @@ type Token =
   | { readonly kind: 'value'; readonly text: string; readonly value: string | number };
 
 const pattern =
-  /\s+|([A-Za-z_]\w*)|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(\/\/|\*\*|==|!=|<=|>=|[-+*/%~|.,:()[\]{}<>])/gy;
+  /\s+|([A-Za-z_]\w*)|(\d+(?:\.\d+)?)|"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|(\/\/|\*\*|==|!=|<=|>=|[-+*/%~|.,:()[\]{}<>=])/gy;
 
 function tokensOf(code: string): Token[] {
   const tokens: Token[] = [];
@@ -210,10 +210,14 @@ function list(reader: Reader): unknown[] {
   return items;
 }
 
+/** Arguments; those with a name come as records. */
 function givenValues(reader: Reader): unknown[] {
   const given: unknown[] = [];
   while (!takes(reader, ')')) {
-    given.push(expression(reader));
+    const name = reader.tokens[reader.at + 1]?.text === '=' ? nameAt(reader) : undefined;
+    if (name !== undefined) expect(reader, '=');
+    const value = expression(reader);
+    given.push(name === undefined ? value : { [name]: value });
     if (takes(reader, ')')) break;
     expect(reader, ',');
   }

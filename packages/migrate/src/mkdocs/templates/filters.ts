@@ -55,8 +55,8 @@ export const methods: { readonly [name: string]: Filter | undefined } = {
   title,
   capitalize,
   replace,
-  split: onText((written, [between, ...more]) =>
-    typeof between === 'string' && between !== '' && more.length === 0 ? written.split(between) : undefined,
+  split: onText((written, [between, most]) =>
+    typeof between === 'string' && between !== '' ? parts(written, between, most) : undefined,
   ),
   startswith: onText((written, [start]) =>
     typeof start === 'string' ? written.startsWith(start) : undefined,
@@ -69,6 +69,15 @@ export const methods: { readonly [name: string]: Filter | undefined } = {
   values: (value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : undefined,
 };
+
+/** `most` is the number of places to split at, also as `maxsplit`; all without it. */
+function parts(written: string, between: string, most: unknown): string[] | undefined {
+  const all = written.split(between);
+  const given = typeof most === 'object' && most !== null && 'maxsplit' in most ? most.maxsplit : most;
+  if (given === undefined) return all;
+  if (typeof given !== 'number' || given < 0) return undefined;
+  return all.length <= given ? all : [...all.slice(0, given), all.slice(given).join(between)];
+}
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;

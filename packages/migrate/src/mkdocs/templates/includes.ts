@@ -12,6 +12,7 @@ import type { PageWay } from '@docgen/convert/page/writing';
 import { compareText } from '@docgen/model';
 import picomatch from 'picomatch';
 import { shiftHeadings, withLinksFrom } from './included-text.js';
+import { literal } from './template.js';
 
 /** Options of the plugin, as defaults of its tags. */
 export interface IncludeOptions {
@@ -28,6 +29,8 @@ interface Context {
   readonly way: PageWay;
   /** The file whose text is read, and those that include it. */
   readonly files: readonly string[];
+  /** Characters that the page may still include. */
+  readonly budget: { left: number };
 }
 
 interface Tag {
@@ -41,9 +44,10 @@ interface Tag {
 }
 
 const mostDepth = 20;
+const mostIncluded = 5_000_000;
 
 export function expandIncludes(lines: readonly Line[], options: IncludeOptions, way: PageWay): Line[] {
-  return expand(lines, { options, way, files: [way.file] });
+  return expand(lines, { options, way, files: [way.file], budget: { left: mostIncluded } });
 }
 
 /** Paths that the tags of a text name, below the old site. */
@@ -63,10 +67,6 @@ function tagPattern({ open, close }: Pick<IncludeOptions, 'open' | 'close'>): Re
     String.raw`${literal(open)}-?\s*(include(?:-markdown)?)\s+(${string})((?:\s+[\w-]+=(?:${string}))*)\s*-?${literal(close)}`,
     'g',
   );
-}
-
-function literal(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 function unquoted(text: string): string {
@@ -117,12 +117,13 @@ function argumentsIn(text: string): [string, string][] {
 /** The text in the place of a tag, which the white space before it precedes. */
 function textOf(tag: Tag, context: Context): string {
   const { way } = context;
-  const files = filesOf(tag, context);
+  const files = context.budget.left < 0 ? [] : filesOf(tag, context);
   if (files.length === 0) {
     const isRemote = /^https?:/.test(tag.path);
-    const became = isRemote
-      ? 'docgen reads no files of the network; kept as a comment'
-      : 'docgen found no such file in the folder; kept as a comment';
+    const reason = isRemote
+      ? 'docgen reads no files of the network'
+      : 'docgen found no such file in the folder';
+    const became = `${context.budget.left < 0 ? 'the page includes too much' : reason}; kept as a comment`;
     way.tell('comment', tag.at, quoted(tag.written), became);
     return comment(` include ${tag.path} `);
   }
@@ -132,6 +133,7 @@ function textOf(tag: Tag, context: Context): string {
 function fileText(file: string, tag: Tag, context: Context): string {
   const { way, options } = context;
   const whole = (way.site.source.texts.get(file) ?? '').replace(/\n$/, '');
+  context.budget.left -= whole.length;
   const body = whole.slice(frontMatter(whole)?.end ?? 0);
   const isWhole = !['start', 'end', 'heading-offset', 'dedent'].some((name) => tag.given.has(name));
   const moved = (text: string) =>

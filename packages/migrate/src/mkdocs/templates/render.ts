@@ -43,6 +43,7 @@ export interface Rendered {
   readonly holes: readonly Hole[];
 }
 
+/** Of loops and included files: nodes, and fifty characters of text each. */
 const mostSteps = 20_000;
 const mostDepth = 10;
 
@@ -75,11 +76,23 @@ export function render(lines: readonly Line[], given: Rendering): Rendered {
 
 function renderAll(nodes: readonly TemplateNode[], context: Context): void {
   for (const node of nodes) {
-    context.budget.steps++;
+    context.budget.steps += stepsOf(node);
     if (node.kind === 'text') writeSource(node.text, node.start, context);
     else if (node.kind === 'output') output(node, context);
     else statement(node, context);
   }
+}
+
+function stepsOf(node: TemplateNode): number {
+  return node.kind === 'text' ? 1 + node.text.length / 50 : 1;
+}
+
+/** Steps of rendering nodes once. */
+function sizeOf(nodes: readonly TemplateNode[]): number {
+  return nodes.reduce((sum, node) => {
+    const inner = node.kind === 'statement' ? node.branches.map(({ body }) => sizeOf(body)) : [];
+    return inner.reduce((all, size) => all + size, sum + stepsOf(node));
+  }, 0);
 }
 
 function output({ code, start, end }: Extract<TemplateNode, { kind: 'output' }>, context: Context): void {
@@ -172,7 +185,7 @@ function loop(node: Statement, context: Context): void {
   if (
     first === undefined ||
     !Array.isArray(items) ||
-    items.length * first.body.length > mostSteps - context.budget.steps
+    items.length * sizeOf(first.body) > mostSteps - context.budget.steps
   ) {
     tellTag(node, 'lost', 'docgen did not run the loop; its text is here once', context);
     return renderWith(names, { computed: expression }, () => renderAll(first?.body ?? [], context), context);
@@ -219,7 +232,9 @@ function include(node: Statement, context: Context): void {
   );
   const text = typeof path === 'string' ? context.include(path) : undefined;
   const nodes =
-    text === undefined || context.depth >= mostDepth ? null : parseTemplate(text, context.delimiters);
+    text === undefined || context.depth >= mostDepth || context.budget.steps > mostSteps
+      ? null
+      : parseTemplate(text, context.delimiters);
   if (text === undefined || nodes === null)
     return hole({ code: `include ${code}`, start, end, value: undefined }, context);
   const at = context.atOf(start);

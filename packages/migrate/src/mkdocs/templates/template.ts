@@ -74,7 +74,8 @@ export function parseTemplate(text: string, delimiters: Delimiters): TemplateNod
       else {
         const [name, rest] = words(code);
         if (ends.includes(name)) return made;
-        if (/^(?:end|el)/.test(name) || depth > mostDepth) isBroken = true;
+        isBroken ||= /^(?:end|el)/.test(name) || depth > mostDepth;
+        if (isBroken) return made;
         made.push(statement(token, name, rest));
       }
     }
@@ -107,13 +108,17 @@ function words(code: string): [name: string, rest: string] {
   return [name, rest];
 }
 
+/** Takes linear time: a delimiter that isn't closed once is never closed later. */
 function tokensOf(text: string, { variable, block, comment }: Delimiters): Token[] {
   const tokens: Token[] = [];
-  const kinds = [
-    { open: comment[0], close: comment[1], kind: 'comment' },
-    { open: block[0], close: block[1], kind: 'statement' },
-    { open: variable[0], close: variable[1], kind: 'output' },
-  ] as const;
+  const kinds = new Map([
+    [variable[0], { close: variable[1], kind: 'output' }],
+    [block[0], { close: block[1], kind: 'statement' }],
+    [comment[0], { close: comment[1], kind: 'comment' }],
+  ] as const);
+  const opens = [...kinds.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(opens.map(literal).join('|'), 'g');
+  const unclosed = new Set<string>();
   let from = 0;
   let trims = false;
   const push = (end: number, isTrimmed: boolean) => {
@@ -122,45 +127,40 @@ function tokensOf(text: string, { variable, block, comment }: Delimiters): Token
     const kept = isTrimmed ? own.slice(left).trimEnd() : own.slice(left);
     if (kept !== '') tokens.push({ kind: 'text', text: kept, start: from + left, end });
   };
-  for (let at = 0; at < text.length;) {
-    const found = kinds
-      .filter(({ open }) => text.startsWith(open, at))
-      .sort((a, b) => b.open.length - a.open.length)[0];
-    const close = found === undefined ? -1 : text.indexOf(found.close, at + found.open.length);
-    if (found === undefined || close < 0) {
-      at = nextOpen(text, at + 1, kinds);
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const [open] = found;
+    const { close = '', kind = 'comment' } = kinds.get(open) ?? {};
+    const closeAt = unclosed.has(open) ? -1 : text.indexOf(close, pattern.lastIndex);
+    if (closeAt < 0) {
+      unclosed.add(open);
       continue;
     }
-    const inner = text.slice(at + found.open.length, close);
-    const end = close + found.close.length;
-    push(at, inner.startsWith('-'));
+    const inner = text.slice(pattern.lastIndex, closeAt);
+    const end = closeAt + close.length;
+    push(found.index, inner.startsWith('-'));
     trims = inner.endsWith('-');
     const code = inner.replace(/^[-+]/, '').replace(/[-+]$/, '').trim();
-    const raw = found.kind === 'statement' && code === 'raw' ? rawEnd(text, end, block) : null;
+    const isRaw = kind === 'statement' && code === 'raw' && !unclosed.has('raw');
+    const raw = isRaw ? rawEnd(text, end, block) : null;
+    if (isRaw && raw === null) unclosed.add('raw');
     if (raw !== null) {
       tokens.push({ kind: 'text', text: text.slice(end, raw.start), start: end, end: raw.start });
-      [from, at] = [raw.end, raw.end];
       trims = false;
-      continue;
-    }
-    if (found.kind !== 'comment') tokens.push({ kind: found.kind, text: code, start: at, end });
-    [from, at] = [end, end];
+    } else if (kind !== 'comment') tokens.push({ kind, text: code, start: found.index, end });
+    from = raw?.end ?? end;
+    pattern.lastIndex = from;
   }
   push(text.length, false);
   return tokens;
 }
 
-function nextOpen(text: string, from: number, kinds: readonly { readonly open: string }[]): number {
-  const next = kinds.map(({ open }) => text.indexOf(open, from)).filter((at) => at >= 0);
-  return next.length === 0 ? text.length : Math.min(...next);
+export function literal(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 function rawEnd(text: string, from: number, [open, close]: Pair): { start: number; end: number } | null {
-  for (let at = text.indexOf(open, from); at >= 0; at = text.indexOf(open, at + 1)) {
-    const end = text.indexOf(close, at);
-    if (end < 0) return null;
-    if (/^-?\s*endraw\s*-?$/.test(text.slice(at + open.length, end)))
-      return { start: at, end: end + close.length };
-  }
-  return null;
+  const pattern = new RegExp(String.raw`${literal(open)}-?\s*endraw\s*-?${literal(close)}`, 'g');
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  return found && { start: found.index, end: pattern.lastIndex };
 }

@@ -10,22 +10,25 @@ export interface Variables {
   readonly used: Map<string, Pick<Hole, 'value' | 'written'>>;
   /** Names of expressions, by the expression with what the names in it stand for. */
   readonly names: Map<string, string>;
+  /** Numbers of expressions whose names would be the same, by that name. */
+  readonly counts: Map<string, number>;
 }
 
 export function noVariables(): Variables {
-  return { used: new Map(), names: new Map() };
+  return { used: new Map(), names: new Map(), counts: new Map() };
 }
 
 /** A name for an expression; the same for the same one, another for all others. */
-export function nameOf(code: string, meaning: string, { names }: Variables): string {
+export function nameOf(code: string, meaning: string, { names, counts }: Variables): string {
   const key = JSON.stringify([code, meaning]);
   const known = names.get(key);
   if (known !== undefined) return known;
   const plain = code.replaceAll(/[^\p{L}\p{N}_.]+/gu, '_').replaceAll(/^[_.]+|[_.]+$/g, '');
   const short = plain.slice(0, 60) || 'value';
-  const taken = new Set(names.values());
-  let name = short;
-  for (let n = 2; taken.has(name); n++) name = `${short}-${n}`;
+  const count = (counts.get(short) ?? 0) + 1;
+  counts.set(short, count);
+  // No plain name has a hyphen.
+  const name = count === 1 ? short : `${short}-${count}`;
   names.set(key, name);
   return name;
 }

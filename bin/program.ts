@@ -103,12 +103,17 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   runOptions(
     docgen
       .command('diff')
-      .description('show what changed for readers between two states of the site')
+      .description(
+        'show what changed for readers between two states of the site, or for clients between two API descriptions',
+      )
       .argument(
         '<base>',
-        'a commit, branch or tag, a folder, or the docgen-manifest.json of an earlier build',
+        'a commit, branch or tag, a folder, the docgen-manifest.json of an earlier build, or an API description',
       )
-      .argument('[head]', 'a commit, branch or tag, or the folder of the site (default: the current files)')
+      .argument(
+        '[head]',
+        'a commit, branch or tag, the folder of the site, or an API description (default: the current files)',
+      )
       .argument('[site]', 'folder of the site (default: the current one)')
       .option('--direct', 'compare with the base itself, not with the commit where the head branched off')
       .addOption(
@@ -116,6 +121,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
           diffKinds,
         ),
       )
+      .option('--changelog', 'print a draft of the changelog entries for API changes instead of the report')
       .option('--locale <locale...>', 'limit the command to these locales')
       .option(
         '--format <format[=file]>',

@@ -8,6 +8,9 @@ export const diffKinds = [
   'anchor',
   'redirect',
   'translation',
+  'api-breaking',
+  'api-risky',
+  'api-undocumented',
 ] as const;
 
 export type DiffKind = (typeof diffKinds)[number];

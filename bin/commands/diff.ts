@@ -1,6 +1,7 @@
 /** `docgen diff`: reports what readers notice between two states of the site. */
+import { dirname, resolve } from 'node:path';
 import { codeTools } from '@docgen/engine';
-import { diffSites } from '@docgen/engine/diff';
+import { type DiffResult, areDescriptions, diffDescriptions, diffSites } from '@docgen/engine/diff';
 import { exitCode } from '../report/exit-code.js';
 import { keepSources } from '../report/keep-sources.js';
 import { startProgress } from '../report/progress.js';
@@ -21,6 +22,7 @@ export async function runDiff(
   { format, ...flags }: DiffFlags,
   shell: Shell,
 ): Promise<number> {
+  if (areDescriptions(base, head)) return runDescriptions(base, head ?? '', { format, flags, shell });
   const request = toRequest(site, flags, shell);
   keepSources({ format: format ?? [] }, request.folder, shell.cwd);
   const progress = startProgress(flags, shell);
@@ -41,4 +43,35 @@ export async function runDiff(
   } finally {
     progress.clear();
   }
+}
+
+const noContent: Omit<DiffResult, 'diff'> = {
+  contents: { before: new Map(), after: new Map() },
+  images: { before: new Map(), after: new Map() },
+  diagnostics: [],
+  notes: [],
+  phases: [],
+};
+
+/** Compares two API descriptions without a site. */
+async function runDescriptions(
+  from: string,
+  to: string,
+  {
+    format,
+    flags,
+    shell,
+  }: {
+    readonly format: DiffFlags['format'];
+    readonly flags: Omit<DiffFlags, 'format'>;
+    readonly shell: Shell;
+  },
+): Promise<number> {
+  const diff = await diffDescriptions({ from, to, cwd: shell.cwd });
+  writeDiff(
+    { ...noContent, diff },
+    { ...flags, ...(format && { format }), folder: dirname(resolve(shell.cwd, to)) },
+    shell,
+  );
+  return failing(diff, flags.failOn ?? []).length > 0 ? 1 : 0;
 }

@@ -49,6 +49,8 @@ export interface CheckFlags extends MeasuredFlags {
 export interface DiffFlags extends TranslationFlags {
   readonly direct?: boolean;
   readonly failOn?: readonly DiffKind[];
+  /** Whether to print a draft of the changelog entries instead of the report. */
+  readonly changelog?: boolean;
   readonly format?: readonly DiffTarget[];
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   type DiffResult,
   type SiteDiff,
+  changelog,
   json,
   markdown,
   pretty,
@@ -34,7 +35,12 @@ export function writeDiff(result: DiffResult, settings: DiffSettings, shell: She
     shell,
   );
   if (diff === null) return;
-  const targets = settings.format ?? [{ format: 'pretty', file: null }];
+  if (settings.changelog === true) {
+    const draft = changelog(diff.apis, new Date().toISOString().slice(0, 10));
+    shell.out(draft === '' ? 'No API change needs a changelog entry\n' : draft);
+  }
+  const targets =
+    settings.format ?? (settings.changelog === true ? [] : [{ format: 'pretty', file: null } as const]);
   for (const { format, file } of targets)
     writer(
       file,
@@ -42,7 +48,7 @@ export function writeDiff(result: DiffResult, settings: DiffSettings, shell: She
       shell.cwd,
     )(forms[format](diff, { result, settings, shell, isFile: file !== null }));
   if (settings.quiet === true) return;
-  const say = targets.some(isOnOutput) ? shell.err : shell.out;
+  const say = settings.changelog === true || targets.some(isOnOutput) ? shell.err : shell.out;
   say(prettySummary(diff));
   for (const text of failing(diff, settings.failOn ?? [])) shell.err(`--fail-on: ${text}\n`);
 }
@@ -94,6 +100,9 @@ export function failing({ summary }: SiteDiff, kinds: readonly DiffKind[]): read
     anchor: summary.anchors,
     redirect: summary.redirects,
     translation: summary.translations,
+    'api-breaking': summary.api.breaking,
+    'api-risky': summary.api.breaking + summary.api.risky,
+    'api-undocumented': summary.api.undocumented,
   };
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => `${kind} (${counts[kind]})`);
 }

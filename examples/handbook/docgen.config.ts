@@ -40,6 +40,7 @@ export default defineConfig({
           'reference/front-matter',
           'reference/directives',
           'reference/api-descriptions',
+          'reference/api-changes',
           'reference/theme-contract',
           'reference/reports',
           'internals',

@@ -211,3 +211,76 @@ test('nothing of a repository runs, and no name is taken for an option', async (
     });
   }
 });
+
+const description = (field: string, rest = '') => `openapi: 3.1.0
+info: { title: Orders, version: '1' }
+paths:
+  /orders:
+    post:
+      operationId: createOrder
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object${field}, properties: { note: { type: string } } }
+      responses: { '204': { description: Done } }
+${rest}`;
+
+test('two API descriptions are compared without a site', async () => {
+  const folder = docgen({
+    'old.yaml': description(''),
+    'new.yaml': description(', required: [note]'),
+    'broken.yaml': 'openapi: 2.0\n',
+  });
+  expect(await folder.args('diff', 'old.yaml', 'new.yaml', '--fail-on', 'api-breaking').run()).toEqual({
+    exitCode: 1,
+    stdout: `\
+old.yaml → new.yaml
+
+API changes in new.yaml
+  breaking  'note' of the request body is required (request)
+            POST /orders · new.yaml:10 · schema/became-required
+
+1 breaking API change
+`,
+    stderr: '--fail-on: api-breaking (1)\n',
+  });
+  const json = await folder.args('diff', 'old.yaml', 'new.yaml', '--format', 'json').run();
+  const schema = JSON.parse(
+    readFileSync(new URL('../../schema/diff.json', import.meta.url), 'utf8'),
+  ) as object;
+  expect(new Validator(schema, '2020-12').validate(JSON.parse(json.stdout)).errors).toEqual([]);
+  const draft = await folder.args('diff', 'old.yaml', 'new.yaml', '--changelog').run();
+  expect(draft.stdout.replace(/\d{4}-\d\d-\d\d/, 'DATE')).toBe(
+    ':::entry[`POST /orders`]{date=DATE type=changed}\n- `note` of the request body is required.\n:::\n',
+  );
+  expect(await folder.args('diff', 'old.yaml', 'broken.yaml').run()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("can't compare 'broken.yaml', line 1: The description's version is 2"),
+  });
+  expect(await folder.args('diff', 'old.yaml', 'none.yaml').run()).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("the file 'none.yaml' does not exist"),
+  });
+});
+
+test('an API change in a site needs a changelog entry that names it', async () => {
+  const site = docgen({
+    'docgen.config.json': '{ "docs": { "routeBase": "/" }, "openapi": {} }\n',
+    'docs/index.md': '# Changelog\n',
+    'openapi/shop.yaml': description(''),
+    '.gitignore': '.home\n.docgen\n',
+  });
+  git(site.folder, 'init', '-q', '-b', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
+  site.file('openapi/shop.yaml', description(', required: [note]'));
+  const lacking = await site.args('diff', 'main', '--fail-on', 'api-undocumented').run();
+  expect(lacking).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('no changelog entry') });
+  site.file(
+    'docs/index.md',
+    '# Changelog\n\n:::entry[Notes]{date=2025-11-10 type=changed}\n`POST /orders` requires `note`.\n:::\n',
+  );
+  const named = await site.args('diff', 'main', '--fail-on', 'api-undocumented').run();
+  expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 breaking API change') });
+  expect(named.stdout).not.toContain('no changelog entry');
+});

@@ -16,10 +16,12 @@ import {
   similarMoves,
 } from './compare/moves.js';
 import { byImportance } from './compare/order.js';
+import { apiSummary } from './apis/api-summary.js';
 import { wordsOf } from './compare/tally.js';
 import { pageWeight, totalWeight } from './compare/weight.js';
 import type { LinkPlace, PageContent, PageFacts, SideFacts } from './facts.js';
 import type {
+  ApiDiff,
   Change,
   LostAnchor,
   NeededRedirect,
@@ -88,6 +90,7 @@ export interface ComparedWith {
   readonly contents: Contents;
   readonly inbound: Inbound;
   readonly translations: readonly StaleTranslation[];
+  readonly apis: readonly ApiDiff[];
   readonly notes: readonly string[];
 }
 
@@ -116,11 +119,13 @@ export function compareSides(comparison: Comparison, given: ComparedWith): SiteD
       anchors: pages.reduce((sum, { lostAnchors }) => sum + lostAnchors.length, 0),
       redirects: redirects.length,
       translations: given.translations.length,
+      api: apiSummary(given.apis),
       weight: totalWeight(pages),
     },
     pages,
     redirects,
     translations: given.translations,
+    apis: given.apis,
     notes: [...given.notes, ...tooMany(difference, known)],
   };
 }

@@ -3,7 +3,8 @@
  * and those pages are read, and nothing is written but the cache.
  */
 import { join } from 'node:path';
-import { type Diagnostic, shownSource } from '@docgen/model';
+import { type Diagnostic, keysByFolder, shownSource } from '@docgen/model';
+import type { ReadFile } from '@docgen/openapi';
 import type { Analysis } from '@docgen/analysis/analysis';
 import { analyzed, liveKeys } from '@docgen/analysis/analyze';
 import { type Cache, cacheOf } from '@docgen/analysis/open-site';
@@ -20,6 +21,8 @@ import type { PhaseFigures, Request } from '@docgen/store/request';
 import { type Comparison, type Contents, compareSides, wantedContent } from './compare.js';
 import type { PageContent } from './facts.js';
 import { contentsOf } from './sides/content.js';
+import { apiDiffs } from './apis/api-diffs.js';
+import { withEntries } from './apis/entries.js';
 import { imagesIn } from './sides/images.js';
 import { inboundOf } from './sides/inbound.js';
 import { nearSurvey } from './sides/near-survey.js';
@@ -130,7 +133,7 @@ async function withPublished(path: string, head: HeadSide, { request, run }: Com
   const contents = { before: nothing, after: nothing };
   const notes = [...state.notes, ...published.notes];
   return {
-    diff: compareSides(comparison, { contents, inbound, translations: [], notes }),
+    diff: compareSides(comparison, { contents, inbound, translations: [], apis: [], notes }),
     contents,
     images: noImages,
   };
@@ -199,7 +202,9 @@ async function compared(
     before: await contentsOf(before, sources.before, wanted.before),
     after: await contentsOf(after, sources.after, wanted.after),
   };
+  const apis = before.files.texts === after.files.texts ? [] : await apiDiffs(apisOf(before), apisOf(after));
   const diff = compareSides(comparison, {
+    apis: withEntries(apis, contents),
     contents,
     inbound: inboundOf(after, sources.after, analysis.links),
     translations: staleTranslations(before, after, request),
@@ -209,6 +214,12 @@ async function compared(
     ? { before: await imagesIn(before, contents.before), after: await imagesIn(after, contents.after) }
     : noImages;
   return { diff, contents, images };
+}
+
+/** API descriptions of all versions, by file. */
+function apisOf({ files, configured }: Survey): ReadonlyMap<string, ReadFile> {
+  const all = keysByFolder(configured.site).flatMap((version) => files.texts.descriptions(version));
+  return new Map(all.map((one) => [one.file, one]));
 }
 
 /** Images of the head's pages that both sides have, with other bytes. */

@@ -7,7 +7,7 @@ import type { Block } from './content/blocks.js';
 
 /** What a side is, for people. */
 export interface SideName {
-  readonly kind: 'commit' | 'working-tree' | 'folder' | 'manifest';
+  readonly kind: 'commit' | 'working-tree' | 'folder' | 'manifest' | 'description';
   /** As given on the command line, or the folder's name. */
   readonly name: string;
   /** Full hash of the commit that was read. */

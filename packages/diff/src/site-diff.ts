@@ -2,6 +2,7 @@
  * The difference between two states of a site, as data: what `--format json` writes, and what every other format is
  * made from. While `version` is 1, members are only added.
  */
+import type { ApiChange } from '@docgen/api-changes/api-change';
 import type { LinkPlace, SideName } from './facts.js';
 
 export interface SiteDiff {
@@ -15,6 +16,8 @@ export interface SiteDiff {
   readonly redirects: readonly NeededRedirect[];
   /** Translations whose source has changed, and they haven't. */
   readonly translations: readonly StaleTranslation[];
+  /** API descriptions that differ. */
+  readonly apis: readonly ApiDiff[];
   /** What limits the comparison, as sentences. */
   readonly notes: readonly string[];
 }
@@ -30,8 +33,34 @@ export interface Summary {
   readonly anchors: number;
   readonly redirects: number;
   readonly translations: number;
+  readonly api: ApiSummary;
   /** Sum over the pages that were compared. */
   readonly weight: Weight;
+}
+
+/** Changes to API descriptions by their impact on clients; those of documentation alone aren't safe ones, too. */
+export interface ApiSummary {
+  readonly breaking: number;
+  readonly risky: number;
+  readonly safe: number;
+  readonly documentation: number;
+  /** Changes of requests and responses that no new changelog entry names. */
+  readonly undocumented: number;
+}
+
+export interface ApiDiff {
+  readonly is: 'added' | 'removed' | 'changed';
+  /** File of the description in the head; of a removed one, in the base. */
+  readonly file: string;
+  /** Breaking changes first, then risky and safe ones. */
+  readonly changes: readonly ReportedChange[];
+  /** Whether there are more changes than are reported. */
+  readonly isPartial: boolean;
+}
+
+export interface ReportedChange extends ApiChange {
+  /** Whether a new changelog entry names the operation or field; missing if entries are unknown. */
+  readonly isDocumented?: boolean;
 }
 
 /** Before and after, in bytes. */

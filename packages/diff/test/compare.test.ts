@@ -61,6 +61,7 @@ function diff(
       contents: { before: contentOf(before), after: contentOf(after) },
       inbound: { toAnchor: (path, id) => [{ file: `to ${path}#${id}`, line: 1 }], toPage: () => [] },
       translations: [],
+      apis: [],
       notes: [],
     },
   );

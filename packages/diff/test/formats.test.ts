@@ -34,11 +34,13 @@ function diffOf(pages: readonly PageChange[], over: Partial<SiteDiff> = {}): Sit
       anchors: 0,
       redirects: 0,
       translations: 0,
+      api: { breaking: 0, risky: 0, safe: 0, documentation: 0, undocumented: 0 },
       weight,
     },
     pages,
     redirects: [],
     translations: [],
+    apis: [],
     notes: [],
     ...over,
   };

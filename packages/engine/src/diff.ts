@@ -1,3 +1,5 @@
 /** Compares two states of a site: `docgen diff`. */
 export * from '@docgen/diff/diff';
 export * from '@docgen/diff/formats';
+export { changelog } from '@docgen/diff/apis/changelog';
+export { areDescriptions, diffDescriptions } from '@docgen/diff/apis/description-files';

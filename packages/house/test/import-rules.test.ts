@@ -199,10 +199,18 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/store', '@docgen/model'],
     never: neither,
   },
+  '@docgen/api-changes': {
+    folder: 'packages/api-changes',
+    sources: ['src'],
+    rooms: ['@docgen/markdown', '@docgen/model', '@docgen/openapi'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/diff': {
     folder: 'packages/diff',
     sources: ['src'],
     rooms: [
+      '@docgen/api-changes',
+      '@docgen/openapi',
       '@docgen/check',
       '@docgen/questions',
       '@docgen/analysis',

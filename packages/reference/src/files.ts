@@ -1,6 +1,7 @@
 /** All generated files of the repository. `main` writes them, and a test compares the committed files with them. */
 import { readFile } from 'node:fs/promises';
 import { type CommandLike, commandsPage } from './commands-page.js';
+import { apiChangesPage } from './api-changes-page.js';
 import { codesModule, codesPage, readCatalogue } from './codes.js';
 import { directivesPage } from './directives-page.js';
 import { type DocComments, docComments } from './doc-comments.js';
@@ -55,6 +56,7 @@ export async function madeFiles(): Promise<MadeFile[]> {
       path: 'examples/handbook/docs/reference/front-matter.md',
       text: keysPage(frontMatter, frontMatterPage),
     },
+    { path: 'examples/handbook/docs/reference/api-changes.md', text: apiChangesPage() },
     { path: 'examples/handbook/docs/reference/commands.md', text: commandsPage(await commandLine()) },
   ];
 }

@@ -5,7 +5,16 @@
  */
 import { visible } from '@docgen/model';
 import type { LinkPlace } from '../facts.js';
-import type { BlockChange, PageChange, Part, SiteDiff } from '../site-diff.js';
+import type { ApiDiff, BlockChange, PageChange, Part, SiteDiff } from '../site-diff.js';
+import {
+  apiCounts,
+  changeText,
+  documentationText,
+  effective,
+  operationsText,
+  positionText,
+  titleOf,
+} from './apis.js';
 import {
   changedAddresses,
   changedRows,
@@ -50,10 +59,11 @@ export function markdown(diff: SiteDiff, settings: MarkdownSettings): string {
 
 function heading(diff: SiteDiff): string {
   const { summary } = diff;
-  const counts = pageCounts(diff) || 'nothing changed for readers';
+  const parts = [pageCounts(diff), apiCounts(summary.api)].filter((part) => part !== '');
+  const counts = parts.join(', ') || 'nothing changed for readers';
   const facts = [
     `${code(sideText(diff.base))} → ${code(sideText(diff.head))}`,
-    counted(summary.unchanged, 'unchanged page'),
+    diff.head.kind === 'description' ? '' : counted(summary.unchanged, 'unchanged page'),
     weightText(summary.weight),
   ].filter((fact) => fact !== '');
   return `## docgen diff: ${counts}\n\n${facts.join(' · ')}`;
@@ -89,6 +99,7 @@ function urgent(diff: SiteDiff, settings: MarkdownSettings): string[] {
     ...list('Links to removed pages', links),
     ...list('Anchors lost', anchors),
     ...list('Translations that fall behind', stale),
+    ...diff.apis.flatMap((api) => apiList(api, settings)),
   ];
 }
 
@@ -97,6 +108,19 @@ function list(title: string, entries: readonly string[]): string[] {
   const left = entries.length - longest;
   const shown = entries.slice(0, longest).map((entry) => `- ${entry}`);
   return [`### ${title}\n\n${[...shown, ...(left > 0 ? [`- … and ${left} more`] : [])].join('\n')}`];
+}
+
+function apiList(api: ApiDiff, { path }: MarkdownSettings): string[] {
+  const lines = effective(api).map((change) => {
+    const where = [operationsText(change), positionText(change, path)].filter((text) => text !== '');
+    const isLacking = change.isDocumented === false ? ', no changelog entry' : '';
+    return `**${change.impact}** ${[changeText(change), ...where].map(code).join(' · ')}${isLacking}`;
+  });
+  const documentation = documentationText(api);
+  const all = [...lines, ...(documentation === '' ? [] : [documentation])];
+  const title = titleOf({ ...api, file: '' }, () => '').trim();
+  const whole = api.is === 'changed' ? [] : [code(path(api.file))];
+  return list(`${title} ${code(path(api.file))}`.replace('  ', ' '), [...whole, ...all]);
 }
 
 const mostPlaces = 3;

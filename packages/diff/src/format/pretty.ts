@@ -1,7 +1,24 @@
 /** The report for a terminal. Without colors, words that appeared are in `{+ +}`, and words that disappeared in `[- -]`. */
 import { visible } from '@docgen/model';
 import type { LinkPlace } from '../facts.js';
-import type { BlockChange, PageChange, Part, Row, SiteDiff, StaleTranslation } from '../site-diff.js';
+import type {
+  ApiDiff,
+  BlockChange,
+  PageChange,
+  Part,
+  Row,
+  SiteDiff,
+  StaleTranslation,
+} from '../site-diff.js';
+import {
+  apiCounts,
+  changeText,
+  documentationText,
+  effective,
+  operationsText,
+  positionText,
+  titleOf,
+} from './apis.js';
 import {
   changedAddresses,
   changedRows,
@@ -44,19 +61,55 @@ export function* pretty(diff: SiteDiff, settings: PrettySettings): Generator<str
     diff.translations.flatMap((one) => staleLines(one, settings)),
     settings,
   );
+  for (const api of diff.apis) yield* section(titleOf(api, settings.path), apiLines(api, settings), settings);
+}
+
+/** Printed changes of one description by default. */
+const mostApiChanges = 50;
+
+function apiLines(api: ApiDiff, { paint, path, isWhole }: PrettySettings): string[] {
+  const all = isWhole ? api.changes : effective(api);
+  const shown = isWhole ? all : all.slice(0, mostApiChanges);
+  const colors = { breaking: paint.red, risky: paint.yellow, safe: paint.green };
+  const lines = shown.flatMap((change) => {
+    const where = [operationsText(change), positionText(change, path), change.rule].filter(
+      (text) => text !== '',
+    );
+    const isLacking = change.isDocumented === false ? ' · no changelog entry' : '';
+    return [
+      `${colors[change.impact](change.impact.padEnd(8))}  ${changeText(change)}`,
+      `          ${paint.dim(`${where.join(' · ')}${isLacking}`)}`,
+    ];
+  });
+  const left = all.length - shown.length;
+  const documentation = isWhole ? '' : documentationText(api);
+  return [
+    ...lines,
+    ...(left > 0 ? [paint.dim(`… ${counted(left, 'more change')}; --verbose prints all`)] : []),
+    ...(documentation === '' ? [] : [paint.dim(documentation)]),
+    ...(api.isPartial ? [paint.yellow('compared in part, because the descriptions are large')] : []),
+  ].concat(api.is === 'changed' ? [] : [`the whole description is ${api.is === 'added' ? 'new' : 'gone'}`]);
 }
 
 /** One line about the whole difference. */
 export function prettySummary(diff: SiteDiff): string {
   const { summary } = diff;
   const parts = [
-    pageCounts(diff) || 'No page changed for readers',
+    isOfSites(diff) ? pageCounts(diff) || 'No page changed for readers' : '',
+    apiCounts(summary.api) || (isOfSites(diff) ? '' : 'No API change'),
+    summary.api.undocumented > 0 && isOfSites(diff)
+      ? `${summary.api.undocumented} without a changelog entry`
+      : '',
     summary.anchors > 0 ? `${counted(summary.anchors, 'anchor')} lost` : '',
     summary.redirects > 0 ? `${counted(summary.redirects, 'redirect')} needed` : '',
     summary.translations > 0 ? `${counted(summary.translations, 'translation')} stale` : '',
     weightText(summary.weight),
   ];
   return `${parts.filter((part) => part !== '').join('; ')}\n`;
+}
+
+function isOfSites({ head }: SiteDiff): boolean {
+  return head.kind !== 'description';
 }
 
 function* section(title: string, lines: readonly string[], { paint }: PrettySettings): Generator<string> {

@@ -3,7 +3,7 @@
  * exactly the members of a difference, of their types, or it is refused.
  */
 import * as v from 'valibot';
-import type { BlockChange, PageChange, SiteDiff } from '../site-diff.js';
+import type { ApiDiff, BlockChange, PageChange, SiteDiff } from '../site-diff.js';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -48,9 +48,43 @@ const page = v.object({
 }) satisfies v.GenericSchema<unknown, PageChange>;
 
 const side = v.object({
-  kind: v.picklist(['commit', 'working-tree', 'folder', 'manifest']),
+  kind: v.picklist(['commit', 'working-tree', 'folder', 'manifest', 'description']),
   name: text,
   commit: v.exactOptional(text),
+});
+
+const position = v.nullable(v.object({ pointer: text, file: text, line: count, column: count }));
+
+const apiDiff = v.object({
+  is: v.picklist(['added', 'removed', 'changed']),
+  file: text,
+  changes: v.array(
+    v.object({
+      rule: text,
+      impact: v.picklist(['breaking', 'risky', 'safe']),
+      isDocumentation: v.boolean(),
+      direction: v.nullable(v.picklist(['request', 'response'])),
+      operations: v.array(text),
+      operationIds: v.array(text),
+      operationCount: count,
+      field: text,
+      was: nullableText,
+      is: nullableText,
+      before: position,
+      after: position,
+      text,
+      isDocumented: v.exactOptional(v.boolean()),
+    }),
+  ),
+  isPartial: v.boolean(),
+}) satisfies v.GenericSchema<unknown, ApiDiff>;
+
+const apiSummary = v.object({
+  breaking: count,
+  risky: count,
+  safe: count,
+  documentation: count,
+  undocumented: count,
 });
 
 const siteDiff = v.object({
@@ -66,6 +100,7 @@ const siteDiff = v.object({
     anchors: count,
     redirects: count,
     translations: count,
+    api: apiSummary,
     weight,
   }),
   pages: v.array(page),
@@ -79,6 +114,7 @@ const siteDiff = v.object({
       sections: v.array(v.object({ is: v.picklist(['changed', 'new', 'gone']), id: text, title: text })),
     }),
   ),
+  apis: v.array(apiDiff),
   notes: v.array(text),
 }) satisfies v.GenericSchema<unknown, SiteDiff>;
 

@@ -8,6 +8,15 @@ import { visible } from '@docgen/model';
 import type { Contents } from '../compare.js';
 import type { PageContent } from '../facts.js';
 import type { BlockChange, PageChange, Part, Row, SiteDiff } from '../site-diff.js';
+import {
+  apiCounts,
+  changeText,
+  documentationText,
+  effective,
+  operationsText,
+  positionText,
+  titleOf,
+} from './apis.js';
 import { type Child, documentText, element } from './elements.js';
 import { type Images, frameDocument } from './frame.js';
 import {
@@ -33,7 +42,8 @@ export interface ReportInput {
 }
 
 export function report(diff: SiteDiff, input: ReportInput): string {
-  const title = `docgen diff: ${pageCounts(diff) || 'nothing changed for readers'}`;
+  const parts = [pageCounts(diff), apiCounts(diff.summary.api)].filter((part) => part !== '');
+  const title = `docgen diff: ${parts.join(', ') || 'nothing changed for readers'}`;
   const frames = openFrames(input);
   return documentText(
     element(
@@ -61,6 +71,7 @@ export function report(diff: SiteDiff, input: ReportInput): string {
           counts(diff),
           ...notes(diff),
           ...urgent(diff, input),
+          ...apis(diff, input),
           ...(diff.pages.length === 0 ? [] : [element('h2', {}, 'Pages')]),
           ...diff.pages.map((page, index) => article(page, index, { ...input, frames })),
         ),
@@ -124,6 +135,19 @@ function urgent(diff: SiteDiff, { path }: ReportInput): Child[] {
       }),
     ),
   ];
+}
+
+function apis(diff: SiteDiff, { path }: ReportInput): Child[] {
+  return diff.apis.flatMap((api) => {
+    const lines = effective(api).map((change) => {
+      const facts = [operationsText(change), positionText(change, path), change.rule];
+      const isLacking = change.isDocumented === false ? ['no changelog entry'] : [];
+      return `${change.impact}: ${changeText(change)} · ${[...facts, ...isLacking].filter((fact) => fact !== '').join(' · ')}`;
+    });
+    const documentation = documentationText(api);
+    const all = [...lines, ...(documentation === '' ? [] : [documentation])];
+    return section(titleOf(api, path), all.length === 0 ? [path(api.file)] : all);
+  });
 }
 
 function section(title: string, lines: readonly string[]): Child[] {

@@ -19,6 +19,7 @@ export function pageCounts({ summary }: Pick<SiteDiff, 'summary'>): string {
 export function sideText({ kind, name, commit }: SideName): string {
   if (kind === 'commit') return `${visible(name)} (${(commit ?? '').slice(0, 10)})`;
   if (kind === 'working-tree') return 'the working tree';
+  if (kind === 'description') return visible(name);
   return kind === 'folder' ? `the folder ${visible(name)}` : visible(name);
 }
 

@@ -971,7 +971,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        "openapi/a.yaml:1:1 error openapi/invalid: The description's version is 2.0 | Write an OpenAPI description of version 3.0 or 3.1",
+        "openapi/a.yaml:1:1 error openapi/invalid: The description's version is 2.0 | Write an OpenAPI description of version 3.0, 3.1 or 3.2",
       ],
     },
     {

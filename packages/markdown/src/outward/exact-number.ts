@@ -5,6 +5,7 @@ export {
   exactNumber,
   hasExact,
   isExact,
+  isMultiple,
   isNumber,
   jsonOf,
   mayHaveExact,

@@ -3,7 +3,7 @@ import { nearest } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject, listAt, own, textAt, tokensOf } from '../read/json.js';
 import { isMisspelt } from './key-faults.js';
 import { type ShapedValue, pointerOf } from './shaped-values.js';
-import { methods } from './shapes.js';
+import { methods } from '../read/operations.js';
 import type { ValueFault, Whole } from './value-fault.js';
 
 /** A parameter as it is listed. */

@@ -2,6 +2,7 @@
  * Shape of a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that exist only in 3.0, and the
  * keywords of JSON Schema, and the extensions that docgen shows. Parts that docgen doesn't check are `any`.
  */
+import { methods } from '../read/operations.js';
 
 export type ShapeName =
   | 'root'
@@ -51,8 +52,6 @@ export type Shape =
   | { readonly list: Shape }
   | { readonly map: Shape; readonly keys?: KeyShape }
   | { readonly either: readonly Shape[] };
-
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 const list = (of: Shape): Shape => ({ list: of });
 const map = (of: Shape): Shape => ({ map: of });

@@ -19,11 +19,15 @@ export interface ValueFault {
 export interface Whole {
   readonly root: JsonObject;
   readonly wayOf: ReturnType<typeof wayfinder>;
-  /** 3.1 adds some keywords, and lacks some of 3.0. */
+  /** From 3.1 on, there are more keywords, and some of 3.0 are missing. */
   readonly isModern: boolean;
 }
 
 export function wholeOf(root: JsonObject): Whole {
   const { openapi } = root;
-  return { root, wayOf: wayfinder(root), isModern: typeof openapi === 'string' && openapi.startsWith('3.1') };
+  return {
+    root,
+    wayOf: wayfinder(root),
+    isModern: typeof openapi === 'string' && !openapi.startsWith('3.0'),
+  };
 }

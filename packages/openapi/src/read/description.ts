@@ -1,6 +1,6 @@
 /**
  * Parses the text of a description, YAML or JSON, with positions. Errors are diagnostics at their position, for
- * example if it isn't OpenAPI 3.0 or 3.1.
+ * example if it isn't OpenAPI 3.0, 3.1 or 3.2.
  */
 import { withDigits } from '@docgen/markdown/exact-number';
 import type { Diagnostic, Json } from '@docgen/model';
@@ -31,7 +31,7 @@ export function readDescription(
   if (own(root, 'overlay') !== undefined)
     return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, not a description', named) };
   const version = textAt(root, 'openapi');
-  if (version !== undefined && /^3\.[01]\./.test(version)) return { description: { file, root, place } };
+  if (version !== undefined && /^3\.[012]\./.test(version)) return { description: { file, root, place } };
   return { fault: openapiInvalid(...wrongVersion(root, at)) };
 }
 
@@ -50,7 +50,7 @@ function wrongVersion(
   const isPlain = typeof version === 'string' || typeof version === 'number';
   const found = isPlain ? withDigits(String(version)) : typeName(version);
   // YAML reads 3.1 as a number, and 3.0 as 3.
-  const full = { '3': '3.0.3', '3.0': '3.0.3', '3.1': '3.1.0' }[found];
+  const full = { '3': '3.0.3', '3.0': '3.0.3', '3.1': '3.1.0', '3.2': '3.2.0' }[found];
   return [at('openapi'), `The description's version is ${found}`, full ? `Write openapi: ${full}` : expected];
 }
 
@@ -68,6 +68,6 @@ export function placesIn(text: string): PlaceOf {
   };
 }
 
-const expected = 'Write an OpenAPI description of version 3.0 or 3.1';
+const expected = 'Write an OpenAPI description of version 3.0, 3.1 or 3.2';
 const named =
   'Name it after its description and a locale of the site, such as shop.fr.yaml beside shop.yaml; each locale has one overlay';

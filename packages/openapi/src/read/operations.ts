@@ -19,10 +19,21 @@ export interface Operation {
   readonly pointer: readonly (string | number)[];
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+/** Methods with a key of their own; `query` since OpenAPI 3.2. */
+export const methods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+  'query',
+] as const;
 
 /** Locations of parameters, in the order in which they are shown. */
-export const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
+export const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 export function isParameterPlace(place: string | undefined): boolean {
   return parameterPlaces.some((one) => one === place);
@@ -53,16 +64,37 @@ interface Item extends Pick<Operation, 'path' | 'kind' | 'pointer'> {
 /** Operations of one path, webhook or callback. */
 export function itemOperations(given: unknown, { path, kind, pointer, resolve }: Item): Operation[] {
   const item = resolve(given)?.value ?? {};
-  return methods.flatMap((method): Operation[] => {
-    const node = own(item, method);
-    if (!isObject(node)) return [];
+  return operationNodes(item).map(({ method, node, keys }): Operation => {
     const written = textAt(node, 'operationId') ?? '';
     const id = written.trim() === '' ? madeId(method, path) : written;
     const parameters = parametersOf(item, node, resolve);
-    const at = [...pointer, method];
-    return [{ id, method: method.toUpperCase(), path, kind, node, parameters, pointer: at }];
+    return { id, method, path, kind, node, parameters, pointer: [...pointer, ...keys] };
   });
 }
+
+interface OperationNode {
+  /** As it is sent: in upper case, unless it is one of `additionalOperations`. */
+  readonly method: string;
+  readonly node: JsonObject;
+  /** Keys that lead to the operation from its path item. */
+  readonly keys: readonly string[];
+}
+
+/** Operations of a path item. */
+export function operationNodes(item: JsonObject): OperationNode[] {
+  const single = methods.map((key) => ({ method: key.toUpperCase(), node: own(item, key), keys: [key] }));
+  const others = Object.entries(objectAt(item, moreKey)).map(([method, node]) => ({
+    method,
+    node,
+    keys: [moreKey, method],
+  }));
+  return [...single, ...others].flatMap((one): OperationNode[] =>
+    isObject(one.node) && one.method.trim() !== '' ? [{ ...one, node: one.node }] : [],
+  );
+}
+
+/** Operations with other methods, since OpenAPI 3.2. */
+const moreKey = 'additionalOperations';
 
 /** `get-orders-order-id` for `GET /orders/{order_id}`. */
 function madeId(method: string, path: string): string {

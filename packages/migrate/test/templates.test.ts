@@ -27,6 +27,7 @@ async function migrated(page: string, more: { readonly [path: string]: string } 
     'docs/harbor.yml': 'channel: 12\n',
     'docs/port.yml': 'name: Quay One\n',
     'docs/index.md': page,
+    'main.py': 'tide, button, a, x, y, t = 1',
     ...more,
   });
   const generator = generatorOf(undefined, source);
@@ -38,7 +39,9 @@ async function migrated(page: string, more: { readonly [path: string]: string } 
   return {
     text,
     page: text('docs/index.md')?.trimEnd(),
-    told: (plan?.findings ?? []).map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`),
+    told: (plan?.findings ?? [])
+      .filter(({ file }) => file !== 'main.py')
+      .map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`),
   };
 }
 
@@ -144,6 +147,14 @@ describe('code', () => {
     const { page, told } = await migrated(written);
     expect(page).toBe(expected);
     expect(told).toEqual(faults.map((one) => `docs/index.md:${one}`));
+  });
+
+  test('a name that neither data nor code defines stays text, as in MkDocs', async () => {
+    const { page, told } = await migrated('Write `{{ ansible }}`.');
+    expect(page).toBe('Write `{{ ansible }}`.');
+    expect(told).toEqual([
+      'docs/index.md:1 {{ ansible }} → neither data nor code defines it, so it stays text, as before',
+    ]);
   });
 
   test('one expression has one name, and another meaning has another', async () => {

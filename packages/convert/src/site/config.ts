@@ -72,17 +72,17 @@ export function moduleOf(config: Config): string {
   return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
 }
 
-/** Redirects from paths that no page uses, in any language, each only once. */
+/** Redirects from paths that no page uses, in any language and however capitalized, each only once. */
 export function freeRedirects<T extends { readonly from: string }>(
   redirects: readonly T[],
   { pages, locales }: Pick<OldSite, 'pages' | 'locales'>,
 ): T[] {
-  const taken = new Set(pages.map(({ url }) => url));
+  const taken = new Set(pages.map(({ url }) => url.toLowerCase()));
   const isTaken = (from: string) =>
     taken.has(from) ||
     locales.some(({ code }) => from.startsWith(`/${code}/`) && taken.has(from.slice(code.length + 1)));
   return redirects.filter(({ from }, index) => {
     const isFirst = redirects.findIndex((one) => one.from === from) === index;
-    return isFirst && !isTaken(joinPath(from));
+    return isFirst && !isTaken(joinPath(from).toLowerCase());
   });
 }

@@ -6,7 +6,7 @@ import { iconNamed } from '@docgen/convert/site/icons';
 import { serviceName } from '@docgen/convert/site/social';
 import { docIds } from '@docgen/convert/site/site';
 import { copyrightOf } from '@docgen/convert/site/copyright';
-import { type Finding, finding } from '@docgen/convert/finding';
+import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import { type OldTag, addressTag } from '@docgen/settings/old-tags';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { MkdocsFacts } from './facts.js';
@@ -23,7 +23,10 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const editUrl = editOf(facts);
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
   const repository = repositoryLink(facts);
-  const redirects = freeRedirects([...redirectsOf(facts, site), ...aliasRedirects(facts, site)], site);
+  const redirects = freeRedirects(
+    [...redirectsOf(facts, site, findings), ...aliasRedirects(facts, site)],
+    site,
+  );
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && tagline !== '' && { tagline }),
@@ -148,14 +151,26 @@ function colorMode(palette: Cursor): Pick<Config, 'colorMode'> {
   return first === 'slate' ? { colorMode: { default: 'dark' } } : {};
 }
 
-function redirectsOf({ plugins }: MkdocsFacts, site: MkdocsSite): { from: string; to: string }[] {
-  const maps = plugins.get('redirects')?.get('redirect_maps');
+function redirectsOf(
+  facts: MkdocsFacts,
+  site: MkdocsSite,
+  findings: Finding[],
+): { from: string; to: string }[] {
+  const maps = facts.plugins.get('redirects')?.get('redirect_maps');
   return (maps?.keys() ?? []).flatMap((from) => {
     const to = maps?.get(from).text();
     if (to === undefined) return [];
     const [path = '', hash = ''] = to.split(/(?=#)/);
     const page = site.pages.find((one) => one.path === path);
-    return [{ from: oldPath(from), to: page === undefined ? to : page.url + hash }];
+    const old = oldPath(from);
+    const twin = site.pages.find(({ url }) => url !== old && url.toLowerCase() === old.toLowerCase());
+    if (twin !== undefined) {
+      const became = `it differs from ${twin.url} only in case; add a rule to your host`;
+      findings.push(
+        finding('lost', maps?.get(from).place ?? startOf(facts.file), `the redirect from ${old}`, became),
+      );
+    }
+    return [{ from: old, to: page === undefined ? to : page.url + hash }];
   });
 }
 

@@ -15,6 +15,8 @@ export interface TemplateOptions {
   readonly data: { readonly [name: string]: unknown };
   /** Folders of files that templates include. */
   readonly folders: readonly string[];
+  /** Whether code of the site may define a variable. The plugins show others as written. */
+  readonly mayDefine: (name: string) => boolean;
   /** Whether a page is one, by its front matter. */
   readonly isTemplate: (matter: { readonly [key: string]: unknown }) => boolean;
 }
@@ -56,6 +58,7 @@ export function templateOptions(facts: MkdocsFacts, source: Source): TemplateOpt
       ...dataFiles(extraData, facts, source),
       ...own,
     },
+    mayDefine: definitionsIn(macros, source),
     folders: [macros?.get('include_dir').text() ?? facts.docs, facts.docs, '.'],
     isTemplate: ({ render_macros: asked, ignore_macros: ignored }) =>
       typeof asked === 'boolean' ? asked : isDefault && ignored !== true,
@@ -82,6 +85,21 @@ export function includeOptions(facts: MkdocsFacts, templates: TemplateOptions | 
       templates !== null &&
       [templates.delimiters.variable, templates.delimiters.block].some(([open]) => text.includes(open)),
   };
+}
+
+/** Without the code of every module, any name may be defined. */
+function definitionsIn(macros: Cursor | undefined, { texts }: Source): (name: string) => boolean {
+  const modules =
+    macros
+      ?.get('modules')
+      .items()
+      .flatMap((one) => one.text() ?? []) ?? [];
+  const files = [...texts].filter(([file]) => file.endsWith('.py'));
+  const isKnown = (module: string) =>
+    files.some(([file]) => `/${file}`.endsWith(`/${module.replace(/:.*$/, '').replaceAll('.', '/')}.py`));
+  if (!modules.every(isKnown)) return () => true;
+  const words = new Set(files.flatMap(([, text]) => text.match(/[A-Za-z_]\w*/g) ?? []));
+  return (name) => words.has(name);
 }
 
 /** The site's own code for templates. */

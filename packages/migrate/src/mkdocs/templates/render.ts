@@ -22,6 +22,8 @@ export interface Rendering {
   readonly data: { readonly [name: string]: unknown };
   readonly matter: { readonly [name: string]: unknown };
   readonly variables: Variables;
+  /** Whether code may define a variable that is none of these. */
+  readonly mayDefine: (name: string) => boolean;
   /** The text of a file that a template includes. */
   readonly include: (path: string) => string | undefined;
   readonly tell: (kind: FindingKind, line: number, what: string, became: string) => void;
@@ -97,9 +99,20 @@ function sizeOf(nodes: readonly TemplateNode[]): number {
 
 function output({ code, start, end }: Extract<TemplateNode, { kind: 'output' }>, context: Context): void {
   const name = plainName(code);
+  const root = name?.split('.')[0] ?? '';
   const value = attempt(() => shown(valueOf(code, context)));
-  const isSite = name !== undefined && !context.locals.has(name.split('.')[0] ?? '');
+  const isSite = name !== undefined && !context.locals.has(root);
   if (value !== undefined && (!isSite || value.includes('\n'))) return write(value, start, context);
+  if (value === undefined && isSite && !Object.hasOwn(context.data, root) && !context.mayDefine(root)) {
+    const written = context.text.slice(start, end);
+    context.tell(
+      'note',
+      context.atOf(start),
+      quoted(written),
+      'neither data nor code defines it, so it stays text, as before',
+    );
+    return writeSource(written, start, context);
+  }
   hole({ code, start, end, value }, context);
 }
 
@@ -169,7 +182,7 @@ function choose(node: Statement, context: Context): void {
   for (const { name, code, body } of node.branches) {
     const test = name === 'else' ? true : attempt(() => isTrue(valueOf(code, context)));
     if (test === undefined) {
-      tellTag(node, 'changed', 'its condition is code, so the text of all its branches is shown', context);
+      tellTag(node, 'lost', 'its condition is code, so the text of all its branches is shown', context);
       for (const branch of node.branches) renderAll(branch.body, context);
       return;
     }

@@ -30,6 +30,7 @@ import { fixKinds, fixesOf } from './page/fixes.js';
 import { explanationOf } from './page/hover.js';
 import { plannedMoves } from './page/moves.js';
 import { pointedAt } from './page/pointed.js';
+import { notify } from './protocol/notify.js';
 import { toProtocol } from './protocol/positions.js';
 import { declarationOf, linkedAt, referencesTo } from './page/references.js';
 import { renamed, renamingAt } from './page/rename.js';
@@ -158,7 +159,9 @@ export function addFeatures(connection: ProtocolConnection, input: FeatureInput)
 }
 
 function warn(connection: ProtocolConnection, message: string): void {
-  void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+  notify(() =>
+    connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message }),
+  );
 }
 
 /** Stack traces are for the person who runs the server. */

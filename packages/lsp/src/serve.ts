@@ -30,6 +30,7 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 import { addFeatures, featureCapabilities } from './features.js';
+import { notify } from './protocol/notify.js';
 import { LimitedReader } from './protocol/message-reader.js';
 import { type Encoding, agreedEncoding } from './protocol/positions.js';
 import { type Session, openSession } from './session/session.js';
@@ -99,7 +100,8 @@ function lifecycle(connection: ProtocolConnection, state: State, about: About): 
       encoding,
       folders,
       isTrusted: about.isTrusted || isTrustedIn(params.initializationOptions),
-      publish: (found) => void connection.sendNotification(PublishDiagnosticsNotification.type, found),
+      publish: (found) =>
+        notify(() => connection.sendNotification(PublishDiagnosticsNotification.type, found)),
     });
     const { workspace } = params.capabilities;
     const movesFiles = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;

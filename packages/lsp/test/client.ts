@@ -16,7 +16,7 @@ import {
   createProtocolConnection,
 } from 'vscode-languageserver-protocol/node';
 
-const command = fileURLToPath(new URL('../../../bin/docgen.js', import.meta.url));
+export const command = fileURLToPath(new URL('../../../bin/docgen.js', import.meta.url));
 
 export interface Client {
   readonly connection: ProtocolConnection;

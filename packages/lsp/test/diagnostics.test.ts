@@ -37,7 +37,14 @@ test('runs nothing of a workspace until it is trusted', async () => {
   const write = (name: string) =>
     `import { existsSync, readdirSync, writeFileSync } from 'node:fs';\nwriteFileSync('${name}', '');\n`;
   const index = '# Home\n\n[No](no.md) [yes](/extra) [also](ships.md)\n';
+  const packages = ['cli', 'lsp', 'math', 'diagrams', 'images', 'cards', 'openapi', 'esbuild', 'book'];
+  const modules = packages.flatMap((name) => [
+    [`node_modules/@docgen/${name}/package.json`, '{"type":"module","exports":"./index.js"}'],
+    [`node_modules/@docgen/${name}/index.js`, write(`${name}.txt`)],
+  ]);
   const folder = folderOf({
+    ...(Object.fromEntries(modules) as { [path: string]: string }),
+    'openapi/shop.yaml': 'openapi: 3.1.0\n',
     'docgen.config.mjs': `${write('config.txt')}export default { title: 'Harbour', components: {}, docs: 'docs' };\n`,
     'pages/extra.tsx': `${write('page.txt')}export default () => <p>Extra</p>;\n`,
     'docs/index.md': index,
@@ -47,7 +54,7 @@ test('runs nothing of a workspace until it is trusted', async () => {
   client.open('docs/index.md', index);
   expect(await client.diagnostics('docs/index.md')).toEqual(['2:5 link/broken-page']);
   expect(await client.diagnostics('docs/ships.md')).toEqual(['1:8 frontmatter/invalid']);
-  expect(readdirSync(folder)).toEqual(['docgen.config.mjs', 'docs', 'pages']);
+  expect(readdirSync(folder)).toEqual(['docgen.config.mjs', 'docs', 'node_modules', 'openapi', 'pages']);
   await client.connection.sendNotification('docgen/didGrantTrust');
   await expect.poll(() => existsSync(join(folder, 'config.txt')), { timeout: 5000 }).toBe(true);
 });

@@ -19,14 +19,16 @@ const files = {
   }).replace(',"frontMatter":{}', ''),
   'i18n/en.json': '{\n  "glossary.dead-weight": "What a ship carries."\n}\n',
   'snippets/tides.md': 'Tides.\n',
+  'docs/en/ship.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/en/index.md': '# Home\n\nSee [ships](ships.md#sail) and [ships](ships.md).\n',
   'docs/en/ships.md': '---\ndescription: All ships.\n---\n\n# Ships\n\n## Sail\n\nBack [home](index.md).\n',
   'docs/fr/index.md': '# Accueil\n\nVoir [navires](ships.md#voile).\n',
   'docs/fr/ships.md': '# Navires\n\n## Voile\n',
 };
 
-async function server() {
+async function server(prepare: (folder: string) => void = () => undefined) {
   const folder = folderOf(files);
+  prepare(folder);
   const client = await connect(folder, {
     capabilities: { workspace: { workspaceEdit: { resourceOperations: ['rename'] } } },
   });
@@ -104,6 +106,8 @@ test('finds definitions and references, and explains', async () => {
     '# Home\n\nSee [ships](ships.md#s|ail), ![no](no.svg) and :term[dead weight].\n\n:::details\nA\n:::\n';
   const page = 'docs/en/index.md';
   expect(places(await ask('definition', page, home))).toEqual(['docs/en/ships.md 6']);
+  const nested = '# Home\n\n[![A ship](ship.s|vg)](https://ships.example)\n';
+  expect(places(await ask('definition', page, nested))).toEqual(['docs/en/ship.svg 0']);
   const hover = async (marked: string) =>
     ((await ask<Hover | null>('hover', page, marked))?.contents as { value: string } | undefined)?.value;
   expect(await hover(home)).toBe('**Ships** › Sail\n\nAll ships.\n\n`/docs/ships`');
@@ -123,7 +127,11 @@ test('finds definitions and references, and explains', async () => {
 });
 
 test('renames an anchor with its links, and a page with its translations', async () => {
-  const { client, ask, folder } = await server();
+  const other = folderOf({ 'page.md': '[sail](ships.md#sail)\n' });
+  const { client, ask, folder } = await server((site) => {
+    symlinkSync(join(other, 'page.md'), join(site, 'docs/en/linked.md'));
+    symlinkSync(other, join(site, 'docs/en/out'));
+  });
   const sail = files['docs/en/ships.md'].replace('Sail', 'Sa|il');
   expect(await ask('prepareRename', 'docs/en/ships.md', sail)).toMatchObject({ placeholder: 'sail' });
   expect(editsOf(await ask('rename', 'docs/en/ships.md', sail, { newName: 'wind' }), folder)).toEqual([
@@ -149,7 +157,6 @@ test('renames an anchor with its links, and a page with its translations', async
     'docs/fr/index.md 2:15-2:23 "fleet/all.md"',
     '{"kind":"rename","oldUri":"docs/fr/ships.md","newUri":"docs/fr/fleet/all.md"}',
   ]);
-  symlinkSync(folderOf({}), join(folder, 'docs/en/out'));
   await expect(move('docs/en/ships.md', 'docs/en/out/ships.md')).rejects.toThrow('is outside the site');
 });
 

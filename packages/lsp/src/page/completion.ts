@@ -178,6 +178,9 @@ function targets({ written, isImage }: { written: string; isImage: boolean }, as
     if (href === undefined || !isWanted(href)) return [];
     return [{ text: dotted(href, written), kind: CompletionItemKind.File, detail: route.title }];
   });
+  // Clients match loosely and keep this order.
+  const isExact = ({ text }: Proposal) => text.startsWith(written);
+  found.sort((a, b) => Number(isExact(b)) - Number(isExact(a)));
   if (!isImage && written === '') return found;
   const files = [...facts.names.assets].filter((path) => isImage !== /\.(?:md|tsx)$/.test(path));
   return [

@@ -26,14 +26,21 @@ export function pointedAt({ at, document, page, path }: Asked): Pointed | null {
   const isHere = (range: Range | undefined): range is Range =>
     range !== undefined && (range.file ?? path) === path && contains(range, at);
   const { links, headings } = page.parsed.document;
-  for (const link of links) {
-    const range = isHere(link.mark) ? link.mark : link.range;
-    if (isHere(range)) return { kind: 'link', link, range };
+  for (const part of ['mark', 'range'] as const) {
+    // An image in a link is inside the link, and begins after it.
+    const around = links.filter((one) => isHere(one[part])).sort((a, b) => columnOf(b) - columnOf(a));
+    const [link] = around;
+    const range = link?.[part];
+    if (link && range) return { kind: 'link', link, range };
   }
   const named = namedIn(text, at);
   if (named) return named;
   const heading = headings.find(({ range }) => isHere(range));
   return heading?.range ? { kind: 'heading', heading, range: heading.range } : null;
+}
+
+function columnOf({ range }: LinkRef): number {
+  return range?.start.column ?? 0;
 }
 
 function keyAt(text: string, { line, column }: Asked['at'], lines: readonly string[]): Pointed | null {

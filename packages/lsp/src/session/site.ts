@@ -126,6 +126,8 @@ export function openSite(input: SiteInput): OpenSite {
     while (!state.isClosed && (state.typed.size > 0 || (state.isOutdated && state.timer === null))) {
       const isKnown = state.typed.size > 0 && state.edition !== null;
       await (isKnown ? readTyped : readFolder)(workspace).catch(failed);
+      // A folder that can't be read is tried again after the next change.
+      if (state.edition === null) state.typed.clear();
     }
   };
   const work = () =>

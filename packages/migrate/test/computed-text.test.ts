@@ -35,11 +35,15 @@ test.each<[string, { readonly [path: string]: string }, string, string, string[]
     {
       '.vitepress/config.ts': "export default { title: 'A' };",
       'a.md':
-        '---\ntitle: Quay\n---\n\n{{ $frontmatter.title }} {{ tide }} `{{ code }}`\n\n```js-vue\n{{ a }}\n```\n',
+        "---\ntitle: Quay\nof: { 'a-b': 2 }\n---\n\n{{ $frontmatter.title }} {{ tide }} `{{ code }}`\n\n```js-vue\n{{ a }} {{ $frontmatter.of?.['a-b'] }}\n```\n",
     },
     'docs/a.md',
-    'Quay <!-- {{ tide }} --> `{{ code }}`\n\n```js\n{{ a }}\n```',
-    [`a.md:5 {{ tide }} → ${notRun}; it is kept as a comment`, `a.md:8 {{ a }} → ${notRun}; write its value`],
+    'Quay <!-- {{ tide }} --> `{{ code }}`\n\n```js\n{{ a }} 2\n```',
+    [
+      "a.md:3 'of' → it is 'x-of', which docgen ignores",
+      `a.md:6 {{ tide }} → ${notRun}; it is kept as a comment`,
+      `a.md:9 {{ a }} → ${notRun}; write its value`,
+    ],
   ],
   [
     'tags of preprocessors of mdBook',

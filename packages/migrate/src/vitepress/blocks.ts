@@ -14,6 +14,7 @@ import {
 } from '@docgen/convert/page/lines';
 import type { PageWay } from '@docgen/convert/page/writing';
 import { codeFrom, infoOf, partFrom } from './code.js';
+import { interpolated } from './interpolation.js';
 
 export interface Blocks {
   readonly way: PageWay;
@@ -33,8 +34,9 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
     const code = fenceAt(lines, at);
     if (code !== null) {
       const info = infoOf(code.info, context.group);
-      if (/^[\w-]+-vue\b/.test(code.info)) interpolations(code.body, context.way);
-      made.push(...fenced(code, info.text, code.body.map(note), line.at));
+      const isVue = /^[\w-]+-vue\b/.test(code.info);
+      const body = isVue ? withValues(code.body, context.way) : code.body;
+      made.push(...fenced(code, info.text, body.map(note), line.at));
       at = code.end;
       continue;
     }
@@ -49,11 +51,17 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
   return made;
 }
 
-/** Vue replaces these in code of a language such as `js-vue`. */
-function interpolations(lines: readonly Line[], way: PageWay): void {
-  for (const { text, at } of lines)
-    for (const [written] of text.matchAll(/\{\{[^{}]{1,400}\}\}/g))
-      way.tell('lost', at, quoted(written), 'it is code, which docgen did not run; write its value');
+/** Code of a language such as `js-vue`, in which Vue replaces expressions. */
+function withValues(lines: readonly Line[], way: PageWay): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replaceAll(/\{\{[^{}]{1,400}\}\}/g, (written) => {
+      const known = interpolated(written, way);
+      if (known === undefined)
+        way.tell('lost', line.at, quoted(written), 'it is code, which docgen did not run; write its value');
+      return known ?? written;
+    }),
+  }));
 }
 
 /** Notes in code that docgen supports under another name, or not at all. */

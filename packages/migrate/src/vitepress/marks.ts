@@ -3,10 +3,11 @@ import { type InlineWay, visit } from '@docgen/convert/page/inline';
 import { attributeLists, emojiNames } from '@docgen/convert/page/marks';
 import { quoted } from '@docgen/convert/finding';
 import { iconNamed } from '@docgen/convert/site/icons';
-import { type PageWay, matterOf } from '@docgen/convert/page/writing';
+import type { PageWay } from '@docgen/convert/page/writing';
 import { comment } from '@docgen/convert/markdown/comment';
 import { elementLink } from '@docgen/convert/markdown/element-link';
 import type { Node } from '@docgen/convert/markdown/tree';
+import { interpolated } from './interpolation.js';
 import { slugify } from './slugify.js';
 
 export function marks(way: InlineWay, page: PageWay): void {
@@ -19,18 +20,13 @@ export function marks(way: InlineWay, page: PageWay): void {
   });
 }
 
-/** `{{ expression }}` would have to be run; a text in quotes is that text, and front matter is data. */
+/** What would have to be run is kept as a comment. */
 function expressions(way: InlineWay, page: PageWay): void {
-  const matter = matterOf(page);
   for (const found of way.mask.matchAll(/\{\{([^{}\n]{1,400})\}\}/g)) {
     const written = way.text.slice(found.index, found.index + found[0].length);
-    const literal = /^\{\{\s*(?:'([^']*)'|"([^"]*)")\s*\}\}$/.exec(written);
     const line = way.text.slice(way.text.lastIndexOf('\n', found.index) + 1, found.index);
     if (/\sv-pre[\s>]/.test(line)) continue;
-    const key = /^\{\{\s*\$frontmatter\.(\w+)\s*\}\}$/.exec(written)?.[1];
-    const value = key === undefined ? undefined : matter[key];
-    const data = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-    const known = data ?? (literal ? (literal[1] ?? literal[2] ?? '') : undefined);
+    const known = interpolated(written, page);
     const text = known ?? comment(` ${written} `);
     way.edits.push({ start: found.index, end: found.index + found[0].length, text });
     if (known === undefined)

@@ -11,6 +11,7 @@ export const diffKinds = [
   'api-breaking',
   'api-risky',
   'api-undocumented',
+  'question',
 ] as const;
 
 export type DiffKind = (typeof diffKinds)[number];

@@ -103,6 +103,7 @@ export function failing({ summary }: SiteDiff, kinds: readonly DiffKind[]): read
     'api-breaking': summary.api.breaking,
     'api-risky': summary.api.breaking + summary.api.risky,
     'api-undocumented': summary.api.undocumented,
+    question: summary.questions,
   };
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => `${kind} (${counts[kind]})`);
 }

@@ -284,3 +284,48 @@ test('an API change in a site needs a changelog entry that names it', async () =
   expect(named).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 breaking API change') });
   expect(named.stdout).not.toContain('no changelog entry');
 });
+
+test('questions whose answers move are in every format', async () => {
+  const site = docgen({
+    'docgen.config.json': '{ "docs": { "routeBase": "/" } }',
+    'docs/tides.md': '# Tides\n\nThe sea rises twice a day until high water.\n',
+    'docs/harbor.md': '# Harbor\n\nThe ferry leaves from the north quay.\n',
+    'questions.yaml':
+      '- question: When is high water?\n  answers: docs/tides.md\n- question: north quay\n  answers: docs/harbor.md\n',
+    '.gitignore': '.home\n.docgen\ndist\n',
+  });
+  git(site.folder, 'init', '-q', '-b', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
+  git(site.folder, 'mv', 'docs/harbor.md', 'docs/port.md');
+  site
+    .file('docs/port.md', '# Harbor\n\nThe ferry leaves from the north quay.\n')
+    .file('docs/water.md', '# High water\n\nWhen it is high water, the ferry leaves.\n')
+    .file(
+      'questions.yaml',
+      '- question: When is high water?\n  answers: docs/tides.md\n- question: north quay\n  answers: docs/port.md\n',
+    );
+  const { exitCode, stdout } = await site
+    .args(
+      ...['diff', 'main', '--fail-on', 'question', '--format', 'pretty', '--format', 'json=a.json'],
+      ...['--format', 'markdown=a.md', '--format', 'html=a.html'],
+    )
+    .run();
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain(
+    'Questions whose answers move\n  When is high water? (en): position 1 → position 2; /water took its place\n',
+  );
+  const read = (name: string) => readFileSync(join(site.folder, name), 'utf8');
+  expect(JSON.parse(read('a.json'))).toMatchObject({
+    summary: { questions: 1 },
+    questions: [
+      { line: 1, before: 1, after: 2, instead: { url: '/water', title: 'High water' }, language: 'en' },
+    ],
+  });
+  expect(read('a.md')).toContain(
+    '`When is high water?` (`en`): position 1 → position 2; `/water` took its place',
+  );
+  expect(read('a.html')).toContain(
+    'When is high water? (en): position 1 → position 2; /water took its place',
+  );
+});

@@ -120,12 +120,14 @@ export function compareSides(comparison: Comparison, given: ComparedWith): SiteD
       redirects: redirects.length,
       translations: given.translations.length,
       api: apiSummary(given.apis),
+      questions: 0,
       weight: totalWeight(pages),
     },
     pages,
     redirects,
     translations: given.translations,
     apis: given.apis,
+    questions: [],
     notes: [...given.notes, ...tooMany(difference, known)],
   };
 }

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { type Diagnostic, keysByFolder, shownSource } from '@docgen/model';
 import type { ReadFile } from '@docgen/openapi';
 import type { Analysis } from '@docgen/analysis/analysis';
-import { analyzed, liveKeys } from '@docgen/analysis/analyze';
+import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { type Cache, cacheOf } from '@docgen/analysis/open-site';
 import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Survey } from '@docgen/analysis/surveyed';
+import { movedQuestions } from '@docgen/questions/moved-questions';
 import { Failure } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
 import { openHashes } from '@docgen/store/kept/hashes';
@@ -167,7 +168,7 @@ async function withState(base: State, head: HeadSide, at: Comparing): Promise<Co
   const { survey } = opened;
   try {
     memory.keep();
-    const found = await run.run('compare', () => compared(survey, base, { head, request }));
+    const found = await run.run('compare', () => compared(survey, base, { head, request, tools }));
     const { keys } = head.analysis.files.texts;
     const parsed = [...(head.survey.parsed ?? []), ...(survey.parsed ?? [])];
     await cache.store.flush(liveKeys(parsed, [cache.memory.key, memory.key, ...keys]));
@@ -186,7 +187,7 @@ function brokenBase({ name }: State, [first]: readonly Diagnostic[]): Failure {
 async function compared(
   before: Survey,
   base: State,
-  { head, request }: { readonly head: HeadSide; readonly request: DiffRequest },
+  { head, request, tools }: Omit<Comparing, 'run'> & { readonly head: HeadSide },
 ): Promise<Compared> {
   const { survey: after, analysis, state } = head;
   const sources = { before: sourcesOf(before), after: sourcesOf(after) };
@@ -210,10 +211,27 @@ async function compared(
     translations: staleTranslations(before, after, request),
     notes: [...new Set([...state.notes, ...base.notes])],
   });
+  const { questions, notes } = await movedQuestions({
+    before,
+    after,
+    tools,
+    isWanted: (locale) => inLocales(locale, request),
+    from: new Map(diff.pages.flatMap(({ url, from }) => (from === undefined ? [] : [[url, from]]))),
+  });
   const images = request.withImages
     ? { before: await imagesIn(before, contents.before), after: await imagesIn(after, contents.after) }
     : noImages;
-  return { diff, contents, images };
+  return { diff: withQuestions(diff, questions, notes), contents, images };
+}
+
+function withQuestions(diff: SiteDiff, questions: SiteDiff['questions'], notes: readonly string[]): SiteDiff {
+  const { summary } = diff;
+  return {
+    ...diff,
+    summary: { ...summary, questions: questions.length },
+    questions,
+    notes: [...diff.notes, ...notes],
+  };
 }
 
 /** API descriptions of all versions, by file. */

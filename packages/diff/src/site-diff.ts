@@ -3,6 +3,7 @@
  * made from. While `version` is 1, members are only added.
  */
 import type { ApiChange } from '@docgen/api-changes/api-change';
+import type { MovedQuestion } from '@docgen/questions/moved-questions';
 import type { LinkPlace, SideName } from './facts.js';
 
 export interface SiteDiff {
@@ -18,6 +19,8 @@ export interface SiteDiff {
   readonly translations: readonly StaleTranslation[];
   /** API descriptions that differ. */
   readonly apis: readonly ApiDiff[];
+  /** Questions of the head whose answer is at another position in the search. */
+  readonly questions: readonly MovedQuestion[];
   /** What limits the comparison, as sentences. */
   readonly notes: readonly string[];
 }
@@ -34,6 +37,7 @@ export interface Summary {
   readonly redirects: number;
   readonly translations: number;
   readonly api: ApiSummary;
+  readonly questions: number;
   /** Sum over the pages that were compared. */
   readonly weight: Weight;
 }

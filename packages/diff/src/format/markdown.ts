@@ -23,6 +23,7 @@ import {
   excerpt,
   imageText,
   linkText,
+  questionText,
   pageCounts,
   redirectText,
   sideText,
@@ -94,12 +95,17 @@ function urgent(diff: SiteDiff, settings: MarkdownSettings): string[] {
     const more = sections.length > 5 ? ` and ${sections.length - 5} more` : '';
     return `${code(settings.path(file))}: ${titles.join(', ')}${more}`;
   });
+  const questions = diff.questions.map((one) => {
+    const { question, language, move, instead } = questionText(one);
+    return `${code(question)} (${code(language)}): ${move}${instead === null ? '' : `; ${code(instead)} took its place`}`;
+  });
   return [
     ...list('Redirects needed', redirects),
     ...list('Links to removed pages', links),
     ...list('Anchors lost', anchors),
     ...list('Translations that fall behind', stale),
     ...diff.apis.flatMap((api) => apiList(api, settings)),
+    ...list('Questions whose answers move', questions),
   ];
 }
 

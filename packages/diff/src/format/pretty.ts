@@ -1,5 +1,6 @@
 /** The report for a terminal. Without colors, words that appeared are in `{+ +}`, and words that disappeared in `[- -]`. */
 import { visible } from '@docgen/model';
+import type { MovedQuestion } from '@docgen/questions/moved-questions';
 import type { LinkPlace } from '../facts.js';
 import type {
   ApiDiff,
@@ -27,6 +28,7 @@ import {
   excerpt,
   imageText,
   linkText,
+  questionText,
   pageCounts,
   redirectText,
   sideText,
@@ -62,6 +64,11 @@ export function* pretty(diff: SiteDiff, settings: PrettySettings): Generator<str
     settings,
   );
   for (const api of diff.apis) yield* section(titleOf(api, settings.path), apiLines(api, settings), settings);
+  yield* section(
+    'Questions whose answers move',
+    diff.questions.map((one) => questionLine(one, settings)),
+    settings,
+  );
 }
 
 /** Printed changes of one description by default. */
@@ -91,6 +98,12 @@ function apiLines(api: ApiDiff, { paint, path, isWhole }: PrettySettings): strin
   ].concat(api.is === 'changed' ? [] : [`the whole description is ${api.is === 'added' ? 'new' : 'gone'}`]);
 }
 
+function questionLine(moved: MovedQuestion, { paint }: PrettySettings): string {
+  const { question, language, move, instead } = questionText(moved);
+  const taken = instead === null ? '' : `; ${instead} took its place`;
+  return `${question} ${paint.dim(`(${language})`)}: ${move}${taken}`;
+}
+
 /** One line about the whole difference. */
 export function prettySummary(diff: SiteDiff): string {
   const { summary } = diff;
@@ -103,6 +116,7 @@ export function prettySummary(diff: SiteDiff): string {
     summary.anchors > 0 ? `${counted(summary.anchors, 'anchor')} lost` : '',
     summary.redirects > 0 ? `${counted(summary.redirects, 'redirect')} needed` : '',
     summary.translations > 0 ? `${counted(summary.translations, 'translation')} stale` : '',
+    summary.questions > 0 ? `${counted(summary.questions, 'question')} with another answer` : '',
     weightText(summary.weight),
   ];
   return `${parts.filter((part) => part !== '').join('; ')}\n`;

@@ -101,6 +101,7 @@ const siteDiff = v.object({
     redirects: count,
     translations: count,
     api: apiSummary,
+    questions: count,
     weight,
   }),
   pages: v.array(page),
@@ -115,6 +116,16 @@ const siteDiff = v.object({
     }),
   ),
   apis: v.array(apiDiff),
+  questions: v.array(
+    v.object({
+      question: text,
+      language: text,
+      line: count,
+      before: v.nullable(count),
+      after: v.nullable(count),
+      instead: v.nullable(v.object({ url: text, title: text })),
+    }),
+  ),
   notes: v.array(text),
 }) satisfies v.GenericSchema<unknown, SiteDiff>;
 

@@ -27,6 +27,7 @@ import {
   imageText,
   linkText,
   pageCounts,
+  questionText,
   redirectText,
   sideText,
   weightText,
@@ -132,6 +133,13 @@ function urgent(diff: SiteDiff, { path }: ReportInput): Child[] {
           ({ is, title }) => `${visible(title) || 'the start of the page'} (${is})`,
         );
         return `${path(file)}: ${titles.join(', ')}`;
+      }),
+    ),
+    ...section(
+      'Questions whose answers move',
+      diff.questions.map((one) => {
+        const { question, language, move, instead } = questionText(one);
+        return `${question} (${language}): ${move}${instead === null ? '' : `; ${instead} took its place`}`;
       }),
     ),
   ];

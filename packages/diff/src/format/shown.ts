@@ -1,5 +1,6 @@
 /** Texts that several formats share: marks for each kind of change, counts, and excerpts around what differs. */
 import { visible } from '@docgen/model';
+import type { MovedQuestion } from '@docgen/questions/moved-questions';
 import type { SideName } from '../facts.js';
 import type { BlockChange, ChangedLink, PageChange, Part, Row, SiteDiff, Weight } from '../site-diff.js';
 
@@ -74,6 +75,17 @@ export function linkText({ text, before, after }: ChangedLink): string {
   return after === null
     ? `${name} removed (${visible(before)})`
     : `${name} ${visible(before)} → ${visible(after)}`;
+}
+
+/** `How do I pay?` (en): position 1 → 3, and what took the place. */
+export function questionText({ question, language, before, after, instead }: MovedQuestion) {
+  const at = (rank: number | null) => (rank === null ? 'not found' : `position ${rank}`);
+  return {
+    question: visible(clip(question, 200)),
+    language: visible(clip(language, 40)),
+    move: `${at(before)} → ${at(after)}`,
+    instead: instead && visible(clip(instead.url, 200)),
+  };
 }
 
 function clip(text: string, most: number): string {

@@ -1,0 +1,131 @@
+/**
+ * Questions whose answers a change moves: the questions of the head, asked of both states of a site. It is for
+ * `docgen diff`, and reports no diagnostics.
+ */
+import { join } from 'node:path';
+import type { CodeTools } from '@docgen/analysis/code-tools';
+import { searchedSite } from '@docgen/analysis/read/searched-site';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Survey } from '@docgen/analysis/surveyed';
+import { askAll } from './ask.js';
+import type { AskedQuestion, FoundPage, ResolvedQuestion } from './question.js';
+import { readQuestions } from './read-questions.js';
+import { resolveQuestions } from './resolve.js';
+
+export interface MovedQuestion {
+  readonly question: string;
+  /** Code of the locale. */
+  readonly language: string;
+  /** Line in the head's file of questions. */
+  readonly line: number;
+  /** Position of the best answer, from 1; null if it isn't among the first ten results. */
+  readonly before: number | null;
+  readonly after: number | null;
+  /** The head's result at the former position, if the answer comes later; else null. */
+  readonly instead: FoundPage | null;
+}
+
+export interface ComparedSides {
+  readonly before: Survey;
+  readonly after: Survey;
+  readonly tools: Pick<CodeTools, 'searchFiles'>;
+  readonly isWanted: (locale: string) => boolean;
+  /** Former URLs of moved pages, by their new ones. */
+  readonly from: ReadonlyMap<string, string>;
+}
+
+export interface MovedQuestions {
+  readonly questions: readonly MovedQuestion[];
+  readonly notes: readonly string[];
+}
+
+const none: MovedQuestions = { questions: [], notes: [] };
+
+export async function movedQuestions({
+  before,
+  after,
+  tools,
+  isWanted,
+  from,
+}: ComparedSides): Promise<MovedQuestions> {
+  const { site } = after.configured;
+  if (site.search?.provider !== 'docgen' || before.configured.site.search?.provider !== 'docgen') return none;
+  const bytes = await after.files.fs.read(join(after.files.folder, site.questions));
+  if (bytes === null || searchedText(before) === searchedText(after)) return none;
+  const read = readQuestions(bytes, site.questions, site);
+  const now = sideOf(after);
+  const wanted = read.questions.filter(({ locale }) => isWanted(locale));
+  const resolved = resolveQuestions(wanted, { ...now, files: after.files, assets: after.loaded.assets });
+  const invalid = read.diagnostics.length + resolved.diagnostics.length;
+  const notes =
+    invalid === 0
+      ? []
+      : [`${site.questions} has problems, so not every question was asked: run docgen check --questions`];
+  const known = before.configured.site.locales.map(({ code }) => code);
+  const asked = resolved.questions.filter(({ locale }) => known.includes(locale));
+  const locales = new Set(asked.map(({ locale }) => locale));
+  if (locales.size === 0) return { questions: [], notes };
+  const was = sideOf(before);
+  const former = asked.map((question) => formerly(question, from, was));
+  const ranksBefore = await askAll(former, was, await tools.searchFiles(was, locales));
+  const ranksAfter = await askAll(asked, now, await tools.searchFiles(now, locales));
+  return { questions: ranksAfter.flatMap((one, at) => moved(one, ranksBefore[at]?.rank ?? null)), notes };
+}
+
+type Side = ReturnType<typeof sideOf>;
+
+function sideOf(survey: Survey) {
+  const { configured, routed, parsed } = survey;
+  const { files, store, reading } = survey;
+  return searchedSite({
+    site: configured.site,
+    manifest: routed.manifest,
+    parsed: parsed ?? [],
+    files,
+    store,
+    reading,
+  });
+}
+
+/** Everything that the search depends on. */
+function searchedText({ routed, parsed }: Survey): string {
+  const pages = (parsed ?? []).map(({ source, bodyKey }: ParsedSource) => [source.path, bodyKey]);
+  const routes = routed.manifest.routes.map(({ url, title, draft, unlisted }) => [
+    url,
+    title,
+    draft,
+    unlisted,
+  ]);
+  return JSON.stringify([pages, routes, routed.manifest.sidebars]);
+}
+
+/** The question with the former URLs of its answers. */
+function formerly(
+  question: ResolvedQuestion,
+  from: ReadonlyMap<string, string>,
+  { manifest }: Side,
+): ResolvedQuestion {
+  const paths = new Map(manifest.routes.map(({ url, path }) => [url, path]));
+  return {
+    ...question,
+    answers: question.answers.map((answer) => {
+      const url = from.get(answer.url) ?? answer.url;
+      return { ...answer, url, path: paths.get(url) ?? answer.path };
+    }),
+  };
+}
+
+function moved({ text, locale, place, rank, found }: AskedQuestion, before: number | null): MovedQuestion[] {
+  if (rank === before) return [];
+  const isLater = before !== null && (rank === null || rank > before);
+  return [
+    {
+      question: text,
+      language: locale,
+      line: place.range?.start.line ?? 1,
+      before,
+      after: rank,
+      instead: isLater ? (found[before - 1] ?? null) : null,
+    },
+  ];
+}

@@ -24,6 +24,13 @@ const helps: { readonly [command: string]: Help } = {
     examples: ['docgen diff main', 'docgen diff v1.0 v2.0 --fail-on redirect'],
     page: 'review-changes',
   },
+  verify: {
+    examples: [
+      'docgen verify https://docs.example.com/',
+      'docgen verify https://docs.example.com/ --receipt receipt.json --key public.pem',
+    ],
+    page: 'verify',
+  },
   comment: {
     examples: ['docgen comment diff.json', 'docgen comment diff.json --dry-run'],
     page: 'review-in-ci',

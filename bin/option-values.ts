@@ -4,11 +4,14 @@ import type { LevelRule } from './commands/flags.js';
 import {
   type DiffTarget,
   type Target,
+  type VerifyTarget,
   clash,
   diffFormatNames,
   formatNames,
   parseDiffTarget,
   parseTarget,
+  parseVerifyTarget,
+  verifyFormatNames,
 } from './report/targets.js';
 
 export function names(text: string): readonly string[] {
@@ -46,12 +49,16 @@ export function addDiffTarget(text: string, before: readonly DiffTarget[] = []):
   return withTarget(text, before, { parse: parseDiffTarget, names: diffFormatNames });
 }
 
+export function addVerifyTarget(text: string, before: readonly VerifyTarget[] = []): VerifyTarget[] {
+  return withTarget(text, before, { parse: parseVerifyTarget, names: verifyFormatNames });
+}
+
 interface Formats<T> {
   readonly parse: (text: string) => T | null;
   readonly names: readonly string[];
 }
 
-function withTarget<T extends Target | DiffTarget>(
+function withTarget<T extends Target | DiffTarget | VerifyTarget>(
   text: string,
   before: readonly T[],
   { parse, names }: Formats<T>,

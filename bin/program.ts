@@ -22,6 +22,7 @@ import type {
   ServeFlags,
   StatusFlags,
   StringsFlags,
+  VerifyFlags,
   VersionFlags,
 } from './commands/flags.js';
 import {
@@ -37,6 +38,7 @@ import {
 import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
 import type { Shell } from './shell.js';
+import { hosts, verifyOptions } from './verify-options.js';
 
 /** The program. Parsing arguments with it runs a command and passes its exit code to `finish`. */
 export function program(shell: Shell, finish: (exitCode: number) => void): Command {
@@ -72,6 +74,8 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .option('--out <folder>', 'output folder (default: <site>/dist)')
     .option('--base <path>', "base path of the site's URLs")
     .option('--drafts', 'include drafts')
+    .option('--receipt <file>', 'write a signed list of the published files, for docgen verify')
+    .option('--signing-key <file>', 'Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)')
     .action(async (site: string | undefined, flags: BuildFlags) => {
       const { runBuild } = await import('./commands/build.js');
       finish(await runBuild(site, flags, shell));
@@ -253,6 +257,12 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       const { runExplain } = await import('./commands/explain.js');
       finish(runExplain(code, flags, shell));
     });
+  verifyOptions(
+    docgen.command('verify').description('compare a live site with the build that it should serve'),
+  ).action(async (url: string, site: string | undefined, flags: VerifyFlags) => {
+    const { runVerify } = await import('./commands/verify.js');
+    finish(await runVerify({ url, site }, flags, shell));
+  });
   previewOptions(docgen.command('preview').description('serve the built site the way its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {
       const { runPreview } = await import('./commands/preview.js');
@@ -366,7 +376,6 @@ function runOptions(command: Command): Command {
 const noColor = ['--no-color', "don't use colors"] as const;
 
 function previewOptions(command: Command): Command {
-  const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'];
   return command
     .argument('[site]', 'folder of the site (default: the current one)')
     .addOption(

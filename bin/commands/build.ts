@@ -4,18 +4,23 @@ import { exitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
+import { builtPlace } from './built-site.js';
 import type { BuildFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
+import { receiptWriter } from './signed-receipt.js';
 
 /** Builds and reports; returns the exit code. */
 export async function runBuild(site: string | undefined, flags: BuildFlags, shell: Shell): Promise<number> {
   const request = toRequest(site, flags, shell);
+  const writeReceipt = receiptWriter(flags, shell);
   await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const outcome = await build({ ...request, onProgress: progress.show });
     progress.clear();
+    if (outcome.published && writeReceipt)
+      await writeReceipt(await builtPlace(request.folder, { ...flags, out: outcome.out }, shell.cwd));
     const code = exitCode(outcome.diagnostics, request.gate);
     writeReport({ command: 'build', folder: request.folder, exitCode: code, ...outcome }, flags, shell);
     return code;

@@ -1,7 +1,7 @@
 /** Options of the commands as the option parser returns them. A missing option is undefined or has its default. */
 import type { Level } from '@docgen/model';
 import type { ProfileName } from '@docgen/serve';
-import type { DiffTarget, Target } from '../report/targets.js';
+import type { DiffTarget, Target, VerifyTarget } from '../report/targets.js';
 import type { DiffKind } from './diff-kinds.js';
 import type { StatusFormat } from '../report/translations.js';
 
@@ -61,7 +61,30 @@ export interface CommentFlags {
   readonly color: boolean;
 }
 
+export interface VerifyFlags {
+  readonly out?: string;
+  readonly base?: string;
+  readonly as?: ProfileName;
+  readonly receipt?: string;
+  readonly key?: string;
+  readonly sample?: number;
+  readonly seed?: string;
+  readonly concurrency: number;
+  readonly rate: number;
+  /** Seconds. */
+  readonly timeout: number;
+  readonly allowAddress?: readonly string[];
+  readonly format?: readonly VerifyTarget[];
+  readonly verbose?: boolean;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
 export interface BuildFlags extends MeasuredFlags {
+  /** File for the signed receipt, as given on the command line. */
+  readonly receipt?: string;
+  /** File of the private key. */
+  readonly signingKey?: string;
   readonly out?: string;
   readonly base?: string;
   readonly drafts?: boolean;

@@ -13,6 +13,11 @@ interface AnyTarget<Name extends string> {
 
 export type Target = AnyTarget<(typeof formatNames)[number]>;
 
+/** Formats of `docgen verify`. */
+export const verifyFormatNames = ['pretty', 'json'] as const;
+
+export type VerifyTarget = AnyTarget<(typeof verifyFormatNames)[number]>;
+
 export type DiffTarget = AnyTarget<(typeof diffFormatNames)[number]>;
 
 /** `pretty`, `json` or `json=out.json` as a target; null if the name or the file is missing. */
@@ -23,6 +28,11 @@ export function parseTarget(text: string): Target | null {
 /** The same for `docgen diff`. */
 export function parseDiffTarget(text: string): DiffTarget | null {
   return targetIn(text, diffFormatNames);
+}
+
+/** The same for `docgen verify`. */
+export function parseVerifyTarget(text: string): VerifyTarget | null {
+  return targetIn(text, verifyFormatNames);
 }
 
 function targetIn<Name extends string>(text: string, names: readonly Name[]): AnyTarget<Name> | null {

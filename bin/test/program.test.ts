@@ -21,7 +21,8 @@ Commands:
   init [options] [folder] [target]     create a new site
   build [options] [site]               build the site as static files
   check [options] [site]               report problems without writing anything
-  diff [options] <base> [head] [site]  show what changed for readers between two states of the site
+  diff [options] <base> [head] [site]  show what changed for readers between two states of the site,
+                                       or for clients between two API descriptions
   comment [options] <file>             show a difference as a comment on a pull request
   serve|dev [options] [site]           start a dev server with live updates
   mv [options] <from> <to> [site]      move a page or folder, update links and add redirects
@@ -34,6 +35,7 @@ Commands:
   book [options] [site]                make a PDF of the docs for each language, or a zip of the
                                        site
   explain [options] [code]             explain a diagnostic code offline, or list all codes
+  verify [options] <url> [site]        compare a live site with the build that it should serve
   preview [options] [site]             serve the built site the way its host would
 
 Examples:
@@ -77,6 +79,8 @@ Options:
   --out <folder>            output folder (default: <site>/dist)
   --base <path>             base path of the site's URLs
   --drafts                  include drafts
+  --receipt <file>          write a signed list of the published files, for docgen verify
+  --signing-key <file>      Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)
   -h, --help                print this help
 
 Examples:
@@ -209,7 +213,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' isn't a group of diagnostic codes whose level can change\n" +
-      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*, theme/*\n',
+      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, search/*, source/*, theme/*\n',
   ],
 ];
 

@@ -305,11 +305,9 @@ test('questions whose answers move are in every format', async () => {
       'questions.yaml',
       '- question: When is high water?\n  answers: docs/tides.md\n- question: north quay\n  answers: docs/port.md\n',
     );
+  const formats = ['pretty', 'json=a.json', 'markdown=a.md', 'html=a.html'];
   const { exitCode, stdout } = await site
-    .args(
-      ...['diff', 'main', '--fail-on', 'question', '--format', 'pretty', '--format', 'json=a.json'],
-      ...['--format', 'markdown=a.md', '--format', 'html=a.html'],
-    )
+    .args('diff', 'main', '--fail-on', 'question', ...formats.flatMap((one) => ['--format', one]))
     .run();
   expect(exitCode).toBe(1);
   expect(stdout).toContain(

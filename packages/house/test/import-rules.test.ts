@@ -193,6 +193,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: /^(?:commander|picocolors)/,
   },
+  '@docgen/verify': {
+    folder: 'packages/verify',
+    sources: ['src'],
+    rooms: ['@docgen/check', '@docgen/store', '@docgen/model'],
+    never: neither,
+  },
   '@docgen/comment': {
     folder: 'packages/comment',
     sources: ['src'],
@@ -267,6 +273,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/build',
+      '@docgen/verify',
       '@docgen/comment',
       '@docgen/diff',
       '@docgen/edit',

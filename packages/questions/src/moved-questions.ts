@@ -61,8 +61,8 @@ export async function movedQuestions({
     invalid === 0
       ? []
       : [`${site.questions} has problems, so not every question was asked: run docgen check --questions`];
-  const known = before.configured.site.locales.map(({ code }) => code);
-  const asked = resolved.questions.filter(({ locale }) => known.includes(locale));
+  const known = new Set(before.configured.site.locales.map(({ code }) => code));
+  const asked = resolved.questions.filter(({ locale }) => known.has(locale));
   const locales = new Set(asked.map(({ locale }) => locale));
   if (locales.size === 0) return { questions: [], notes };
   const was = sideOf(before);

@@ -1,5 +1,7 @@
 /** The public interface of the servers. */
 export { preview, profileNames } from './preview.js';
 export type { Preview, PreviewOptions, ProfileName } from './preview.js';
+export { contentType } from './http/content-type.js';
+export { profiles } from './preview/profiles.js';
 export { serve } from './serve.js';
 export type { Report, ServeOptions, Server, Update } from './serve.js';

@@ -74,11 +74,13 @@ const noPages = {
     anchors: 0,
     redirects: 0,
     translations: 0,
+    questions: 0,
     weight: { html: unchanged, images: unchanged },
   },
   pages: [],
   redirects: [],
   translations: [],
+  questions: [],
 } as const;
 
 interface ReadDescription {

@@ -77,13 +77,16 @@ export function linkText({ text, before, after }: ChangedLink): string {
     : `${name} ${visible(before)} → ${visible(after)}`;
 }
 
+function rankText(rank: number | null): string {
+  return rank === null ? 'not found' : `position ${rank}`;
+}
+
 /** `How do I pay?` (en): position 1 → 3, and what took the place. */
 export function questionText({ question, language, before, after, instead }: MovedQuestion) {
-  const at = (rank: number | null) => (rank === null ? 'not found' : `position ${rank}`);
   return {
     question: visible(clip(question, 200)),
     language: visible(clip(language, 40)),
-    move: `${at(before)} → ${at(after)}`,
+    move: `${rankText(before)} → ${rankText(after)}`,
     instead: instead && visible(clip(instead.url, 200)),
   };
 }

@@ -35,6 +35,7 @@ async function answer({ args, cwd, input }: Task): Promise<Answer> {
     cwd,
     userFolders: userFolders({ platform: process.platform, env: process.env, home }),
     cacheKey: process.env['DOCGEN_CACHE_KEY'] ?? null,
+    environment: process.env,
     out: (text: string) => void out.push(text),
     err: (text: string) => void err.push(text),
     terminal: false,

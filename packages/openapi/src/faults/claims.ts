@@ -6,6 +6,7 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, objectAt, own } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import type { Resolve } from '../read/resolve.js';
+import { schemaOfMedia } from '../read/media-types.js';
 import { shownMedia } from '../samples/sample.js';
 import { type Side, strictSchema } from './strict-schema.js';
 
@@ -30,5 +31,5 @@ export function claimsOf(root: JsonObject, operations: Iterable<Operation>, reso
 function schemaIn(given: Json | undefined, resolve: Resolve): Json | undefined {
   const found = resolve(given)?.value;
   const shown = found && shownMedia(objectAt(found, 'content'));
-  return shown ? own(shown.media, 'schema') : undefined;
+  return shown ? schemaOfMedia(shown.media) : undefined;
 }

@@ -4,6 +4,7 @@
  * in pages are.
  */
 import type { Diagnostic, Json } from '@docgen/model';
+import { schemaOfMedia } from '../read/media-types.js';
 import { type Judge, type Patterns, createPatterns, judgeOf } from '@docgen/markdown/schema-faults';
 import type { Description } from '../read/description.js';
 import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
@@ -137,12 +138,15 @@ function isMap(pointer: Pointer): boolean {
 /** Whether the value under `key` is data and not part of the description, unless it is a property with that name. */
 function isValue(key: string, pointer: Pointer): boolean {
   if (isMap(pointer)) return false;
-  return ['example', 'examples', 'default', 'enum', 'const', 'value'].includes(key) || key.startsWith('x-');
+  return (
+    ['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue'].includes(key) ||
+    key.startsWith('x-')
+  );
 }
 
 function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<ExampleGroup> {
   if (!isObject(node)) return;
-  const schema = own(node, 'schema');
+  const schema = schemaOfMedia(node);
   if (schema !== undefined) {
     const examples = [...single(node, 'example', pointer), ...namedExamples(node, pointer, resolve)];
     if (examples.length > 0) yield { schema, side, examples };
@@ -161,7 +165,14 @@ function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Genera
 /** Whether the value at the pointer is a schema, by its parent key. */
 function isSchema(pointer: Pointer): boolean {
   const [last, above] = [pointer.at(-1), pointer.at(-2)];
-  if (last === 'schema' || last === 'items' || last === 'additionalProperties' || last === 'not') return true;
+  if (
+    last === 'schema' ||
+    last === 'itemSchema' ||
+    last === 'items' ||
+    last === 'additionalProperties' ||
+    last === 'not'
+  )
+    return true;
   return ['properties', 'schemas', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].includes(String(above));
 }
 
@@ -174,7 +185,8 @@ function single(node: JsonObject, key: string, pointer: Pointer): Example[] {
 function namedExamples(node: JsonObject, pointer: Pointer, resolve: Resolve): Example[] {
   return Object.entries(objectAt(node, 'examples')).flatMap(([name, given]) => {
     const example = resolve(given)?.value;
-    const value = example && own(example, 'value');
-    return value === undefined ? [] : [{ value, pointer: [...pointer, 'examples', name, 'value'] }];
+    const key = example && ['value', 'dataValue'].find((one) => own(example, one) !== undefined);
+    const value = example && key && own(example, key);
+    return value === undefined ? [] : [{ value, pointer: [...pointer, 'examples', name, key ?? 'value'] }];
   });
 }

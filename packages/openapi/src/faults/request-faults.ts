@@ -14,6 +14,7 @@ import {
 import { type JsonObject, isObject, objectAt, own, textAt, valueAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import { resolver } from '../read/resolve.js';
+import { schemaOfMedia } from '../read/media-types.js';
 import { shownMedia } from '../samples/sample.js';
 import { strictSchema } from './strict-schema.js';
 
@@ -138,7 +139,7 @@ function bodyFaults({ node }: Operation, root: JsonObject, body: Json | undefine
       : [];
   if (!wanted) return [{ pointer, expected: 'no body', found: shown(body) }];
   const media = shownMedia(objectAt(wanted, 'content'))?.media;
-  const schema = media && own(media, 'schema');
+  const schema = media && schemaOfMedia(media);
   if (schema === undefined) return [];
   return findings(judgeFor(schema, root)(body), { value: body, at: ['body'] });
 }

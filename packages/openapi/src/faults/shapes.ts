@@ -1,5 +1,5 @@
 /**
- * Shape of a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that exist only in 3.0, and the
+ * Shape of a description: the keys of OpenAPI Specification 3.2.0, section 4, those that exist only in 3.0, and the
  * keywords of JSON Schema, and the extensions that docgen shows. Parts that docgen doesn't check are `any`.
  */
 import { methods } from '../read/operations.js';
@@ -87,7 +87,7 @@ const unread =
 
 export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: Shape } } = {
   root: {
-    ...all(['openapi', 'jsonSchemaDialect'], 'any'),
+    ...all(['openapi', '$self', 'jsonSchemaDialect'], 'any'),
     info: 'info',
     servers: list('server'),
     paths: { map: 'path item', keys: 'path' },
@@ -110,14 +110,15 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
   license: { name: 'text', url: 'url', identifier: 'any' },
   logo: { url: 'url', href: 'url' },
   docs: { description: 'text', url: 'url' },
-  tag: { ...said, name: 'text', 'x-displayName': 'text', externalDocs: 'docs' },
-  server: { url: 'server url', ...all(['description', 'variables'], 'any') },
-  'linked server': { url: 'url', ...all(['description', 'variables'], 'any') },
+  tag: { ...said, ...all(['name', 'parent', 'kind'], 'text'), 'x-displayName': 'text', externalDocs: 'docs' },
+  server: { url: 'server url', ...all(['name', 'description', 'variables'], 'any') },
+  'linked server': { url: 'url', ...all(['name', 'description', 'variables'], 'any') },
   'path item': {
     ...said,
     servers: list('server'),
     parameters: list('parameter'),
     ...all(methods, 'operation'),
+    additionalOperations: map('operation'),
   },
   operation: {
     ...said,
@@ -141,22 +142,27 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
   header: sent,
   'request body': { description: 'text', required: 'boolean', content: map('media type') },
   'media type': {
-    schema: 'schema',
+    ...all(['schema', 'itemSchema'], 'schema'),
     example: 'any',
     examples: map('example'),
     encoding: map('encoding'),
+    prefixEncoding: list('encoding'),
+    itemEncoding: 'encoding',
   },
   encoding: {
+    encoding: map('encoding'),
+    prefixEncoding: list('encoding'),
+    itemEncoding: 'encoding',
     headers: map('header'),
     ...all(['contentType', 'style', 'explode', 'allowReserved'], 'any'),
   },
   response: {
-    description: 'text',
+    ...said,
     headers: map('header'),
     content: map('media type'),
     links: map('link'),
   },
-  example: { ...said, value: 'any', externalValue: 'url' },
+  example: { ...said, ...all(['value', 'dataValue'], 'any'), serializedValue: 'text', externalValue: 'url' },
   link: {
     ...all(['description', 'operationId'], 'text'),
     operationRef: 'url',
@@ -174,15 +180,23 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     links: map('link'),
     callbacks,
     pathItems: map('path item'),
+    mediaTypes: map('media type'),
   },
   'security scheme': {
     ...all(['type', 'description', 'name', 'in', 'scheme', 'bearerFormat'], 'text'),
-    openIdConnectUrl: 'url',
+    ...all(['openIdConnectUrl', 'oauth2MetadataUrl'], 'url'),
+    deprecated: 'boolean',
     flows: 'flows',
     'x-sample-env': 'text',
   },
-  flows: all(['implicit', 'password', 'clientCredentials', 'authorizationCode'], 'flow'),
-  flow: { ...all(['authorizationUrl', 'tokenUrl', 'refreshUrl'], 'url'), scopes: map('text') },
+  flows: all(
+    ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'],
+    'flow',
+  ),
+  flow: {
+    ...all(['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'], 'url'),
+    scopes: map('text'),
+  },
   schema: {
     ...all(['title', 'description', 'format', 'pattern'], 'text'),
     ...all(['nullable', 'readOnly', 'writeOnly', 'deprecated', 'uniqueItems'], 'boolean'),
@@ -203,5 +217,5 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     ...marks,
     ...all(unread.split(' '), 'any'),
   },
-  discriminator: { propertyName: 'text', mapping: map('text') },
+  discriminator: { ...all(['propertyName', 'defaultMapping'], 'text'), mapping: map('text') },
 };

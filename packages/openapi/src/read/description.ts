@@ -7,6 +7,7 @@ import type { Diagnostic, Json } from '@docgen/model';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import { nearKey } from '../faults/near-key.js';
 import { type JsonObject, isObject, own, textAt } from './json.js';
+import { withMediaTypes } from './media-types.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 export interface Description {
@@ -31,7 +32,8 @@ export function readDescription(
   if (own(root, 'overlay') !== undefined)
     return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, not a description', named) };
   const version = textAt(root, 'openapi');
-  if (version !== undefined && /^3\.[012]\./.test(version)) return { description: { file, root, place } };
+  if (version !== undefined && /^3\.[012]\./.test(version))
+    return { description: { file, root: version.startsWith('3.2') ? withMediaTypes(root) : root, place } };
   return { fault: openapiInvalid(...wrongVersion(root, at)) };
 }
 

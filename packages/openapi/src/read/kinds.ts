@@ -40,7 +40,17 @@ const extensions: { readonly [key: string]: Kind } = {
   'x-files': 'map',
 };
 
-const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping', 'security', 'required']);
+const dataKeys = new Set([
+  'example',
+  'default',
+  'enum',
+  'const',
+  'value',
+  'dataValue',
+  'mapping',
+  'security',
+  'required',
+]);
 
 const mapKeys = new Set([
   'properties',
@@ -58,6 +68,8 @@ const mapKeys = new Set([
   'links',
   'callbacks',
   'pathItems',
+  'mediaTypes',
+  'additionalOperations',
   'paths',
   'webhooks',
   'content',

@@ -63,7 +63,9 @@ export function groupName(root: JsonObject, { tag, pointer }: Group): string | n
   if (tag === null) return null;
   const node = valueAt(root, pointer);
   const [first] = listAt(node, 'tags');
-  const named = textAt(node, 'x-displayName') ?? textAt(node, 'name') ?? first;
+  // The name for display, since OpenAPI 3.2.
+  const summary = textAt(root, 'openapi')?.startsWith('3.2') ? textAt(node, 'summary') : undefined;
+  const named = textAt(node, 'x-displayName') ?? summary ?? textAt(node, 'name') ?? first;
   return typeof named === 'string' ? named : tag;
 }
 

@@ -31,10 +31,11 @@ export function requestOf(operation: Operation, context: RequestContext): Sample
   const query = [...security.query, ...values('query')]
     .map((pair) => pair.map((part) => encodeURIComponent(part)).join('='))
     .join('&');
+  const search = [query, ...values('querystring').map(([, value]) => value)].filter(Boolean).join('&');
   const cookies = values('cookie').map(([name, value]) => `${name}=${value}`);
   return {
     method: operation.method.toUpperCase(),
-    url: `${server}${path.startsWith('/') ? '' : '/'}${path}${query && `?${query}`}`,
+    url: `${server}${path.startsWith('/') ? '' : '/'}${path}${search && `?${search}`}`,
     headers: [
       ...security.headers,
       ...(body ? ([['Content-Type', body.type]] as const) : []),

@@ -2,6 +2,7 @@
 import { isExact, jsonOf } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
+import { exampleValue, schemaOfMedia } from '../read/media-types.js';
 import type { Resolve } from '../read/resolve.js';
 import { sampleOfSchema } from './schema-sample.js';
 
@@ -48,14 +49,14 @@ export function samplesOf(
 ): Sample[] {
   const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, given]): Sample[] => {
     const example = resolve(given)?.value;
-    const value = example && own(example, 'value');
+    const value = example && exampleValue(example);
     if (example === undefined || value === undefined) return [];
     return [{ name, summary: textAt(example, 'summary') ?? null, value }];
   });
   if (named.length > 0) return named;
-  const only = own(media, 'example') ?? schemaExample(own(media, 'schema'), resolve);
+  const only = own(media, 'example') ?? schemaExample(schemaOfMedia(media), resolve);
   if (only !== undefined) return [{ name: null, summary: null, value: only }];
-  const schema = own(media, 'schema');
+  const schema = schemaOfMedia(media);
   // A generated sample of a file would be meaningless.
   if (!isObject(schema) || textAt(schema, 'format') === 'binary') return [];
   // The sampler would follow a longer chain of references than other code does.
@@ -71,8 +72,14 @@ function schemaExample(schema: unknown, resolve: Resolve): Json | undefined {
 
 /** A sample as it is sent: JSON on several lines, anything else unchanged. */
 export function sampleText({ value }: Pick<Sample, 'value'>, type: string): string {
+  if (isSequence(type) && Array.isArray(value)) return value.map((one: Json) => jsonOf(one)).join('\n');
   if (typeof value !== 'string' || isExact(value)) return jsonOf(value, 2);
   return isJson(type) && !isJsonText(value) ? JSON.stringify(value) : value;
+}
+
+/** Media types with one JSON value on each line. */
+function isSequence(type: string): boolean {
+  return /[/+-](?:jsonl|ndjson|json-seq)\b/.test(type);
 }
 
 function isJson(type: string): boolean {
@@ -96,10 +103,19 @@ export function parameterSample(parameter: JsonObject, resolve: Resolve): Json |
   const schema = resolve(own(parameter, 'schema'))?.value ?? {};
   return (
     own(parameter, 'example') ??
-    (named && own(named, 'value')) ??
+    (named && exampleValue(named)) ??
+    writtenSample(parameter, resolve) ??
     own(schema, 'example') ??
     listAt(schema, 'examples')[0] ??
     own(schema, 'default') ??
     listAt(schema, 'enum')[0]
   );
+}
+
+/** A value as it is written in `content`, which the whole query string of a request is. */
+function writtenSample(parameter: JsonObject, resolve: Resolve): Json | undefined {
+  const found = shownMedia(objectAt(parameter, 'content'));
+  const [first] = Object.values(objectAt(found?.media, 'examples'));
+  const example = first === undefined ? undefined : resolve(first)?.value;
+  return example && (own(example, 'serializedValue') ?? exampleValue(example));
 }

@@ -32,6 +32,8 @@ function keyText({ scheme, scopes }: Key, words: Words): string {
   const name = type === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
   const word =
     place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
-  const described = filled(words['api.authIn'], { name, place: words[word] });
+  const isDeprecated = own(scheme, 'deprecated') === true;
+  const way = filled(words['api.authIn'], { name, place: words[word] });
+  const described = isDeprecated ? `${way} (${words['api.deprecated']})` : way;
   return scopes.length === 0 ? described : `${described} (${scopes.map(code).join(', ')})`;
 }

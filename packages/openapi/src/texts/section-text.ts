@@ -5,6 +5,7 @@ import { type FieldPlace, type ShownFields, fieldTexts, shapeBlocks, typeLine } 
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import { container, prose, word } from './markdown.js';
 import { marksOf } from './marks.js';
+import { schemaOfMedia } from '../read/media-types.js';
 import type { Operation } from '../read/operations.js';
 import type { SnippetContext } from '../samples/snippets.js';
 import { otherMedia, shownMedia } from '../samples/sample.js';
@@ -42,6 +43,8 @@ export function heading(text: string, id: string, level: number): string {
 const places = [
   ['path', 'api.pathParams', 'path-parameters'],
   ['query', 'api.queryParams', 'query-parameters'],
+  // An operation has either query parameters or a query string.
+  ['querystring', 'api.queryParams', 'query-parameters'],
   ['header', 'api.headers', 'headers'],
   ['cookie', 'api.cookies', 'cookies'],
 ] as const;
@@ -78,7 +81,7 @@ function parameterField(parameter: JsonObject, resolve: OperationContext['resolv
 
 function contentSchema(parameter: JsonObject): unknown {
   const found = shownMedia(objectAt(parameter, 'content'));
-  return found && own(found.media, 'schema');
+  return found && schemaOfMedia(found.media);
 }
 
 function bodyBlocks(operation: Operation, context: OperationContext): string[] {
@@ -106,7 +109,7 @@ interface MediaPlace {
 
 /** A body of one media type: the type if it isn't JSON, a type line if it isn't a plain object, and its fields. */
 function mediaBlocks({ type, media }: Media, { place, resolve }: MediaPlace): string[] {
-  const shape = shapeOf(own(media, 'schema'), resolve);
+  const shape = shapeOf(schemaOfMedia(media), resolve);
   const lead = [...(type === 'application/json' ? [] : [code(type)]), ...typeLine(shape, place.words)];
   return [...(lead.length > 0 ? [lead.join(' · ')] : []), ...shapeBlocks(shape, place)];
 }
@@ -114,7 +117,7 @@ function mediaBlocks({ type, media }: Media, { place, resolve }: MediaPlace): st
 /** The other media types: by name if they have the same schema, otherwise collapsed. */
 function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: MediaPlace): string[] {
   const { words, anchor, depth } = place;
-  const schemaOf = ({ media }: Media) => JSON.stringify(own(media, 'schema') ?? null);
+  const schemaOf = ({ media }: Media) => JSON.stringify(schemaOfMedia(media) ?? null);
   const others = otherMedia(content, shown.type);
   const same = others.filter((other) => schemaOf(other) === schemaOf(shown));
   const different = others.filter((other) => schemaOf(other) !== schemaOf(shown));
@@ -124,7 +127,7 @@ function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: Medi
       : []),
     ...different.map((other) => {
       const inner = { words, anchor: `${anchor}-${word(other.type)}`, depth: depth + 1, shown: place.shown };
-      const shape = shapeOf(own(other.media, 'schema'), resolve);
+      const shape = shapeOf(schemaOfMedia(other.media), resolve);
       const blocks = [...typeLine(shape, words), ...shapeBlocks(shape, inner)];
       return container('details', { title: other.type }, { depth, blocks });
     }),
@@ -167,13 +170,13 @@ function responseText(
     const header = resolve(given)?.value;
     return header ? [parameterField(header, resolve, name)] : [];
   });
-  const schema = found && own(found.media, 'schema');
+  const schema = found && schemaOfMedia(found.media);
   const reference = textAt(schema ?? undefined, '$ref');
   const same = reference === undefined ? undefined : firstStatus.get(reference);
   if (reference !== undefined && same === undefined) firstStatus.set(reference, status);
   const place = { words, anchor, depth: 2, shown };
   const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);
-  const description = textAt(response, 'description') ?? '';
+  const description = textAt(response, 'description') ?? textAt(response, 'summary') ?? '';
   const blocks = [
     ...(description === '' ? [] : [prose(description)]),
     ...(headers.length > 0

@@ -66,6 +66,7 @@ function fakeWorkspace(): Fake {
     },
     reopen: async () => null,
     preview: async () => null,
+    keep: async () => null,
     interrupt: () => void count.interrupted++,
     close: async () => null,
   };

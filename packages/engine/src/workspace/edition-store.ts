@@ -10,14 +10,14 @@ export interface EditionStore extends Store {
   /** Called when an edition is complete. Releases everything that it and the previous one didn't use. */
   endEdition(): void;
   /** Writes new values to the cache. Returns the reason if the disk fails. */
-  close(): Promise<string | null>;
+  keep(): Promise<string | null>;
 }
 
 interface LiveValue {
   readonly kind: Kind<unknown>;
   readonly key: string;
   readonly value: unknown;
-  readonly isNew: boolean;
+  isNew: boolean;
   seen: number;
 }
 
@@ -47,8 +47,11 @@ export function editionStore(disk: Store): EditionStore {
       for (const [name, { seen }] of live) if (seen < edition - 1) live.delete(name);
       edition++;
     },
-    async close() {
-      for (const { kind, key, value, isNew } of live.values()) if (isNew) disk.put(kind, key, value);
+    async keep() {
+      for (const entry of live.values()) {
+        if (entry.isNew) disk.put(entry.kind, entry.key, entry.value);
+        entry.isNew = false;
+      }
       return disk.flush(new Set([...live.values()].map(({ key }) => key)));
     },
   };

@@ -51,6 +51,8 @@ export interface Workspace {
   preview(changed: readonly string[]): Promise<Edition | null>;
   /** Stops an `open` or a check in progress, which then rejects with a Failure of kind 'aborted'. */
   interrupt(): void;
+  /** Writes the cache, so that other runs find what is known. Returns the reason if the disk fails. */
+  keep(): Promise<string | null>;
   /** Ends threads and writes the cache. Returns the reason if the disk fails. */
   close(): Promise<string | null>;
 }
@@ -182,11 +184,15 @@ export async function openWorkspace(
       return show({ ...edited, run: next() }, before.renderer, before.counted);
     },
     interrupt: () => stop.abort(),
+    async keep() {
+      memory.keep();
+      return store.keep();
+    },
     async close() {
       stop.abort();
       await threads.close();
       memory.keep();
-      return store.close();
+      return store.keep();
     },
   };
 }

@@ -181,6 +181,8 @@ export function openSite(input: SiteInput): OpenSite {
     },
     async move(from, to) {
       const { moveIn } = await import('@docgen/engine/move');
+      // The plan analyzes the site twice, mostly from the cache.
+      await (await opening).keep();
       const asked = { from, to, cwd: folder, dryRun: true, redirect: true, force: true };
       return moveIn({ ...request, ...asked }, { fs: buffers.fs, tools, git: null });
     },

@@ -13,6 +13,8 @@ export interface At {
   readonly owner: string;
   /** Whether the owner is a component, whose name starts the path of its fields. */
   readonly isComponent: boolean;
+  /** Name of the owner in the base, if that is another component. */
+  readonly formerOwner?: string;
   /** Path below the owner: `lines[].price`; empty for the owner itself. */
   readonly path: string;
   /** Whether values are written as text in a URL or header, where `1` is both a number and a text. */
@@ -28,14 +30,19 @@ interface Values {
   readonly after?: Pointer | null;
 }
 
+/** Rules for properties that only the base has. */
+const isOfBase = /property-(?:removed|refused)$/;
+
 /** Records a change; `direction` is null if requests and responses are affected alike. */
 export function add(
   at: At,
   rule: RuleId,
   { was = null, is = null, before = null, after = null }: Values,
 ): void {
-  const { group, direction } = at;
-  group.found.push({ rule, direction, it: subjectOf(at), field: fieldOf(at), was, is, before, after });
+  const { group, direction, formerOwner } = at;
+  const named = formerOwner !== undefined && isOfBase.test(rule) ? { ...at, owner: formerOwner } : at;
+  const [it, field] = [subjectOf(named), fieldOf(named)];
+  group.found.push({ rule, direction, it, field, was, is, before, after });
 }
 
 function fieldOf({ owner, isComponent, path }: Pick<At, 'owner' | 'isComponent' | 'path'>): string {

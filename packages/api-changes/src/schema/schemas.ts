@@ -18,7 +18,10 @@ export function compareSchemas(before: readonly Part[], after: readonly Part[], 
   const pointers = [before, after].map((parts) => parts.map(({ pointer }) => pointer.join('/')).join(' '));
   const key = [at.direction, at.isText, at.isNullKnown, ...pointers].join(' ');
   const name = before[0]?.name == null ? null : (after[0]?.name ?? null);
-  const own = name === null ? at : { ...at, owner: name, isComponent: true, path: '' };
+  const own =
+    name === null
+      ? at
+      : { ...at, owner: name, formerOwner: before[0]?.name ?? name, isComponent: true, path: '' };
   const group = groupOf(at.walk, key, (made) => compareHere(before, after, { ...own, group: made }));
   at.group.next.add(group);
 }

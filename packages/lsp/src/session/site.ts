@@ -106,12 +106,18 @@ export function openSite(input: SiteInput): OpenSite {
     state.edition = edition;
     navigation.clear();
     for (const path of edited) reports.own(path, (await edition.page(path))?.diagnostics ?? null);
-    if (state.isUnchecked) state.check = checkAll(edition).catch(failed);
+    if (!state.isUnchecked) return;
+    state.isUnchecked = false;
+    state.check = checkAll(edition).catch((error: unknown) => {
+      state.isUnchecked = true;
+      failed(error);
+    });
   };
   const checkAll = async (edition: Edition) => {
     const found = await edition.check();
-    state.isUnchecked = false;
     reports.all(found);
+    // A page may have been typed in since.
+    if (state.edition !== edition) return;
     for (const path of edited) reports.own(path, (await edition.page(path))?.diagnostics ?? null, true);
   };
   const failed = (error: unknown) => {

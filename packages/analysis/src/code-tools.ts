@@ -32,17 +32,26 @@ export interface CompiledCode {
 /** Compiles the site's own code. `pageStyles` are absolute paths of the stylesheets that code pages import. */
 export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise<CompiledCode>;
 
+/** The search of a site. */
+export interface SearchedFiles {
+  /** Files by their output path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Belongs to the tool. */
+  readonly state: unknown;
+}
+
 export interface CodeTools {
   /** Compiles and renders the site's code pages. */
   readonly openCodePages: (setup: CodePagesSetup, sources: readonly SourceFile[]) => Promise<CodePages>;
   /** Returns the compiled theme. Throws a CodeFault for its errors. */
   readonly themeOf: (site: Site, folder: string) => Promise<Pick<Theme, 'layouts' | 'strings'>>;
   /**
-   * Returns the files of the search in some locales by their output path, as a build publishes them; none of frozen
-   * versions.
+   * Returns the search in some locales, as a build publishes it, without frozen versions. `like` is the search of a state
+   * with almost the same pages, which makes this one faster and doesn't change it.
    */
   readonly searchFiles: (
     site: SearchedSite,
     locales: ReadonlySet<string>,
-  ) => Promise<ReadonlyMap<string, Uint8Array>>;
+    like?: SearchedFiles,
+  ) => Promise<SearchedFiles>;
 }

@@ -12,9 +12,9 @@ export const codeTools: SiteTools = {
     const { themeModule } = await import('./bundle/theme-module.js');
     return (await themeModule(site, folder)).theme;
   },
-  async searchFiles(site, locales) {
+  async searchFiles(site, locales, like) {
     const { siteSearch } = await import('./search/site-search.js');
-    return siteSearch(site, locales);
+    return siteSearch(site, locales, like);
   },
   compilerIn,
 };

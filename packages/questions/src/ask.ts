@@ -3,7 +3,7 @@
  * So the order is the one that readers see.
  */
 import { type Section, sourceKey, shownSource } from '@docgen/model';
-import type { CodeTools } from '@docgen/analysis/code-tools';
+import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import type { SearchedSite } from '@docgen/analysis/read/searched-site';
 import { bodiesIn } from '@docgen/analysis/read/packed';
 import { bodiesOf } from '@docgen/analysis/read/worker';
@@ -13,7 +13,7 @@ import { type AskedQuestion, type ResolvedQuestion, mostResults } from './questi
 /** Sections of a page that the search window lists. */
 const mostSections = 3;
 
-type Files = Awaited<ReturnType<CodeTools['searchFiles']>>;
+type Files = SearchedFiles['files'];
 
 /** `files` are those of the site's indexes. */
 export async function askAll(

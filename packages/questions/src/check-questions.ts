@@ -36,6 +36,8 @@ export interface CheckedQuestions {
   readonly record: { readonly path: string; readonly text: string } | null;
 }
 
+const noFiles = { files: new Map<string, Uint8Array>() };
+
 /** Throws a Failure of kind `usage` if the site has no questions, or another search. */
 export async function checkQuestions(analysis: Analysis, input: QuestionsInput): Promise<CheckedQuestions> {
   const { fs, request, tools, isRecording } = input;
@@ -51,8 +53,7 @@ export async function checkQuestions(analysis: Analysis, input: QuestionsInput):
   const resolved = resolveQuestions(wanted, analysis);
   const searched = searchedSite(analysis);
   const locales = new Set(resolved.questions.map(({ locale }) => locale));
-  const files =
-    locales.size === 0 ? new Map<string, Uint8Array>() : await tools.searchFiles(searched, locales);
+  const { files } = locales.size === 0 ? noFiles : await tools.searchFiles(searched, locales);
   const asked = await askAll(resolved.questions, searched, files);
   const path = recordPath(site.questions);
   const recorded = await fs.read(join(request.folder, path));

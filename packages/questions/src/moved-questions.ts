@@ -67,8 +67,10 @@ export async function movedQuestions({
   if (locales.size === 0) return { questions: [], notes };
   const was = sideOf(before);
   const former = asked.map((question) => formerly(question, from, was));
-  const ranksBefore = await askAll(former, was, await tools.searchFiles(was, locales));
-  const ranksAfter = await askAll(asked, now, await tools.searchFiles(now, locales));
+  const search = await tools.searchFiles(now, locales);
+  const ranksAfter = await askAll(asked, now, search.files);
+  const formerSearch = await tools.searchFiles(was, locales, search);
+  const ranksBefore = await askAll(former, was, formerSearch.files);
   return { questions: ranksAfter.flatMap((one, at) => moved(one, ranksBefore[at]?.rank ?? null)), notes };
 }
 

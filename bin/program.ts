@@ -18,6 +18,7 @@ import type {
   McpFlags,
   MigrateFlags,
   MoveFlags,
+  PolicyFlags,
   PreviewFlags,
   ServeFlags,
   StatusFlags,
@@ -262,6 +263,19 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   ).action(async (url: string, site: string | undefined, flags: VerifyFlags) => {
     const { runVerify } = await import('./commands/verify.js');
     finish(await runVerify({ url, site }, flags, shell));
+  });
+  runOptions(
+    docgen
+      .command('policy')
+      .description("show the site's Content-Security-Policy, and what declares and uses each source")
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--locale <locale...>', 'limit the command to the pages of these locales')
+      .addOption(
+        new Option('--format <format>', 'format of the output').choices(['pretty', 'json']).default('pretty'),
+      ),
+  ).action(async (site: string | undefined, flags: PolicyFlags) => {
+    const { runPolicy } = await import('./commands/policy.js');
+    finish(await runPolicy(site, flags, shell));
   });
   previewOptions(docgen.command('preview').description('serve the built site the way its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {

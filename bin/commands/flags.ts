@@ -151,6 +151,10 @@ export interface StatusFlags extends TranslationFlags {
   readonly format: StatusFormat;
 }
 
+export interface PolicyFlags extends TranslationFlags {
+  readonly format: 'pretty' | 'json';
+}
+
 export interface AcceptFlags extends TranslationFlags {
   readonly site?: string;
   readonly all?: boolean;

@@ -23,7 +23,7 @@ export async function runAddLocale(
     const wish = { locale, label: label ?? null, sourceLocale: source, isInPlace: inPlace, dryRun };
     const outcome = await addLocale({ ...request, ...wish, onProgress: progress.show }, codeTools);
     progress.clear();
-    writeFaults({ ...outcome, result: null }, { folder: request.folder, flags }, shell);
+    writeFaults(outcome, { folder: request.folder, flags }, shell);
     if (outcome.result !== null && flags.quiet !== true)
       writeAddedLocale(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
     return exitCode(outcome.diagnostics, request.gate);

@@ -29,11 +29,7 @@ type DiffSettings = Omit<DiffFlags, 'locale'> & { readonly folder: string };
 export function writeDiff(result: DiffResult, settings: DiffSettings, shell: Shell): void {
   const { diff, diagnostics, notes } = result;
   const said = [...notes, ...(diff?.notes ?? [])];
-  writeFaults(
-    { diagnostics, notes: said, result: null },
-    { folder: settings.folder, flags: settings },
-    shell,
-  );
+  writeFaults({ diagnostics, notes: said }, { folder: settings.folder, flags: settings }, shell);
   if (diff === null) return;
   if (settings.changelog === true) {
     const draft = changelog(diff.apis, new Date().toISOString().slice(0, 10));

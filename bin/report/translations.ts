@@ -25,7 +25,7 @@ interface Faulty {
 
 /** Writes notes, and diagnostics without which there would be a site, to standard error. */
 export function writeFaults(
-  { diagnostics, notes }: TranslationOutcome<unknown>,
+  { diagnostics, notes }: Pick<TranslationOutcome<unknown>, 'diagnostics' | 'notes'>,
   { folder, flags }: Faulty,
   shell: Shell,
 ): void {

@@ -36,6 +36,8 @@ Commands:
                                        site
   explain [options] [code]             explain a diagnostic code offline, or list all codes
   verify [options] <url> [site]        compare a live site with the build that it should serve
+  policy [options] [site]              show the site's Content-Security-Policy, and what declares
+                                       and uses each source
   preview [options] [site]             serve the built site the way its host would
 
 Examples:

@@ -25,10 +25,17 @@ export function mounting({ mount }: LightModule): Mounter {
   };
 }
 
-/** Loads a module again by the URL in the error. In browsers without that URL, it repeats the import. */
-function loadAgain(load: () => Promise<LightModule>, error: unknown): Promise<LightModule> {
-  const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
-  return url === undefined ? load() : importAgain(url);
+/**
+ * The module that `load` imports. If it fails, it is loaded again by the URL in the error; in browsers without that URL,
+ * the import is repeated.
+ */
+export function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  return inTime(
+    load().catch((error: unknown) => {
+      const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
+      return url === undefined ? load() : importAgain<T>(url);
+    }),
+  );
 }
 
 /** Mounts a feature whose module `load` imports. */
@@ -37,7 +44,7 @@ export function fromChunk(load: () => Promise<LightModule>): Mounter {
   const fault = { box: null as HTMLElement | null };
   const mountAll = async () => {
     try {
-      const module = await inTime(load().catch((error: unknown) => loadAgain(load, error)));
+      const module = await loadTwice(load);
       const ready = [...waiting];
       waiting.clear();
       fault.box?.remove();

@@ -1,13 +1,14 @@
 /**
  * Asks readers before anything of a category runs, on sites with `consent`. The choice is stored in the browser, and
  * nothing is selected in advance. A reader is asked again when the categories change or the choice expires. Global
- * Privacy Control is a refusal, until the reader chooses otherwise here. A withdrawal deletes what the category has
- * stored, and loads the page again, because code that runs can't be stopped.
+ * Privacy Control is a refusal, until the reader chooses otherwise here. A withdrawal loads the page again, because code
+ * that runs can't be stopped. Each page deletes what categories without a yes have stored.
  *
  * The theme's markup: `[data-consent]` is the banner with a form, whose checkboxes have the names of categories as
  * values. Its buttons have the values `all`, `none` and `chosen`. `[data-consent-choice]` contains the checkboxes and can
  * be open. `[data-consent-open]` opens the banner again.
  */
+import { loadTwice } from '../feature-chunk.js';
 import { focusMain } from './focus-main.js';
 import { readStored, writeStored } from '../storage.js';
 
@@ -52,11 +53,11 @@ export function askConsent(rules: ConsentRules): (category: string) => Promise<v
     writeStored(key, JSON.stringify(state.choice));
     apply(before);
   };
-  const forgetRefused = () => forget(rules.categories.filter(({ name }) => !accepted().includes(name)));
+  const forgetRefused = () => forgetStored(rules.categories.filter(({ name }) => !accepted().includes(name)));
   /** Makes the choice effective, in this tab. */
   const apply = (before: readonly string[]) => {
-    forgetRefused();
     if (before.some((name) => !accepted().includes(name))) return location.reload();
+    void forgetRefused();
     for (const name of accepted()) for (const resolve of waiting.get(name)?.splice(0) ?? []) resolve();
     close();
   };
@@ -69,9 +70,12 @@ export function askConsent(rules: ConsentRules): (category: string) => Promise<v
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-consent]')) return;
     event.preventDefault();
-    const all = rules.categories.map(({ name }) => name);
     const asked = submitter?.getAttribute('value');
-    choose(asked === 'all' ? all : asked === 'none' ? [] : all.filter((name) => boxOf(form, name)?.checked));
+    choose(
+      asked === 'none'
+        ? []
+        : boxesOf(form).flatMap((box) => (asked === 'all' || box.checked ? box.value : [])),
+    );
   });
   document.addEventListener('keydown', ({ key: pressed, target }) => {
     const isInside = target instanceof Element && target.closest('[data-consent]') !== null;
@@ -85,7 +89,7 @@ export function askConsent(rules: ConsentRules): (category: string) => Promise<v
   });
   const show = () => bannerOf()?.toggleAttribute('hidden', state.choice !== null || isRefused);
   document.addEventListener('docgen:swap', show);
-  forgetRefused();
+  void forgetRefused();
   show();
   return (category) =>
     accepted().includes(category)
@@ -114,18 +118,16 @@ function choiceOf(banner: HTMLElement): Element | null {
   return banner.querySelector('[data-consent-choice]');
 }
 
-function boxOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
-  return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find(
-    ({ value }) => value === name,
-  );
+/** A checkbox for each category, in their order. */
+function boxesOf(parent: Element): HTMLInputElement[] {
+  return [...parent.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
 }
 
 /** Opens the settings with the present choice, and focuses them. */
 function open(accepted: readonly string[]): void {
   const banner = bannerOf();
   if (!banner) return;
-  for (const box of banner.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-    box.checked = accepted.includes(box.value);
+  for (const box of boxesOf(banner)) box.checked = accepted.includes(box.value);
   choiceOf(banner)?.setAttribute('open', '');
   banner.hidden = false;
   banner.focus();
@@ -145,42 +147,27 @@ function close(): void {
   else focusMain();
 }
 
-/** Deletes what categories have stored. */
-function forget(categories: readonly ConsentCategory[]): void {
-  const cookies = matcher(categories.flatMap((one) => one.cookies));
-  const keys = matcher(categories.flatMap((one) => one.storage));
-  for (const pair of document.cookie.split('; ')) {
-    const name = pair.split('=')[0] ?? '';
-    if (name !== '' && cookies(name)) for (const place of cookiePlaces()) expire(name, place);
-  }
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      for (const name of Object.keys(window[storage]))
-        if (name !== key && keys(name)) window[storage].removeItem(name);
-    } catch {
-      // The browser blocks storage, so nothing is stored.
-    }
+/** Deletes what categories have stored, if there may be something. */
+async function forgetStored(categories: readonly ConsentCategory[]): Promise<void> {
+  const cookies = categories.flatMap((one) => one.cookies);
+  const storage = categories.flatMap((one) => one.storage);
+  const present = [document.cookie, readKeys('localStorage'), readKeys('sessionStorage')].join();
+  const mayBe = (name: string) => present.includes(name.replace('*', ''));
+  if (![...cookies, ...storage].some(mayBe)) return;
+  try {
+    const { forget } = await loadTwice(() => import('./forget.js'));
+    forget({ cookies, storage }, key);
+  } catch (error) {
+    // The next page tries again.
+    reportError(error);
   }
 }
 
-function expire(name: string, place: string): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API can't delete cookies of parent domains everywhere
-  document.cookie = `${name}=; Max-Age=0; ${place}`;
-}
-
-/** Attributes of every path and domain that a cookie of this page can have. */
-function cookiePlaces(): string[] {
-  const names = location.hostname.split('.');
-  const domains = names.slice(0, -1).map((_, index) => `; Domain=${names.slice(index).join('.')}`);
-  const segments = location.pathname.split('/');
-  const paths = segments.flatMap((_, index) => {
-    const path = segments.slice(0, index + 1).join('/');
-    return path === '' ? ['/'] : [path, `${path}/`];
-  });
-  return ['', ...domains].flatMap((domain) => paths.map((path) => `Path=${path}${domain}`));
-}
-
-function matcher(patterns: readonly string[]): (name: string) => boolean {
-  return (name) =>
-    patterns.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
+/** Names in a storage; empty if the browser blocks it. */
+function readKeys(area: 'localStorage' | 'sessionStorage'): string {
+  try {
+    return Object.keys(window[area]).join();
+  } catch {
+    return '';
+  }
 }

@@ -10,8 +10,10 @@ import { openThread } from './thread.js';
 /** Earlier drawings by their source, because pages are parsed again while they are edited. */
 const kept = new Map<string, Made>();
 const mostKept = 200;
-/** Pixels that a drawing has beside a sidebar and a table of contents; a wider one scrolls. */
+/** Pixels that a drawing has beside a sidebar and a table of contents. A wider one scrolls. */
 const textWidth = 576;
+/** A drawing up to this width becomes as wide as the text instead, with text of at least 10.5 pixels. */
+const fitting = textWidth / 0.75;
 const drawInThread = openThread();
 
 export async function drawDiagram({ source, language, title }: WrittenSource): Promise<DrawnSource> {
@@ -89,10 +91,11 @@ interface Named {
   readonly caption: string | undefined;
 }
 
-function figure({ svg, description }: MadeDrawing, { name, caption }: Named): Element {
+function figure({ svg, description, width }: MadeDrawing, { name, caption }: Named): Element {
   const about = description === '' ? [] : [made('desc', {}, [{ type: 'text', value: description }])];
   // Its content is read as text, unlike that of an image.
-  const properties: Properties = { ...svg.properties, role: 'graphics-document', ariaLabel: name };
+  const className = ['drawn', ...(width > textWidth && width <= fitting ? ['drawn-fitting'] : [])];
+  const properties: Properties = { ...svg.properties, className, role: 'graphics-document', ariaLabel: name };
   const picture = { ...svg, properties, children: [...about, ...svg.children] };
   const scroll = { className: ['diagram-scroll'], role: 'group', tabIndex: 0, ariaLabel: name };
   const shown = caption === undefined ? [] : [made('figcaption', {}, [{ type: 'text', value: caption }])];

@@ -19,10 +19,7 @@ export const madeEntry = `${namespace}:entry`;
 const consentModule = `${namespace}:consent`;
 
 /** Parts of a site that its entry runs. */
-export type SiteScripts = Pick<
-  Site,
-  'analytics' | 'base' | 'consent' | 'embeds' | 'images' | 'markdown' | 'scripts'
->;
+export type SiteScripts = Pick<Site, 'analytics' | 'base' | 'consent' | 'embeds' | 'images' | 'scripts'>;
 
 export interface EntryParts {
   /** The theme's own, an absolute path. */
@@ -53,7 +50,6 @@ function after({ site, tries }: OwnParts): string[] {
     ...(tries ? [`${namespace}:try-it`] : []),
     ...(site.embeds.length > 0 ? [`${namespace}:declared`] : []),
     ...(zooms(site) ? [`${namespace}:zoom`] : []),
-    ...(site.markdown.diagrams ? [`${namespace}:drawn`] : []),
     ...(site.scripts.some(isLate) ? [`${namespace}:scripts`] : []),
   ];
 }
@@ -67,7 +63,6 @@ export function entryModules({ theme, ...own }: EntryParts, folder: string): Plu
     ['try-it', tryIt],
     ['declared', declared],
     ['zoom', zoom],
-    ['drawn', drawn],
     ['consent', consentText(site)],
     ['scripts', scriptsText(site)],
   ]);
@@ -98,12 +93,6 @@ const declared = [
   "import { start } from '@docgen/client';",
   "import { declaredFeatures } from '@docgen/markdown/declared-features';",
   'void start(declaredFeatures);',
-].join('\n');
-
-const drawn = [
-  "import { start } from '@docgen/client';",
-  "import { drawnFeatures } from '@docgen/markdown/drawn-features';",
-  'void start(drawnFeatures);',
 ].join('\n');
 
 function consentText(site: SiteScripts): string {

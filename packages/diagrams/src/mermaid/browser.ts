@@ -78,6 +78,10 @@ const config = {
   sequence: {
     useMaxWidth: false,
     labelBoxWidth: 64,
+    // Closer together than Mermaid's, so that more diagrams are as narrow as text.
+    width: 132,
+    actorMargin: 40,
+    diagramMarginX: 8,
     actorFontSize: fontSize,
     messageFontSize: fontSize,
     noteFontSize: fontSize,

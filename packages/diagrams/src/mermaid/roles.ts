@@ -138,9 +138,13 @@ const names = words(
 );
 const labels = words('edgeLabel edgeLabels edgeTerminals tick annotation-group');
 
-/** Look of a text by its classes: `name` for titles, `on` for text on a dark ground, `text` for most. */
+/**
+ * Look of a text by its classes: `name` for titles, `on` for text on a dark ground, `message` for text that lines may
+ * cross, `text` for most.
+ */
 function textLook(classes: Classes): string {
   const all = classes.map((own) => [...own].join(' ')).join(' ');
   if (/\bsequenceNumber\b/.test(all)) return 'on';
+  if (/\bmessageText\b/.test(all)) return 'message';
   return names.test(all) ? 'name' : labels.test(all) ? 'label' : 'text';
 }

@@ -20,7 +20,6 @@ export function framed(children: readonly Element[], { x, y, width, height }: Bo
   return made(
     'svg',
     {
-      className: ['drawn'],
       viewBox: `${Math.floor(x) - margin} ${Math.floor(y) - margin} ${w} ${h}`,
       // As large as the reader's text: only these sizes follow it.
       width: `${w / 16}rem`,

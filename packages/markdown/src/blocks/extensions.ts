@@ -7,6 +7,7 @@ import { splitInfo } from '@docgen/syntax/text/info-string';
 import { readMeta } from '../code/code-meta.js';
 import { eachElement } from '../html/each-element.js';
 import { elementOf } from '../html/element-of.js';
+import { framed } from './full-screen/full-screen.js';
 import type { Page } from '../parse/page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { markOf } from '../parse/page.js';
@@ -23,7 +24,7 @@ export function extensionFor({ extensions }: Page, node: Nodes | undefined): Mar
 
 /** Draws everything in `tree` that the page's extensions draw. */
 export async function drawExtensions(tree: Root, page: Page): Promise<void> {
-  const wanted: { element: Element; node: Code | InlineCode; extension: MarkdownExtension }[] = [];
+  const wanted: Omit<Wanted, 'number'>[] = [];
   eachElement(tree, (element) => {
     if (element.tagName !== 'code' && element.tagName !== 'pre') return undefined;
     const node = markOf(page, element);
@@ -32,16 +33,18 @@ export async function drawExtensions(tree: Root, page: Page): Promise<void> {
       wanted.push({ element, node, extension });
     return undefined;
   });
-  for (const one of wanted) await drawn(one, page);
+  for (const [index, one] of wanted.entries()) await drawn({ ...one, number: index + 1 }, page);
 }
 
 interface Wanted {
   readonly element: Element;
   readonly node: Code | InlineCode;
   readonly extension: MarkdownExtension;
+  /** From 1 on each page. */
+  readonly number: number;
 }
 
-async function drawn({ element, node, extension }: Wanted, page: Page): Promise<void> {
+async function drawn({ element, node, extension, number }: Wanted, page: Page): Promise<void> {
   const isCode = node.type === 'code';
   const { language, meta } = isCode ? splitInfo(node.lang, node.meta) : { language: '', meta: '' };
   const isBlock = isCode || node.data?.docgenDrawn?.isBlock === true;
@@ -56,15 +59,11 @@ async function drawn({ element, node, extension }: Wanted, page: Page): Promise<
     report(page, diagnostic({ range: rangeBetween(page.source, offsetOf(start), offsetOf(end)) }));
   const source = elementOf('code', {}, [{ type: 'text', value: node.value }]);
   if (made.element !== null) page.parts.add(extension.part);
-  if (made.isWide === true && made.element !== null) {
-    made.element.properties['dataFullScreen'] = page.labels['markdown.full-screen'];
-    made.element.properties['dataClose'] = page.labels['markdown.close'];
-  }
-  if (!isCode) Object.assign(element, made.element ?? source);
-  else if (made.element === null) Object.assign(element, elementOf('pre', { tabIndex: 0 }, [source]));
-  else
-    Object.assign(
-      element,
-      made.element.tagName === 'math' ? elementOf('p', {}, [made.element]) : made.element,
-    );
+  const shown =
+    made.element !== null && made.isWide === true
+      ? framed(made.element, page.labels['markdown.full-screen'], number)
+      : made.element;
+  if (!isCode) Object.assign(element, shown ?? source);
+  else if (shown === null) Object.assign(element, elementOf('pre', { tabIndex: 0 }, [source]));
+  else Object.assign(element, shown.tagName === 'math' ? elementOf('p', {}, [shown]) : shown);
 }

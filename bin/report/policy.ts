@@ -17,7 +17,7 @@ const reasons: { readonly [use in PolicyUse]: string } = {
   inline: "docgen's inline scripts",
   image: 'images of other sites',
   media: 'recordings of other sites',
-  embed: 'frames of embedded content',
+  frame: 'frames of embedded content',
   request: 'requests that readers send to an API',
   script: 'a script',
   visits: 'page views',

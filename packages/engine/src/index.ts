@@ -1,7 +1,7 @@
 /** The public interface of the pipeline. A command loads only the code that it needs. */
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
 import type { joinedScript as JoinedScript } from '@docgen/build/bundle/joined-script';
-import type { PolicyOutcome } from '@docgen/build/policy-report';
+import type { PolicyOutcome } from '@docgen/build/page/policy-report';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace, WorkspacePlace } from './workspace/workspace.js';
 
@@ -34,7 +34,7 @@ export async function openWorkspace(request: Request, place?: WorkspacePlace): P
 
 /** Reports the site's Content-Security-Policy with what declares and uses its sources. See the module. */
 export async function policyReport(request: Request): Promise<PolicyOutcome> {
-  const phase = await import('@docgen/build/policy-report');
+  const phase = await import('@docgen/build/page/policy-report');
   return phase.policyReport(request);
 }
 
@@ -70,5 +70,5 @@ export type {
 } from '@docgen/store/request';
 export { listedRoutes, type ListedPage } from './workspace/listed-routes.js';
 export type { Edition, Workspace } from './workspace/workspace.js';
-export type { PolicyOutcome, PolicyPlace, PolicyReport, PolicyUse } from '@docgen/build/policy-report';
+export type { PolicyOutcome, PolicyPlace, PolicyReport, PolicyUse } from '@docgen/build/page/policy-report';
 export type { DrawnPage } from '@docgen/build/page/drawn-page';

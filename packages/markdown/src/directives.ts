@@ -86,6 +86,7 @@ function built(node: DirectiveNode, walking: Walk): RootContent[] {
   }
   const record = records.find((one) => one === entry);
   if (record) page.parts.add(record.name).add(`group:${record.group}`);
+  if (record?.needs) page.parts.add(`needs:${record.needs}`);
   if (entry.isJudged !== true) judge(node, entry, page);
   if (entry.form === 'both') return entry.build(node, page);
   if (entry.form === 'leaf') return node.type === 'leafDirective' ? entry.build(node, page) : [];

@@ -113,7 +113,7 @@ export interface Document {
   readonly entries?: readonly ChangelogEntry[];
   /** Names of files next to the page that contain its code; missing if there are none. */
   readonly aways?: readonly string[];
-  /** Names of the directives of docgen that the page uses, and their groups (`group:text`), sorted; missing if there are none. */
+  /** Names of the directives of docgen that the page uses, their groups (`group:text`) and needs (`needs:frames`), sorted; missing if there are none. */
   readonly parts?: readonly string[];
   /** Comments that ignore problems; missing if there are none. */
   readonly ignores?: readonly Ignore[];

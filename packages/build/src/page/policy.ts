@@ -21,7 +21,7 @@ export interface PolicyInput {
 
 /**
  * What a source is for. `site`: docgen's own files, and those of the site. `inline`: docgen's inline scripts. `image`
- * and `media`: those of other sites. `embed`: frames of `::embed`. `request`: the panel that sends requests to an API.
+ * and `media`: those of other sites. `frame`: embedded content of other sites. `request`: the panel that sends requests to an API.
  * `script`, `visits` and `search`: on every page. `limit`: takes a right away.
  */
 export type PolicyUse =
@@ -29,7 +29,7 @@ export type PolicyUse =
   | 'inline'
   | 'image'
   | 'media'
-  | 'embed'
+  | 'frame'
   | 'request'
   | 'script'
   | 'visits'
@@ -63,10 +63,6 @@ export function policy(input: PolicyInput, form: 'header' | 'meta'): string {
 export function policyDirectives({ site, inlineHashes }: PolicyInput): PolicyDirective[] {
   const frames = sorted([...embedSources(site), ...allowed(site, 'frames')]);
   const own = { value: `'self'`, use: 'site' } as const;
-  const only = (name: string, value: string): PolicyDirective => ({
-    name,
-    sources: [{ value, use: 'limit' }],
-  });
   return [
     only('default-src', `'none'`),
     {
@@ -98,6 +94,10 @@ export function policyDirectives({ site, inlineHashes }: PolicyInput): PolicyDir
     { name: 'trusted-types', sources: [{ value: 'docgen', use: 'site' }, ...trustedTypes(site)] },
     only('require-trusted-types-for', `'script'`),
   ];
+}
+
+function only(name: string, value: string): PolicyDirective {
+  return { name, sources: [{ value, use: 'limit' }] };
 }
 
 function sorted(sources: readonly PolicySource[]): PolicySource[] {
@@ -151,7 +151,7 @@ function embedSources({ embeds }: PolicyInput['site']): PolicySource[] {
   return embeds.flatMap((embed, n) =>
     frameOrigins([embed]).map((value) => ({
       value,
-      use: 'embed' as const,
+      use: 'frame' as const,
       key: ['embeds', n],
       written: typeof embed === 'string' ? embed : embed.origin,
     })),

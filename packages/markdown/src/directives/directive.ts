@@ -39,6 +39,8 @@ interface DirectiveRules {
   readonly isItem?: true;
   /** Its title and attributes are checked elsewhere; skips `judge`. */
   readonly isJudged?: true;
+  /** What the site's policy must allow for it beyond the site's own files. Default: nothing. */
+  readonly needs?: 'frames' | 'requests';
 }
 
 /** Documentation of a directive in the handbook. */

@@ -28,6 +28,7 @@ export const embed: DirectiveRecord = {
   title: false,
   attributes,
   isJudged: true,
+  needs: 'frames',
   group: 'files',
   usage: '`::embed{url="https://www.youtube.com/watch?v=…" title="A tour"}`',
   summary: 'content of another site, loaded when the reader selects it',

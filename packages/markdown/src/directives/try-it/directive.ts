@@ -14,6 +14,7 @@ export const tryIt: DirectiveRecord = {
   form: 'leaf',
   title: false,
   attributes: ['request'],
+  needs: 'requests',
   group: 'descriptions',
   usage: '`::try-it{request="…"}`',
   summary: 'a panel that sends a request, which you write as JSON; operations include one automatically',

@@ -10,11 +10,11 @@ import { codeFaults } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
 import { phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
-import { bundle } from './bundle.js';
-import { type PolicySource, type PolicyUse, policy, policyDirectives } from './page/policy.js';
-import { codeTools } from './site-compiler.js';
+import { bundle } from '../bundle.js';
+import { type PolicySource, type PolicyUse, policy, policyDirectives } from './policy.js';
+import { codeTools } from '../site-compiler.js';
 
-export type { PolicyUse } from './page/policy.js';
+export type { PolicyUse } from './policy.js';
 
 /** Position in a file relative to the site folder; null for a page that a plugin or a description made. */
 export interface PolicyPlace extends Point {
@@ -115,11 +115,14 @@ function usesOf({ value, use }: Pick<PolicySource, 'value' | 'use'>, pages: Page
       return links(pages, ({ kind, href }) => kind === 'image' && href.startsWith(value) && !isMedia(href));
     case 'media':
       return links(pages, ({ kind, href }) => kind === 'image' && isExternal(href) && isMedia(href));
-    case 'embed':
-      return links(pages, ({ href }, parts) => parts.includes('embed') && frameOf(href, pages) === value);
+    case 'frame':
+      return links(
+        pages,
+        ({ href }, parts) => parts.includes('needs:frames') && frameOf(href, pages) === value,
+      );
     case 'request':
       return pages.parsed.flatMap(({ source, document }) =>
-        document.parts?.includes('try-it') ? [{ file: source.path, line: 1, column: 1 }] : [],
+        document.parts?.includes('needs:requests') ? [{ file: source.path, line: 1, column: 1 }] : [],
       );
     default:
       return null;

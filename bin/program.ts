@@ -38,6 +38,7 @@ import {
 } from './option-values.js';
 import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
+import { noColor, runOptions } from './run-options.js';
 import type { Shell } from './shell.js';
 import { hosts, verifyOptions } from './verify-options.js';
 
@@ -373,21 +374,6 @@ function measuredOptions(command: Command): Command {
     .option('--stats', 'print the time and amount of work of each phase')
     .option('--trace <file>', 'write a trace of phases and threads for Perfetto or speedscope');
 }
-
-/** Options of every command that reads a site. */
-function runOptions(command: Command): Command {
-  return command
-    .option('--no-cache', "don't read or write the cache")
-    .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
-    .option('--trust-cache', "use a cache that isn't signed with your key")
-    .option('--workers <n>', 'number of threads in addition to the main one', positive)
-    .option('--verbose', 'print each phase, and stack traces of internal errors')
-    .option('--quiet', 'print errors only')
-    .option(...noColor);
-}
-
-/** Option of every command. */
-const noColor = ['--no-color', "don't use colors"] as const;
 
 function previewOptions(command: Command): Command {
   return command

@@ -79,6 +79,9 @@ test('each code is planted, in six kinds of places or all that it has', () => {
     'image/page-weight',
     'image/unreadable',
     'openapi/too-slow',
+    'search/invalid',
+    'search/unknown-answer',
+    'search/worse',
     'source/no-pages',
   ]);
   expect(wanted.filter((code) => (places.get(code)?.size ?? 0) < 6).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 /** `docgen build`: writes the site as static files, and reports the problems. */
 import { build } from '@docgen/engine';
 import { exitCode } from '../report/exit-code.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import { builtPlace } from './built-site.js';
@@ -15,16 +15,10 @@ export async function runBuild(site: string | undefined, flags: BuildFlags, shel
   const request = toRequest(site, flags, shell);
   const writeReceipt = receiptWriter(flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const outcome = await build({ ...request, onProgress: progress.show });
-    progress.clear();
-    if (outcome.published && writeReceipt)
-      await writeReceipt(await builtPlace(request.folder, { ...flags, out: outcome.out }, shell.cwd));
-    const code = exitCode(outcome.diagnostics, request.gate);
-    writeReport({ command: 'build', folder: request.folder, exitCode: code, ...outcome }, flags, shell);
-    return code;
-  } finally {
-    progress.clear();
-  }
+  const outcome = await whileShown(flags, shell, (onProgress) => build({ ...request, onProgress }));
+  if (outcome.published && writeReceipt)
+    await writeReceipt(await builtPlace(request.folder, { ...flags, out: outcome.out }, shell.cwd));
+  const code = exitCode(outcome.diagnostics, request.gate);
+  writeReport({ command: 'build', folder: request.folder, exitCode: code, ...outcome }, flags, shell);
+  return code;
 }

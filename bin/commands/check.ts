@@ -1,7 +1,7 @@
 /** `docgen check`: reports what `build` would report, without writing anything. */
 import { check } from '@docgen/engine';
 import { checkExitCode } from '../report/exit-code.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { CheckFlags } from './flags.js';
@@ -12,16 +12,10 @@ import { checkRequest } from './request.js';
 export async function runCheck(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
   const request = checkRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const external = flags.external ?? false;
-    const asking = { external, proxies: shell.proxies };
-    const result = await check({ ...request, onProgress: progress.show }, asking);
-    progress.clear();
-    const code = checkExitCode(result, request.gate);
-    writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
-    return code;
-  } finally {
-    progress.clear();
-  }
+  const external = flags.external ?? false;
+  const asking = { external, proxies: shell.proxies };
+  const result = await whileShown(flags, shell, (onProgress) => check({ ...request, onProgress }, asking));
+  const code = checkExitCode(result, request.gate);
+  writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
+  return code;
 }

@@ -4,7 +4,7 @@ import { codeTools } from '@docgen/engine';
 import { type DiffResult, areDescriptions, diffDescriptions, diffSites } from '@docgen/engine/diff';
 import { exitCode } from '../report/exit-code.js';
 import { keepSources } from '../report/keep-sources.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { failing, writeDiff } from '../report/site-diff.js';
 import type { Shell } from '../shell.js';
 import type { DiffFlags } from './flags.js';
@@ -25,24 +25,20 @@ export async function runDiff(
   if (areDescriptions(base, head)) return runDescriptions(base, head ?? '', { format, flags, shell });
   const request = toRequest(site, flags, shell);
   keepSources({ format: format ?? [] }, request.folder, shell.cwd);
-  const progress = startProgress(flags, shell);
-  try {
-    const result = await diffSites(codeTools, {
+  const result = await whileShown(flags, shell, (onProgress) =>
+    diffSites(codeTools, {
       ...request,
       from: base,
       to: head ?? null,
       cwd: shell.cwd,
       isDirect: flags.direct ?? false,
       withImages: format?.some((target) => target.format === 'html') ?? false,
-      onProgress: progress.show,
-    });
-    progress.clear();
-    writeDiff(result, { ...flags, ...(format && { format }), folder: request.folder }, shell);
-    if (result.diff === null) return exitCode(result.diagnostics, request.gate);
-    return failing(result.diff, flags.failOn ?? []).length > 0 ? 1 : 0;
-  } finally {
-    progress.clear();
-  }
+      onProgress,
+    }),
+  );
+  writeDiff(result, { ...flags, ...(format && { format }), folder: request.folder }, shell);
+  if (result.diff === null) return exitCode(result.diagnostics, request.gate);
+  return failing(result.diff, flags.failOn ?? []).length > 0 ? 1 : 0;
 }
 
 const noContent: Omit<DiffResult, 'diff'> = {

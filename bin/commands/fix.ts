@@ -7,7 +7,7 @@ import { type FixRun, applyFixes, planFixes } from '@docgen/engine/fix';
 import { visible } from '@docgen/model';
 import { checkExitCode } from '../report/exit-code.js';
 import { inWords, writeFixed, writePlan } from '../report/fix.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { CheckFlags } from './flags.js';
@@ -19,7 +19,9 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   const request = checkRequest(site, flags, shell);
   await undoLeftovers(request, shell);
   const report = { flags, shell };
-  const fixing = await shown(flags, shell, (onProgress) => planFixes({ ...request, onProgress }, codeTools));
+  const fixing = await whileShown(flags, shell, (onProgress) =>
+    planFixes({ ...request, onProgress }, codeTools),
+  );
   if (flags.quiet !== true || flags.yes !== true) writePlan(fixing, request.folder, report);
   const isWanted = await wanted(fixing, flags, shell);
   const left = isWanted ? await applyFixes(fixing, request) : [];
@@ -28,7 +30,7 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   const external = flags.external ?? false;
   const result =
     isWanted || external
-      ? await shown(flags, shell, (onProgress) =>
+      ? await whileShown(flags, shell, (onProgress) =>
           check({ ...request, onProgress }, { external, proxies: shell.proxies }),
         )
       : fixing.found;
@@ -37,20 +39,6 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
   writeFixed(fixing, isWanted ? 'fixed' : isUnasked ? 'unasked' : 'planned', report);
   return code;
-}
-
-/** Runs a step with a progress line. */
-async function shown<T>(
-  flags: CheckFlags,
-  shell: Shell,
-  work: (show: ReturnType<typeof startProgress>['show']) => Promise<T>,
-): Promise<T> {
-  const progress = startProgress(flags, shell);
-  try {
-    return await work(progress.show);
-  } finally {
-    progress.clear();
-  }
 }
 
 /** Whether to write the plan: asks the user, unless a flag has decided it or nobody can answer. */

@@ -1,7 +1,7 @@
 /** `docgen i18n accept`: marks translations as up to date with the current source. */
 import { acceptTranslations } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeAccepted, writeFaults } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { AcceptFlags } from './flags.js';
@@ -17,19 +17,12 @@ export async function runAccept(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const wish = { pages, all, dryRun, cwd: shell.cwd };
-    const outcome = await acceptTranslations(
-      { ...request, ...wish, onProgress: progress.show },
-      { fs: disk, tools: codeTools },
-    );
-    progress.clear();
-    writeFaults(outcome, { folder: request.folder, flags }, shell);
-    if (outcome.result !== null && flags.quiet !== true)
-      writeAccepted(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
-    return exitCode(outcome.diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+  const wish = { pages, all, dryRun, cwd: shell.cwd };
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    acceptTranslations({ ...request, ...wish, onProgress }, { fs: disk, tools: codeTools }),
+  );
+  writeFaults(outcome, { folder: request.folder, flags }, shell);
+  if (outcome.result !== null && flags.quiet !== true)
+    writeAccepted(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+  return exitCode(outcome.diagnostics, request.gate);
 }

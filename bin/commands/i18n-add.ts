@@ -3,7 +3,7 @@ import { addLocale } from '@docgen/engine/i18n';
 import { codeTools } from '@docgen/engine';
 import { exitCode } from '../report/exit-code.js';
 import { writeAddedLocale } from '../report/added-locale.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeFaults } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { AddLocaleFlags } from './flags.js';
@@ -18,16 +18,12 @@ export async function runAddLocale(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const wish = { locale, label: label ?? null, sourceLocale: source, isInPlace: inPlace, dryRun };
-    const outcome = await addLocale({ ...request, ...wish, onProgress: progress.show }, codeTools);
-    progress.clear();
-    writeFaults(outcome, { folder: request.folder, flags }, shell);
-    if (outcome.result !== null && flags.quiet !== true)
-      writeAddedLocale(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
-    return exitCode(outcome.diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+  const wish = { locale, label: label ?? null, sourceLocale: source, isInPlace: inPlace, dryRun };
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    addLocale({ ...request, ...wish, onProgress }, codeTools),
+  );
+  writeFaults(outcome, { folder: request.folder, flags }, shell);
+  if (outcome.result !== null && flags.quiet !== true)
+    writeAddedLocale(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+  return exitCode(outcome.diagnostics, request.gate);
 }

@@ -4,7 +4,7 @@
  */
 import { translationStatus } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeFaults, writeStatus } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { StatusFlags } from './flags.js';
@@ -20,19 +20,12 @@ export async function runStatus(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const outcome = await translationStatus(
-      { ...request, onProgress: progress.show },
-      { fs: disk, tools: codeTools },
-    );
-    progress.clear();
-    writeFaults(outcome, { folder: request.folder, flags }, shell);
-    const { folder, locales } = request;
-    if (outcome.result !== null)
-      writeStatus(outcome.result, { folder, format, isPart: locales.length > 0 }, shell);
-    return exitCode(outcome.diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    translationStatus({ ...request, onProgress }, { fs: disk, tools: codeTools }),
+  );
+  writeFaults(outcome, { folder: request.folder, flags }, shell);
+  const { folder, locales } = request;
+  if (outcome.result !== null)
+    writeStatus(outcome.result, { folder, format, isPart: locales.length > 0 }, shell);
+  return exitCode(outcome.diagnostics, request.gate);
 }

@@ -1,7 +1,7 @@
 /** `docgen i18n strings`: adds a key for each missing text to a locale's file. */
 import { fillStrings } from '@docgen/engine/i18n';
 import { exitCode } from '../report/exit-code.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeFaults, writeStrings } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { StringsFlags } from './flags.js';
@@ -17,18 +17,11 @@ export async function runStrings(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const outcome = await fillStrings(
-      { ...request, locale, dryRun, onProgress: progress.show },
-      { fs: disk, tools: codeTools },
-    );
-    progress.clear();
-    writeFaults(outcome, { folder: request.folder, flags }, shell);
-    if (outcome.result !== null && flags.quiet !== true)
-      writeStrings(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
-    return exitCode(outcome.diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    fillStrings({ ...request, locale, dryRun, onProgress }, { fs: disk, tools: codeTools }),
+  );
+  writeFaults(outcome, { folder: request.folder, flags }, shell);
+  if (outcome.result !== null && flags.quiet !== true)
+    writeStrings(outcome.result, { folder: request.folder, isDry: dryRun }, shell);
+  return exitCode(outcome.diagnostics, request.gate);
 }

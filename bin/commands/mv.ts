@@ -2,7 +2,7 @@
 import { move } from '@docgen/engine/move';
 import { exitCode } from '../report/exit-code.js';
 import { writeMove } from '../report/move.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { MoveFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
@@ -23,9 +23,8 @@ export async function runMv(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const outcome = await move(
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    move(
       {
         ...request,
         from,
@@ -34,16 +33,13 @@ export async function runMv(
         dryRun: flags.dryRun ?? false,
         redirect: flags.redirect,
         force: flags.force ?? false,
-        onProgress: progress.show,
+        onProgress,
       },
       codeTools,
-    );
-    progress.clear();
-    writeMove({ ...outcome, folder: request.folder }, flags, shell);
-    const { diagnostics, broken, plan } = outcome;
-    if (plan === null) return exitCode(diagnostics, request.gate);
-    return diagnostics.length + broken.length > 0 ? 1 : 0;
-  } finally {
-    progress.clear();
-  }
+    ),
+  );
+  writeMove({ ...outcome, folder: request.folder }, flags, shell);
+  const { diagnostics, broken, plan } = outcome;
+  if (plan === null) return exitCode(diagnostics, request.gate);
+  return diagnostics.length + broken.length > 0 ? 1 : 0;
 }

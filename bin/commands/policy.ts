@@ -2,7 +2,7 @@
 import { policyReport } from '@docgen/engine';
 import { exitCode } from '../report/exit-code.js';
 import { policyText } from '../report/policy.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import { writeFaults } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { PolicyFlags } from './flags.js';
@@ -17,20 +17,16 @@ export async function runPolicy(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const { report, diagnostics, notes } = await policyReport({ ...request, onProgress: progress.show });
-    progress.clear();
-    const { folder } = request;
-    writeFaults({ diagnostics, notes }, { folder, flags }, shell);
-    if (report !== null)
-      shell.out(
-        format === 'json'
-          ? `${JSON.stringify({ version: 1, ...report }, null, 2)}\n`
-          : policyText(report, { folder, cwd: shell.cwd }),
-      );
-    return exitCode(diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+  const { report, diagnostics, notes } = await whileShown(flags, shell, (onProgress) =>
+    policyReport({ ...request, onProgress }),
+  );
+  const { folder } = request;
+  writeFaults({ diagnostics, notes }, { folder, flags }, shell);
+  if (report !== null)
+    shell.out(
+      format === 'json'
+        ? `${JSON.stringify({ version: 1, ...report }, null, 2)}\n`
+        : policyText(report, { folder, cwd: shell.cwd }),
+    );
+  return exitCode(diagnostics, request.gate);
 }

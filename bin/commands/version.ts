@@ -2,7 +2,7 @@
 import { freeze } from '@docgen/engine/freeze';
 import { exitCode } from '../report/exit-code.js';
 import { writeFreeze } from '../report/freeze.js';
-import { startProgress } from '../report/progress.js';
+import { whileShown } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { VersionFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
@@ -22,22 +22,18 @@ export async function runVersion(
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
-  const progress = startProgress(flags, shell);
-  try {
-    const outcome = await freeze(
+  const outcome = await whileShown(flags, shell, (onProgress) =>
+    freeze(
       {
         ...request,
         name,
         docs: flags.docs,
         dryRun: flags.dryRun ?? false,
-        onProgress: progress.show,
+        onProgress,
       },
       codeTools,
-    );
-    progress.clear();
-    writeFreeze({ ...outcome, folder: request.folder }, flags, shell);
-    return exitCode(outcome.diagnostics, request.gate);
-  } finally {
-    progress.clear();
-  }
+    ),
+  );
+  writeFreeze({ ...outcome, folder: request.folder }, flags, shell);
+  return exitCode(outcome.diagnostics, request.gate);
 }

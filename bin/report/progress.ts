@@ -50,6 +50,20 @@ export function startProgress(
   };
 }
 
+/** Follows the progress of `work`, and removes the line when it has ended. */
+export async function whileShown<T>(
+  flags: { readonly quiet?: boolean; readonly verbose?: boolean },
+  shell: Shell,
+  work: (onProgress: ProgressLine['show']) => Promise<T>,
+): Promise<T> {
+  const progress = startProgress(flags, shell);
+  try {
+    return await work(progress.show);
+  } finally {
+    progress.clear();
+  }
+}
+
 const slowConfig = `the configuration hasn't finished after ${patience / 1000} s; docgen waits 30 s. If it never finishes, look for an endless loop or an await whose promise never settles`;
 
 function drawnLine(shell: Shell): ProgressLine {

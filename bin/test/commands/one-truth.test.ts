@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Docgen, docgen } from '../docgen.js';
+import { isLong } from '../sample.js';
 
 const contract = readFileSync(
   new URL('../../../examples/handbook/docs/reference/theme-contract.md', import.meta.url),
@@ -296,9 +297,8 @@ async function served(site: Docgen): Promise<{ stderr: string; page: string; jso
   return { stderr, page: shown(page), json: diagnostics };
 }
 
-/** Every second with `npm test`, all with `pnpm prove`. */
-const isLong = process.env['DOCGEN_PROVE'] === '1' || process.env['DOCGEN_WHOLE'] === '1';
 /** Every third is served; with DOCGEN_WHOLE, all are. */
+/** Every second with `npm test`, all with `pnpm prove`. */
 const sample = [...themeFaults, ...otherFaults].filter((_, n) => isLong || n % 2 === 0);
 const faults = sample.map((fault, n) => {
   const isServed = process.env['DOCGEN_WHOLE'] === '1' || n % 3 === 0;

@@ -20,9 +20,7 @@ import {
 import { git } from '../../../packages/e2e/src/proofs/git.js';
 import { type Docgen, docgen } from '../docgen.js';
 import { stepsOf } from '../guides.js';
-
-/** With `pnpm prove`, all hosts; else the one that needs two workflows. */
-const isLong = process.env['DOCGEN_PROVE'] === '1' || process.env['DOCGEN_WHOLE'] === '1';
+import { isLong } from '../sample.js';
 
 const command = fileURLToPath(new URL('../../docgen.js', import.meta.url));
 const mark = '[//]: # (docgen diff)\n\n';
@@ -169,6 +167,7 @@ describe('GitHub', () => {
 
   const head = (sha: string) => ({ number: 7, head: { sha }, base: { repo: { full_name: 'acme/docs' } } });
 
+  // With `npm test`, only what needs both workflows.
   test.each(isLong ? ['upstream', 'fork'] : ['fork'])(
     'a pull request from a branch of %s gets one comment',
     async (from) => {

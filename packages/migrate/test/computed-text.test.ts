@@ -1,8 +1,6 @@
 /** Text that the other generators compute while they build: data becomes text, and each other place is reported. */
 import { expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { planMigration } from '../src/index.js';
-import { sourceOf } from './made-site.js';
+import { planOf, textIn } from './planned.js';
 
 const notRun = 'it is code, which docgen did not run';
 const replaced = 'a preprocessor replaces it, which docgen did not run';
@@ -70,23 +68,20 @@ test.each<[string, { readonly [path: string]: string }, string, string, string[]
     [],
   ],
 ])('%s', async (_, files, path, expected, told) => {
-  const source = sourceOf(files);
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  const page = plan?.files.find((one) => one.path === path);
-  const text = page && 'text' in page ? page.text.replace(/^---\n[^]*?\n---\n/, '').trim() : undefined;
+  const plan = await planOf(files);
+  const text = textIn(plan, path)
+    ?.replace(/^---\n[^]*?\n---\n/, '')
+    .trim();
   expect(text).toBe(expected);
-  const found = plan?.findings.map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`);
+  const found = plan.findings.map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`);
   expect(found).toEqual(told);
 });
 
 test('types of admonitions in MkDocs ignore case', async () => {
-  const source = sourceOf({
+  const plan = await planOf({
     'mkdocs.yml': 'site_name: A\n',
     'docs/index.md': '!!! Warning\n\n    Low tide.\n',
   });
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  expect(plan?.findings).toEqual([]);
-  expect(plan?.files).toContainEqual({ path: 'docs/index.md', text: ':::warning\n\nLow tide.\n:::\n' });
+  expect(plan.findings).toEqual([]);
+  expect(plan.files).toContainEqual({ path: 'docs/index.md', text: ':::warning\n\nLow tide.\n:::\n' });
 });

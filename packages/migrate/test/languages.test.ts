@@ -1,17 +1,10 @@
 /** Texts of MkDocs in several languages, its strictness, and ids of headings that parsers simplify. */
 import { expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { planMigration } from '../src/index.js';
-import { sourceOf } from './made-site.js';
+import { planOf, textIn } from './planned.js';
 
 async function made(files: { readonly [path: string]: string }): Promise<(path: string) => string> {
-  const source = sourceOf(files);
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  return (path) => {
-    const file = plan?.files.find((one) => one.path === path);
-    return file && 'text' in file ? file.text : '';
-  };
+  const plan = await planOf(files);
+  return (path) => textIn(plan, path) ?? '';
 }
 
 test('names and labels of the plugin i18n', async () => {

@@ -1,21 +1,13 @@
 /** Options of the old generators with effects on URLs, redirects and Markdown, each as a site of a few files. */
 import { expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { planMigration } from '../src/index.js';
-import { sourceOf } from './made-site.js';
+import { planOf, textIn } from './planned.js';
 
 async function migrated(files: { readonly [path: string]: string }) {
-  const source = sourceOf(files);
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  const text = (path: string) => {
-    const file = plan?.files.find((one) => one.path === path);
-    return file && 'text' in file ? file.text : undefined;
-  };
+  const plan = await planOf(files);
   return {
-    text,
+    text: (path: string) => textIn(plan, path),
     plan,
-    told: (plan?.findings ?? []).map(({ kind, what, became }) => `${kind} ${what} → ${became}`),
+    told: plan.findings.map(({ kind, what, became }) => `${kind} ${what} → ${became}`),
   };
 }
 

@@ -1,8 +1,6 @@
 /** Elements of the head and scripts of the old site: what becomes an option, what is listed, and that docgen accepts it. */
 import { expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { planMigration } from '../src/index.js';
-import { sourceOf } from './made-site.js';
+import { planOf, textIn } from './planned.js';
 
 const base = {
   'index.md': '# A\n',
@@ -18,13 +16,10 @@ async function made(head: string, more: { readonly [path: string]: string } = {}
 }
 
 async function planned(files: { readonly [path: string]: string }) {
-  const source = sourceOf(files);
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  const config = plan?.files.find(({ path }) => path === 'docgen.config.ts');
-  const text = config && 'text' in config ? config.text : '';
-  const told = (plan?.findings ?? []).map(({ kind, what, became }) => `${kind} ${what} → ${became}`);
-  return { text, told, paths: plan?.files.map(({ path }) => path) ?? [] };
+  const plan = await planOf(files);
+  const text = textIn(plan, 'docgen.config.ts') ?? '';
+  const told = plan.findings.map(({ kind, what, became }) => `${kind} ${what} → ${became}`);
+  return { text, told, paths: plan.files.map(({ path }) => path) };
 }
 
 test('metadata, links and scripts with an address become options', async () => {

@@ -1,9 +1,8 @@
 /** Small sites of each generator, compared byte by byte with the expected files and report. */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { type MigrationPlan, planMigration } from '../src/index.js';
-import { sourceOf } from './made-site.js';
+import type { MigrationPlan } from '../src/index.js';
+import { planOf } from './planned.js';
 import { mdbookSite } from './sites/mdbook.js';
 import { mkdocsSite } from './sites/mkdocs.js';
 import { starlightSite } from './sites/starlight.js';
@@ -15,14 +14,6 @@ const sites: { readonly [name: string]: { readonly [path: string]: string } } = 
   mdbook: mdbookSite,
   starlight: starlightSite,
 };
-
-async function planOf(files: { readonly [path: string]: string }): Promise<MigrationPlan> {
-  const source = sourceOf(files);
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  if (!plan) throw new Error('no site of a known generator');
-  return plan;
-}
 
 function printed({ files }: MigrationPlan): string {
   return files

@@ -1,9 +1,7 @@
 /** Plugins of MkDocs that write text into pages: what is data is computed, and every other place is reported. */
 import { describe, expect, test } from 'vitest';
-import { generatorOf } from '../src/generators.js';
-import { planMigration } from '../src/index.js';
 import { parseTemplate } from '../src/mkdocs/templates/template.js';
-import { sourceOf } from './made-site.js';
+import { planOf, textIn } from './planned.js';
 
 const config = `site_name: Tides
 plugins:
@@ -22,7 +20,7 @@ extra:
 `;
 
 async function migrated(page: string, more: { readonly [path: string]: string } = {}) {
-  const source = sourceOf({
+  const plan = await planOf({
     'mkdocs.yml': config,
     'docs/harbor.yml': 'channel: 12\n',
     'docs/port.yml': 'name: Quay One\n',
@@ -30,16 +28,11 @@ async function migrated(page: string, more: { readonly [path: string]: string } 
     'main.py': 'tide, button, a, x, y, t = 1',
     ...more,
   });
-  const generator = generatorOf(undefined, source);
-  const plan = generator && (await planMigration(source, generator, '1.0.0'));
-  const text = (path: string) => {
-    const file = plan?.files.find((one) => one.path === path);
-    return file && 'text' in file ? file.text : undefined;
-  };
+  const text = (path: string) => textIn(plan, path);
   return {
     text,
     page: text('docs/index.md')?.trimEnd(),
-    told: (plan?.findings ?? [])
+    told: plan.findings
       .filter(({ file }) => file !== 'main.py')
       .map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`),
   };

@@ -1,11 +1,8 @@
 /** Reads JSON of which nothing is certain: each function returns what is there, or null. */
+import { isRecord } from '@docgen/store/is-record';
 
 function member(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (one, key) =>
-      typeof one === 'object' && one !== null ? (one as Record<string, unknown>)[key] : undefined,
-    value,
-  );
+  return path.reduce<unknown>((one, key) => (isRecord(one) ? one[key] : undefined), value);
 }
 
 export function textAt(value: unknown, ...path: readonly string[]): string | null {

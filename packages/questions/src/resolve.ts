@@ -10,6 +10,7 @@ import {
   splitHref,
 } from '@docgen/model';
 import type { Analysis } from '@docgen/analysis/analysis';
+import { meant } from '@docgen/config/diagnostics';
 import { nowhere } from '@docgen/analysis/link/config-links';
 import { namesOf, type Names } from '@docgen/analysis/link/names';
 import { type Resolution, resolveLink } from '@docgen/analysis/link/resolve';
@@ -54,10 +55,7 @@ function answerOf({ href, place }: WrittenAnswer, locale: Locale, known: Known):
   const found = resolveLink(written, { route: nowhere(locale), source: null }, known.names);
   if (found.is !== 'page') {
     const near = nearest(pathIn(written), [...known.names.routes.keys(), ...filesIn(known.names)]);
-    const hint =
-      near === undefined
-        ? 'Name a page by its file, such as docs/orders.md, or by its URL'
-        : `Did you mean '${near}'?`;
+    const hint = meant(near) ?? 'Name a page by its file, such as docs/orders.md, or by its URL';
     return unknownAnswer(place, `'${href}' ${reasonOf(found)}`, hint);
   }
   const { route, fragment } = found;
@@ -72,7 +70,7 @@ function answerOf({ href, place }: WrittenAnswer, locale: Locale, known: Known):
     return unknownAnswer(
       place,
       `'${pathIn(href)}' has no heading '#${fragment}'`,
-      near === undefined ? 'Name a heading of the page, or only the page' : `Did you mean '#${near}'?`,
+      meant(near && `#${near}`) ?? 'Name a heading of the page, or only the page',
     );
   }
   const isTitle = document?.headings.some(({ id, depth }) => id === fragment && depth === 1) ?? false;

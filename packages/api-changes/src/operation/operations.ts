@@ -87,7 +87,7 @@ export function matchOperations(before: readonly ApiOperation[], after: readonly
   };
 }
 
-/** A path without the names of its parameters: the URLs that it stands for. */
+/** A path without the names of its parameters, so that paths of the same URLs are equal. */
 export function shapeOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }

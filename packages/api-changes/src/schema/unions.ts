@@ -1,4 +1,4 @@
-/** Compares choices between schemas, `oneOf` and `anyOf`, and how their kinds are told apart. */
+/** Compares `oneOf` and `anyOf`, and their discriminators. */
 import { isObject, own, textAt } from '@docgen/openapi/reading';
 import { type At, add, below } from '../place.js';
 import type { Part, Side } from '../side.js';

@@ -11,7 +11,7 @@ export interface Linked {
   readonly anchor: string | null;
 }
 
-/** What a position stands for: the anchor of a heading, the page of its first heading, or the target of a link. */
+/** What the text at a position refers to: the anchor of a heading, the page of its first heading, or the target of a link. */
 export function linkedAt(pointed: Pointed | null, asked: Asked): Linked | null {
   if (pointed === null || pointed.kind === 'key') return { source: asked.path, anchor: null };
   if (pointed.kind === 'heading') {

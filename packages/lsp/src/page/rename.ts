@@ -14,7 +14,7 @@ interface Renaming {
   readonly shown: Range;
 }
 
-/** The heading that a position stands for. Throws a Refusal if there is none to rename. */
+/** The heading at a position. Throws a Refusal if there is none to rename. */
 export async function renamingAt(pointed: Pointed | null, asked: Asked): Promise<Renaming> {
   const at = pointed === null ? null : linkedAt(pointed, asked);
   if (pointed === null || at === null || pointed.kind === 'key')

@@ -316,7 +316,7 @@ test('paths are compared below their bases, and other origins are named', async 
   });
 });
 
-test('the number of URLs that still work is told, also if all do', async () => {
+test('reports how many URLs still work, even if all of them do', async () => {
   const count = async (...urls: string[]) => (await against({ 'docs/a.md': '# A' }, urlset(...urls))).count;
   const site = 'https://ship.example/docs/a';
   expect(await count(site)).toBe('the published URL still works');

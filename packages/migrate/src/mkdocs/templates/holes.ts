@@ -1,6 +1,6 @@
 /**
- * Places of a page whose text the old site computed. A mark stands for each while the page is converted, and what
- * replaces it depends on where it is: in text and in code, a variable of the site; in addresses and HTML, the value.
+ * Computed text in a page of the old site. A mark holds its place while the page is converted. The mark becomes a
+ * variable of the site in text and code, and the value in addresses and HTML.
  */
 import { type FindingKind, quoted } from '@docgen/convert/finding';
 import { type Edit, applyEdits } from '@docgen/convert/markdown/edits';

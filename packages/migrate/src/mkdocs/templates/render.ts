@@ -126,7 +126,7 @@ function hole(
   write(holeMark(context.holes.length - 1), start, context);
 }
 
-/** What the names of an expression stand for on this page. */
+/** The page's own values of the names in an expression. */
 function meaningOf(code: string, { locals }: Context): string {
   const names = new Set(code.match(/[A-Za-z_]\w*/g));
   return JSON.stringify([...locals].filter(([name]) => names.has(name)));

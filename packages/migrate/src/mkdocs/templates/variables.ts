@@ -8,7 +8,7 @@ export const variablesFile = 'snippets/variables.yaml';
 export interface Variables {
   /** Those that pages refer to, by name. */
   readonly used: Map<string, Pick<Hole, 'value' | 'written'>>;
-  /** Names of expressions, by the expression with what the names in it stand for. */
+  /** Names of expressions, by the expression and the values of the names in it. */
   readonly names: Map<string, string>;
   /** Numbers of expressions whose names would be the same, by that name. */
   readonly counts: Map<string, number>;

@@ -5,6 +5,7 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { isLongRun, longFiles } from './long.js';
 import { root } from './run.js';
 import { reportFile } from './reports.js';
 import { vitest } from './vitest.js';
@@ -29,12 +30,17 @@ function foldersAfter(word) {
 
 /** Arguments for vitest: the room's folders, or individual files if only some are selected. */
 function testFiles() {
-  const folders = ['test', 'src'].map((folder) => `${room}/${folder}/`);
-  if (of === null && but === null) return folders;
+  const isWhole = of === null && but === null && (isLongRun || ![...longFiles].some(isOurs));
+  if (isWhole) return ['test', 'src'].map((folder) => `${room}/${folder}/`);
   return readdirSync('test', { recursive: true })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => of === null || of.includes(path.split('/')[0]))
     .filter((path) => but === null || !but.includes(path.split('/')[0]))
-    .map((path) => `${room}/test/${path}`);
+    .map((path) => `${room}/test/${path}`)
+    .filter((file) => isLongRun || !longFiles.has(file));
+}
+
+function isOurs(file) {
+  return file.startsWith(`${room}/`);
 }

@@ -9,9 +9,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';
 import { idleShare, operate } from '../src/operate.js';
 import { labFiles, operations, placeIn } from '../src/operations.js';
-import { isLong } from './sample.js';
 
-test.runIf(isLong)(
+test(
   'forty operations are answered rightly, and waiting costs next to nothing',
   { timeout: 240_000 },
   async () => {

@@ -14,11 +14,11 @@ import { watch } from '../../src/witness.js';
 import { type Look, bringAxe, fewLooks, readerOf, violations } from '../axe.js';
 import { browserTest } from '../browser-test.js';
 import { faultsOfLayout } from './layout-facts.js';
-import { isLong, isWhole, sampleOf } from '../sample.js';
+import { isWhole, sampleOf } from '../sample.js';
 
 const example = join(rootFolder, 'examples/brands');
-const brands = ['harbor', 'foundry', 'quill'].slice(0, isLong ? 3 : 1);
-const presets = isLong ? sampleOf(['paper', 'ink', 'meadow', 'terminal', 'dusk'], { every: 5 }) : ['dusk'];
+const brands = ['harbor', 'foundry', 'quill'];
+const presets = sampleOf(['paper', 'ink', 'meadow', 'terminal', 'dusk'], { every: 5 });
 
 const open = new Map<string, Stage>();
 let folder = '';

@@ -12,7 +12,7 @@ import { serve } from '../../src/serve.js';
 import { sitemapFaults } from '../../src/sitemap-schema.js';
 import type { Stage } from '../../src/stage.js';
 import { exampleSites } from './example-sites.js';
-import { isLong, isWhole, sampleOf, sectionOfFile } from '../sample.js';
+import { isWhole, sampleOf, sectionOfFile } from '../sample.js';
 import { openShared } from '../shared-sites.js';
 
 interface Site extends Stage {
@@ -44,7 +44,7 @@ test(
     // Each file as it is: a host without rules shows the pages of redirects, too.
     const hosts = await Promise.all(sites.map(({ out }) => serve(out, { rules: false })));
     const urls = sites.flatMap(({ files }, at) =>
-      sampleOf(files, { every: isLong ? 12 : 48, kind: sectionOfFile }).map(
+      sampleOf(files, { every: 12, kind: sectionOfFile }).map(
         (file) => `${hosts[at]?.origin}/${file.split('/').map(encodeURIComponent).join('/')}`,
       ),
     );

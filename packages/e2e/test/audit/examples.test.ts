@@ -13,7 +13,7 @@ import { type Look, bringAxe, fewLooks, readerOf, violations } from '../axe.js';
 import { exampleTest, siteTest } from '../browser-test.js';
 import { exampleSites, examples } from './example-sites.js';
 import { inlineCode } from '../inline-code.js';
-import { isLong, isWhole, samplePages, shareOf } from '../sample.js';
+import { isWhole, samplePages, shareOf } from '../sample.js';
 
 const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -43,11 +43,11 @@ const tested = [
   })),
 ];
 
-/** In both looks if there are pages for each; without the long proofs, in one, by turns. */
+/** In both looks if there are pages for each. Foreign sites have one, by turns. */
 function looksOf(name: string, pages: number): readonly Look[] {
   if (isWhole) return fewLooks;
   const turn = tested.findIndex((one) => one.name === name) % fewLooks.length;
-  return isLong && !isForeign(name) ? fewLooks.slice(0, pages) : fewLooks.slice(turn, turn + 1);
+  return isForeign(name) ? fewLooks.slice(turn, turn + 1) : fewLooks.slice(0, pages);
 }
 
 describe.each(tested)('examples/$name', ({ name, test }) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { audit } from '../../src/audit.js';
 import { type Served, serve } from '../../src/serve.js';
-import { isLong, isWhole } from '../sample.js';
+import { isWhole } from '../sample.js';
 import { buildShared } from '../shared-sites.js';
 
 let folder: string;
@@ -33,7 +33,7 @@ const pages = [
 ] as const;
 
 /** The page with the most features; all of them in the whole run. */
-test.runIf(isLong).for(isWhole ? pages : pages.slice(-1))(
+test.for(isWhole ? pages : pages.slice(-1))(
   'finds no fault in the page %s, nothing that moves, in vain only %s',
   { timeout: 120_000 },
   async ([path, inVain]) => {

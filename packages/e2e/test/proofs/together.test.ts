@@ -1,9 +1,8 @@
 /** Concurrent builds, checks and a server, in one folder or with one cache, don't spoil each other. */
 import { expect, test } from 'vitest';
 import { proveTogether } from '../../src/proofs/together-proof.js';
-import { isLong } from '../sample.js';
 
-test.runIf(isLong && process.platform === 'linux')(
+test.runIf(process.platform === 'linux')(
   'four builds at once, a holder that is killed, a check and a server beside a build, one cache for three',
   { timeout: 1_800_000 },
   async () => {

@@ -1,0 +1,29 @@
+/**
+ * Test files that `npm test` has no time for in its fifteen minutes: long proofs, matrices of hosts, looks and forms, and
+ * audits of every page. `pnpm prove` and `pnpm test:whole` run them, and so does a run that names one.
+ */
+export const longFiles = new Set([
+  'packages/create/test/attacks.test.ts',
+  'packages/e2e/test/audit/brands.test.ts',
+  'packages/e2e/test/audit/design.test.ts',
+  'packages/e2e/test/audit/every-page.test.ts',
+  'packages/e2e/test/audit/examples.test.ts',
+  'packages/e2e/test/audit/lighthouse.test.ts',
+  'packages/e2e/test/content-tools.test.ts',
+  'packages/e2e/test/forty-operations.test.ts',
+  'packages/e2e/test/matching.test.ts',
+  'packages/e2e/test/proofs/cache.test.ts',
+  'packages/e2e/test/proofs/disks.test.ts',
+  'packages/e2e/test/proofs/forgeries.test.ts',
+  'packages/e2e/test/proofs/kills.test.ts',
+  'packages/e2e/test/proofs/together.test.ts',
+  'packages/e2e/test/spellings.test.ts',
+  'packages/engine/test/process/amend.test.ts',
+  'packages/engine/test/process/api-scale.test.ts',
+  'packages/engine/test/process/receipts.test.ts',
+  'packages/engine/test/process/sources.test.ts',
+  'packages/engine/test/proofs/large-descriptions.test.ts',
+]);
+
+/** Whether this run has time for them. */
+export const isLongRun = ['DOCGEN_PROVE', 'DOCGEN_WHOLE'].some((name) => process.env[name] === '1');

@@ -31,14 +31,16 @@ function foldersAfter(word) {
 /** Arguments for vitest: the room's folders, or individual files if only some are selected. */
 function testFiles() {
   const isWhole = of === null && but === null && (isLongRun || ![...longFiles].some(isOurs));
-  if (isWhole) return ['test', 'src'].map((folder) => `${room}/${folder}/`);
-  return readdirSync('test', { recursive: true })
+  const folders = ['test', 'src'].map((folder) => `${room}/${folder}/`);
+  if (isWhole) return folders;
+  const files = readdirSync('test', { recursive: true })
     .map((path) => path.split(sep).join('/'))
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => of === null || of.includes(path.split('/')[0]))
     .filter((path) => but === null || !but.includes(path.split('/')[0]))
     .map((path) => `${room}/test/${path}`)
     .filter((file) => isLongRun || !longFiles.has(file));
+  return of === null && but === null ? [...files, folders[1]] : files;
 }
 
 function isOurs(file) {

@@ -81,6 +81,11 @@ test.each<[string, string, string]>([
     '```js\n/* highlight-start */\na();\n/* highlight-end */\n// highlight-next-line\nb();\n```\n',
     '```js\n/* [!code highlight:1] */\na();\n// highlight-next-line\nb();\n```\n',
   ],
+  [
+    'what a compiler reads in code',
+    '```ts twoslash {1}\n// @errors: 2339\nimport { a } from "a"\n// ---cut---\na.b\n// ^?\n// @filename: c.ts\n// ---cut-start---\nlet d\n// ---cut-end---\na.c\n// ---cut-after---\na.e\n```\n',
+    '```ts {1}\na.b\n// @filename: c.ts\na.c\n```\n',
+  ],
   ['words behind a fence', '```jsx live noInline title="a" {1}\nx\n```\n', '```jsx title="a" {1}\nx\n```\n'],
   [
     'code that only looks like MDX',

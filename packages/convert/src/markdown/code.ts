@@ -1,5 +1,6 @@
 /** Code fences: the text after the language, and comments in code that mark lines. */
 import type { Converting } from './converting.js';
+import { computedTypes, isTwoslash, unseen } from '../page/twoslash.js';
 import type { Node } from './tree.js';
 
 const opening = String.raw`(?:\/\/|#|--|;{1,4}|%|'|\/\*|<!--|\{\/\*)\s*`;
@@ -12,7 +13,9 @@ export function fence(node: Node, way: Converting): void {
   const lineEnd = text.indexOf('\n', node.start);
   if (!/^[`~]{3}/.test(text.slice(node.start, node.start + 3)) || lineEnd < 0) return;
   meta(node, way);
-  regions(node, lineEnd + 1, way);
+  const lines = linesOf(node, lineEnd + 1, way);
+  regions(lines, way);
+  if (isTwoslash(node.meta)) twoslash(node, lines, way);
 }
 
 /** `{"label":2-3}`: lines that Expressive Code marks with a label. */
@@ -39,7 +42,7 @@ function meta({ start, meta: known }: Node, way: Converting): void {
       if (value !== 'true') way.tell('changed', start, `line numbers from ${value}`, 'they start at 1');
       return 'showLineNumbers';
     })
-    .replaceAll(/(?<=^|\s)(live|npm2yarn|noInline)(?=\s|$)/g, (word: string) => {
+    .replaceAll(/(?<=^|\s)(live|npm2yarn|noInline|twoslash)(?=\s|$)/g, (word: string) => {
       way.tell('changed', start, `a '${word}' code block`, 'it is now plain code');
       return '';
     })
@@ -71,16 +74,36 @@ function validMeta(meta: string): string {
   );
 }
 
-/** A marked stretch is told by its length, in the place of a comment at each end. */
-function regions(node: Node, from: number, way: Converting): void {
-  const { text } = way.page;
-  const lines: { start: number; end: number; text: string }[] = [];
+interface CodeLine {
+  readonly start: number;
+  /** After its line break. */
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The lines below the first, up to the closing one and with it. */
+function linesOf(node: Node, from: number, { page: { text } }: Converting): CodeLine[] {
+  const lines: CodeLine[] = [];
   for (let at = from; at < node.end;) {
     const next = text.indexOf('\n', at);
     const stop = next < 0 || next >= node.end ? node.end : next + 1;
     lines.push({ start: at, end: stop, text: text.slice(at, stop).replace(/\n$/, '') });
     at = stop;
   }
+  return lines;
+}
+
+function twoslash({ start }: Node, lines: readonly CodeLine[], way: Converting): void {
+  const { lines: left, isAsked } = unseen(lines.slice(0, -1).map(({ text }) => text));
+  if (isAsked) way.tell('lost', start, ...computedTypes);
+  for (const at of left) {
+    const line = lines[at];
+    if (line !== undefined) way.edits.push({ start: line.start, end: line.end, text: '' });
+  }
+}
+
+/** A marked stretch is told by its length, in the place of a comment at each end. */
+function regions(lines: readonly CodeLine[], way: Converting): void {
   for (const [index, line] of lines.entries()) {
     if (!begin.test(line.text)) continue;
     const length = lines.slice(index + 1).findIndex((other) => end.test(other.text));

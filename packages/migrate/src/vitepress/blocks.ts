@@ -12,6 +12,7 @@ import {
   outdent,
   titled,
 } from '@docgen/convert/page/lines';
+import { computedTypes, isTwoslash, unseen } from '@docgen/convert/page/twoslash';
 import type { PageWay } from '@docgen/convert/page/writing';
 import { codeFrom, infoOf, partFrom } from './code.js';
 import { interpolated } from './interpolation.js';
@@ -35,7 +36,8 @@ export function blocks(lines: readonly Line[], context: Blocks): Line[] {
     if (code !== null) {
       const info = infoOf(code.info, context.group);
       const isVue = /^[\w-]+-vue\b/.test(code.info);
-      const body = isVue ? withValues(code.body, context.way) : code.body;
+      const shown = isTwoslash(code.info) ? withoutUnseen(code.body, line.at, context.way) : code.body;
+      const body = isVue ? withValues(shown, context.way) : shown;
       made.push(...fenced(code, info.text, body.map(note), line.at));
       at = code.end;
       continue;
@@ -62,6 +64,12 @@ function withValues(lines: readonly Line[], way: PageWay): Line[] {
       return known ?? written;
     }),
   }));
+}
+
+function withoutUnseen(lines: readonly Line[], at: Line['at'], way: PageWay): Line[] {
+  const { lines: left, isAsked } = unseen(lines.map(({ text }) => text));
+  if (isAsked) way.tell('lost', at, ...computedTypes);
+  return lines.filter((_, index) => !left.has(index));
 }
 
 /** Notes in code that docgen supports under another name, or not at all. */

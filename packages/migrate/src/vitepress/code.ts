@@ -23,7 +23,7 @@ export interface Info {
 export function infoOf(info: string, group: string | null): Info {
   const named = /^[^\s{[:]*/.exec(info)?.[0] ?? '';
   const lang = languages[named] ?? named.replace(/-vue$/, '');
-  const title = /\[([^\]]+)\]/.exec(info)?.[1];
+  const title = /\[(.+)\]/.exec(info)?.[1];
   const lines = /\{([\d,\s-]+)\}/.exec(info)?.[1]?.replaceAll(/\s/g, '');
   const isNumbered = /:line-numbers\b/.test(info) && !/:no-line-numbers\b/.test(info);
   const parts = [

@@ -88,6 +88,16 @@ pnpm i # [!code focus]
 
 :::
 
+\`\`\`vue twoslash [pages/[id].vue]
+<script>
+import { wave } from 'wave';
+// ---cut---
+// @errors: 2339
+wave.tide;
+//   ^?
+</script>
+\`\`\`
+
 ::: raw
 <Tide :hours="6">Six *hours*</Tide>
 :::

@@ -41,7 +41,8 @@ export async function pdfBook(
   const made = await chaptersOf(book, source, (done, total) => onProgress({ phase: 'pages', done, total }));
   const texts = coverTexts(book, site, made.titles[0]?.title ?? '');
   const html = bookDocument({ ...made, book, site, texts, styles: [...made.styles, ownStyles] });
-  const styles = bookStyles(paper, texts.title, made.titles);
+  const heads = { title: texts.title, chapters: made.titles, dir: book.locale.dir };
+  const styles = bookStyles(paper, heads);
   const file = async (path: string) =>
     path === ownStyles ? new TextEncoder().encode(styles) : fileOf(path, source);
   onProgress({ phase: 'print', done: 0, total: 0 });

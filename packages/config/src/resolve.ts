@@ -19,6 +19,7 @@ import {
 } from '@docgen/model';
 import { brandOf } from './brand/brand.js';
 import { cardsOf } from './cards/card-settings.js';
+import { directionOf } from './direction.js';
 import { docsSets, keyOfSet } from './docs-sets.js';
 import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
@@ -202,7 +203,7 @@ function localesOf(config: Config): Locale[] {
       code,
       label: given.label,
       lang: given.lang ?? code,
-      dir: given.dir ?? 'ltr',
+      dir: given.dir ?? directionOf(given.lang ?? code),
       prefix: atRoot ? '' : `/${code}`,
       ...(given.partial === true && { isPartial: true as const }),
     };

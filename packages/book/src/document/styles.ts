@@ -4,33 +4,37 @@ export type Paper = 'a4' | 'letter';
 
 const sizes = { a4: 'A4', letter: 'letter' } as const;
 
-/** `title` appears at the top of each sheet after the cover, beside the title of the chapter. */
-export function bookStyles(
-  paper: Paper,
-  title: string,
-  chapters: readonly { readonly id: string; readonly title: string }[],
-): string {
+export interface BookHeads {
+  /** Appears at the top of each sheet after the cover, where lines start. */
+  readonly title: string;
+  /** Their titles appear on the other side. */
+  readonly chapters: readonly { readonly id: string; readonly title: string }[];
+  readonly dir: 'ltr' | 'rtl';
+}
+
+export function bookStyles(paper: Paper, { title, chapters, dir }: BookHeads): string {
+  const [start, end] = dir === 'ltr' ? ['left', 'right'] : ['right', 'left'];
   return [
-    sheet(paper, title),
+    sheet(paper, `@top-${start}`, title),
     ...chapters.map(
       (chapter) =>
-        `#${chapter.id} { page: ${chapter.id}; } @page ${chapter.id} { @top-right { content: ${quoted(chapter.title)}; } }`,
+        `#${chapter.id} { page: ${chapter.id}; } @page ${chapter.id} { @top-${end} { content: ${quoted(chapter.title)}; } }`,
     ),
     parts,
   ].join('\n');
 }
 
-function sheet(paper: Paper, title: string): string {
+function sheet(paper: Paper, place: string, title: string): string {
   return `@page {
   size: ${sizes[paper]};
   margin: 22mm 18mm 20mm;
   font: 8pt system-ui, sans-serif;
   color: #586272;
-  @top-left { content: ${quoted(title)}; }
+  ${place} { content: ${quoted(title)}; }
   @bottom-center { content: counter(page); }
 }
 @page :first {
-  @top-left { content: none; }
+  ${place} { content: none; }
   @bottom-center { content: none; }
 }`;
 }

@@ -75,6 +75,21 @@ test.each([
   expect(resolved(image === undefined ? {} : { image }).site.image).toEqual(expected);
 });
 
+test.each([
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ar-Latn', 'ltr'],
+  ['eo', 'ltr'],
+])('a language %s is written %s, unless its direction is set', (code, dir) => {
+  const directionIn = (locale: object) =>
+    resolved({ i18n: { defaultLocale: code, locales: { [code]: { label: 'A', ...locale } } } }).site
+      .locales[0]?.dir;
+  expect(directionIn({})).toBe(dir);
+  expect(directionIn({ dir: 'ltr' })).toBe('ltr');
+  expect(directionIn({ lang: 'ur' })).toBe('rtl');
+});
+
 const locales = {
   fr: 'Français',
   en: { label: 'English', lang: 'en-GB' },

@@ -22,7 +22,7 @@ export interface LocaleConfig {
   readonly label: string;
   /** BCP 47 tag for the `lang` attribute. Default: the locale's code. */
   readonly lang?: string;
-  /** Writing direction. Default: `ltr`. */
+  /** Writing direction. Default: that of the language, such as `rtl` for Arabic and Hebrew. */
   readonly dir?: 'ltr' | 'rtl';
   /** Whether the translation is in progress, so docgen doesn't report pages and texts that it lacks. `docgen i18n status` still lists them. Default: false. */
   readonly partial?: boolean;

@@ -2,7 +2,7 @@
  * Analysis: everything that `check` needs, from the folder to the joined links. It starts a bundler or React only for
  * sites with code, and writes only the cache. Problems of the content are diagnostics, never exceptions.
  */
-import { type Diagnostic, type Site, sourceKey } from '@docgen/model';
+import { type Diagnostic, type Site, compareDiagnostics, sourceKey } from '@docgen/model';
 import { activeFiles } from './assets/active-files.js';
 import { openCards } from '@docgen/config/cards/cards';
 import { lackingGlyphs } from '@docgen/config/cards/lacking-glyphs';
@@ -11,7 +11,7 @@ import type { FileSystem } from '@docgen/store/fs';
 import { layouts } from './pages/layouts.js';
 import { imageUses, images } from './assets/images.js';
 import { heedIgnores, unusedIgnores } from './ignores.js';
-import { level, levelsOf } from '@docgen/config/levels';
+import { distinct, level, levelsOf, taggedTest } from '@docgen/config/levels';
 import { link } from './link.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { codeTexts } from './link/rendered-links.js';
@@ -164,12 +164,26 @@ export async function analyzed(
         site,
         request.levels,
       ),
-      notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache was not saved: ${failed}`])],
+      notes: [
+        ...surveyed.notes,
+        ...taggedNote(found, site),
+        ...(failed === null ? [] : [`the cache was not saved: ${failed}`]),
+      ],
     };
   } catch (error) {
     await reading.close();
     throw error;
   }
+}
+
+/** How many problems aren't reported, because nobody can mend them. */
+function taggedNote(found: readonly Diagnostic[], { versions }: Site): string[] {
+  const count = distinct(found.filter(taggedTest(versions)).sort(compareDiagnostics)).length;
+  return count === 0
+    ? []
+    : [
+        `${count} ${count === 1 ? 'problem' : 'problems'} in the docs of Git tags ${count === 1 ? "isn't" : "aren't"} reported, because nobody can change a tag`,
+      ];
 }
 
 /** Whether the site has browser code or a theme. Only builds compile docgen's own. */

@@ -19,6 +19,7 @@ import type { Request } from '@docgen/store/request';
 import { languages } from './read/reader.js';
 import { type Store, openStore } from '@docgen/store/kept/store';
 import type { OpenThreads } from './read/threads.js';
+import { withTagged } from './sources/tagged-hashes.js';
 import { textsWithSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { withMadeAssets } from './assets/assets.js';
@@ -71,15 +72,18 @@ export async function listSite(
   request: Request,
   at: SurveyPlace,
 ): Promise<Listed | Extract<Configured, { site: null }>> {
-  const { fs, run } = at;
+  const { run } = at;
   const { folder } = request;
-  const configured = await run.run('config', () => config(fs, folder, request.base));
+  const configured = await run.run('config', () => config(at.fs, folder, request.base));
   if (configured.site === null) return configured;
   const { site } = configured;
   refuseUnknownLocales(request, site);
   at.onSite?.(site);
   const cache = await at.cache();
-  const { store, memory } = cache;
+  const { store } = cache;
+  const { tagged } = configured;
+  const { fs } = tagged ?? at;
+  const memory = tagged === null ? cache.memory : withTagged(cache.memory, tagged);
   const { hashes } = memory;
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run(

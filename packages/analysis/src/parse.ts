@@ -1,8 +1,9 @@
 /** Parses every source to its Document, in the order of the sources; bodies go to the store. */
 import type { SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
-import { keptDocument, parseSource } from './read/worker.js';
+import { keptDocument, parseSource, sameSource } from './read/worker.js';
 import type { ParsedSource } from './parsed-source.js';
+import { remembering } from './read/remembering.js';
 import type { PageServices } from './services.js';
 
 export async function parse(
@@ -10,5 +11,11 @@ export async function parse(
   services: PageServices,
   run: PerFile,
 ): Promise<ParsedSource[]> {
-  return perFile(sources, { kept: keptDocument, made: parseSource, services }, run);
+  const again = { ...services, store: remembering(services.store) };
+  const known = (source: SourceFile) => keptDocument(source, again);
+  return perFile(
+    sources,
+    { kept: keptDocument, known, made: parseSource, sameAs: sameSource, services },
+    run,
+  );
 }

@@ -1,7 +1,7 @@
 /** Reads what navigation needs from every source, in the order of the sources. */
 import type { Skim, SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
-import { keptSkim, skimSource } from './read/worker.js';
+import { keptSkim, sameSource, skimSource } from './read/worker.js';
 import type { PageServices } from './services.js';
 import type { SkimmedSource } from './parsed-source.js';
 
@@ -10,6 +10,10 @@ export async function skim(
   services: PageServices,
   run: PerFile,
 ): Promise<SkimmedSource[]> {
-  const skims = await perFile(sources, { kept: keptSkim, made: skimSource, services }, run);
+  const skims = await perFile(
+    sources,
+    { kept: keptSkim, made: skimSource, sameAs: sameSource, services },
+    run,
+  );
   return sources.map((source, index) => ({ source, skim: skims[index] as Skim }));
 }

@@ -23,6 +23,7 @@ import { type SiteCode, siteCode } from './code/site-code.js';
 import { localeFolders } from './folders/locale-folders.js';
 import { validateConfig } from './schema/validate.js';
 import { type SidebarFiles, versions } from './versions.js';
+import { type TaggedVersions, taggedVersions } from './tagged-versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';
 import { locateKey } from './data/locate.js';
 import { Failure } from '@docgen/store/failure';
@@ -50,6 +51,8 @@ export type Configured =
       /** Other files that its code was compiled from, as paths relative to the site folder. */
       readonly imports: readonly string[];
       readonly sidebarFiles: SidebarFiles;
+      /** Versions that are read from Git tags, with their files; null if there are none. */
+      readonly tagged: TaggedVersions | null;
       /** Interface strings of the site, by locale. */
       readonly strings: LocaleStrings;
       /** Files of these strings, unchanged. */
@@ -84,6 +87,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       file: null,
       imports: [],
       sidebarFiles: new Map(),
+      tagged: null,
       strings: {},
       stringFiles: {},
       accepted: {},
@@ -121,10 +125,12 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const tracking = await analytics(own.config, file, { fs, folder });
   const onPages = await pageHead(own.config, { file, text: resolved.text }, { fs, folder });
   const named = await navigationIcons(own.config, file);
+  const tagged = await taggedVersions(own.config, resolved.site.versions, { file, fs, folder, locales });
   const versioned = await versions(own.config, resolved.site.versions, {
     file,
-    fs,
+    fs: tagged?.fs ?? fs,
     folder,
+    tags: tagged?.tags ?? new Map(),
     text: resolved.text,
     schemes: resolved.site.markdown.schemes,
   });
@@ -133,11 +139,14 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     optionalPackage(name, folder, import.meta.url),
   );
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, onPages, named, versioned, drawing].flatMap(
+  const steps = [texts, record, own, resolved, made, tracking, onPages, named, drawing].flatMap(
     (step) => step.diagnostics,
   );
+  // Without the tags, settings of their versions have nothing to refer to.
+  const ofTags = tagged?.diagnostics ?? [];
   const diagnostics = [
     ...steps,
+    ...(ofTags.length > 0 ? ofTags : versioned.diagnostics),
     ...missing,
     ...frontMatterFaults(own.config, file),
     ...ignoresIn(file),
@@ -174,6 +183,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     file,
     imports,
     sidebarFiles,
+    tagged,
     strings: withoutConfigTexts(texts.strings),
     stringFiles: texts.files,
     accepted: record.accepted,

@@ -11,13 +11,14 @@ import {
   type Site,
   codes,
   compareDiagnostics,
+  versionFolder,
 } from '@docgen/model';
 import { globTest } from '@docgen/store/glob';
 
 /** `levels` are the caller's, which override those of the site. */
 export function level(
   found: readonly Diagnostic[],
-  site: Pick<Site, 'checks'> | null,
+  site: LevelledSite | null,
   levels: GivenLevels,
 ): Diagnostic[] {
   const wantedOf = levelsOf(site, levels);
@@ -43,10 +44,21 @@ export interface GivenLevels {
 /** Level of a code in a file; undefined for its default. */
 export type Levels = (what: Pick<Diagnostic, 'code' | 'file'>) => Level | undefined;
 
-export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels): Levels {
+export function levelsOf(site: LevelledSite | null, levels: GivenLevels): Levels {
   const [callers, sites] = [testsOf(levels), testsOf(site?.checks ?? {})];
-  return (what) =>
-    'fixed' in codes[what.code] ? undefined : (levelOf(what, callers) ?? levelOf(what, sites));
+  const isTagged = taggedTest(site?.versions ?? []);
+  return (what) => {
+    if ('fixed' in codes[what.code]) return undefined;
+    return isTagged(what) ? 'off' : (levelOf(what, callers) ?? levelOf(what, sites));
+  };
+}
+
+export type LevelledSite = Pick<Site, 'checks'> & Partial<Pick<Site, 'versions'>>;
+
+/** Whether a problem is in a file of a Git tag, which nobody can mend. */
+export function taggedTest(versions: Site['versions']): (what: Pick<Diagnostic, 'file'>) => boolean {
+  const folders = versions.flatMap(({ key, tag }) => (tag === undefined ? [] : [versionFolder(key)]));
+  return ({ file = '' }) => folders.some((folder) => file.startsWith(folder));
 }
 
 /** Removes ranges in generated texts, because reports show the position in the source data. */

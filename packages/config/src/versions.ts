@@ -23,6 +23,7 @@ import { type DataFile, type ReadData, readData } from './data/data-file.js';
 import { locateKey } from './data/locate.js';
 import type { ToText } from './texts/to-text.js';
 import { sidebarsIn } from './schema/validate.js';
+import { type VersionSettings as Settings, settingsOf, versionName } from './version-settings.js';
 
 export interface Versions {
   readonly versions: readonly Version[];
@@ -39,12 +40,11 @@ interface VersionContext {
   readonly fs: FileSystem;
   readonly folder: string;
   readonly text: ToText;
+  /** Git tags that versions are read from, by key. */
+  readonly tags: ReadonlyMap<string, string>;
   /** Allowed in links. */
   readonly schemes: readonly string[];
 }
-
-/** A version's name is a URL segment and a folder name. */
-export const versionName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /** Name in the configuration for the version that isn't frozen. */
 export const currentVersion = 'current';
@@ -101,19 +101,6 @@ async function versionsOf(current: Version, { config, folders, at }: SetInput) {
   };
 }
 
-/** Settings of a set's versions, and their position in the configuration. */
-interface Settings {
-  readonly given: NonNullable<Config['versions']>;
-  readonly path: readonly (string | number)[];
-}
-
-function settingsOf({ docs, versions: given = {} }: Config, { at }: Version): Settings {
-  const set = Array.isArray(docs) ? docs[Number(at[1])] : undefined;
-  return set === undefined
-    ? { given, path: ['versions'] }
-    : { given: set.versions ?? {}, path: [...at, 'versions'] };
-}
-
 function isVersionFolder({ name, kind }: DirectoryEntry): boolean {
   return kind === 'folder' && !/^[._]/.test(name) && name !== 'node_modules';
 }
@@ -138,11 +125,24 @@ async function frozenVersion(name: string, { current, settings, at }: FrozenInpu
   const path = `${versionFolder(key)}sidebars.json`;
   const read = await readData(path, at);
   const source = read && 'data' in read ? { ...read.data, path: join(at.folder, path) } : null;
-  const { sidebars, diagnostics } = sidebarsOf(read, source, at.schemes);
+  const tag = at.tags.get(key);
+  const found = sidebarsOf(read, source, at.schemes);
+  // Nobody can change a tag: sidebars that can't be read are left out.
+  const { sidebars, diagnostics } = tag === undefined ? found : { ...found, diagnostics: [] };
   const { banner: given } = settings.given[name] ?? {};
   const banner = given === false ? null : (given ?? 'old');
   const label = labelOf(name, settings, at);
-  const version: Version = { key, set: current.set, name, label, banner, sidebars, at: [] };
+  const set = tag === undefined ? current.set : { ...current.set, editUrl: null };
+  const version: Version = {
+    key,
+    set,
+    name,
+    label,
+    banner,
+    sidebars,
+    at: [],
+    ...(tag !== undefined && { tag }),
+  };
   return { version, source, diagnostics };
 }
 
@@ -203,7 +203,8 @@ function badName(name: string, currents: readonly Version[]): Diagnostic {
   );
 }
 
-function createHint(name: string, { key, set }: Version): string {
+function createHint(name: string, { key, set }: Version, { from, patterns }: Settings): string {
+  if (from === 'git') return `No tag that matches ${patterns.join(', ')} has the name`;
   return `Create it with: docgen version ${name}${key === '' ? '' : ` --docs ${set.id}`}`;
 }
 
@@ -220,7 +221,7 @@ function unknownNames(
     .filter((name) => name !== currentVersion && !known.includes(name))
     .map((name) => {
       const near = nearest(name, [...known, currentVersion]);
-      const hint = near === undefined ? createHint(name, current) : `Did you mean '${near}'?`;
+      const hint = near === undefined ? createHint(name, current, settings) : `Did you mean '${near}'?`;
       const place = { file: file.name, range: locateKey(file.text, [...path, name]) };
       const key = [...path, name].join('.');
       const folder = `versions/${current.key}${name}`;

@@ -29,7 +29,7 @@ import { inboundOf } from './sides/inbound.js';
 import { nearSurvey } from './sides/near-survey.js';
 import { openSide } from './sides/open.js';
 import { publishedSide } from './sides/published-side.js';
-import { remembering } from './sides/remembering.js';
+import { remembering } from '@docgen/analysis/read/remembering';
 import { sideFacts, sourcesOf } from './sides/side-facts.js';
 import { staleTranslations } from './sides/stale.js';
 import { type Named, type State, type States, statesOf } from './sides/states.js';

@@ -35,6 +35,7 @@ export * from './source.js';
 export * from './names/spelling.js';
 export * from './config/standard-schema.js';
 export * from './config/text.js';
+export * from './config/versions.js';
 export * from './config/theme.js';
 export * from './code-url.js';
 export * from './texts.js';

@@ -49,6 +49,8 @@ export interface Version {
   readonly sidebars: Sidebars | null;
   /** Keys of its set in the configuration; empty for a frozen version, whose sidebars have their own file. */
   readonly at: readonly (string | number)[];
+  /** The Git tag that its files are read from; missing if they are in the site folder. */
+  readonly tag?: string;
 }
 
 /** Docs with their own folder, URLs, sidebars and versions. */

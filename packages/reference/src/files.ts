@@ -31,6 +31,7 @@ export async function modelComments(): Promise<DocComments> {
     'config/navigation',
     'config/text',
     'config/theme',
+    'config/versions',
     'source',
   ];
   const texts = files.map((name) => readFile(new URL(`packages/model/src/${name}.ts`, root), 'utf8'));

@@ -17,12 +17,16 @@ export interface PerFile {
 export interface Step<T> {
   readonly kept: (source: SourceFile, services: PageServices) => Promise<T | undefined>;
   readonly made: (source: SourceFile, services: PageServices, reader: Reader) => Promise<T>;
+  /** The stored result of a source that is the same as one that was just read. Default: `kept`. */
+  readonly known?: (source: SourceFile) => Promise<T | undefined>;
+  /** What sources with the same result have in common: the first of them is read, and then found for the others. */
+  readonly sameAs: (source: SourceFile, services: PageServices) => string;
   readonly services: PageServices;
 }
 
 export async function perFile<T>(
   sources: readonly SourceFile[],
-  { kept, made, services }: Step<T>,
+  { kept, known = (source) => kept(source, services), made, sameAs, services }: Step<T>,
   { onDone, onKept }: PerFile,
 ): Promise<T[]> {
   // Values in memory never wait, and a server responds in between.
@@ -40,11 +44,32 @@ export async function perFile<T>(
   onDone(sources.length - missing.length);
   const reader = services.reading.readerFor(missing);
   const pool = inlinePool(services.reading.width);
-  const fresh = await pool.map(
+  const { firsts, others } = apart(missing, (source) => sameAs(source, services));
+  const before = sources.length - missing.length;
+  const read = await pool.map(
     (source) => made(source, services, reader),
-    missing,
-    (done) => onDone(sources.length - missing.length + done),
+    firsts,
+    (done) => onDone(before + done),
   );
-  const rest = fresh[Symbol.iterator]();
-  return found.map((value) => value ?? (rest.next().value as T));
+  const copies = await pool.map(
+    // Its result may also depend on other files, which differ between versions.
+    async (source) => (await known(source)) ?? made(source, services, reader),
+    others,
+    (done) => onDone(before + firsts.length + done),
+  );
+  const fresh = new Map(firsts.map((source, at) => [source, read[at]]));
+  for (const [at, source] of others.entries()) fresh.set(source, copies[at]);
+  return sources.map((source, index) => found[index] ?? (fresh.get(source) as T));
+}
+
+function apart(sources: readonly SourceFile[], sameAs: (source: SourceFile) => string) {
+  const before = new Set<string>();
+  const firsts: SourceFile[] = [];
+  const others: SourceFile[] = [];
+  for (const source of sources) {
+    const same = sameAs(source);
+    (before.has(same) ? others : firsts).push(source);
+    before.add(same);
+  }
+  return { firsts, others };
 }

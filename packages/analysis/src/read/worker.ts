@@ -215,6 +215,11 @@ function keyOf(source: SourceFile, services: PageServices): string {
   return hashOf(`${source.hash} ${services.reading.fingerprint(source.locale)}`);
 }
 
+/** The same for sources whose facts are the same, if they include no files. Each code page is read by itself. */
+export function sameSource(source: SourceFile, services: PageServices): string {
+  return isCode(source) ? `${source.path} ${source.locale}` : keyOf(source, services);
+}
+
 /**
  * The possible store keys of a source. A frozen page has the facts of the same page elsewhere, unless the files that
  * both include differ.

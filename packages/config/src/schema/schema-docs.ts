@@ -1,6 +1,7 @@
 /** Schemas of the docs and their versions. `text` is a string, or a string per locale. */
+import type { VersionsConfig } from '@docgen/model';
 import * as v from 'valibot';
-import { inJson, map, object, untitled } from './schema-forms.js';
+import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
 import { headingLevel, reply, routePath } from './schema-values.js';
 
 const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
@@ -43,9 +44,14 @@ const setFolder = v.pipe(
   ),
 );
 
-export function versionsSchema<Text extends v.GenericSchema>(text: Text) {
-  return map(
-    "a map of version names to objects, such as { '1.0': { banner: false } }",
+const tagPattern = v.pipe(v.string(), v.nonEmpty('a pattern such as v*'));
+
+export function versionsSchema(text: v.GenericSchema): v.GenericSchema<VersionsConfig> {
+  const schema = objectWithRest(
+    {
+      from: v.optional(v.literal('git')),
+      tags: v.optional(v.union([tagPattern, v.array(tagPattern)], 'a pattern such as v*, or a list of them')),
+    },
     object({
       label: v.optional(text),
       banner: v.optional(
@@ -55,7 +61,9 @@ export function versionsSchema<Text extends v.GenericSchema>(text: Text) {
         ),
       ),
     }),
+    untitled("a map of version names to objects, such as { '1.0': { banner: false } }"),
   );
+  return schema as unknown as v.GenericSchema<VersionsConfig>;
 }
 
 export function docsSetSchema<Text extends v.GenericSchema>(text: Text) {

@@ -6,10 +6,10 @@ import { basename, join, resolve } from 'node:path';
 import { disk, type FileSystem } from '@docgen/store/fs';
 import { Failure } from '@docgen/store/failure';
 import type { SideName } from '../facts.js';
-import { type Blobs, openBlobs, mostBytes } from './blobs.js';
+import { type Blobs, openBlobs, mostBytes } from '@docgen/store/objects/blobs';
 import { isCode, isConfig } from './code-files.js';
 import { type Commit, commitOf, differingFiles, isInRepository, mergeBase } from './repository.js';
-import { type ViewFile, viewOf } from './view.js';
+import { type ViewFile, viewOf } from '@docgen/store/objects/view';
 import { folderView } from './folder-view.js';
 
 export interface State {
@@ -215,9 +215,10 @@ function unreadable(path: string, size: number | null): string {
 
 function blobFile(object: string, size: number, { blobs, path }: { blobs: Blobs; path: string }): ViewFile {
   return {
+    object,
     length: () => Promise.resolve(size),
     async read() {
-      const bytes = await blobs.read(object);
+      const bytes = await blobs.read(object, size);
       if (bytes === null) throw new Failure('io', `Git can't read ${path}`, { path });
       return bytes;
     },

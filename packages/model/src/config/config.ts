@@ -15,6 +15,7 @@ import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
 import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
+import type { VersionsConfig } from './versions.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
 export interface LocaleConfig {
@@ -144,7 +145,7 @@ export type DocsSetConfig = DocsConfig & {
    * Versions of the set. `current` is its folder, and the others are the folders `versions/<id>@<name>`, which
    * `docgen version --docs <id>` creates. Those of the first set have no id: `versions/<name>`. Default: none.
    */
-  readonly versions?: { readonly [name: string]: VersionConfig };
+  readonly versions?: VersionsConfig;
 };
 
 export interface Config {
@@ -192,7 +193,7 @@ export interface Config {
    * Versions of the docs, if `docs` isn't a list. `current` is `docs/`, and the others are the folders in `versions/`, which `docgen version`
    * creates. The version menu starts with the versions named here, in this order, followed by the others, newest first.
    */
-  readonly versions?: { readonly [name: string]: VersionConfig };
+  readonly versions?: VersionsConfig;
   /** API descriptions. Pages show their operations with `::api-operation{id=…}`. Requires `@docgen/openapi`. */
   readonly openapi?: {
     /** Paths of the descriptions, relative to the site folder. Default: every `.yaml`, `.yml` and `.json` file in `openapi/`. */
@@ -378,13 +379,6 @@ export interface ApiPagesConfig {
 }
 
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';
-
-export interface VersionConfig {
-  /** Name in the version menu. Default: the folder's name or, for `current`, the interface text `version.current`. */
-  readonly label?: Text;
-  /** Banner on each page of the version, with a link to the current one. Default: `old`. The current version has no banner. */
-  readonly banner?: 'old' | 'unreleased' | false;
-}
 
 /** Plugin of the unified ecosystem. */
 export type PluginFunction = (this: never, ...options: never[]) => unknown;

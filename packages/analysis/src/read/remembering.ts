@@ -1,8 +1,8 @@
 /**
- * A store that reads each page's facts once. Most pages are the same on both sides, so the second side finds them
- * parsed. Values are immutable, so both can hold the same ones.
+ * A store that reads each page's facts once, for pages that occur in several versions or states. Values are immutable,
+ * so all of them can hold the same ones.
  */
-import { documents } from '@docgen/analysis/read/kinds';
+import { documents } from './kinds.js';
 import type { Kind } from '@docgen/store/kept/kind';
 import type { Store } from '@docgen/store/kept/store';
 

@@ -5,9 +5,11 @@
  */
 import { dirname, join } from 'node:path';
 import { compareText } from '@docgen/model';
-import type { DirectoryEntry, EntryKind, FileSystem } from '@docgen/store/fs';
+import type { DirectoryEntry, EntryKind, FileSystem } from '../fs.js';
 
 export interface ViewFile {
+  /** Git's name of its content; the same content has the same name at every path. */
+  readonly object: string;
   readonly read: () => Promise<Uint8Array>;
   readonly length: () => Promise<number>;
 }
@@ -62,8 +64,12 @@ export function viewOf(below: FileSystem, folder: string, files: ViewFiles): Fil
       const file = fileAt(path);
       return file ? file.length() : isGone(path) ? null : below.length(path);
     },
-    // Files of another state have no times.
-    stamp: async (path) => (own.has(path) ? null : below.stamp(path)),
+    // Its content never changes.
+    async stamp(path) {
+      const file = fileAt(path);
+      if (file) return { text: `git ${file.object}`, changed: 0 };
+      return isGone(path) ? null : below.stamp(path);
+    },
     async real(path) {
       if (fileAt(path) || names.has(path)) return path;
       return isGone(path) ? null : below.real(path);

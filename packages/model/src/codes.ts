@@ -65,7 +65,7 @@ export const codes = {
   'image/too-large': { level: 'warn', summary: 'An image is larger than a page should load.' },
   'image/unreadable': {
     level: 'error',
-    summary: 'An image is damaged, or has too many pixels to be converted.',
+    summary: 'An image is damaged, or takes too much time or memory to show.',
   },
   'link/broken-anchor': { level: 'error', summary: 'The target page of a link has no such anchor.' },
   'link/broken-asset': {

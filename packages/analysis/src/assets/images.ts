@@ -6,6 +6,8 @@ import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
 import { imageTooLarge, imageUnreadable, imagesTooHeavy } from '../pages/page-diagnostics.js';
+import { cutFault } from './cut-image.js';
+import { drawingFault } from './drawing-fault.js';
 import { inlinePool } from '@docgen/store/pool';
 import type { PageFacts } from '../parsed-source.js';
 import { type PictureServices, inspected } from './pictures.js';
@@ -49,7 +51,7 @@ export async function images(uses: readonly ImageUse[], measuring: Measuring): P
   const { limits, files } = measuring;
   const faultsOf = async (asset: string): Promise<ImageFaults> => {
     const size = await sizeOf(asset, files);
-    const fault = (await inspected(asset, measuring))?.fault ?? null;
+    const fault = (await faultOf(asset, files)) ?? (await inspected(asset, measuring))?.fault ?? null;
     return { bytes: size?.bytes ?? 0, excess: excessOf(size, limits), fault };
   };
   const assets = [...new Set(uses.map(({ asset }) => asset))];
@@ -171,6 +173,31 @@ async function sizeOf(
   if (measured === null) return null;
   const [bytes = 0, width = 0, height = 0] = measured.split(' ').map(Number);
   return { bytes, width, height };
+}
+
+/** Checks of images that are never decoded, by their extension. */
+const checks: { readonly [extension: string]: (bytes: Uint8Array) => string | null } = {
+  '.svg': (bytes) => drawingFault(new TextDecoder().decode(bytes)),
+  '.gif': cutFault,
+  '.avif': cutFault,
+};
+
+/** Larger files aren't checked; they exceed the limit for images anyway. */
+const mostChecked = 20_000_000;
+
+async function faultOf(
+  asset: string,
+  { fs, folder, hashes, texts }: PictureServices['files'],
+): Promise<string | null> {
+  const check = checks[posix.extname(asset).toLowerCase()];
+  if (check === undefined || texts.files.has(asset)) return null;
+  const path = join(folder, asset);
+  const fault = await hashes.cachedFact(path, 'fault', async () => {
+    const bytes = await fs.read(path, mostChecked);
+    if (bytes === null) return null;
+    return bytes.length > mostChecked ? '' : (check(bytes) ?? '');
+  });
+  return fault === '' ? null : fault;
 }
 
 async function pixelsOf(

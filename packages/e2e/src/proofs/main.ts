@@ -8,6 +8,7 @@ import { proveDiffs } from './diff-proof.js';
 import { proveDisks } from './disk-proof.js';
 import { proveEdits, replay } from './edit-proof.js';
 import { proveForgeries } from './forge-proof.js';
+import { proveHostilePages } from './hostile-pages-proof.js';
 import { proveKills } from './kill-proof.js';
 import { proveLargePages } from './large-page-proof.js';
 import { madeSite } from './made/make.js';
@@ -38,6 +39,7 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
       return failure;
     },
   },
+  'hostile-pages': { count: 1, run: () => proveHostilePages(say) },
   kills: {
     count: 100,
     run: async (rounds, seed) => {

@@ -210,7 +210,7 @@ async function fromCode(node: LeafDirective, run: Run): Promise<RootContent[] | 
     report(run, missingCode(written ?? '', asked, attributePlace(node, 'file', run)));
     return undefined;
   }
-  if (!isAllowed(node, { file, chain: [] }, run)) return undefined;
+  if (!isAllowed(node, { file: { ...file, path: written ?? '' }, chain: [] }, run)) return undefined;
   const read = scan(file.bytes, options.limits);
   if ('code' in read) {
     report(run, textRefused(written ?? '', read, attributePlace(node, 'file', run)));

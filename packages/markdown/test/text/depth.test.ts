@@ -41,6 +41,9 @@ describe('too deep', () => {
     ['elements', '<div>'.repeat(10_000)],
     ['inline elements', `a ${'<b>'.repeat(5000)}`],
     ['elements in lines', '<span>\n'.repeat(3000)],
+    ['HTML elements that look closed', '<svg><p><g/></p>\n\n' + '<g/>'.repeat(3000)],
+    ['elements of a drawing that look closed outside of it', `<svg></svg>${'<g/>'.repeat(3000)}`],
+    ['elements of a drawing', `<svg>${'<g>'.repeat(3000)}`],
   ])('%s', async (_, text) => {
     expect((await faultsOf(text)).join('\n')).toContain('markdown/too-deep');
   });
@@ -61,6 +64,8 @@ describe('not too deep', () => {
     ['marks of a quote in a fence in a list', `- a\n\n  ~~~\n  ${'> '.repeat(1000)}x\n  ~~~`],
     ['a list by indentation in a fence', `\`\`\`yaml\n${nestedList}\n\`\`\``],
     ['directives in a fence', `\`\`\`\n${':::note\n'.repeat(500)}\`\`\``],
+    ['a drawing of many shapes', `<svg viewBox="0 0 9 9">${'<path d="M0 0h9"/>'.repeat(300)}</svg>`],
+    ['a drawing in lines', `<svg>\n<g>\n${'<use href="#a" />\n'.repeat(300)}</g>\n</svg>`],
     ['paragraph tags that are never closed', '<p>text\n\n'.repeat(300)],
   ])('%s', async (_, text) => {
     expect((await faultsOf(text)).filter((found) => found.includes('too-deep'))).toEqual([]);

@@ -156,14 +156,11 @@ const containers = new Set([
 /** The first node of `tree` below more than `limit` containers or open raw elements, or undefined. */
 export function deepNode(tree: Root, limit: number): Nodes | undefined {
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }];
-  let elements = 0;
+  const elements = elementDepth(limit);
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
     const { node, depth } = entry;
     if (depth > limit) return node;
-    if (node.type === 'html') {
-      elements = Math.max(0, elements + elementBalance(node.value, limit));
-      if (elements > limit) return node;
-    }
+    if (node.type === 'html' && elements(node.value)) return node;
     if (!('children' in node)) continue;
     const below = depth + (containers.has(node.type) ? 1 : 0);
     for (let index = node.children.length - 1; index >= 0; index--) {
@@ -178,13 +175,21 @@ export function deepNode(tree: Root, limit: number): Nodes | undefined {
 const flat =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
 
-/** Start tags minus end tags, or the highest balance on the way if that exceeds `limit`. */
-function elementBalance(html: string, limit: number): number {
-  let balance = 0;
-  for (const found of html.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
-    if (flat.test(found[2] ?? '')) continue;
-    balance += found[1] === '' ? 1 : -1;
-    if (balance > limit) return balance;
-  }
-  return balance;
+/** Elements of drawings, in which `/>` closes an element; in HTML, it doesn't. */
+const drawn =
+  /^(?:svg|g|defs|symbol|use|path|rect|circle|ellipse|line|poly(?:line|gon)|image|text|tspan|stop|(?:linear|radial)gradient|clippath|mask|marker|pattern|filter|fe[a-z]+)$/i;
+
+/** Counts the raw elements that are open after each part of a text; true if more than `limit` are. */
+function elementDepth(limit: number): (html: string) => boolean {
+  let open = 0;
+  let isDrawing = false;
+  return (html) => {
+    for (const [, end, name = '', closed] of html.matchAll(/<(\/?)([a-z][\w-]*)(?:[^<>]*(\/)>)?/gi)) {
+      isDrawing = drawn.test(name) && (isDrawing || /^svg$/i.test(name)) && !/^\/svg$/i.test(`${end}${name}`);
+      if (flat.test(name) || (isDrawing && closed !== undefined)) continue;
+      open = Math.max(0, open + (end === '' ? 1 : -1));
+      if (open > limit) return true;
+    }
+    return false;
+  };
 }

@@ -70,6 +70,14 @@ describe('mistakes have their place', () => {
     expect(others).toEqual([]);
   });
 
+  test('a file that is too large', async () => {
+    const large = {
+      files: { [codePath({ folder: '../sdk', ref: '', path: 'a.txt' })]: 'x'.repeat(6_000_000) },
+    };
+    const [found] = await faultsOf('::code-from{file=sdk/a.txt}', { code }, large);
+    expect(found).toContain('markdown/include-cycle error sdk/a.txt is larger than 5000000 bytes');
+  });
+
   test('too many of them on a page', async () => {
     const many = '::code-from{file=sdk/src/client.ts}\n\n'.repeat(10_000);
     const found = await faultsOf(many, { code }, around);

@@ -75,6 +75,11 @@ test.each<[string, string, string]>([
     "import CodeBlock from '@theme/CodeBlock';\nimport Src from '!!raw-loader!./a.py';\n\n<CodeBlock language=\"py\">{Src}</CodeBlock>\n",
     '\n::include{file="a.py" lang="py"}\n',
   ],
+  [
+    'a component with a title, and a video',
+    '<More title="Why [this]">\n\nText.\n\n</More>\n\n<LiteYouTubeEmbed id="a1b2c3d4e5f" title="Tides" />\n',
+    '**Why \\[this\\]** <!-- <More title="Why [this]"> -->\n\n\nText.\n\n\n<!-- </More> -->\n\n[Tides](https://www.youtube.com/watch?v=a1b2c3d4e5f)\n',
+  ],
   ['a partial page', "import Part from './_part.mdx';\n\n<Part />\n", '\n::include{file="_part.md"}\n'],
   [
     'marked code',

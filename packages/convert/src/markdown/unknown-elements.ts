@@ -26,7 +26,7 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
   );
   const link = tags.close === null ? linkOf(node, way) : undefined;
   if (link !== undefined) {
-    way.tell('changed', node.start, `<${node.name}>`, 'it is now a link to its page');
+    way.tell('changed', node.start, `<${node.name}>`, 'it is now a link');
     way.edits.push({ start: node.start, end: node.end, text: link });
     return;
   }
@@ -40,15 +40,36 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
     return;
   }
   const end = comment(` </${node.name}> `);
-  if (isBlock) wrap(node, base, { open: comment(` ${tag} `), close: end, isApart: true }, way);
+  if (isBlock)
+    wrap(node, base, { open: titled(node, comment(` ${tag} `), way), close: end, isApart: true }, way);
   else {
     way.edits.push({ ...tags.open, text: comment(` ${tag} `) }, { ...tags.close, text: end });
   }
   inside(node, { base, isBlock }, way);
 }
 
+/** Titles that readers saw, by the names of their attributes. */
+const titles = ['title', 'summary', 'heading', 'label', 'caption'];
+
+/** The comment, behind the words of the component's title. */
+function titled(node: Node, tag: string, { imports }: Converting): string {
+  const words = titles.map((name) => textOf(attributeOf(node, name), imports.constants)).find(Boolean);
+  return words === undefined ? tag : `**${words.replaceAll(/[[\]<*_`\\]/g, String.raw`\$&`)}** ${tag}`;
+}
+
+/** A component for a video of YouTube: its id, and its title. */
+function videoOf({ name }: Node, attribute: (name: string) => string | undefined): string | undefined {
+  const id = ['id', 'videoId', 'videoID', 'youTubeId', 'youtubeId'].map(attribute).find(Boolean);
+  if (!/youtube/i.test(name) || id === undefined || !/^[\w-]{11}$/.test(id)) return undefined;
+  const title = attribute('title') ?? 'Video';
+  return `[${title.replaceAll(/[[\]<*_`]/g, String.raw`\$&`)}](https://www.youtube.com/watch?v=${id})`;
+}
+
 function linkOf(node: Node, { imports, around }: Converting): string | undefined {
-  return elementLink((name) => textOf(attributeOf(node, name), imports.constants), {
+  const attribute = (name: string) => textOf(attributeOf(node, name), imports.constants);
+  const video = videoOf(node, attribute);
+  if (video !== undefined) return video;
+  return elementLink(attribute, {
     address: (url) => (/^(?:https?:|[./]|[\w-]+\/)/.test(url) ? around.address(url) : undefined),
     titleOf: () => undefined,
   });

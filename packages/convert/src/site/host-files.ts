@@ -1,5 +1,5 @@
 /**
- * Files in the old site's static folder that speak to its host. docgen writes files of these names itself, with its
+ * Files in the old site's static folder, or at its top, that speak to its host. docgen writes files of these names itself, with its
  * security policy, so a copy would replace them: redirects become options, and the rest is listed.
  */
 import { type Finding, finding, startOf } from '../finding.js';
@@ -9,6 +9,7 @@ import {
   type NewRedirect,
   type RedirectInput,
   folderRedirects,
+  distinctRedirects,
   lostRedirect,
   withoutSlash,
 } from './redirects.js';
@@ -38,7 +39,7 @@ export function publicPaths(files: readonly PlannedFile[]): ReadonlyMap<string, 
 
 export function hostFiles(
   files: readonly PlannedFile[],
-  { texts }: Source,
+  { texts, files: all }: Source,
   {
     pages,
     base = '/',
@@ -56,8 +57,19 @@ export function hostFiles(
     else findings.push(finding('lost', startOf(file.from), file.from, became));
     return false;
   });
-  return { files: kept, redirects, findings };
+  // Builds of many sites copy it from there to their output.
+  const beside = texts.get('_redirects');
+  if (beside !== undefined && redirects.length === 0)
+    redirects.push(...redirectsIn(beside, '_redirects', { base, site: { pages }, findings }));
+  for (const file of hostConfigs.filter((name) => all.includes(name)))
+    findings.push(
+      finding('lost', startOf(file), file, 'if it has redirects or headers, add them to the new site'),
+    );
+  return { files: kept, redirects: distinctRedirects(redirects, pages), findings };
 }
+
+/** Configurations of hosts at the top of a site, which docgen doesn't read. */
+const hostConfigs = ['netlify.toml', 'vercel.json', 'firebase.json', 'static.json'];
 
 /** Lines such as `/old/* /new/:splat 301`. */
 function redirectsIn(
@@ -79,6 +91,13 @@ function redirectsIn(
     const isMove = /^30[1278]!?$/.test(status) && conditions.length === 0;
     if (!isMove || from === undefined || to === undefined)
       return lostRedirect(place, written, target, input.findings);
+    const start = /^(\/[^*:]*[^*:/])\*$/.exec(from)?.[1];
+    const alone = to.replace(/(?<=[^/]):splat$/, '');
+    if (start !== undefined && !/[*:]/.test(alone.replace(/^https?:/, ''))) {
+      const what = 'a redirect whose path ends in * within a name';
+      input.findings.push(finding('changed', place, what, 'only the path in front of the * redirects'));
+      return [{ from: withoutSlash(start), to: withoutSlash(alone) }];
+    }
     const folder = /^(\/[^*:]+)\/\*$/.exec(from)?.[1];
     const other = /^(\/[^*:]*)\/:splat$/.exec(to)?.[1];
     const isOne = !/[*:]/.test(to.replace(/^https?:/, ''));

@@ -47,6 +47,24 @@ export function lostRedirect(place: Place, from: string, to: string, findings: F
   return [];
 }
 
+/**
+ * Redirects that a host would follow: the first of several for one path, and none for the path of a page. Hosts serve
+ * `/a/index.html` and `/a` alike.
+ */
+export function distinctRedirects(
+  redirects: readonly NewRedirect[],
+  pages: readonly Pick<OldPage, 'url'>[],
+): NewRedirect[] {
+  const taken = new Set(pages.map(({ url }) => withoutSlash(url)));
+  return redirects.flatMap((redirect) => {
+    const from = withoutSlash(redirect.from.replace(/\/index(?:\.html)?$/, '/'));
+    const same = from.replace(/\.html$/, '');
+    if (taken.has(same) || same === withoutSlash(redirect.to)) return [];
+    taken.add(same);
+    return [{ ...redirect, from }];
+  });
+}
+
 export function withoutSlash(path: string): string {
   return path.replace(/(.)\/$/, '$1');
 }

@@ -48,6 +48,8 @@ export interface SiteFacts {
   readonly contents: { readonly min: number | undefined; readonly max: number | undefined };
   readonly colorMode: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** Websites that Umami counts. */
+  readonly umami: readonly { readonly websiteId: string; readonly url?: string }[];
   readonly gtag: { readonly ids: readonly string[]; readonly anonymizeIp: boolean | undefined } | null;
   readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
 }

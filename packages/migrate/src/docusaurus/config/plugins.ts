@@ -7,7 +7,7 @@ export interface Plugin {
   readonly options: Cursor;
 }
 
-type Known = 'docs' | 'pages' | 'blog' | 'redirects' | 'gtag';
+type Known = 'docs' | 'pages' | 'blog' | 'redirects' | 'gtag' | 'umami';
 
 const known: { readonly [plugin: string]: Known } = {
   'content-docs': 'docs',
@@ -15,6 +15,7 @@ const known: { readonly [plugin: string]: Known } = {
   'content-blog': 'blog',
   'client-redirects': 'redirects',
   'google-gtag': 'gtag',
+  '@dipakparmar/docusaurus-plugin-umami': 'umami',
 };
 /** Plugins whose job docgen does by default. */
 const builtIn = new Set(['sitemap', 'svgr', 'css-cascade-layers', 'rsdoctor']);

@@ -62,6 +62,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     favicon: root.get('favicon'),
     tags: tagsOf(root),
     gtag: gtagOf(named('gtag'), findings),
+    umami: named('umami').flatMap(umamiOf),
     ...themeFacts(root.get('themeConfig'), findings),
   };
   for (const key of silent) root.get(key).take();
@@ -194,6 +195,22 @@ function gtagOf([plugin]: readonly Plugin[], findings: Finding[]): SiteFacts['gt
       finding('lost', id.place, `the tracker ${other}`, 'docgen supports only ids of the form G-…'),
     );
   return { ids, anonymizeIp: plugin.options.get('anonymizeIP').flag() };
+}
+
+function umamiOf({ options }: Plugin): SiteFacts['umami'] {
+  const websiteId = options.get('websiteID').text();
+  const domain = options.get('analyticsDomain').text();
+  for (const key of [
+    'scriptName',
+    'scriptPath',
+    'dataAutoTrack',
+    'dataCache',
+    'dataDoNotTrack',
+    'dataDomains',
+  ])
+    options.get(key).take();
+  if (websiteId === undefined) return [];
+  return [{ websiteId, ...(domain !== undefined && { url: `https://${domain}` }) }];
 }
 
 function formatOf(given: string | undefined): SiteFacts['format'] {

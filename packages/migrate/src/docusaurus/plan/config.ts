@@ -1,4 +1,5 @@
 /** The new site's configuration. */
+import { posix } from 'node:path';
 import type { Config, DocsConfig, NavItem, NavLink, Text, TrackerConfig } from '@docgen/model';
 import type { NavFacts, SiteFacts } from '../config/facts.js';
 import { type NewSet, newSets } from '../docs/sets.js';
@@ -92,10 +93,18 @@ function docsOf(set: NewSet, index: number, { facts, collections }: SourceSite):
   return {
     ...(own.routeBase !== set.path && { routeBase: own.routeBase === '' ? '/' : own.routeBase }),
     ...(sidebars && { sidebars }),
-    ...(own.editUrl !== undefined && { editUrl: `${own.editUrl.replace(/\/?$/, '/')}{path}` }),
+    ...(own.editUrl !== undefined && { editUrl: editUrlOf(own.editUrl, own.path) }),
     ...(own.lastUpdated && { lastUpdated: true }),
     ...(Object.keys(toc).length > 0 && { toc }),
   };
+}
+
+/** Docusaurus appends the path from the site folder, which leads out of it if the docs are beside. */
+function editUrlOf(written: string, docs: string): string {
+  const base = written.replace(/\/?$/, '/');
+  const folder = posix.dirname(docs);
+  const place = folder === '.' || !URL.canParse(base) ? base : new URL(`${folder}/`, base).href;
+  return `${place}{path}`;
 }
 
 /** Docusaurus' plugins have no label, but the navigation bar usually names them. */
@@ -230,10 +239,14 @@ function pathOf(to: string): { to: string } | { href: string } {
   return /[?]/.test(to) ? { href: to } : { to };
 }
 
-function analytics({ gtag }: SiteFacts): Config['analytics'] {
-  if (gtag === null || gtag.ids.length === 0) return undefined;
-  const trackers = gtag.ids.map((id) => ({ kind: 'gtag' as const, id }));
-  return { trackers, ...(gtag.anonymizeIp !== undefined && { anonymizeIp: gtag.anonymizeIp }) };
+function analytics({ gtag, umami }: SiteFacts): Config['analytics'] {
+  const ids = gtag?.ids ?? [];
+  const trackers = [
+    ...ids.map((id) => ({ kind: 'gtag' as const, id })),
+    ...umami.map((one) => ({ kind: 'umami' as const, ...one })),
+  ];
+  if (trackers.length === 0) return undefined;
+  return { trackers, ...(gtag?.anonymizeIp !== undefined && { anonymizeIp: gtag.anonymizeIp }) };
 }
 
 function moduleOf(config: Config, { algolia }: SiteFacts): string {

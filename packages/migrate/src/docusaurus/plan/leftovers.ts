@@ -11,7 +11,14 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
     ...source.odd.map((file) =>
       finding('lost', startOf(file), 'a link, or not a regular file', "docgen doesn't follow it"),
     ),
-    ...codePages(facts.pages?.path ?? null, source.files),
+    ...codePages(facts.pages?.path ?? null, source.files).map(([file, url]) =>
+      finding(
+        'lost',
+        startOf(file),
+        'a page of React',
+        `the page ${url}: rewrite it below pages/, in Markdown or React`,
+      ),
+    ),
     ...['src/components', 'src/theme', 'src/css', 'plugins'].flatMap((folder) => {
       const files = below(folder).filter((file) => !parts.has(file));
       return files.length === 0
@@ -46,7 +53,11 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
   ];
 }
 
-function codePages(folder: string | null, files: readonly string[]): Finding[] {
+/** Pages of React in a folder of standalone pages, with their URLs below the base. */
+export function codePages(
+  folder: string | null,
+  files: readonly string[],
+): readonly (readonly [file: string, url: string])[] {
   if (folder === null) return [];
   const pages = files.filter(
     (file) =>
@@ -54,9 +65,10 @@ function codePages(folder: string | null, files: readonly string[]): Finding[] {
       /\.[jt]sx?$/.test(file) &&
       !/\.test\.|(?:^|\/)(?:_|__tests__)/.test(file.slice(folder.length)),
   );
-  return pages.map((file) =>
-    finding('lost', startOf(file), 'a page of React', 'rewrite it below pages/, in Markdown or React'),
-  );
+  return pages.map((file) => {
+    const name = file.slice(folder.length).replace(/\.[jt]sx?$/, '');
+    return [file, name.replace(/\/index$/, '') || '/'] as const;
+  });
 }
 
 function counted(number: number, thing: string): string {

@@ -1,5 +1,5 @@
 /**
- * Every Markdown page that the old site publishes, counted independently of the migration: a page that no step of it
+ * Every page that the old site publishes, counted independently of the migration: a page that no step of it
  * migrates is found here, and reported with the reason.
  */
 import type { FolderFacts } from '../config/facts.js';
@@ -9,6 +9,7 @@ import { translationsOf } from '../docs/strings.js';
 import { foldersOf, sourceVersions } from '../docs/versions.js';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
 import type { SourcePages } from '@docgen/convert/migration-plan';
+import { codePages } from './leftovers.js';
 import type { SourceSite } from './site.js';
 
 interface Counted extends SourcePages {
@@ -57,6 +58,7 @@ function publishedPages(site: SourceSite): ReadonlyMap<string, Reason> {
       for (const [path, file] of filesIn(folders(code), source))
         if (originals.has(path) && isPage(path) && !pages.has(file)) pages.set(file, reason);
   }
+  for (const [file] of codePages(facts.pages?.path ?? null, source.files)) pages.set(file, unknown);
   return pages;
 }
 

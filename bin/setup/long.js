@@ -15,6 +15,7 @@ export const longFiles = new Set([
   'packages/e2e/test/proofs/cache.test.ts',
   'packages/e2e/test/proofs/disks.test.ts',
   'packages/e2e/test/proofs/forgeries.test.ts',
+  'packages/e2e/test/proofs/hostile-pages.test.ts',
   'packages/e2e/test/proofs/kills.test.ts',
   'packages/e2e/test/proofs/together.test.ts',
   'packages/e2e/test/spellings.test.ts',

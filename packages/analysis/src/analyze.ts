@@ -176,7 +176,7 @@ export async function analyzed(
   }
 }
 
-/** How many problems aren't reported, because nobody can mend them. */
+/** How many problems aren't reported, because nobody can fix them. */
 function taggedNote(found: readonly Diagnostic[], { versions }: Site): string[] {
   const count = distinct(found.filter(taggedTest(versions)).sort(compareDiagnostics)).length;
   return count === 0

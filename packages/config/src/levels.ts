@@ -55,7 +55,7 @@ export function levelsOf(site: LevelledSite | null, levels: GivenLevels): Levels
 
 export type LevelledSite = Pick<Site, 'checks'> & Partial<Pick<Site, 'versions'>>;
 
-/** Whether a problem is in a file of a Git tag, which nobody can mend. */
+/** Whether a problem is in a file of a Git tag, which nobody can fix. */
 export function taggedTest(versions: Site['versions']): (what: Pick<Diagnostic, 'file'>) => boolean {
   const folders = versions.flatMap(({ key, tag }) => (tag === undefined ? [] : [versionFolder(key)]));
   return ({ file = '' }) => folders.some((folder) => file.startsWith(folder));

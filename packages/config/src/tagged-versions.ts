@@ -10,10 +10,9 @@ import {
   type Sidebars,
   type Version,
   compareText,
-  joinPath,
   versionFolder,
 } from '@docgen/model';
-import { type Blobs, openBlobs } from '@docgen/store/objects/blobs';
+import { type Blobs, blobFile, openBlobs } from '@docgen/store/objects/blobs';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { git } from '@docgen/store/git';
@@ -64,24 +63,11 @@ export async function taggedVersions(
   const own = new Set(entries.map(({ name }) => name));
   const blobs = openBlobs(at.folder);
   const found = await Promise.all(
-    wished.map(async (current) => {
-      const chosen = chosenTags(repository.tags, settingsOf(config, current).patterns);
-      const [faults, tags] = namedTags(chosen, (message, hint) => report(current, 'tags', message, hint));
-      // A copy in versions/ replaces the tag.
-      const wanted = [...tags].filter(([name]) => !own.has(current.key + name));
-      const files: TagFiles[] = [];
-      for (let done = 0; done < wanted.length; done += atOnce) {
-        const read = wanted
-          .slice(done, done + atOnce)
-          .map(([name, tag]) =>
-            filesOf({ tag, key: current.key + name, current, config, prefix: repository.prefix }, blobs, at),
-          );
-        files.push(...(await Promise.all(read)).filter((one) => one !== null));
-      }
-      if (faults.length === 0 && files.length === 0 && (chosen.length === 0 || wanted.length > 0))
-        faults.push(report(current, 'tags', ...unmatched(chosen, current)));
-      return { faults, files };
-    }),
+    wished.map((current) =>
+      ofSet({ current, config, repository, blobs, isOwn: (key) => own.has(key) }, at, (...words) =>
+        report(current, 'tags', ...words),
+      ),
+    ),
   );
   const files = new Map<string, ViewFile>();
   const tags = new Map<string, string>();
@@ -95,6 +81,35 @@ export async function taggedVersions(
     objects: new Map([...files].map(([path, { object }]) => [join(at.folder, path), object])),
     diagnostics: found.flatMap(({ faults }) => faults),
   };
+}
+
+interface SetInput {
+  readonly current: Version;
+  readonly config: Config;
+  readonly repository: Repository;
+  readonly blobs: Blobs;
+  /** Whether `versions/` has a copy of a version, which replaces its tag. */
+  readonly isOwn: (key: string) => boolean;
+}
+
+type Report = (...words: Words) => Diagnostic;
+
+/** The tags of one docs set. */
+async function ofSet({ repository, isOwn, blobs, ...set }: SetInput, at: TagsContext, report: Report) {
+  const { current, config } = set;
+  const chosen = chosenTags(repository.tags, settingsOf(config, current).patterns);
+  const [faults, tags] = namedTags(chosen, report);
+  const wanted = Array.from(tags, ([name, tag]) => ({ tag, key: current.key + name }));
+  const tagged = wanted.filter(({ key }) => !isOwn(key));
+  const files: TagFiles[] = [];
+  for (let done = 0; done < tagged.length; done += atOnce) {
+    const few = tagged.slice(done, done + atOnce);
+    const read = few.map((one) => filesOf({ ...set, ...one, prefix: repository.prefix }, blobs, at));
+    files.push(...(await Promise.all(read)).filter((one) => one !== null));
+  }
+  if (faults.length === 0 && files.length === 0 && (chosen.length === 0 || tagged.length > 0))
+    faults.push(report(...unmatched(chosen, current)));
+  return { faults, files };
 }
 
 /** Processes of Git that list tags at the same time. */
@@ -147,10 +162,7 @@ function chosenTags(tags: readonly string[], patterns: readonly string[]): strin
 }
 
 /** Tags by the names of their versions, and what is wrong with the names. */
-function namedTags(
-  tags: readonly string[],
-  report: (message: string, hint: string) => Diagnostic,
-): [Diagnostic[], ReadonlyMap<string, string>] {
+function namedTags(tags: readonly string[], report: Report): [Diagnostic[], ReadonlyMap<string, string>] {
   const named = new Map<string, string>();
   const faults: Diagnostic[] = [];
   for (const tag of tags) {
@@ -200,6 +212,11 @@ async function filesOf(
   if (fault !== null) return null;
   const within = versionFolder(key);
   const placeOf = placing(current, config, locales);
+  const fileOf = (path: string, object: string, size: string) =>
+    blobFile(object, Number(size), blobs, () => {
+      const hint = "Fetch the whole repository: 'git fetch --refetch --tags'";
+      return new Failure('io', `Git can't read ${path} of the tag ${tag}`, { hint });
+    });
   const files = new Map<string, ViewFile>();
   let ownConfig: ViewFile | null = null;
   let hasDocs = false;
@@ -207,9 +224,9 @@ async function filesOf(
     // Links and submodules have other modes.
     const [, object = '', size = '', path = ''] = /^100\d+ blob (\S+) +(\d+)\t(.+)$/s.exec(entry) ?? [];
     const place = path === '' ? null : placeOf(path);
-    if (path === 'docgen.config.json') ownConfig = fileOf(object, Number(size), { blobs, path, tag });
+    if (path === 'docgen.config.json') ownConfig = fileOf(path, object, size);
     if (place === null) continue;
-    files.set(within + place, fileOf(object, Number(size), { blobs, path, tag }));
+    files.set(within + place, fileOf(path, object, size));
     hasDocs ||= path.startsWith(`${current.set.path}/`);
   }
   if (!hasDocs) return null;
@@ -235,26 +252,7 @@ function placing(
     if (path.split('/').some((name) => name === '..' || name === '.' || name === '')) return null;
     if (roots.some((root) => path.startsWith(root))) return path;
     const isDescription = openapi !== undefined && (described.has(path) || path.startsWith('openapi/'));
-    return isDescription ? joinPath('openapi', basename(path)).slice(1) : null;
-  };
-}
-
-function fileOf(
-  object: string,
-  size: number,
-  { blobs, path, tag }: { readonly blobs: Blobs; readonly path: string; readonly tag: string },
-): ViewFile {
-  return {
-    object,
-    length: () => Promise.resolve(size),
-    async read() {
-      const bytes = await blobs.read(object, size);
-      if (bytes === null)
-        throw new Failure('io', `Git can't read ${path} of the tag ${tag}`, {
-          hint: "Fetch the whole repository: 'git fetch --refetch --tags'",
-        });
-      return bytes;
-    },
+    return isDescription ? `openapi/${basename(path)}` : null;
   };
 }
 

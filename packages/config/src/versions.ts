@@ -23,7 +23,7 @@ import { type DataFile, type ReadData, readData } from './data/data-file.js';
 import { locateKey } from './data/locate.js';
 import type { ToText } from './texts/to-text.js';
 import { sidebarsIn } from './schema/validate.js';
-import { type VersionSettings as Settings, settingsOf, versionName } from './version-settings.js';
+import { type VersionSettings, settingsOf, versionName } from './version-settings.js';
 
 export interface Versions {
   readonly versions: readonly Version[];
@@ -109,14 +109,14 @@ function newestFirst(a: string, b: string): number {
   return compareVersions(b, a) || compareText(a, b);
 }
 
-function labelOf(name: string, { given, path }: Settings, { text }: VersionContext): Version['label'] {
+function labelOf(name: string, { given, path }: VersionSettings, { text }: VersionContext): Version['label'] {
   const label = given[name]?.label;
   return label === undefined ? null : text(label, [...path, name, 'label']);
 }
 
 interface FrozenInput {
   readonly current: Version;
-  readonly settings: Settings;
+  readonly settings: VersionSettings;
   readonly at: VersionContext;
 }
 
@@ -203,7 +203,7 @@ function badName(name: string, currents: readonly Version[]): Diagnostic {
   );
 }
 
-function createHint(name: string, { key, set }: Version, { from, patterns }: Settings): string {
+function createHint(name: string, { key, set }: Version, { from, patterns }: VersionSettings): string {
   if (from === 'git') return `No tag that matches ${patterns.join(', ')} has the name`;
   return `Create it with: docgen version ${name}${key === '' ? '' : ` --docs ${set.id}`}`;
 }
@@ -214,7 +214,7 @@ function unknownNames(
     current,
     settings,
     file,
-  }: { readonly current: Version; readonly settings: Settings; readonly file: ConfigFile },
+  }: { readonly current: Version; readonly settings: VersionSettings; readonly file: ConfigFile },
 ): Diagnostic[] {
   const { given, path } = settings;
   return Object.keys(given)

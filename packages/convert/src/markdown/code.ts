@@ -102,7 +102,7 @@ function twoslash({ start }: Node, lines: readonly CodeLine[], way: Converting):
   }
 }
 
-/** A marked stretch is told by its length, in the place of a comment at each end. */
+/** Lines between two comments become marked lines: the first comment gets their number, and the second one goes. */
 function regions(lines: readonly CodeLine[], way: Converting): void {
   for (const [index, line] of lines.entries()) {
     if (!begin.test(line.text)) continue;

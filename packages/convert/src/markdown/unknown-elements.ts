@@ -57,18 +57,21 @@ function titled(node: Node, tag: string, { imports }: Converting): string {
   return words === undefined ? tag : `**${words.replaceAll(/[[\]<*_`\\]/g, String.raw`\$&`)}** ${tag}`;
 }
 
-/** A component for a video of YouTube: its id, and its title. */
+/** The address of the video that a component for YouTube shows. */
 function videoOf({ name }: Node, attribute: (name: string) => string | undefined): string | undefined {
   const id = ['id', 'videoId', 'videoID', 'youTubeId', 'youtubeId'].map(attribute).find(Boolean);
   if (!/youtube/i.test(name) || id === undefined || !/^[\w-]{11}$/.test(id)) return undefined;
-  const title = attribute('title') ?? 'Video';
-  return `[${title.replaceAll(/[[\]<*_`]/g, String.raw`\$&`)}](https://www.youtube.com/watch?v=${id})`;
+  return `https://www.youtube.com/watch?v=${id}`;
 }
 
 function linkOf(node: Node, { imports, around }: Converting): string | undefined {
   const attribute = (name: string) => textOf(attributeOf(node, name), imports.constants);
   const video = videoOf(node, attribute);
-  if (video !== undefined) return video;
+  if (video !== undefined)
+    return elementLink((name) => (name === 'href' ? video : attribute(name)), {
+      address: (url) => url,
+      titleOf: () => 'Video',
+    });
   return elementLink(attribute, {
     address: (url) => (/^(?:https?:|[./]|[\w-]+\/)/.test(url) ? around.address(url) : undefined),
     titleOf: () => undefined,

@@ -1,6 +1,6 @@
 /**
- * Files in the old site's static folder, or at its top, that speak to its host. docgen writes files of these names itself, with its
- * security policy, so a copy would replace them: redirects become options, and the rest is listed.
+ * Files in the old site's static folder, or at its top, that speak to its host. docgen writes files of these names
+ * itself, with its security policy, so a copy would replace them: redirects become options, and the rest is listed.
  */
 import { type Finding, finding, startOf } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
@@ -8,8 +8,8 @@ import type { Source } from '../source/source.js';
 import {
   type NewRedirect,
   type RedirectInput,
-  folderRedirects,
   distinctRedirects,
+  folderRedirects,
   lostRedirect,
   withoutSlash,
 } from './redirects.js';

@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { disk, type FileSystem } from '@docgen/store/fs';
 import { Failure } from '@docgen/store/failure';
 import type { SideName } from '../facts.js';
-import { type Blobs, openBlobs, mostBytes } from '@docgen/store/objects/blobs';
+import { type Blobs, blobFile, openBlobs, mostBytes } from '@docgen/store/objects/blobs';
 import { isCode, isConfig } from './code-files.js';
 import { type Commit, commitOf, differingFiles, isInRepository, mergeBase } from './repository.js';
 import { type ViewFile, viewOf } from '@docgen/store/objects/view';
@@ -183,7 +183,9 @@ async function commitState({ hash, name }: Commit, folder: string, blobs: Blobs)
       if (size === null || size > mostBytes) notes.push(unreadable(path, size));
       files.set(
         path,
-        size === null || size > mostBytes ? null : blobFile(file.object, size, { blobs, path }),
+        size === null || size > mostBytes
+          ? null
+          : blobFile(file.object, size, blobs, () => new Failure('io', `Git can't read ${path}`, { path })),
       );
     }
   }
@@ -211,16 +213,4 @@ function unreadable(path: string, size: number | null): string {
   return size === null
     ? `left out ${path}, which the clone doesn't contain`
     : `left out ${path}, which has ${size} bytes; docgen compares at most ${mostBytes}`;
-}
-
-function blobFile(object: string, size: number, { blobs, path }: { blobs: Blobs; path: string }): ViewFile {
-  return {
-    object,
-    length: () => Promise.resolve(size),
-    async read() {
-      const bytes = await blobs.read(object, size);
-      if (bytes === null) throw new Failure('io', `Git can't read ${path}`, { path });
-      return bytes;
-    },
-  };
 }

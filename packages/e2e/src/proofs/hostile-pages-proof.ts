@@ -1,6 +1,6 @@
 /**
  * The proof that no page can harm a build or a reader with a diagram, a formula, a picture, an embed or code: each of
- * `hostile-pages` is built alone, and all of them as one site. A build reports every attack by its line and column,
+ * `hostile-pages` is built alone. A build reports every attack by its line and column,
  * stays within a time and a memory that any machine has, and publishes nothing, or nothing that runs.
  */
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,8 @@
 /** Diagrams, formulas, pictures, embeds and code that attack the build or its readers. */
 import { expect, test } from 'vitest';
 import { proveHostilePages } from '../../src/proofs/hostile-pages-proof.js';
-import { isLong } from '../sample.js';
 
-test.runIf(isLong && process.platform === 'linux')(
+test.runIf(process.platform === 'linux')(
   'hostile pages are reported by line and column, in bounded time and memory, and publish nothing that runs',
   { timeout: 900_000 },
   async ({ annotate }) => {

@@ -88,9 +88,9 @@ describe.skipIf(!isBuilt)('versions from tags', { timeout: 120_000 }, () => {
     const moved = await docgen(['mv', 'docs/channels.md', 'docs/bands.md', site]);
     expect(moved, moved.stderr).toMatchObject({ exitCode: 0 });
     mkdirSync(join(site, 'versions/1.0/docs'), { recursive: true });
-    writeFileSync(join(site, 'versions/1.0/docs/index.md'), '# Mended\n');
+    writeFileSync(join(site, 'versions/1.0/docs/index.md'), '# Corrected\n');
     await docgen(['build', site]);
-    expect(pageOf(site, 'docs/1.0')).toContain('Mended');
+    expect(pageOf(site, 'docs/1.0')).toContain('Corrected');
     expect(existsSync(join(site, 'dist/docs/1.0/channels'))).toBe(false);
     expect(existsSync(join(site, 'dist/docs/1.1/channels'))).toBe(true);
   });

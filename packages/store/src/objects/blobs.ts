@@ -2,7 +2,9 @@
  * Content of files in Git's database, by object. One process answers all requests, in order, without filters: bytes
  * are those that were committed.
  */
+import type { Failure } from '../failure.js';
 import { openGit } from '../git.js';
+import type { ViewFile } from './view.js';
 
 /** Larger files aren't read. */
 export const mostBytes = 50_000_000;
@@ -42,6 +44,19 @@ interface Blob {
   readonly size: number;
   /** Empty with `--batch-check`. */
   readonly bytes: Uint8Array;
+}
+
+/** A file of a view with the content of an object. `fault` is thrown if Git can't read it. */
+export function blobFile(object: string, size: number, blobs: Blobs, fault: () => Failure): ViewFile {
+  return {
+    object,
+    length: () => Promise.resolve(size),
+    async read() {
+      const bytes = await blobs.read(object, size);
+      if (bytes === null) throw fault();
+      return bytes;
+    },
+  };
 }
 
 /** What keeps a program running until it is closed, unless it is let go. */

@@ -42,10 +42,10 @@ const moreSystem = [
  * processors idle.
  */
 const jobs = [
-  ['test', 'prove', '--filter=!@docgen/e2e', '--filter=!@docgen/engine', '--filter=!@docgen/cli'],
   ['@docgen/e2e#browse'],
-  ['@docgen/engine#test', '@docgen/engine#prove'],
+  ['test', 'prove', '--filter=!@docgen/e2e', '--filter=!@docgen/engine', '--filter=!@docgen/cli'],
   ['@docgen/e2e#audit'],
+  ['@docgen/engine#test', '@docgen/engine#prove'],
   ['@docgen/cli#test', '@docgen/cli#prove'],
   ['@docgen/e2e#prove'],
   ['@docgen/e2e#test'],

@@ -5,12 +5,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { type ArticleText, htmlArticle, markdownText } from '../src/article-text.js';
-import { htmlFacts } from '../src/html-facts.js';
-import { rootFolder } from '../src/site.js';
-import type { Stage } from '../src/stage.js';
-import { openShared } from './shared-sites.js';
-import { samplePages } from './sample.js';
+import { type ArticleText, htmlArticle, markdownText } from '../../src/article-text.js';
+import { htmlFacts } from '../../src/html-facts.js';
+import { rootFolder } from '../../src/site.js';
+import type { Stage } from '../../src/stage.js';
+import { openShared } from '../shared-sites.js';
+import { samplePages } from '../sample.js';
 
 /** A folder of several sites; and one whose theme marks a page's text differently from what is read here. */
 const others = new Set(['foreign', 'own-theme']);

@@ -6,20 +6,20 @@ import { copyFile, mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { startServer } from '../src/server-command.js';
-import { publishSite } from '../src/site.js';
-import { watch } from '../src/witness.js';
-import { writeSite } from '../src/written-site.js';
-import { browserTest } from './browser-test.js';
+import { startServer } from '../../src/server-command.js';
+import { publishSite } from '../../src/site.js';
+import { watch } from '../../src/witness.js';
+import { writeSite } from '../../src/written-site.js';
+import { browserTest } from '../browser-test.js';
 
 const square = (color: string, script = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">${script}<rect width="20" height="20" fill="${color}"/></svg>\n`;
 const script = '<script>document.documentElement.dataset.ran = 1; top.ran = 1;</script>';
 const files = {
   'docgen.config.ts':
-    "export default { title: 'T', host: 'nginx', theme: './theme/index.ts', docs: { routeBase: '/' } };\n",
+    "export default { title: 'T', host: 'nginx', theme: '../theme/index.ts', docs: { routeBase: '/' } };\n",
   'theme/index.ts':
-    "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { styles: './theme.css' });\n",
+    "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { styles: '../theme.css' });\n",
   'theme/theme.css': `@import '@docgen/theme-default/styles.css';
 @font-face { font-family: Harbour; src: url(./harbour.ttf) format('truetype') }
 h1 { font-family: Harbour; background: url(./wave.svg) }

@@ -3,10 +3,10 @@
  */
 import { Parser } from 'htmlparser2';
 import { describe, expect } from 'vitest';
-import { crawl } from '../src/crawl.js';
-import { headerRules, headersFor, redirectRules } from '../src/host-rules.js';
-import { htmlFacts } from '../src/html-facts.js';
-import { locales, publicOrigin, test as contentTest } from './content-site.js';
+import { crawl } from '../../src/crawl.js';
+import { headerRules, headersFor, redirectRules } from '../../src/host-rules.js';
+import { htmlFacts } from '../../src/html-facts.js';
+import { locales, publicOrigin, test as contentTest } from '../content-site.js';
 
 const test = contentTest.extend('crawled', { scope: 'file' }, ({ content }) =>
   crawl(content.origin, publicOrigin),

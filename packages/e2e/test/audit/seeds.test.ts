@@ -4,11 +4,11 @@
  */
 import { codes } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { nearMisses } from '../src/seeds/near-misses.js';
-import { proveSeeds } from '../src/seeds/prove.js';
-import { ofText } from '../src/seeds/reports.js';
-import { faultSeeds, placesByCode } from '../src/seeds/seeds.js';
-import { untagged } from '../src/seeds/tagged.js';
+import { nearMisses } from '../../src/seeds/near-misses.js';
+import { proveSeeds } from '../../src/seeds/prove.js';
+import { ofText } from '../../src/seeds/reports.js';
+import { faultSeeds, placesByCode } from '../../src/seeds/seeds.js';
+import { untagged } from '../../src/seeds/tagged.js';
 
 /** Codes that occur in fewer than six kinds of places, and why. */
 const narrow: { readonly [code: string]: string } = {
@@ -119,9 +119,9 @@ test('a tag is the place of what follows it, and is gone', () => {
 
 test('reports for people are read in both of their forms', () => {
   const flat =
-    '../site-x/docs/a.md:3:5  error  link/broken-page\n  Words\n../site-x/docs/b.md  warning  nav/orphan\n';
+    '../../site-x/docs/a.md:3:5  error  link/broken-page\n  Words\n../site-x/docs/b.md  warning  nav/orphan\n';
   const grouped =
-    '../site-x/docs/a.md  1 error, 1 warning\n  3:5  error  link/broken-page\n    Words\n../site-x/docs/b.md\n  warning  nav/orphan\n';
+    '../../site-x/docs/a.md  1 error, 1 warning\n  3:5  error  link/broken-page\n    Words\n../site-x/docs/b.md\n  warning  nav/orphan\n';
   const found = [
     { file: 'docs/a.md', line: 3, column: 5, code: 'link/broken-page' },
     { file: 'docs/b.md', line: 0, column: 0, code: 'nav/orphan' },

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { crawl } from '../src/crawl.js';
-import { htmlFacts } from '../src/html-facts.js';
-import { buildSite, rootFolder, runDocgen } from '../src/site.js';
-import { openStage } from '../src/stage.js';
-import { isWhole } from './sample.js';
+import { crawl } from '../../src/crawl.js';
+import { htmlFacts } from '../../src/html-facts.js';
+import { buildSite, rootFolder, runDocgen } from '../../src/site.js';
+import { openStage } from '../../src/stage.js';
+import { isWhole } from '../sample.js';
 
 interface Fault {
   readonly file: string;

@@ -1,8 +1,8 @@
 /** Without JavaScript every text is readable and every menu reachable; no button is shown that would do nothing. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktop, phone, test } from './content-site.js';
-import { samplePages, shareOf } from './sample.js';
+import { desktop, phone, test } from '../content-site.js';
+import { samplePages, shareOf } from '../sample.js';
 
 /**
  * The visible text of the main region, except buttons that need JavaScript, and tabs, which show everything without it.

@@ -3,12 +3,12 @@
  * so the policy is the second line of defense, never the first.
  */
 import { describe, expect } from 'vitest';
-import { openFiles } from '../src/stage.js';
-import { watch } from '../src/witness.js';
-import { siteTest } from './browser-test.js';
-import { sampleOf } from './sample.js';
-import { desktop } from './windows.js';
-import { clobbering, hostileFiles, mark } from './hostile-site.js';
+import { openFiles } from '../../src/stage.js';
+import { watch } from '../../src/witness.js';
+import { siteTest } from '../browser-test.js';
+import { sampleOf } from '../sample.js';
+import { desktop } from '../windows.js';
+import { clobbering, hostileFiles, mark } from '../hostile-site.js';
 
 const levels = ['--level', 'markdown/*=warn', '--level', 'link/*=warn'];
 

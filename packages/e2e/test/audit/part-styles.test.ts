@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openStage } from '../src/stage.js';
-import { rootFolder } from '../src/site.js';
-import { watch } from '../src/witness.js';
-import { siteTest } from './browser-test.js';
-import { isSamePage, markPage } from './reader.js';
+import { openStage } from '../../src/stage.js';
+import { rootFolder } from '../../src/site.js';
+import { watch } from '../../src/witness.js';
+import { siteTest } from '../browser-test.js';
+import { isSamePage, markPage } from '../reader.js';
 
 const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
 

@@ -5,13 +5,13 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { nginxCommand, serveByNginx } from '../src/nginx.js';
-import type { Served } from '../src/serve.js';
-import { startServer } from '../src/server-command.js';
-import { buildSite } from '../src/site.js';
-import { type SiteFiles, writeSite } from '../src/written-site.js';
-import { siteTest } from './browser-test.js';
-import { sampleOf } from './sample.js';
+import { nginxCommand, serveByNginx } from '../../src/nginx.js';
+import type { Served } from '../../src/serve.js';
+import { startServer } from '../../src/server-command.js';
+import { buildSite } from '../../src/site.js';
+import { type SiteFiles, writeSite } from '../../src/written-site.js';
+import { siteTest } from '../browser-test.js';
+import { sampleOf } from '../sample.js';
 
 /** It shows that it ran on the site's origin, where it could read what the site stores. */
 const script = `fetch('/ran?' + localStorage.length)`;

@@ -1,13 +1,13 @@
 /** The policy of a page, as its header and as only its `<meta>`, holds while everything on the page is used. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
-import { serve } from '../src/serve.js';
-import { watch } from '../src/witness.js';
-import { writeSite } from '../src/written-site.js';
-import { phone, test } from './content-site.js';
-import { inlineCode } from './inline-code.js';
-import { shows } from './reader.js';
-import { openShared } from './shared-sites.js';
+import { serve } from '../../src/serve.js';
+import { watch } from '../../src/witness.js';
+import { writeSite } from '../../src/written-site.js';
+import { phone, test } from '../content-site.js';
+import { inlineCode } from '../inline-code.js';
+import { shows } from '../reader.js';
+import { openShared } from '../shared-sites.js';
 
 /** Uses everything that moves. */
 async function use(page: Page): Promise<void> {

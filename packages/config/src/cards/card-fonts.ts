@@ -1,8 +1,12 @@
-/** Which file of the cards' fonts contains a character. Only files that may contain a needed one are read. */
+/**
+ * Which file of the cards' fonts contains a character. Only files that may contain a needed one are read. On cards in one
+ * language, fonts for others come last, because ideographs differ.
+ */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CardFontSource, CardTools, SiteCards } from '@docgen/model';
 import { FontFault, type Ranges, isIn, packageFont, rangesIn } from './font-faces.js';
+import { distance, languageOf } from './font-languages.js';
 import { type FileSystem, disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import type { Hashes } from '@docgen/store/kept/hashes';
@@ -11,6 +15,8 @@ import type { Hashes } from '@docgen/store/kept/hashes';
 export interface CardFace {
   /** Number of its font. */
   readonly font: number;
+  /** Language that its font is for; null for any. */
+  readonly lang: string | null;
   /** Absolute. */
   readonly path: string;
   readonly hash: string;
@@ -30,21 +36,24 @@ interface UnreadFace extends Omit<CardFace, 'hash'> {
   readonly shown: string;
 }
 
+/** The file that draws each character; null if no font contains it. */
+export type CardFaces = ReadonlyMap<string, CardFace | null>;
+
 export interface CardFonts {
-  /** The file that draws each character; null if no font contains it. */
-  readonly faces: ReadonlyMap<string, CardFace | null>;
+  /** By language. */
+  readonly faces: ReadonlyMap<string, CardFaces>;
   /** Absolute paths of the files that this depends on. */
   readonly inputs: readonly string[];
 }
 
-/** Finds a file for each character. Throws a FontFault. */
+/** Finds a file for each character, by language. Throws a FontFault. */
 export async function cardFonts(
-  characters: ReadonlySet<string>,
+  characters: ReadonlyMap<string, ReadonlySet<string>>,
   given: Pick<SiteCards, 'titleFonts' | 'fonts'>,
   { tools, files }: { readonly tools: CardTools; readonly files: CardFiles },
 ): Promise<CardFonts> {
   const found = await unreadFaces(given, tools, files.folder);
-  const known = new Map<string, { readonly face: CardFace; readonly contents: Ranges }>();
+  const known = new Map<string, OpenedFace>();
   const opened = async ({ shown, ...face }: UnreadFace) => {
     const before = known.get(face.path);
     if (before) return before;
@@ -54,19 +63,41 @@ export async function cardFonts(
     known.set(face.path, one);
     return one;
   };
-  const faces = new Map<string, CardFace | null>();
-  for (const character of characters) {
-    const code = character.codePointAt(0) ?? 0;
-    faces.set(character, null);
-    for (const face of found.faces) {
-      if (face.ranges !== null && !isIn(code, face.ranges)) continue;
-      const one = await opened(face);
-      if (!isIn(code, one.contents)) continue;
-      faces.set(character, one.face);
-      break;
-    }
+  const faces = new Map<string, CardFaces>();
+  for (const [lang, ofLang] of characters) {
+    const ordered = found.faces.toSorted(nearestFirst(lang));
+    const own = new Map<string, CardFace | null>();
+    for (const character of ofLang) own.set(character, await faceWith(character, ordered, opened));
+    faces.set(lang, own);
   }
   return { faces, inputs: [...found.inputs, ...known.keys()] };
+}
+
+/** Order of fonts on a card in a language. */
+export function nearestFirst(
+  lang: string,
+): (a: { lang: string | null }, b: { lang: string | null }) => number {
+  return (a, b) => distance(a.lang, lang) - distance(b.lang, lang);
+}
+
+interface OpenedFace {
+  readonly face: CardFace;
+  readonly contents: Ranges;
+}
+
+/** The first file that contains a character. */
+async function faceWith(
+  character: string,
+  faces: readonly UnreadFace[],
+  opened: (face: UnreadFace) => Promise<OpenedFace>,
+): Promise<CardFace | null> {
+  const code = character.codePointAt(0) ?? 0;
+  for (const face of faces) {
+    if (face.ranges !== null && !isIn(code, face.ranges)) continue;
+    const one = await opened(face);
+    if (isIn(code, one.contents)) return one.face;
+  }
+  return null;
 }
 
 /** Upright files of each font. The package's own is for titles, or else for what all others lack. */
@@ -81,7 +112,11 @@ async function unreadFaces(
   const all = titleFonts.length === 0 ? [own, ...fonts] : [...titleFonts, ...fonts, own];
   for (const [font, one] of all.entries()) {
     if (one.kind === 'files') {
-      const paths = one.files.map((file) => ({ path: join(folder, file), shown: file }));
+      const paths = one.files.map((file) => ({
+        path: join(folder, file),
+        lang: languageOf(file),
+        shown: file,
+      }));
       faces.push(...paths.map((file) => ({ ...file, font, weight: null, ranges: null })));
       continue;
     }
@@ -94,7 +129,8 @@ async function unreadFaces(
       if (isItalic) continue;
       const parts = ranges === null ? null : rangesIn(ranges);
       const single = /^\d+$/.test(weight) ? Number(weight) : null;
-      faces.push({ font, path, shown: one.name, weight: single, ranges: parts });
+      const lang = languageOf(one.name);
+      faces.push({ font, lang, path, shown: one.name, weight: single, ranges: parts });
     }
   }
   return { faces, inputs };

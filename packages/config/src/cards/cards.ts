@@ -22,7 +22,15 @@ import { hashOfValue } from '@docgen/store/hash';
 import type { Store } from '@docgen/store/kept/store';
 import type { ByteKind } from '@docgen/store/kept/kind';
 import { siteTitle } from '../texts/site-title.js';
-import { type CardFace, type CardFiles, type CardFonts, cardFonts, fontBytes } from './card-fonts.js';
+import {
+  type CardFace,
+  type CardFaces,
+  type CardFiles,
+  type CardFonts,
+  cardFonts,
+  fontBytes,
+  nearestFirst,
+} from './card-fonts.js';
 import { mostSeconds } from './card-diagnostics.js';
 import { FontFault } from './font-faces.js';
 
@@ -78,8 +86,7 @@ export async function openCards({ site, manifest, file, files }: CardServices): 
   const { logo, ownLogo, module } = site.cards;
   const sections = sectionsOf(manifest);
   const titles = new Map(site.locales.map((one) => [one.code, siteTitle(one, site, manifest)]));
-  const texts = [...manifest.routes.map(({ title }) => title), ...sections.values(), ...titles.values()];
-  const characters = new Set(texts.flatMap(charactersOf));
+  const characters = charactersByLanguage({ site, manifest }, { sections, titles });
   const tools = await toolsOf(module);
   const fault = (key: readonly string[], reason: string, hint?: string): OpenedCards => {
     const place = { file: site.configFile ?? '', range: file ? locateKey(file.text, key) : undefined };
@@ -97,6 +104,27 @@ export async function openCards({ site, manifest, file, files }: CardServices): 
     if (!(error instanceof FontFault)) throw error;
     return fault(['cards', 'fonts'], error.reason, error.hint);
   }
+}
+
+/** Characters of all cards. */
+function charactersByLanguage(
+  { site, manifest }: Pick<CardServices, 'site' | 'manifest'>,
+  { sections, titles }: Pick<Cards, 'sections' | 'titles'>,
+): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const route of manifest.routes) {
+    const lang = localeOf(route, site)?.lang ?? '';
+    const known = found.get(lang) ?? new Set();
+    found.set(lang, known);
+    for (const text of [route.title, sections.get(route.path) ?? '', titles.get(route.locale) ?? ''])
+      for (const character of charactersOf(text)) known.add(character);
+  }
+  return found;
+}
+
+/** The locale of a page's text, which differs from that of its URL on a fallback page. */
+function localeOf({ fallbackFrom, locale }: Route, site: Site): Site['locales'][number] | undefined {
+  return site.locales.find(({ code }) => code === (fallbackFrom ?? locale));
 }
 
 interface Logo {
@@ -170,8 +198,9 @@ export function cardOf(route: Route, cards: Cards, site: Site): PageCard | null 
 }
 
 function makeCard(route: Route, cards: Cards, site: Site): PageCard | null {
-  const { sections, titles, faces, logo } = cards;
-  const locale = site.locales.find(({ code }) => code === (route.fallbackFrom ?? route.locale));
+  const { sections, titles, logo } = cards;
+  const locale = localeOf(route, site);
+  const faces: CardFaces = cards.faces.get(locale?.lang ?? '') ?? new Map();
   const ofSite = titles.get(route.locale) ?? '';
   const [title, section] = [route.title || ofSite, sections.get(route.path) ?? null];
   if (site.cards === null || locale === undefined) return null;
@@ -191,7 +220,8 @@ function makeCard(route: Route, cards: Cards, site: Site): PageCard | null {
   if (text.title === '') return null;
   const all = new Set(charactersOf([title, section, ofSite].join('')));
   const used = new Set([...all].flatMap((one) => faces.get(one) ?? []));
-  const ordered = [...used].sort((a, b) => a.font - b.font || (a.path < b.path ? -1 : 1));
+  const nearest = nearestFirst(locale.lang);
+  const ordered = [...used].sort((a, b) => nearest(a, b) || a.font - b.font || (a.path < b.path ? -1 : 1));
   const { colors, hash } = site.cards;
   const key = hashOfValue(['card', hash, colors, logo?.hash ?? '', text, ordered.map((face) => face.hash)]);
   const path = `/assets/cards/${key.slice(0, 16)}.png`;

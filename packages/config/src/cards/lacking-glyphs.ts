@@ -3,6 +3,7 @@ import type { Diagnostic, Route, Site } from '@docgen/model';
 import type { FaultPlace } from '../diagnostics.js';
 import { glyphMissing } from './card-diagnostics.js';
 import { type Cards, cardOf } from './cards.js';
+import { fontCodeFor } from './font-languages.js';
 
 /** Position of a page's title; null for a page without a card of its own. */
 export type TitlePlace = (route: Route) => FaultPlace | null;
@@ -12,22 +13,28 @@ export function lackingGlyphs(
   placeOf: TitlePlace,
   { cards, site }: { readonly cards: Cards; readonly site: Site },
 ): Diagnostic[] {
-  if ([...cards.faces.values()].every((face) => face !== null)) return [];
+  if ([...cards.faces.values()].every((faces) => [...faces.values()].every((face) => face !== null)))
+    return [];
   return routes.flatMap((route) => {
     const place = placeOf(route);
-    const missing = place && cardOf(route, cards, site)?.missing;
-    return missing && missing.length > 0 ? [glyphMissing(place, missing, fontFor(missing))] : [];
+    const card = place && cardOf(route, cards, site);
+    if (!card || card.missing.length === 0) return [];
+    const { missing, text } = card;
+    return [glyphMissing(place, missing, fontFor(missing, text.lang))];
   });
 }
 
 /** The npm package of a font for the first script that is missing. */
-function fontFor(missing: readonly string[]): string | null {
+function fontFor(missing: readonly string[], lang: string): string | null {
+  const isIdeograph = missing.some((character) => /\p{Script=Han}/u.test(character));
+  const code = isIdeograph ? fontCodeFor(lang) : undefined;
+  if (code !== undefined) return `@fontsource-variable/noto-sans-${code}`;
   for (const [script, font] of fonts)
     if (missing.some((character) => script.test(character))) return `@fontsource-variable/noto-sans${font}`;
   return null;
 }
 
-/** Kana comes first, because Japanese and Chinese share ideographs. */
+/** Kana comes first, because pages in other languages may also have Japanese words. */
 const fonts: readonly (readonly [script: RegExp, font: string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, '-jp'],
   [/\p{Script=Hangul}/u, '-kr'],

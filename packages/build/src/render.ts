@@ -15,7 +15,7 @@ import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';
 import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
-import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
+import { type HoleFillers, darkMediaOf, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import type { Dependencies } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
@@ -156,6 +156,7 @@ function bodyOf(
   on: Islands,
 ): string {
   const lang = props.fallback?.lang ?? props.locale.lang;
+  const darkMedia = darkMediaOf(props.colorMode);
   const island: HoleFillers['island'] = ({ n, slots: own }) => {
     const call = calls[n];
     if (!call) return '';
@@ -163,7 +164,8 @@ function bodyOf(
       Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
     return on.draw(call, filled, { file, range: call.range, lang });
   };
-  const fill = (body: Bodies['body']): string => fillHtml(body, fillings, { island, ...(away && { away }) });
+  const fill = (body: Bodies['body']): string =>
+    fillHtml(body, fillings, { island, darkMedia, ...(away && { away }) });
   return `${hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>\n`}${fill(bodies.body)}`;
 }
 

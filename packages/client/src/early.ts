@@ -1,17 +1,19 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
  * color mode and the dismissed announcement on `<html>`, and opens the chosen version if the docs URL doesn't include
- * one. It defines four elements that act as soon as they are parsed, so that nothing moves:
+ * one. It defines five elements that act as soon as they are parsed, so that nothing moves:
  *
  * - `<locale-block>` hides itself on the root not-found page if the URL belongs to another locale.
  * - `<tab-choice>`, after the panels of tabs, shows the panel that the reader chose before.
+ * - `<color-mode>`, after an image for light and dark mode, shows the file for the reader's mode.
  * - `<locale-offer>`, after the lines that offer the page in other languages, shows the line in the reader's language.
  * - `<sidebar-state>`, at the end of the sidebar, opens the groups that the reader had open.
  *
  * This is docgen's only file whose import has an effect: it is bundled into the only inline script, the same on every
  * page (the policy contains its hash), at most 1.2 KB gzip. It must not throw, need anything below `<head>`, or import
- * more than the code that it shares with the tabs module.
+ * more than the code that it shares with modules of features.
  */
+import { showMode } from './features/mode-images.js';
 import { restoreSidebar, storedSidebar } from './features/sidebar-state.js';
 import { firstTab, showTab } from './features/tab-panels.js';
 
@@ -78,6 +80,10 @@ define('locale-block', (block) => {
 
 define('tab-choice', (_, box) => {
   if (box?.matches('.tabs')) showTab(box, firstTab(box, stored));
+});
+
+define('color-mode', (_, box) => {
+  showMode(box, dataset['theme']);
 });
 
 define('locale-offer', ({ lang }, box) => {

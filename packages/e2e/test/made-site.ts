@@ -91,6 +91,10 @@ const files: SiteFiles = {
   'docs/fr/code.md': code,
   'docs/ar/code.md': code,
   'docs/en/only.md': '# Only in English\n\nA page that the others lack. [Code](code.md)\n',
+  'docs/en/modes.md':
+    '# Modes\n\n![A chart](day.svg#only-light)\n![A chart](night.svg#only-dark)\n\n[Code](code.md)\n',
+  'docs/en/day.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>',
+  'docs/en/night.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>',
 };
 
 async function openMade(): Promise<Stage> {

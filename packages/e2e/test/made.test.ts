@@ -59,6 +59,50 @@ describe('colours that respect the system', () => {
   });
 });
 
+describe('an image for both modes', () => {
+  /** Names of its files in the order of the requests. */
+  const loaded = (page: Page): readonly string[] => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /(day|night)[^/]*\.svg$/.exec(request.url()) ?? [];
+      if (name !== undefined) names.push(name);
+    });
+    return names;
+  };
+
+  test.for(['light', 'dark'] as const)(
+    'loads one file without JavaScript: %s',
+    async (colorScheme, { open }) => {
+      const page = await open({ colorScheme, javaScriptEnabled: false });
+      const names = loaded(page);
+      await page.goto('/docs/modes/', { waitUntil: 'networkidle' });
+      expect(names).toEqual([colorScheme === 'dark' ? 'night' : 'day']);
+      expect((await page.locator('main img').boundingBox())?.height).toBe(colorScheme === 'dark' ? 100 : 200);
+    },
+  );
+
+  test('is the one for the mode that the reader has chosen, on the first page and on others', async ({
+    open,
+  }) => {
+    const page = await open({ colorScheme: 'dark' });
+    await page.goto('/docs/code/');
+    await page.click('.color-toggle');
+    const names = loaded(page);
+    await page.goto('/docs/modes/', { waitUntil: 'networkidle' });
+    expect(names).toEqual(['day']);
+    await page.click('main a[href$="/docs/code/"]');
+    await page.waitForURL('**/docs/code/');
+    await page.goBack();
+    await page.waitForURL('**/docs/modes/');
+    const shown = () =>
+      page.evaluate(() => document.querySelector<HTMLImageElement>('main img')?.currentSrc ?? '');
+    await expect.poll(shown).toMatch(/day/);
+    expect(names).not.toContain('night');
+    await page.click('.color-toggle');
+    await expect.poll(shown).toMatch(/night/);
+  });
+});
+
 describe('languages of parts', () => {
   test('a page in another language has its own, its reader’s around it', async ({ open }) => {
     const page = await open();

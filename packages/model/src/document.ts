@@ -12,12 +12,16 @@ import type { TranslationFacts } from './translation.js';
 
 /**
  * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width, height and
- * color of image `n`; `picture`: its other formats; `island`: component call `n`; `fragment`: fragment `n`; `entry`: an
+ * color of image `n`; `picture`: its other formats; `dark`: the image and its other formats as sources for dark mode, with
+ * their sizes for `darkSized`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: an
  * empty hole where the content of changelog entry `n / 2` starts (`n` even) or ends (odd); `away`: the URL of a file next
  * to the page.
  */
 export type Hole =
-  | { readonly kind: 'url' | 'size' | 'picture' | 'fragment' | 'entry'; readonly n: number }
+  | {
+      readonly kind: 'url' | 'size' | 'picture' | 'dark' | 'darkSized' | 'fragment' | 'entry';
+      readonly n: number;
+    }
   | {
       readonly kind: 'island';
       readonly n: number;

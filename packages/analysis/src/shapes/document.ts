@@ -178,7 +178,7 @@ const parts: Shape<readonly unknown[]> = list(
 const hole: Shape<unknown> = (value): value is unknown =>
   plainHole(value) || islandHole(value) || awayHole(value);
 const plainHole = object<{ kind: string; n: number }>({
-  kind: oneOf('url', 'size', 'picture', 'fragment', 'entry'),
+  kind: oneOf('url', 'size', 'picture', 'dark', 'darkSized', 'fragment', 'entry'),
   n: count,
 });
 const islandHole = object<{ kind: string; n: number; slots: object }>({

@@ -53,6 +53,11 @@ function classesOf({ properties }: Element): readonly (string | number)[] {
   return Array.isArray(className) ? className : [];
 }
 
+/** Paper is light. */
+function isForDark({ tagName, properties }: Element): boolean {
+  return tagName === 'source' && properties['dataDark'] !== undefined;
+}
+
 function isStylesheet({ properties: { rel, href } }: Element): boolean {
   return Array.isArray(rel) && rel.includes('stylesheet') && typeof href === 'string';
 }
@@ -61,7 +66,8 @@ function isStylesheet({ properties: { rel, href } }: Element): boolean {
 function clean(body: Element): void {
   visit(body, 'element', (node, index, parent) => {
     const { properties } = node;
-    if (parent && index !== undefined && (removed.has(node.tagName) || properties['popover'] !== undefined)) {
+    const isRemoved = removed.has(node.tagName) || properties['popover'] !== undefined || isForDark(node);
+    if (parent && index !== undefined && isRemoved) {
       parent.children.splice(index, 1);
       return [SKIP, index];
     }

@@ -103,7 +103,7 @@ function contentsOf({ body, fillings, awayUrl }: FeedPage, pageUrl: string): Map
 function plainer(html: string, pageUrl: string): string {
   return html
     .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
-    .replace(/<div class="tab-list" role="tablist">.*?<\/div>|<tab-choice><\/tab-choice>/gs, '')
+    .replace(/<div class="tab-list" role="tablist">.*?<\/div>|<(tab-choice|color-mode)><\/\1>/gs, '')
     .replace(/<a\b[^>]*>/g, (tag) => tag.replace(/ href="#/, () => ` href="${xmlText(pageUrl)}#`))
     .trim();
 }

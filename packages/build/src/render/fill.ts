@@ -2,7 +2,7 @@
  * Fills the holes of a body. Values are escaped for their context: an attribute's value in HTML, a link's destination
  * in Markdown. Islands are rendered by the caller, which numbers them.
  */
-import type { AwayHole, Body, Hole } from '@docgen/model';
+import type { AwayHole, Body, Hole, Site } from '@docgen/model';
 import type { Filling, PictureSource } from '../page/filling.js';
 
 export type IslandHole = Extract<Hole, { kind: 'island' }>;
@@ -12,6 +12,8 @@ export interface HoleFillers {
   readonly island?: (hole: IslandHole) => string;
   /** Returns the URL of the file, unescaped. */
   readonly away?: (hole: AwayHole) => string;
+  /** Media query for the sources of dark mode. Without it, images have their files for light mode only. */
+  readonly darkMedia?: string;
 }
 
 /** Holes are filled from first to last. */
@@ -25,6 +27,8 @@ export function fillHtml(body: Body, fillings: readonly Filling[], by: HoleFille
       const filling = fillings[part.n];
       if (part.kind === 'size') return filling ? sizeOf(filling) : '';
       if (part.kind === 'picture') return (filling?.picture?.sources ?? []).map(sourceOf).join('');
+      if (part.kind === 'dark' || part.kind === 'darkSized')
+        return darkSources(filling, part.kind === 'darkSized', by.darkMedia);
       return escapeHtml(filling?.url ?? '');
     })
     .join('');
@@ -38,6 +42,21 @@ function sizeOf({ size, picture }: Filling): string {
 
 function sourceOf({ type, srcset, sizes }: PictureSource): string {
   return `<source type="${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">`;
+}
+
+/** The image's other formats and its file. Scripts change the media query with the mode. */
+function darkSources(image: Filling | undefined, hasSize: boolean, media: string | undefined): string {
+  if (image === undefined || media === undefined) return '';
+  const { url, size, picture } = image;
+  const dimensions = hasSize && size ? ` width="${size.width}" height="${size.height}"` : '';
+  const start = `<source data-dark media="${escapeHtml(media)}"${dimensions}`;
+  const formats = (picture?.sources ?? []).map((one) => sourceOf(one).replace('<source', () => start));
+  return `${formats.join('')}${start} srcset="${escapeHtml(url)}">`;
+}
+
+/** The media query for dark mode of a reader who hasn't chosen one. */
+export function darkMediaOf({ respectSystem, default: mode }: Site['colorMode']): string {
+  return respectSystem ? '(prefers-color-scheme: dark)' : mode === 'dark' ? 'all' : 'not all';
 }
 
 /** Links are absolute, because the text is read outside the site. */

@@ -1,6 +1,6 @@
 import type { Body } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { escapeHtml, fillHtml, fillMarkdown } from '../../src/render/fill.js';
+import { darkMediaOf, escapeHtml, fillHtml, fillMarkdown } from '../../src/render/fill.js';
 
 const body: Body = [
   '<a href="',
@@ -26,6 +26,21 @@ test('holes are filled by their numbers', () => {
 test('an image without pixels has no size, a hole without filling is empty', () => {
   expect(fillHtml(body, [filling('/a'), filling('/b.svg')])).toBe('<a href="/a">x</a><img src="/b.svg">');
   expect(fillHtml(body, [])).toBe('<a href="">x</a><img src="">');
+});
+
+test('an image for dark mode is a source with a media query, or nothing', () => {
+  const sources = [{ type: 'image/webp', srcset: '/n-480.webp 480w', sizes: '100vw' }];
+  const image = { ...filling('/n.png', { width: 3, height: 4 }), picture: { tint: 5, sources } };
+  const darkMedia = darkMediaOf({ default: 'light', respectSystem: true });
+  const start = '<source data-dark media="(prefers-color-scheme: dark)"';
+  expect(fillHtml([{ kind: 'dark', n: 0 }], [image], { darkMedia })).toBe(
+    `${start} type="image/webp" srcset="/n-480.webp 480w" sizes="100vw">${start} srcset="/n.png">`,
+  );
+  const [sized = ''] = fillHtml([{ kind: 'darkSized', n: 0 }], [image], { darkMedia }).split(' type');
+  expect(sized).toBe(`${start} width="3" height="4"`);
+  expect(fillHtml([{ kind: 'dark', n: 0 }], [image])).toBe('');
+  expect(darkMediaOf({ default: 'light', respectSystem: false })).toBe('not all');
+  expect(darkMediaOf({ default: 'dark', respectSystem: false })).toBe('all');
 });
 
 test('nothing can end the attribute', () => {

@@ -4,6 +4,7 @@
  * chooses. The button's labels are `data-light` and `data-dark`.
  */
 import { leaving } from '../page/leaving.js';
+import { showMode } from './mode-images.js';
 import { readStored, writeStored } from '../storage.js';
 
 type Mode = 'light' | 'dark';
@@ -17,6 +18,7 @@ export function mount(button: HTMLElement): void {
   const current = (): Mode => (root.dataset['theme'] === 'dark' ? 'dark' : 'light');
   const show = (mode: Mode) => {
     root.dataset['theme'] = mode;
+    showMode(document, mode);
     button.setAttribute('aria-label', button.dataset[mode] ?? '');
   };
 

@@ -30,7 +30,9 @@ function dialogOf({ href, dataset, firstElementChild }: HTMLAnchorElement): HTML
     : firstElementChild?.querySelector('img');
   dialog.ariaLabel = small?.getAttribute('alt') ?? '';
   const picture = document.createElement('img');
-  picture.src = href;
+  // Without this script, the link opens the picture for light mode.
+  const dark = document.documentElement.dataset['theme'] === 'dark' ? dataset['darkHref'] : undefined;
+  picture.src = dark ?? href;
   picture.alt = '';
   picture.addEventListener('load', () => {
     // A drawing has no pixels to show one by one.

@@ -10,10 +10,10 @@ import type { AwayCode } from '../parse/page.js';
 import { type PrintTarget, type Print, edge } from './print.js';
 
 const pattern =
-  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFpicture(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFF(url|picture|darkSized|dark|island|entry|away)(\d+)\uDFFF/g;
 
 /** The text that represents a hole until the tree is printed. */
-export function holeText(kind: 'url' | 'size' | 'picture' | 'island' | 'entry' | 'away', n: number): string {
+export function holeText(kind: Exclude<Hole['kind'], 'fragment'>, n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
@@ -64,14 +64,11 @@ export function bodyIn(text: string): Body {
 }
 
 function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
-  const [, size, url, picture, island, entry, away] = found;
-  const n = Number(size ?? url ?? picture ?? island ?? entry ?? away);
-  if (entry !== undefined) return n < 2 * (holes.entries ?? 0) ? { kind: 'entry', n } : undefined;
-  if (away !== undefined) return awayHole(n, print, holes);
-  if (island === undefined) {
-    const kind = url === undefined ? (size === undefined ? 'picture' : 'size') : 'url';
-    return n < holes.links ? { kind, n } : undefined;
-  }
+  const [, size, name, number] = found;
+  const n = Number(size ?? number);
+  if (name === 'entry') return n < 2 * (holes.entries ?? 0) ? { kind: name, n } : undefined;
+  if (name === 'away') return awayHole(n, print, holes);
+  if (name !== 'island') return n < holes.links ? { kind: ofLink(name), n } : undefined;
   const trees = holes.islands[n];
   if (trees === undefined) return undefined;
   const slots = Object.entries(trees).map(([name, tree]): [string, Body] => [
@@ -79,6 +76,11 @@ function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | unde
     bodyOf(tree, print, holes),
   ]);
   return { kind: 'island', n, slots: Object.fromEntries(slots) };
+}
+
+/** The kind of a hole with the number of a link; `size` has no name, because it is an attribute. */
+function ofLink(name: string | undefined): 'url' | 'size' | 'picture' | 'dark' | 'darkSized' {
+  return name === 'url' || name === 'picture' || name === 'dark' || name === 'darkSized' ? name : 'size';
 }
 
 function awayHole(n: number, print: Print, holes: Holes): Hole | undefined {

@@ -1,7 +1,8 @@
 /**
  * Images for one color mode. Authors write them as on GitHub and MkDocs: two images whose URLs end in a fragment that
  * names the mode, or a `<picture>` with a source for `prefers-color-scheme`. Both become one image for each mode, which
- * the theme hides in the other: browsers don't load a lazy image that is hidden, and screen readers don't read it.
+ * `joined-modes.ts` joins if they are alike. The theme hides others in the other mode: browsers don't load a lazy image
+ * that is hidden, and screen readers don't read it.
  */
 import { splitHref } from '@docgen/model';
 import type { Element, ElementContent, Root } from 'hast';

@@ -46,7 +46,7 @@ export function linkZoomed(tree: Root, links: readonly FoundLink[], page: Page):
 }
 
 /** The image that an element is, or shows as a picture. */
-function imageOf(element: Element): Element | undefined {
+export function imageOf(element: Element): Element | undefined {
   if (element.tagName === 'img') return element;
   if (element.tagName !== 'picture') return undefined;
   return element.children.find((child) => child.type === 'element' && child.tagName === 'img') as

@@ -29,6 +29,7 @@ import type { Included } from '../includes/includes.js';
 import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
 import { separateColorModes } from '../html/color-modes.js';
+import { joinModes } from '../html/joined-modes.js';
 import { framePictures } from '../html/pictures.js';
 import { linkZoomed } from '../html/zoom.js';
 import { cutLinks, renamedFollower } from './links.js';
@@ -297,6 +298,7 @@ async function finish(
   separateColorModes(tree, links, page);
   if (page.options.pictures === true) framePictures(tree, links, page);
   linkZoomed(tree, links, page);
+  joinModes(tree, links, page);
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = {
     skim,

@@ -5,15 +5,21 @@ import { filled, parseText } from '../reading.js';
 /** The page's HTML without attributes that every image has. */
 async function drawn(text: string, pictures = false): Promise<string> {
   const parsed = await parseText(text, { pictures });
-  return filled(parsed).replaceAll(' loading="lazy" decoding="async"', '');
+  const { body, document } = parsed;
+  const marked = body.map((part) =>
+    typeof part !== 'string' && part.kind.startsWith('dark')
+      ? `«${part.kind} ${document.links[part.n]?.href}»`
+      : part,
+  );
+  return filled(parsed, marked).replaceAll(' loading="lazy" decoding="async"', '');
 }
 
 test.each(['gh-light-mode-only gh-dark-mode-only', 'only-light only-dark'])('%s', async (fragments) => {
   const [light = '', dark = ''] = fragments.split(' ');
   const text = `![Quay](a.png#${light} "At noon")\n![Quay](b.png#${dark} "At noon")`;
   expect(await drawn(text)).toBe(
-    `<figure><img src="a.png#${light}" alt="Quay" data-color-mode="light">` +
-      `<img src="b.png#${dark}" alt="Quay" data-color-mode="dark"><figcaption>At noon</figcaption></figure>`,
+    `<figure><picture>«darkSized b.png#${dark}»<img src="a.png#${light}" alt="Quay" data-color-mode="both"></picture>` +
+      '<color-mode></color-mode><figcaption>At noon</figcaption></figure>',
   );
   const { document } = await parseText(text);
   expect(document.parts).toEqual(['color-modes']);
@@ -29,12 +35,12 @@ test.each([
   [
     'a source for dark mode',
     `<picture>${source('dark', 'srcset="b.png"')}<img alt="Q" src="a.png"></picture>`,
-    '<img alt="Q" src="a.png" data-color-mode="light"><img alt="Q" src="b.png" data-color-mode="dark">',
+    '<picture>«darkSized b.png»<img alt="Q" src="a.png" data-color-mode="both"></picture><color-mode></color-mode>',
   ],
   [
     'a source for each mode, and one for neither',
     `<picture>${source('dark', 'srcset="b.png"')}${source('light', 'srcset="c.png"')}<img alt="Q" src="a.png" width="40"></picture>`,
-    '<img alt="Q" src="c.png" width="40" data-color-mode="light"><img alt="Q" src="b.png" width="40" data-color-mode="dark">',
+    '<picture>«dark b.png»<img alt="Q" src="c.png" width="40" data-color-mode="both"></picture><color-mode></color-mode>',
   ],
   [
     'sources in several formats',
@@ -52,7 +58,7 @@ test.each([
   expect(await drawn(text)).toBe(`<p>${html}</p>`);
 });
 
-test('each image for a mode has its own formats and size', async () => {
+test('a joined image has the formats and sizes of both', async () => {
   const text = `<picture>${source('dark', 'srcset="b.png"')}<img alt="Q" src="a.png"></picture>`;
   const { body, document } = await parseText(text, { pictures: true });
   const holes = body.flatMap((part) =>
@@ -60,14 +66,27 @@ test('each image for a mode has its own formats and size', async () => {
       ? []
       : [`${part.kind} ${document.links[part.kind === 'island' ? 0 : part.n]?.href}`],
   );
-  expect(holes).toEqual([
-    'picture a.png',
-    'url a.png',
-    'size a.png',
-    'picture b.png',
-    'url b.png',
-    'size b.png',
-  ]);
+  expect(holes).toEqual(['darkSized b.png', 'picture a.png', 'url a.png', 'size a.png']);
+});
+
+test.each([
+  ['another text', '![A](a.png#only-light)\n![B](b.png#only-dark)'],
+  ['text between them', '![A](a.png#only-light) or ![A](b.png#only-dark)'],
+  ['the same mode', '![A](a.png#only-dark) ![A](b.png#only-dark)'],
+  ['only one image', '![A](a.png#only-dark)'],
+])('%s: nothing is joined', async (_, text) => {
+  const html = await drawn(text, true);
+  expect(html).not.toMatch(/«dark|<color-mode/);
+  expect(html).toContain('data-color-mode="dark"');
+});
+
+test('the link that enlarges a joined image has the files of both', async () => {
+  const text = '![A](b.png#only-dark)![A](a.png#only-light)';
+  const html = filled(await parseText(text, { zoom: 'all' }));
+  expect(html).toMatch(
+    /<a class="zoom" href="a.png#only-light" .* data-dark-href="b.png#only-dark"><picture><img/,
+  );
+  expect(html.match(/<a/g)).toHaveLength(1);
 });
 
 test('other fragments, and images without one, stay as they are', async () => {

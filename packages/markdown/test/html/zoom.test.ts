@@ -34,6 +34,6 @@ test.each([
 });
 
 test('the link of a picture for one color mode is hidden with it', async () => {
-  const links = await zoomed('![A](a.png#only-light)\n![A](b.png#only-dark)', 'all');
+  const links = await zoomed('![Day](a.png#only-light)\n![Night](b.png#only-dark)', 'all');
   expect(links.map((tag) => /data-color-mode="(\w+)"/.exec(tag)?.[1])).toEqual(['light', 'dark']);
 });

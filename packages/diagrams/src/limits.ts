@@ -8,7 +8,7 @@ export const limits = {
   line: 2000,
   /** Elements of the drawing. */
   elements: 20_000,
-  /** Time to draw one, in milliseconds; Mermaid and Graphviz take about 50. */
+  /** Processor time to draw one, in milliseconds; Mermaid and Graphviz take about 50. */
   milliseconds: 6000,
   heapMegabytes: 512,
 } as const;

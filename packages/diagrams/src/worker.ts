@@ -1,6 +1,9 @@
 /** The drawing thread: one diagram after the other. What it loads for a language stays in memory until it ends. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { DiagramFault, type Draw, type DrawTask, type Made } from './drawing.js';
+import { currentThread } from './thread-time.js';
+
+Atomics.store(workerData as Int32Array, 0, currentThread());
 
 parentPort?.on(
   'message',

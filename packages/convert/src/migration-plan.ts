@@ -2,6 +2,7 @@
  * Plan of a migration: the files of a docgen site, everything that is kept, and everything that is lost. It is the
  * same for every generator.
  */
+import type { SiteEmbed } from '@docgen/model';
 import type { Place } from '@docgen/settings/place';
 import type { Finding } from './finding.js';
 
@@ -53,10 +54,13 @@ export interface SourcePages {
 /** The old generator's id for a heading with this text; `taken` are those before it on the page. */
 export type HeadingRule = (text: string, taken: ReadonlySet<string>) => string;
 
-/** Options of the new site for what needs an optional package. */
+/** Options of the new site for what its pages contain. */
 export interface Extensions {
+  /** These two need an optional package. */
   readonly diagrams?: true;
   readonly math?: true;
+  /** Providers of frames, if there are any. */
+  readonly embeds?: readonly SiteEmbed[];
 }
 
 /** Result of a generator's own code for a site. */
@@ -75,7 +79,6 @@ export interface SitePlan {
   /** What becomes of URLs that no page has, for readers of the report. */
   readonly urlNote?: string;
   readonly headingId: HeadingRule;
-  /** Options that need optional packages. */
   readonly extensions: Extensions;
 }
 

@@ -78,7 +78,7 @@ test.each<[string, string, string]>([
   [
     'a component with a title, and a video',
     '<More title="Why [this]">\n\nText.\n\n</More>\n\n<LiteYouTubeEmbed id="a1b2c3d4e5f" title="Tides" />\n',
-    '**Why \\[this\\]** <!-- <More title="Why [this]"> -->\n\n\nText.\n\n\n<!-- </More> -->\n\n[Tides](https://www.youtube.com/watch?v=a1b2c3d4e5f)\n',
+    '**Why \\[this\\]** <!-- <More title="Why [this]"> -->\n\n\nText.\n\n\n<!-- </More> -->\n\n::embed{url="https://www.youtube.com/watch?v=a1b2c3d4e5f" title="Tides"}\n',
   ],
   ['a partial page', "import Part from './_part.mdx';\n\n<Part />\n", '\n::include{file="_part.md"}\n'],
   [
@@ -199,7 +199,24 @@ test.each<[string, string, string, string[]]>([
     'a frame',
     '<iframe src="https://example.com"></iframe>\n',
     '<p><a href="https://example.com">https://example.com</a></p>\n',
-    ['1:1 <iframe> → it is now a link to its content'],
+    [
+      '1:1 <iframe> → it is now a link to its content; to show it in a frame, add its origin to embeds and write ::embed',
+    ],
+  ],
+  [
+    'frames of known providers',
+    '# A tide\n\n```sh\n# no heading\n```\n\n<div className="wide">\n  <iframe src="https://codesandbox.io/embed/a?b=1&amp;c=2" />\n</div>\n\n<YouTube id="abcdefghijk" title="A &quot;tour&quot;" />\n',
+    '# A tide\n\n```sh\n# no heading\n```\n\n<div class="wide">\n\n::embed{url="https://codesandbox.io/embed/a?b=1&c=2" title="A tide"}\n\n</div>\n\n::embed{url="https://www.youtube.com/watch?v=abcdefghijk" title="A &quot;tour&quot;"}\n',
+    [
+      '8:3 <iframe> → it is now ::embed, which loads CodeSandbox when readers select it; see embeds in the configuration',
+      '11:1 <YouTube> → it is now ::embed, which loads YouTube when readers select it; see embeds in the configuration',
+    ],
+  ],
+  [
+    'comments that a plugin copies from code',
+    'See [summary](docblock://a.ts?token=b).\n',
+    'See <!-- [summary](docblock://a.ts?token=b) -->.\n',
+    ['1:5 [summary](docblock://a.ts?token=b) → a plugin wrote the comment of this code here; copy its text'],
   ],
   [
     'documents within addresses',

@@ -192,7 +192,25 @@ test('a copyright line without the year of the build', async () => {
   });
   expect(textOf(made, 'docgen.config.ts')).toContain("footer: { copyright: '© Harbor' }");
   expect(findingsOf(made)).toEqual([
-    'changed docusaurus.config.js:1:86 the copyright line → it has no year, because docgen computes none',
+    'changed docusaurus.config.js:1:86 the year in the copyright line → docgen computes none; write it if you want one',
+  ]);
+});
+
+test('entries that lead nowhere in the new site', async () => {
+  const made = await plan({
+    ...config(
+      "{ baseUrl: '/b/', presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: 'sidebars.js' } }]], themeConfig: { footer: { links: [{ to: '/a', label: 'A' }, { to: '/none', label: 'None' }] } } }",
+    ),
+    'sidebars.js':
+      "module.exports = { all: ['a', { type: 'link', label: 'Map', href: '/map' }, { type: 'link', label: 'Film', href: '/film.mp4' }] };",
+    'docs/a.md': '# A\n',
+    'src/pages/map.tsx': 'export default () => <p>Map</p>;\n',
+    'static/film.mp4': '',
+  });
+  expect(textOf(made, 'docgen.config.ts')).toContain("{ href: '/b/map', label: 'Map' }");
+  expect(findingsOf(made).filter((line) => line.includes('an entry of'))).toEqual([
+    "lost docusaurus.config.js:1:181 an entry of the footer, '/none' → no page has this URL: write the page, or remove the entry",
+    "lost sidebars.js:1:61 an entry of a sidebar, '/map' → 'src/pages/map.tsx' isn't carried over: write the page, or remove the entry",
   ]);
 });
 

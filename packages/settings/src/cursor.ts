@@ -18,6 +18,8 @@ export interface Cursor {
   readonly text: () => string | undefined;
   readonly flag: () => boolean | undefined;
   readonly keys: () => readonly string[];
+  /** The text of code that would have to run; it counts as read. */
+  readonly code: () => string | undefined;
   /** Marks all of it as read. */
   readonly take: () => unknown;
 }
@@ -56,6 +58,10 @@ export function walkOf(read: ReadModule, file: string): Walk {
       text: () => (typeof plain() === 'string' ? (value as string) : undefined),
       flag: () => (typeof plain() === 'boolean' ? (value as boolean) : undefined),
       keys: () => (isObject(value) ? Object.keys(value) : []),
+      code() {
+        if (isCode(value)) whole.add(path);
+        return isCode(value) ? value.code : undefined;
+      },
       take: plain,
     };
   };
@@ -73,8 +79,9 @@ interface ReadKeys {
 type Rest = { readonly path: string; readonly place: Place; readonly code: Code | null };
 
 function restOf(value: unknown, path: string, ways: ReadKeys): Rest[] {
+  if (ways.whole.has(path)) return [];
   if (isCode(value)) return [{ path, place: value.place, code: value }];
-  if (!isObject(value) || ways.whole.has(path)) return [];
+  if (!isObject(value)) return [];
   return Object.keys(value).flatMap((key): Rest[] => {
     const at = path === '' ? key : `${path}.${key}`;
     const place = ways.read.placeOf(value, key) ?? ways.place;

@@ -13,6 +13,17 @@ export function fence(node: Node, way: Converting): void {
   const lineEnd = text.indexOf('\n', node.start);
   if (!/^[`~]{3}/.test(text.slice(node.start, node.start + 3)) || lineEnd < 0) return;
   meta(node, way);
+  if (
+    way.around.hasTypescriptTabs === true &&
+    /^tsx?$/.test(node.lang) &&
+    !/\bno-transpile\b/.test(node.meta)
+  )
+    way.tell(
+      'lost',
+      node.start,
+      'the JavaScript of a TypeScript code block',
+      'a plugin compiled it for a second tab; readers see the TypeScript',
+    );
   const lines = linesOf(node, lineEnd + 1, way);
   regions(lines, way);
   if (isTwoslash(node.meta)) twoslash(node, lines, way);

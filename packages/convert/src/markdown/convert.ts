@@ -117,12 +117,23 @@ function inline(nodes: readonly Node[], base: Base, way: Converting): void {
     if (node.type === 'mdxJsxTextElement') element(node, { base, isBlock: false }, way);
     else if (node.type === 'mdxTextExpression') expression(node, way);
     else {
+      if (node.type === 'link' && node.url.startsWith('docblock:')) {
+        docblock(node, way);
+        continue;
+      }
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') relink(node, way);
       if (node.type === 'html') rawHtml(node, way);
       if (node.type === 'text' && way.around.hasEmoji === true) emojiNames(node, way);
       inline(node.children, base, way);
     }
   }
+}
+
+/** A link that the plugin remark-typescript-tools replaces by the comment of a piece of code. */
+function docblock({ start, end }: Node, way: Converting): void {
+  const text = way.page.text.slice(start, end);
+  way.tell('comment', start, quoted(text), 'a plugin wrote the comment of this code here; copy its text');
+  way.edits.push({ start, end, text: comment(` ${text} `) });
 }
 
 /** Unknown names stay. */

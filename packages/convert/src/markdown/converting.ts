@@ -21,6 +21,8 @@ export interface PageContext {
   readonly matter?: { readonly [key: string]: unknown };
   /** Names of emoji are replaced by them. */
   readonly hasEmoji?: boolean;
+  /** A plugin shows blocks of TypeScript as tabs, with JavaScript in the second one. */
+  readonly hasTypescriptTabs?: boolean;
   /** Cards for the pages below or next to this one; undefined if there are none. */
   readonly cards: () => string | undefined;
 }

@@ -2,7 +2,9 @@
 import { comment } from './comment.js';
 import type { Converting } from './converting.js';
 import { type ElementContext, inside } from './unknown-elements.js';
-import { textOf } from './expressions.js';
+import { attributeOf, textOf } from './expressions.js';
+import { framed } from './frame.js';
+import { linked } from '../page/frames.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Attribute, Node } from './tree.js';
 
@@ -55,11 +57,13 @@ export function html(node: Node, standing: ElementContext, way: Converting): voi
   inside(node, standing, way);
 }
 
-/** A frame becomes a link to its content, and other elements that docgen would remove are kept as comments. */
-function replaced(node: Node, { isBlock }: ElementContext, way: Converting): void {
+/**
+ * A frame becomes an embed or a link to its content, and other elements that docgen would remove are kept as comments.
+ */
+function replaced(node: Node, { base, isBlock }: ElementContext, way: Converting): void {
   const { start, end } = node;
-  const source = node.attributes.find(({ name }) => name === 'src');
-  const url = node.name === 'iframe' ? textOf(source, way.imports.constants) : undefined;
+  const text = (name: string) => textOf(attributeOf(node, name), way.imports.constants);
+  const url = node.name === 'iframe' ? text('src') : undefined;
   if (url === undefined || isDocument(url)) {
     way.edits.push({ start, end, text: comment(` ${way.page.text.slice(start, end)} `) });
     way.tell(
@@ -70,22 +74,21 @@ function replaced(node: Node, { isBlock }: ElementContext, way: Converting): voi
     );
     return;
   }
-  const title = textOf(
-    node.attributes.find(({ name }) => name === 'title'),
-    way.imports.constants,
-  );
+  const title = text('title');
+  if (isBlock && framed(node, { src: url, title, base }, way)) return;
   const link = `<a href="${escapedAttribute(url)}">${escapedAttribute(title ?? url)}</a>`;
   way.edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
-  way.tell('changed', start, `<${node.name}>`, 'it is now a link to its content');
+  way.tell('changed', start, `<${node.name}>`, linked);
 }
 
 function escapedAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Content that isn't parsed as Markdown: words and elements of HTML, without an empty line. */
+/** Content that isn't parsed as Markdown: words and elements of HTML, without an empty line or a frame. */
 function isPlain(node: Node): boolean {
   return node.children.every((child) => {
+    if (child.name === 'iframe') return false;
     if (child.type === 'text') return !/\n\s*\n/.test(child.value);
     if (child.type === 'paragraph') return node.children.length === 1 && isPlain(child);
     return /^mdxJsx\w+Element$/.test(child.type) && /^[a-z]/.test(child.name) && isPlain(child);

@@ -3,6 +3,7 @@ import { quoted } from '../finding.js';
 import { comment } from './comment.js';
 import { elementLink } from './element-link.js';
 import { attributeOf, textOf } from './expressions.js';
+import { framed } from './frame.js';
 import type { Converting } from './converting.js';
 import type { Base } from './layout.js';
 import { tagsOf, wrap } from './tags.js';
@@ -24,6 +25,9 @@ export function unknown(node: Node, { base, isBlock }: ElementContext, way: Conv
   const isCode = node.children.some(
     ({ type, value }) => type.endsWith('Expression') && !/^\s*(?:\/\*|['"`])/.test(value),
   );
+  const video = isBlock ? videoOf(node, way) : undefined;
+  const title = textOf(attributeOf(node, 'title'), way.imports.constants);
+  if (video !== undefined && framed(node, { src: video, title, base }, way)) return;
   const link = tags.close === null ? linkOf(node, way) : undefined;
   if (link !== undefined) {
     way.tell('changed', node.start, `<${node.name}>`, 'it is now a link');
@@ -58,15 +62,18 @@ function titled(node: Node, tag: string, { imports }: Converting): string {
 }
 
 /** The address of the video that a component for YouTube shows. */
-function videoOf({ name }: Node, attribute: (name: string) => string | undefined): string | undefined {
-  const id = ['id', 'videoId', 'videoID', 'youTubeId', 'youtubeId'].map(attribute).find(Boolean);
-  if (!/youtube/i.test(name) || id === undefined || !/^[\w-]{11}$/.test(id)) return undefined;
+function videoOf(node: Node, { imports }: Converting): string | undefined {
+  const id = ['id', 'videoId', 'videoID', 'youTubeId', 'youtubeId']
+    .map((name) => textOf(attributeOf(node, name), imports.constants))
+    .find(Boolean);
+  if (!/youtube/i.test(node.name) || id === undefined || !/^[\w-]{11}$/.test(id)) return undefined;
   return `https://www.youtube.com/watch?v=${id}`;
 }
 
-function linkOf(node: Node, { imports, around }: Converting): string | undefined {
+function linkOf(node: Node, way: Converting): string | undefined {
+  const { imports, around } = way;
   const attribute = (name: string) => textOf(attributeOf(node, name), imports.constants);
-  const video = videoOf(node, attribute);
+  const video = videoOf(node, way);
   if (video !== undefined)
     return elementLink((name) => (name === 'href' ? video : attribute(name)), {
       address: (url) => url,

@@ -3,6 +3,7 @@ import { type Edit, applyEdits } from '../markdown/edits.js';
 import { comment } from '../markdown/comment.js';
 import { relink } from '../markdown/links.js';
 import { type Node, readPage } from '../markdown/tree.js';
+import { embedLine, embedded, linked } from './frames.js';
 
 export interface InlineWay {
   readonly text: string;
@@ -65,8 +66,8 @@ export function visit(node: Node, each: (node: Node) => void): void {
 const refusedTag = /<(iframe|script|style|object|embed|applet)\b([^<>]{0,4000})>/gi;
 
 /**
- * Replaces elements that docgen would remove: a frame becomes a link to its content, and the rest is kept as a
- * comment.
+ * Replaces elements that docgen would remove: a frame becomes an embed or a link to its content, and the rest is kept
+ * as a comment.
  */
 function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>): boolean {
   const value = input.text.slice(node.start, node.end);
@@ -74,7 +75,7 @@ function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>):
   let done = 0;
   for (const found of value.matchAll(refusedTag)) {
     if (found.index < done) continue;
-    const end = refuse(found, node.start + found.index, input);
+    const end = refuse(found, { start: node.start + found.index, within: node.start }, input);
     done = end - node.start;
   }
   return done > 0;
@@ -83,7 +84,7 @@ function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>):
 /** Replaces an element of the text; returns its end. */
 function refuse(
   [tag, written = '', attributes = '']: RegExpMatchArray,
-  start: number,
+  { start, within }: { readonly start: number; readonly within: number },
   { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
 ): number {
   const name = written.toLowerCase();
@@ -96,11 +97,32 @@ function refuse(
     tell('comment', start, `<${name}>`, "pages can't run code or have styles; it is kept as a comment");
     return end;
   }
-  const link = `<a href="${url}">${attributeIn(attributes, 'title') ?? url}</a>`;
+  const title = attributeIn(attributes, 'title');
+  const embed = embedLine({ src: url, title, before: text.slice(0, start) });
+  const margin = embed && marginAt(text, { start, end, within });
+  if (embed !== undefined && margin !== undefined) {
+    edits.push({ start, end, text: `${start > within ? `\n\n${margin}` : ''}${embed.line}\n\n${margin}` });
+    tell('changed', start, `<${name}>`, embedded(embed.provider));
+    return end;
+  }
+  const link = `<a href="${url}">${title ?? url}</a>`;
   const isBlock = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   edits.push({ start, end, text: isBlock ? `<p>${link}</p>` : link });
-  tell('changed', start, `<${name}>`, 'it is now a link to what it showed');
+  tell('changed', start, `<${name}>`, linked);
   return end;
+}
+
+/** White space before the HTML around an element; undefined if there are words on the lines of the element. */
+function marginAt(
+  text: string,
+  { start, end, within }: { readonly start: number; readonly end: number; readonly within: number },
+): string | undefined {
+  const margin = text.slice(text.lastIndexOf('\n', within - 1) + 1, within);
+  const lead = text.slice(Math.max(within, text.lastIndexOf('\n', start - 1) + 1), start);
+  const rest = text.slice(end, lineEnd(text, end));
+  return /\S/.test(margin) || /[^\s<>]/.test(`${lead}${rest}`.replaceAll(/<[^<>]*>/g, ''))
+    ? undefined
+    : margin;
 }
 
 function attributeIn(attributes: string, name: string): string | undefined {

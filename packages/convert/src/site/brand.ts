@@ -1,10 +1,11 @@
 /**
- * Logo and icon of the old site as docgen's options. docgen takes both from `static/`, so files from other folders are
- * copied there.
+ * Logo, icon and color of the old site as docgen's options. docgen takes images from `static/`, so files from other
+ * folders are copied there.
  */
 import { posix } from 'node:path';
 import type { Config } from '@docgen/model';
 import { type Finding, finding } from '../finding.js';
+import { type OldAccent, accentOf } from './accent.js';
 import type { PlannedFile } from '../migration-plan.js';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { Source } from '../source/source.js';
@@ -12,6 +13,7 @@ import type { Source } from '../source/source.js';
 export interface OldBrand {
   readonly logo?: OldLogo | undefined;
   readonly favicon?: Cursor | undefined;
+  readonly accent?: OldAccent | undefined;
 }
 
 /** Values of the old configuration, with paths as written. */
@@ -32,14 +34,14 @@ export interface BrandInput {
 }
 
 export interface Brand {
-  readonly config: Pick<Config, 'logo' | 'favicon'>;
+  readonly config: Pick<Config, 'logo' | 'favicon' | 'theme'>;
   /** Additional files in `static/`. */
   readonly files: readonly PlannedFile[];
-  /** Images that are missing from the old site. */
+  /** Images that are missing from the old site, and what became of its color. */
   readonly findings: readonly Finding[];
 }
 
-export function brandOf({ logo, favicon }: OldBrand, input: BrandInput): Brand {
+export function brandOf({ logo, favicon, accent }: OldBrand, input: BrandInput): Brand {
   const files: PlannedFile[] = [];
   const findings: Finding[] = [];
   const staticPath = (cursor: Cursor | undefined): string | undefined => {
@@ -64,14 +66,16 @@ export function brandOf({ logo, favicon }: OldBrand, input: BrandInput): Brand {
     ...(logo?.alt !== undefined && { alt: logo.alt }),
     ...(logo?.link !== undefined && { link: logo.link }),
   };
+  const color = accent === undefined ? { config: {}, findings: [] } : accentOf(accent, input.source);
   const isPlain = Object.keys(more).length === 0;
   return {
     config: {
       ...(light !== undefined && { logo: isPlain ? light : { light, ...more } }),
       ...(icon !== undefined && { favicon: icon }),
+      ...color.config,
     },
     files,
-    findings,
+    findings: [...findings, ...color.findings],
   };
 }
 

@@ -1,5 +1,7 @@
 /** The copyright line of the old site, which may be HTML: docgen has its text, and its links beside it. */
 import type { NavLink } from '@docgen/model';
+import type { Cursor } from '@docgen/settings/cursor';
+import { isCode } from '@docgen/settings/literal';
 import type { Place } from '@docgen/settings/place';
 import { type Finding, finding } from '../finding.js';
 import { plainText } from '../page/plain-text.js';
@@ -41,3 +43,23 @@ export function copyrightOf(html: string, place: Place): Copyright {
 function nameOf(href: string): string {
   return `the link to ${href} in the copyright line`;
 }
+
+/** A line that is code only because it has the year of the build, without that; undefined for other code. */
+export function withoutYear(line: Cursor, findings: Finding[]): string | undefined {
+  const template = /^`([^`]*)`$/.exec(isCode(line.value) ? line.value.code : '')?.[1];
+  const text = template?.replaceAll(year, '');
+  if (text === undefined || text.includes('${')) return undefined;
+  line.code();
+  findings.push(
+    finding(
+      'changed',
+      line.place,
+      'the year in the copyright line',
+      'docgen computes none; write it if you want one',
+    ),
+  );
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** With the dash before it, if it is the end of a range. */
+const year = /(?:\s*(?:[-–—]|&ndash;)\s*)?\$\{\s*(?:new Date\([^(){}]*\)\.getFullYear\(\)|\w*year\w*)\s*\}/gi;

@@ -1,16 +1,21 @@
-/** Options of the new site for what a page shows only with an optional package: diagrams and formulas. */
+/** Options of the new site for what pages show only with them: diagrams, formulas, and content of other sites. */
 import type { Config } from '@docgen/model';
 import type { Extensions, PlannedFile } from '../migration-plan.js';
+import { embedsIn } from '../page/frames.js';
 import { fenceAt, linesOf } from '../page/lines.js';
 
 /** `math` is whether the old site shows formulas. */
 export function extensionsOf(files: readonly PlannedFile[], math: boolean): Extensions {
   const diagrams = files.some((file) => 'text' in file && file.path.endsWith('.md') && hasDiagram(file.text));
-  return { ...(diagrams && { diagrams }), ...(math && { math }) };
+  const embeds = embedsIn(files.flatMap((file) => ('text' in file ? [file.text] : [])));
+  return { ...(diagrams && { diagrams }), ...(math && { math }), ...(embeds.length > 0 && { embeds }) };
 }
 
-export function markdownOf(extensions: Extensions): Pick<Config, 'markdown'> {
-  return Object.keys(extensions).length === 0 ? {} : { markdown: extensions };
+export function extensionOptions({ embeds, ...markdown }: Extensions): Pick<Config, 'markdown' | 'embeds'> {
+  return {
+    ...(Object.keys(markdown).length > 0 && { markdown }),
+    ...(embeds !== undefined && { embeds }),
+  };
 }
 
 /** The packages that a site with these options needs, in order. */

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { brandOf } from '@docgen/convert/site/brand';
 import { lenientChecks } from '@docgen/convert/site/config';
 import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
-import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { extensionsOf, extensionOptions } from '@docgen/convert/site/extensions';
 import { pageHead } from '@docgen/convert/site/page-head';
 import type { PlannedFile, SitePlan } from '@docgen/convert/migration-plan';
 import type { Source } from '@docgen/convert/source/source';
@@ -11,6 +11,7 @@ import type { SiteFacts } from './config/facts.js';
 import { versionFolder } from './docs/sets.js';
 import { readConfig } from './config/read.js';
 import { writeConfig } from './plan/config.js';
+import { deadEntries } from './plan/dead-entries.js';
 import { emptyFault, folderFaults } from './plan/faults.js';
 import { leftovers } from './plan/leftovers.js';
 import { writePages } from './plan/pages.js';
@@ -23,11 +24,14 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
   const pages = writePages(site);
   const statics = staticFiles(read.facts, source);
   const fileOf = (path: string) => staticFile(path, read.facts, source);
-  const brand = brandOf(read.facts, {
-    source,
-    files: statics,
-    fileOf,
-  });
+  const brand = brandOf(
+    { ...read.facts, accent: { folders: ['src', ...read.facts.statics], light: colors, dark: colors } },
+    {
+      source,
+      files: statics,
+      fileOf,
+    },
+  );
   const host = hostFiles(statics, source, {
     pages: pages.pages.map(({ oldUrl }) => ({ url: oldUrl })),
     base: read.facts.base,
@@ -40,7 +44,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     {
       ...brand.config,
       ...head.config,
-      ...markdownOf(extensions),
+      ...extensionOptions(extensions),
       ...lenientChecks,
     },
   );
@@ -53,6 +57,7 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     ...head.findings,
     ...host.findings,
     ...leftovers(site, pages.parts),
+    ...deadEntries(site, { pages: pages.pages, statics, redirects: host.redirects }),
   ];
   const counted = sourcePages(site, reported);
   const broken = folderFaults(read, source);
@@ -79,6 +84,8 @@ export function planDocusaurus(file: string, source: Source): SitePlan {
     extensions,
   };
 }
+
+const colors = ['--ifm-color-primary'];
 
 function staticFiles({ statics }: SiteFacts, { files }: Source): PlannedFile[] {
   return statics.flatMap((folder) =>

@@ -4,7 +4,7 @@ import { type Config, joinPath } from '@docgen/model';
 import { lenientChecks, freeRedirects, i18nOf, moduleOf, originAndBase } from '@docgen/convert/site/config';
 import { attributeLists, texDelimiters } from '@docgen/convert/page/marks';
 import { type OldPage, type OldSite, docIds, targetOf } from '@docgen/convert/site/site';
-import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { extensionsOf, extensionOptions } from '@docgen/convert/site/extensions';
 import { lineByLine } from '@docgen/convert/page/line-by-line';
 import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
@@ -63,7 +63,7 @@ function plan(file: string, source: Source): SitePlan {
       ...configOf(parts, site, facts),
       ...head.config,
       ...i18nOf(site),
-      ...markdownOf(extensions),
+      ...extensionOptions(extensions),
       ...checksOf(isChecked),
     }),
     pages: written.pages,

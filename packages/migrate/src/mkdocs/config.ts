@@ -1,5 +1,6 @@
 /** The new site's configuration, from `mkdocs.yml`. */
 import { type Config, type NavLink, type Text, joinPath } from '@docgen/model';
+import { oldAccent } from './palette.js';
 import type { OldBrand } from '@docgen/convert/site/brand';
 import { freeRedirects, originAndBase } from '@docgen/convert/site/config';
 import { iconNamed } from '@docgen/convert/site/icons';
@@ -80,12 +81,13 @@ function footerOf(facts: MkdocsFacts, site: MkdocsSite, findings: Finding[]): Pi
 }
 
 /** The theme's logo and icon. Material shows the title next to the logo, and other themes replace it. */
-export function oldBrand({ root }: MkdocsFacts): OldBrand {
+export function oldBrand({ root, docs }: MkdocsFacts): OldBrand {
   const theme = root.get('theme');
   const name = theme.text() ?? theme.get('name').text();
   return {
     logo: { light: theme.get('logo'), ...(name === 'material' && { alt: '' }) },
     favicon: theme.get('favicon'),
+    ...(name === 'material' && { accent: oldAccent(theme.get('palette'), docs) }),
   };
 }
 

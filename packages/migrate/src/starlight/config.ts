@@ -74,8 +74,16 @@ export function oldBrand({ own }: StarlightFacts): OldBrand {
       alt: replacesTitle ? alt || undefined : '',
     },
     favicon: own.get('favicon'),
+    accent: {
+      folders: ['src'],
+      base: 'dark',
+      light: linkColors,
+      dark: ['--sl-color-text-accent', '--sl-color-accent-high'],
+    },
   };
 }
+
+const linkColors = ['--sl-color-text-accent', '--sl-color-accent'];
 
 export function headTags({ own }: StarlightFacts): OldTag[] {
   return own

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
-import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { extensionsOf, extensionOptions } from '@docgen/convert/site/extensions';
 import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
 import { type Dialect, assetFiles, matterOf, oddFiles, writePages } from '@docgen/convert/page/writing';
 import { type Finding, finding, startOf } from '@docgen/convert/finding';
@@ -56,7 +56,7 @@ function plan(file: string, source: Source): SitePlan {
       ...withRedirects(config.redirects, host.redirects, site),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
-      ...markdownOf(extensions),
+      ...extensionOptions(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,

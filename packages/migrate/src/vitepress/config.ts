@@ -1,6 +1,6 @@
 /** The new site's configuration, from VitePress's. */
 import type { Config } from '@docgen/model';
-import { type Copyright, copyrightOf } from '@docgen/convert/site/copyright';
+import { type Copyright, copyrightOf, withoutYear } from '@docgen/convert/site/copyright';
 import type { OldBrand } from '@docgen/convert/site/brand';
 import { originAndBase } from '@docgen/convert/site/config';
 import { type OldSocialLink, barOf, socialLinks } from '@docgen/convert/site/social';
@@ -76,8 +76,11 @@ export function oldBrand({ root }: VitepressFacts): OldBrand {
   return {
     logo: { light, dark: logo.get('dark'), alt: isAlone ? alt || undefined : '' },
     favicon: iconIn(root.get('head'))?.get('1').get('href'),
+    accent: { folders: ['.vitepress'], light: properties, dark: properties },
   };
 }
+
+const properties = ['--vp-c-brand-1', '--vp-c-brand'];
 
 function iconIn(head: Cursor): Cursor | undefined {
   return head.items().find(isIcon);
@@ -124,8 +127,13 @@ function socialLink(item: Cursor): OldSocialLink[] {
 
 function footerOf(theme: Cursor): Copyright {
   const footer = theme.get('footer');
-  const parts = ['message', 'copyright'].map((key) => footer.get(key).text() ?? '');
-  return copyrightOf(parts.filter((part) => part !== '').join(' '), footer.place);
+  const findings: Finding[] = [];
+  const parts = ['message', 'copyright'].map((key) => {
+    const part = footer.get(key);
+    return part.text() ?? withoutYear(part, findings) ?? '';
+  });
+  const line = copyrightOf(parts.filter((part) => part !== '').join(' '), footer.place);
+  return { ...line, findings: [...findings, ...line.findings] };
 }
 
 /** `:path` is the page's path below its folder, like `{path}` with `docs/` before it. */

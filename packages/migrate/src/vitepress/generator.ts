@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
-import { extensionsOf, markdownOf } from '@docgen/convert/site/extensions';
+import { extensionsOf, extensionOptions } from '@docgen/convert/site/extensions';
 import { hostFiles, publicPaths } from '@docgen/convert/site/host-files';
 import { lineByLine } from '@docgen/convert/page/line-by-line';
 import { type Dialect, assetFiles, oddFiles, writePages } from '@docgen/convert/page/writing';
@@ -57,7 +57,7 @@ function plan(file: string, source: Source): SitePlan {
       ...withRedirects(config.redirects, host.redirects, site),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
-      ...markdownOf(extensions),
+      ...extensionOptions(extensions),
       ...lenientChecks,
     }),
     pages: written.pages,

@@ -152,6 +152,10 @@ Use \`#!py open(12)\` :smile: and [mail](#the-harbor){ #mail title="Post" }.
 
 <iframe src="https://map.example.com" title="Map"></iframe>
 
+- A film:
+
+    <div class="film"><iframe src="//www.youtube.com/embed/abcdefghijk"></iframe></div>
+
 See [the size](index.md#size), [the start](../index.md) and [the size][size].
 `,
   'docs/blocks.md': `# Blocks

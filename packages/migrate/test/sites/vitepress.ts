@@ -23,7 +23,7 @@ export default defineConfig({
     outline: 'deep',
     editLink: { pattern: 'https://code.example.com/edit/main/docs/:path' },
     socialLinks: [{ icon: 'radio', link: 'https://radio.example.com' }],
-    footer: { message: 'Be <b>safe</b>.', copyright: '© Harbor' },
+    footer: { message: 'Be <b>safe</b>.', copyright: \`© 2019-\${new Date().getFullYear()} Harbor\` },
     search: { provider: 'algolia', options: { apiKey: 'x' } },
     tides: 2,
   },

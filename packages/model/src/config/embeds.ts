@@ -114,7 +114,8 @@ function youtube(url: PageUrl): string | null {
   const isShort = url.host === 'youtu.be';
   const id = isShort ? first : first === 'watch' ? parameter(url, 'v') : second;
   if (!isShort && !['watch', 'shorts', 'embed', 'live'].includes(first)) return null;
-  if (!/^[\w-]{6,20}$/.test(id)) return null;
+  // Playlists have this word in the place of a video.
+  if (!/^[\w-]{6,20}$/.test(id) || id === 'videoseries') return null;
   const start = secondsOf(parameter(url, 'start') || parameter(url, 't'));
   return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start > 0 ? `&start=${start}` : ''}`;
 }

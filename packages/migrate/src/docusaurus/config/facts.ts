@@ -34,6 +34,8 @@ export interface SiteFacts {
   /** Format of files: `mdx`, `md`, or determined by the name. */
   readonly format: 'mdx' | 'md' | 'detect';
   readonly hasEmoji: boolean;
+  /** Whether a plugin adds a tab with JavaScript to TypeScript. */
+  readonly hasTypescriptTabs: boolean;
   readonly navbar: readonly NavFacts[];
   readonly logo: OldLogo;
   readonly favicon: Cursor;

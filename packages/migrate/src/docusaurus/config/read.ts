@@ -57,6 +57,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     statics: (textsIn(root.get('staticDirectories')) ?? ['static']).map(folderPath),
     format: formatOf(root.get('markdown').get('format').text()),
     hasEmoji: root.get('markdown').get('emoji').flag() ?? true,
+    hasTypescriptTabs: /\btranspileCodeblocks\b/.test(source.texts.get(file) ?? ''),
     math: /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
     favicon: root.get('favicon'),
@@ -66,14 +67,7 @@ export function readConfig(file: string, source: Source): ReadConfig {
     ...themeFacts(root.get('themeConfig'), findings),
   };
   for (const key of silent) root.get(key).take();
-  // The template that its year was taken from.
-  const isRead = (what: string) =>
-    facts.copyright !== undefined && what.startsWith('themeConfig.footer.copyright:');
-  return {
-    facts,
-    fault: read.fault,
-    findings: [...findings, ...untold(rest()).filter(({ what }) => !isRead(what))],
-  };
+  return { facts, fault: read.fault, findings: [...findings, ...untold(rest())] };
 }
 
 /** Keys that configure the build or publishing, and nothing that readers see. */
@@ -170,7 +164,13 @@ function tagsOf(root: Cursor): OldTag[] {
       .get(key)
       .items()
       .map((item) => addressTag(item, key, name));
-  return [...tags, ...of('scripts', 'script'), ...of('stylesheets', 'link')];
+  const metadata = root.get('themeConfig').get('metadata').items();
+  return [
+    ...tags,
+    ...metadata.map((item) => oldTag(item, { key: 'metadata', name: 'meta', attributes: item })),
+    ...of('scripts', 'script'),
+    ...of('stylesheets', 'link'),
+  ];
 }
 
 function redirectsOf({ options }: Plugin): { from: string; to: string }[] {

@@ -1,7 +1,7 @@
 /** Settings of the classic theme: bars, menus, colors, search. */
 import { type Finding, finding } from '@docgen/convert/finding';
 import type { OldLogo } from '@docgen/convert/site/brand';
-import { isCode } from '@docgen/settings/literal';
+import { withoutYear } from '@docgen/convert/site/copyright';
 import { plainText } from '@docgen/convert/page/plain-text';
 import type { Cursor } from '@docgen/settings/cursor';
 import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
@@ -12,11 +12,12 @@ type ThemeFacts = Pick<
 >;
 
 export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
-  theme.get('prism').take();
+  tellPrism(theme.get('prism'), findings);
   const navbar = theme.get('navbar');
   const footer = theme.get('footer');
   const bar = theme.get('announcementBar');
   footer.get('style').take();
+  tellLogo(footer.get('logo'), findings);
   navbar.get('title').take();
   return {
     navbar: navbar
@@ -30,11 +31,34 @@ export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
       .flatMap((item) => footerItems(item, findings)),
     copyright: copyrightOf(footer.get('copyright'), findings),
     announcement: bar.value === undefined ? null : announcementOf(bar, findings),
-    colorMode: colorsOf(theme.get('colorMode')),
+    colorMode: colorsOf(theme.get('colorMode'), findings),
     algolia: algoliaOf(theme.get('algolia'), findings),
     image: imageOf(theme.get('image').text()),
     contents: contentsOf(theme.get('tableOfContents')),
   };
+}
+
+/** Languages of code need no option. */
+function tellPrism(prism: Cursor, findings: Finding[]): void {
+  for (const key of ['theme', 'darkTheme'])
+    if (prism.get(key).value !== undefined)
+      findings.push(
+        finding(
+          'lost',
+          prism.get(key).place,
+          `the colors of code (prism.${key})`,
+          'docgen has its own, which tokens of the theme change',
+        ),
+      );
+  prism.take();
+}
+
+function tellLogo(logo: Cursor, findings: Finding[]): void {
+  if (logo.value === undefined) return;
+  findings.push(
+    finding('lost', logo.place, 'the logo in the footer', 'docgen shows logos only in the navigation bar'),
+  );
+  logo.take();
 }
 
 /** Its size is that of docgen's theme. The title is next to the logo if the navbar has one. */
@@ -134,13 +158,24 @@ function footerItems(item: Cursor, findings: Finding[]): NavFacts[] {
 }
 
 function footerItem(item: Cursor, column: string | undefined, findings: Finding[]): NavFacts[] {
-  const found = target(item, 'default');
+  item.get('type').take();
+  const html = htmlLink(item.get('html').text());
+  const found = target(item, 'default') ?? html;
   if (found === null) {
     findings.push(finding('lost', item.place, 'an entry of the footer', 'it is HTML, not a link'));
     item.take();
     return [];
   }
-  return [{ ...found, label: item.get('label').text(), side: 'left', place: item.place, column }];
+  const label = item.get('label').text() ?? html?.label;
+  return [{ ...found, label, side: 'left', place: item.place, column }];
+}
+
+/** HTML that is one link, of words or of an image with a description. */
+function htmlLink(html: string | undefined): { kind: 'href'; href: string; label: string } | null {
+  const [, href = '', inner = ''] =
+    /^\s*<a\b[^<>]*\bhref="(https?:[^"]*)"[^<>]*>([\s\S]*)<\/a>\s*$/i.exec(html ?? '') ?? [];
+  const label = plainText(inner) || (/\balt="([^"]+)"/.exec(inner)?.[1] ?? '');
+  return label === '' || /<a\b/i.test(inner) ? null : { kind: 'href', href, label };
 }
 
 function copyrightOf(copyright: Cursor, findings: Finding[]): string | undefined {
@@ -148,20 +183,6 @@ function copyrightOf(copyright: Cursor, findings: Finding[]): string | undefined
   if (text === undefined || !/[<&]/.test(text)) return text;
   findings.push(finding('changed', copyright.place, 'the copyright line', 'its HTML is now plain text'));
   return plainText(text);
-}
-
-/** A template that is code only because it contains the year of the build. */
-function withoutYear(copyright: Cursor, findings: Finding[]): string | undefined {
-  const { value } = copyright;
-  if (!isCode(value)) return undefined;
-  const template = /^`([^`]*)`$/
-    .exec(value.code)?.[1]
-    ?.replaceAll(/\$\{new Date\(\)\.getFullYear\(\)\}/g, '');
-  if (template === undefined || template.includes('${')) return undefined;
-  findings.push(
-    finding('changed', copyright.place, 'the copyright line', 'it has no year, because docgen computes none'),
-  );
-  return template.replaceAll(/\s+/g, ' ').trim();
 }
 
 function announcementOf(bar: Cursor, findings: Finding[]): AnnouncementFacts | null {
@@ -178,8 +199,18 @@ function announcementOf(bar: Cursor, findings: Finding[]): AnnouncementFacts | n
   };
 }
 
-function colorsOf(colors: Cursor): SiteFacts['colorMode'] {
+function colorsOf(colors: Cursor, findings: Finding[]): SiteFacts['colorMode'] {
   const mode = colors.get('defaultMode').text();
+  const hasSwitch = colors.get('disableSwitch');
+  if (hasSwitch.flag() === true)
+    findings.push(
+      finding(
+        'changed',
+        hasSwitch.place,
+        'a fixed color mode',
+        'readers can choose between light and dark mode',
+      ),
+    );
   const system = colors.get('respectPrefersColorScheme').flag();
   return {
     ...(mode === 'dark' && { default: mode }),

@@ -94,6 +94,7 @@ function pageText(entry: DocEntry, at: PageSource, way: Writing): string {
     snippet: (path) => snippet(path, entry.file, { ...at, way }),
     matter: entry.matter,
     hasEmoji: way.site.facts.hasEmoji,
+    hasTypescriptTabs: way.site.facts.hasTypescriptTabs,
     cards: () => cardsOf(entry, at, way),
   });
   way.findings.push(...matter.findings, ...converted.findings);
@@ -253,6 +254,7 @@ function snippet(
     address: addresses(file, { ...at, path: below, url: null, isPart: true }, way),
     snippet: (path) => snippet(path, file, { ...at, way }),
     hasEmoji: way.site.facts.hasEmoji,
+    hasTypescriptTabs: way.site.facts.hasTypescriptTabs,
     cards: () => undefined,
   });
   way.findings.push(...converted.findings);

@@ -8,7 +8,7 @@ import { translationsOf, translator } from '../docs/strings.js';
 import { type NewSet, newSets, versionFolder } from '../docs/sets.js';
 import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
 import type { Finding } from '@docgen/convert/finding';
-import type { Item } from '../sidebars/item.js';
+import { type Item, type LinkItem, linksIn } from '../sidebars/item.js';
 import { folderFacts, readSidebars } from '../sidebars/read.js';
 import { type WrittenSidebars, writeSidebars } from '../sidebars/write.js';
 import type { Source } from '@docgen/convert/source/source';
@@ -34,6 +34,8 @@ export interface Collection {
   /** The same in the new site. */
   readonly newBase: string;
   readonly sidebars: WrittenSidebars;
+  /** Addresses in them. */
+  readonly links: readonly LinkItem[];
 }
 
 export interface SourceSite {
@@ -95,6 +97,7 @@ function docsCollection(
   const sidebars = writeSidebars({
     sidebars: read.sidebars,
     entries: originals,
+    base: facts.base,
     facts: (folder) =>
       folderFacts(`${version.folder}/${folder}`, source, (found) => faults.set(found.file, found)),
     translate: translator(`${version.translated}.json`, facts, source),
@@ -113,6 +116,7 @@ function docsCollection(
     oldBase: path(docs.routeBase, version.path),
     newBase: path(docs.routeBase, version.target),
     sidebars,
+    links: Object.values(read.sidebars).flatMap(linksIn),
   };
 }
 
@@ -162,6 +166,7 @@ function pageCollection(
     oldBase: path(within),
     newBase: path(within),
     sidebars: { sidebars: null, lists: [], folders: new Map(), firsts: new Map(), around: new Map() },
+    links: [],
   };
 }
 

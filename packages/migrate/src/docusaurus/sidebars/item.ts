@@ -3,9 +3,16 @@ import type { Place } from '@docgen/settings/place';
 
 export type Item =
   | { readonly kind: 'doc'; readonly id: string; readonly label: string | undefined }
-  | { readonly kind: 'link'; readonly href: string; readonly label: string }
+  | LinkItem
   | { readonly kind: 'auto'; readonly folder: string }
   | Category;
+
+export interface LinkItem {
+  readonly kind: 'link';
+  readonly href: string;
+  readonly label: string;
+  readonly place: Place;
+}
 
 export interface Category {
   readonly kind: 'category';
@@ -27,4 +34,11 @@ export type CategoryLink =
 
 export interface Sidebars {
   readonly [name: string]: readonly Item[];
+}
+
+/** Entries that are addresses, in order. */
+export function linksIn(items: readonly Item[]): LinkItem[] {
+  return items.flatMap((item) =>
+    item.kind === 'link' ? [item] : item.kind === 'category' ? linksIn(item.items) : [],
+  );
 }

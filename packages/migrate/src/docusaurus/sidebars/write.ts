@@ -42,6 +42,7 @@ export interface ListPage {
 
 export interface SidebarInput extends TreeInput {
   readonly sidebars: Sidebars;
+  readonly base: string;
   readonly translate: Translate;
 }
 
@@ -121,7 +122,8 @@ function writeItem(item: Item, ways: Writing): SidebarItem[] {
   }
   if (item.kind === 'link') {
     const label = ways.input.translate(item.label, [`sidebar.${ways.name}.link.${item.label}`]);
-    return [{ href: item.href, label }];
+    // docgen leaves these as they are, and Docusaurus adds the base.
+    return [{ href: item.href.startsWith('/') ? joinPath(ways.input.base, item.href) : item.href, label }];
   }
   if (item.kind === 'auto') return writeTree(item.folder, ways);
   if (item.items.length === 0 && item.link?.kind === 'doc')

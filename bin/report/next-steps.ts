@@ -1,4 +1,7 @@
-/** After a long report: the commands that fix, convert or silence most of its diagnostics. */
+/**
+ * After a long report: the commands that fix, convert, explain or silence most of its diagnostics. What leads readers
+ * nowhere is explained, never silenced.
+ */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, codes, visible } from '@docgen/model';
@@ -31,6 +34,10 @@ export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
   const site = siteArgument(steps);
   const fixable = found.filter(({ fix }) => fix !== undefined).length;
   const foreign = found.filter(({ code }) => code === 'markdown/foreign-syntax').length;
+  const dead = grouped(
+    warnings.filter(({ code }) => leadsNowhere.test(code)),
+    ({ code }) => code,
+  );
   const silent = silencing(warnings);
   const silenced = silent.reduce((sum, [, count]) => sum + count, 0);
   const levels = silent.map(([code]) => ` --level ${code}=off`).join('');
@@ -40,6 +47,11 @@ export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
     ...(old === null
       ? []
       : [[foreign, `docgen init --from ${old} <new folder>`, 'converts the whole site'] as Line]),
+    ...[...dead].map(([code, { length }]): Line => [
+      length,
+      `docgen explain ${code}`,
+      `shows how to fix ${length}, which lead readers nowhere`,
+    ]),
     [
       silenced,
       `docgen ${steps.command}${site}${levels}`,
@@ -57,10 +69,12 @@ export function nextSteps(found: readonly Diagnostic[], steps: Steps): string {
   ].join('\n');
 }
 
+const leadsNowhere = /^(?:link\/broken-|redirect\/dead-target$)/;
+
 /** The most frequent codes whose level can be set, with their numbers of warnings. */
 function silencing(warnings: readonly Diagnostic[]): [string, number][] {
   const byCount = [...grouped(warnings, ({ code }) => code)]
-    .filter(([code]) => !('fixed' in codes[code]))
+    .filter(([code]) => !('fixed' in codes[code]) && !leadsNowhere.test(code))
     .map(([code, ofCode]): [string, number] => [code, ofCode.length])
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
   let gone = 0;

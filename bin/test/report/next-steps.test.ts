@@ -36,6 +36,17 @@ test('the codes of most of the warnings, as few as it takes, and what can be fix
 `);
 });
 
+test('broken links are explained, not silenced', () => {
+  const found = [...times(40, 'link/broken-anchor'), ...times(20, 'page/heading-jump')];
+  expect(stepsIn(found.map((one) => ({ ...one, severity: 'warning' })))).toBe(`To deal with most of these:
+  docgen explain link/broken-anchor
+    shows how to fix 40, which lead readers nowhere
+  docgen build 'my docs' --level page/heading-jump=off
+    silences 20 of 60 warnings
+
+`);
+});
+
 test('a site of another generator can be converted, from the folder of its configuration', () => {
   mkdirSync(join(cwd, 'old/docs'), { recursive: true });
   writeFileSync(join(cwd, 'old/mkdocs.yml'), '');

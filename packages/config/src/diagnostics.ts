@@ -132,8 +132,11 @@ export function sourceMisplaced({ from, to, files, reason }: Misplaced): Diagnos
         : report(`docgen doesn't read ${from}/, which has ${count}`, `${move}, or list it in 'exclude'`);
     case 'no-language':
       return isOne
-        ? report(`${file} isn't in the folder of a language`, move)
-        : report(`${count} in ${from}/ aren't in the folder of a language`, `Move them to ${to}/`);
+        ? report(`${file} isn't in the folder of a language`, `${move}${otherLayout(to)}`)
+        : report(
+            `${count} in ${from}/ aren't in the folder of a language`,
+            `Move them to ${to}/${otherLayout(to)}`,
+          );
     case 'unknown-language':
       return report(
         `The site has no language '${reason.code}', so docgen doesn't read i18n/${reason.code}/`,
@@ -145,6 +148,14 @@ export function sourceMisplaced({ from, to, files, reason }: Misplaced): Diagnos
         `Move ${from}/ to ${to}/, because a site has one layout`,
       );
   }
+}
+
+/** The layout in which the pages stay; versions have only one. */
+function otherLayout(to: string | null): string {
+  const [folder = ''] = (to ?? '').split('/');
+  return folder === '' || folder === 'versions'
+    ? ''
+    : `, or the other languages to i18n/<language>/${folder}/`;
 }
 
 export function sourceUnreadable(file: string, reason: string): Diagnostic {

@@ -32,6 +32,7 @@ import {
   unknownElement,
 } from './foreign-diagnostics.js';
 import { type MislinkText, mislinkSign, mislinksIn } from '@docgen/syntax/text/mislinks';
+import { aboveDirective, directivesIn } from './directives-in-html.js';
 import { type FormOf, mistypedIn, mistypedSign } from './mistyped.js';
 import { closingsIn, hasOpeningAsText, strayClosing } from './stray-closings.js';
 import { type FenceFault, fenceJudge } from '@docgen/syntax/text/open-fences';
@@ -263,13 +264,14 @@ function checkHtml(node: Html, parent: Parents, looking: ForeignCheck): void {
   if (source.text.slice(offset - 2, offset) === '{{') return;
   if (parent.type !== 'paragraph') checkHtmlEnd(written, offset, looking);
   for (const tag of foreignTags({ written, offset, page: looking.page })) checkTag(tag, node, looking);
-  if (parent.type !== 'paragraph' && /\{[{%/pf'"]/.test(written)) {
-    const text = written.replace(
-      /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(script|style|pre|code)\b(?:(?!<\/\1)[\s\S])*/gi,
-      blank,
-    );
-    find({ text, offset }, inHtml, { looking, isText: () => true });
-  }
+  if (parent.type === 'paragraph' || !/\{[{%/pf'"]|^[ \t]*::/m.test(written)) return;
+  const text = written.replace(
+    /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(script|style|pre|code)\b(?:(?!<\/\1)[\s\S])*/gi,
+    blank,
+  );
+  find({ text, offset }, inHtml, { looking, isText: () => true });
+  for (const { written: line, index } of directivesIn(text, looking.formOf))
+    report(looking, mistypedDirective(line, aboveDirective, placeAt(offset + index, line.length, looking)));
 }
 
 /** An unclosed comment, or an unclosed element without Markdown in it; `script` has its own diagnostic. */

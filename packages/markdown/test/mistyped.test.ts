@@ -18,6 +18,19 @@ async function hintsOf(text: string): Promise<string[]> {
   return native ?? [];
 }
 
+test('a directive within a block of HTML', async () => {
+  const hint = "Leave an empty line above it, and one below its last line, so that it isn't part of the HTML";
+  expect(await hintsOf('<div>\n  :::note[Title]\n  a\n  :::\n::include{file=a.md}\n</div>\n')).toEqual([
+    `2:3 markdown/mistyped-directive ${hint}`,
+    `5:1 markdown/mistyped-directive ${hint}`,
+  ]);
+  expect(
+    await hintsOf(
+      '<div>\n\n:::note\na\n:::\n\n</div>\n\n<pre>\n:::note\n</pre>\n\n<p>\n:::unknown\n::note\n</p>\n',
+    ),
+  ).toEqual([]);
+});
+
 const block = [
   ['::include {file=a.md}', '::include{file=a.md}'],
   [':: include{file=a.md}', '::include{file=a.md}'],

@@ -5,6 +5,7 @@
 import { type Finding, finding, startOf } from '../finding.js';
 import type { PlannedFile } from '../migration-plan.js';
 import type { Source } from '../source/source.js';
+import { type HostRule, hostConfigs, hostRules, ruleLines } from './host-rules.js';
 import {
   type NewRedirect,
   type RedirectInput,
@@ -52,43 +53,43 @@ export function hostFiles(
     if (became === undefined || !('from' in file)) return true;
     if (file.path.endsWith('/_redirects'))
       redirects.push(
-        ...redirectsIn(texts.get(file.from) ?? '', file.from, { base, site: { pages }, findings }),
+        ...redirectsIn(ruleLines(file.from, texts.get(file.from) ?? ''), { base, site: { pages }, findings }),
       );
     else findings.push(finding('lost', startOf(file.from), file.from, became));
     return false;
   });
   // Builds of many sites copy it from there to their output.
   const beside = texts.get('_redirects');
+  const input = { base, site: { pages }, findings };
   if (beside !== undefined && redirects.length === 0)
-    redirects.push(...redirectsIn(beside, '_redirects', { base, site: { pages }, findings }));
-  for (const file of hostConfigs.filter((name) => all.includes(name)))
-    findings.push(
-      finding('lost', startOf(file), file, 'if it has redirects or headers, add them to the new site'),
-    );
+    redirects.push(...redirectsIn(ruleLines('_redirects', beside), input));
+  for (const file of hostConfigs.filter((name) => all.includes(name))) {
+    const found = hostRules(file, texts.get(file) ?? '');
+    redirects.push(...redirectsIn(found?.rules ?? [], input));
+    const rest = found?.others ?? ['redirects or headers'];
+    if (rest.length > 0)
+      findings.push(
+        finding(
+          'lost',
+          startOf(file),
+          `${file}: ${rest.join(', ')}`,
+          'add them to the new site, or to your host',
+        ),
+      );
+  }
   return { files: kept, redirects: distinctRedirects(redirects, pages), findings };
 }
 
-/** Configurations of hosts at the top of a site, which docgen doesn't read. */
-const hostConfigs = ['netlify.toml', 'vercel.json', 'firebase.json', 'static.json'];
-
-/** Lines such as `/old/* /new/:splat 301`. */
+/** Rules that docgen's redirects can express. */
 function redirectsIn(
-  text: string,
-  file: string,
+  rules: readonly HostRule[],
   { base, ...input }: RedirectInput & { readonly base: string },
 ): NewRedirect[] {
   const own = (path: string) => (path.startsWith(base) ? `/${path.slice(base.length)}` : undefined);
-  return text.split('\n').flatMap((line, index): NewRedirect[] => {
-    const words = line
-      .replace(/(?:^|\s)#.*$/, '')
-      .trim()
-      .split(/\s+/);
-    const [written = '', target = '', status = '301', ...conditions] = words;
-    if (written === '') return [];
-    const place = { file, line: index + 1, column: 1 };
+  return rules.flatMap(({ from: written, to: target, status, isConditional, place }): NewRedirect[] => {
     const from = own(written);
     const to = /^https?:\/\//.test(target) ? target : own(target);
-    const isMove = /^30[1278]!?$/.test(status) && conditions.length === 0;
+    const isMove = /^30[1278]!?$/.test(status) && !isConditional;
     if (!isMove || from === undefined || to === undefined)
       return lostRedirect(place, written, target, input.findings);
     const start = /^(\/[^*:]*[^*:/])\*$/.exec(from)?.[1];

@@ -1344,7 +1344,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': '---\nlocales: [fr]\n---\n\n# A', 'docs/b.md': '# B' },
       found: [
-        "docs/b.md error source/misplaced: docs/b.md isn't in the folder of a language | Move it to docs/fr/b.md",
+        "docs/b.md error source/misplaced: docs/b.md isn't in the folder of a language | Move it to docs/fr/b.md, or the other languages to i18n/<language>/docs/",
       ],
     },
   ],

@@ -118,7 +118,7 @@ test('files outside the locales’ folders', async () => {
   expect(routes.some((line) => line.includes('stray'))).toBe(false);
   expect(links['/docs/c']).toEqual(['asset docs/img/a.png']);
   expect(diagnostics).toEqual([
-    "docs/stray.md error source/misplaced: docs/stray.md isn't in the folder of a language | Move it to docs/fr/stray.md",
+    "docs/stray.md error source/misplaced: docs/stray.md isn't in the folder of a language | Move it to docs/fr/stray.md, or the other languages to i18n/<language>/docs/",
   ]);
 });
 

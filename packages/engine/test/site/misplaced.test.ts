@@ -58,7 +58,7 @@ describe('the one error', () => {
     [
       'no language',
       { ...inside, 'docs/x.md': '# X' },
-      "docs/x.md error source/misplaced: docs/x.md isn't in the folder of a language | Move it to docs/en/x.md",
+      "docs/x.md error source/misplaced: docs/x.md isn't in the folder of a language | Move it to docs/en/x.md, or the other languages to i18n/<language>/docs/",
     ],
     [
       'a translation beside the others',

@@ -15,7 +15,10 @@ export function home(matter: Fields, way: PageWay): Lead | null {
     (text) => text !== '' && text !== name,
   );
   const actions = listOf(hero['actions']).map((one) => link(one, 'text', way));
-  const features = listOf(matter['features']).map((one) => feature(one, way));
+  const features = listOf(matter['features']);
+  const cards = features.map((one) => feature(one, way)).join('\n');
+  // A list of links is a grid of cards without the directive, too.
+  const areLinks = features.every((one) => textOf(one['link']) !== '');
   const image = pictureOf(hero['image'], way);
   if (hero['image'] !== undefined && image === '')
     way.tell('lost', 1, 'hero.image', 'it is code of another theme');
@@ -24,7 +27,7 @@ export function home(matter: Fields, way: PageWay): Lead | null {
     words.join('\\\n'),
     actions.join(' '),
     image,
-    features.join('\n'),
+    areLinks ? cards : `:::cards\n\n${cards}\n\n:::`,
   ];
   return { set: { layout: 'landing' }, text: blocks.filter((block) => block !== '').join('\n\n') };
 }

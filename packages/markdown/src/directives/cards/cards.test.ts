@@ -14,6 +14,10 @@ test('the class stays where raw HTML is sanitised', async () => {
   expect(await htmlOf(':::cards\n- [a](b.md) <b>b</b>\n:::')).toContain('<ul class="cards">');
 });
 
+test('features are cards without links', async () => {
+  expect(await faultsOf(':::cards\n- **Fast** Builds in a second\n- [**B**](b.md)\n:::')).toEqual([]);
+});
+
 const hint = 'Write - [**Title**](page.md) One line';
 test.each([
   [

@@ -1,6 +1,7 @@
 /**
  * `:::cards` around a list of links, `- [**Title**](page.md) One line`: each entry is a card that links to the same
- * page. A card has one link, because the whole card is that link.
+ * page. A card has one link, because the whole card is that link. Without a link, an entry with a bold title is a card
+ * that leads nowhere, such as a feature.
  */
 import type { List, Nodes } from 'mdast';
 import { badCards } from '../../diagnostics.js';
@@ -34,10 +35,15 @@ export const cards: DirectiveRecord = {
 function judge(list: List, page: Page): void {
   for (const item of list.children) {
     const links = linksIn(item);
-    if (links === 1) continue;
+    if (links === 1 || (links === 0 && hasTitle(item))) continue;
     const found = links === 0 ? 'an entry without a link' : `an entry with ${links} links`;
     report(page, badCards(found, placeOf(page.source, item)));
   }
+}
+
+/** Its first words are bold. */
+function hasTitle({ children: [first] }: List['children'][number]): boolean {
+  return first?.type === 'paragraph' && first.children[0]?.type === 'strong';
 }
 
 function linksIn(item: List['children'][number]): number {

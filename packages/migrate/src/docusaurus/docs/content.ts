@@ -89,9 +89,15 @@ export function filesIn(folders: readonly string[], { files }: Source): Map<stri
   return found;
 }
 
-/** Files that only configure the build. */
+/** Files of the build: those of sidebars and components, and at the top of the docs those of packages and compilers. */
 function isMade(path: string): boolean {
-  return /^_category_\.(?:json|ya?ml)$/.test(posix.basename(path));
+  return (
+    /^_category_\.(?:json|ya?ml)$/.test(posix.basename(path)) ||
+    /^(?:package(?:-lock)?\.json|yarn\.lock|pnpm-(?:lock|workspace)\.yaml|tsconfig(?:\.[\w-]+)?\.json|jsconfig\.json|babel\.config\.\w+|[\w.-]*\.config\.[cm]?[jt]s)$/.test(
+      path,
+    ) ||
+    /(?:^|\/)_?components\/.*\.[cm]?[jt]sx?$/.test(path)
+  );
 }
 
 function oncePerTarget(entries: readonly DocEntry[], findings: Finding[]): DocEntry[] {

@@ -14,7 +14,14 @@ export async function runCheck(site: string | undefined, flags: CheckFlags, shel
   await undoLeftovers(request, shell);
   const external = flags.external ?? false;
   const asking = { external, proxies: shell.proxies };
-  const result = await whileShown(flags, shell, (onProgress) => check({ ...request, onProgress }, asking));
+  const { since } = flags;
+  const result = await whileShown(flags, shell, async (onProgress) => {
+    const found = await check({ ...request, onProgress }, asking);
+    if (since === undefined) return found;
+    // Imported on demand, because it loads the comparison.
+    const { withUndocumented } = await import('./undocumented-changes.js');
+    return withUndocumented(found, since, { ...request, cwd: shell.cwd, onProgress });
+  });
   const code = checkExitCode(result, request.gate);
   writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
   return code;

@@ -37,7 +37,8 @@ export async function runDiff(
     }),
   );
   writeDiff(result, { ...flags, ...(format && { format }), folder: request.folder }, shell);
-  if (result.diff === null) return exitCode(result.diagnostics, request.gate);
+  const code = exitCode(result.diagnostics, request.gate);
+  if (result.diff === null || code > 0) return code;
   return failing(result.diff, flags.failOn ?? []).length > 0 ? 1 : 0;
 }
 

@@ -39,6 +39,8 @@ export interface CheckFlags extends MeasuredFlags {
   readonly record?: boolean;
   /** File of an earlier build, as given on the command line. */
   readonly against?: string;
+  /** Commit whose API descriptions are compared. */
+  readonly since?: string;
   readonly fix?: boolean;
   /** With `fix`: print the changes without writing them. */
   readonly dryRun?: boolean;

@@ -285,6 +285,40 @@ test('an API change in a site needs a changelog entry that names it', async () =
   expect(named.stdout).not.toContain('no changelog entry');
 });
 
+test('the changelog that the site names has an entry for each API change', async () => {
+  const config =
+    '{ "host": "nginx", "docs": { "routeBase": "/" }, "openapi": { "changelog": "docs/log.md" } }\n';
+  const site = docgen({
+    'docgen.config.json': config,
+    'docs/index.md': '# Shop\n\nIts [changelog](log.md).\n',
+    'docs/log.md': '# Changelog\n\nEntries.\n',
+    'openapi/shop.yaml': description(''),
+    '.gitignore': '.home\n.docgen\n',
+  });
+  git(site.folder, 'init', '-q', '-b', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
+  site.file('openapi/shop.yaml', description(', required: [note]'));
+  const entry = '\n:::entry[Notes]{date=2025-11-10 type=changed}\n`POST /orders` requires `note`.\n:::\n';
+  site.file('docs/index.md', `# Shop\n\nIts [changelog](log.md).\n${entry}`);
+  const said = `\
+10:48  warning  openapi/undocumented-change
+    No new entry in docs/log.md names this change of POST /orders: 'note' of the request body is required
+`;
+  const lacking = await site.args('diff', 'main').run();
+  expect(lacking).toMatchObject({ exitCode: 0, stderr: expect.stringContaining(said) });
+  expect(await site.args('check', '--since', 'main').run()).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(said),
+  });
+  const checks = '"checks": { "openapi/undocumented-change": "error" } }';
+  site.file('docgen.config.json', config.replace(/ \}\n$/, `, ${checks}\n`));
+  expect(await site.args('diff', 'main').run()).toMatchObject({ exitCode: 1 });
+  expect(await site.args('check', '--since', 'main').run()).toMatchObject({ exitCode: 1 });
+  site.file('docs/log.md', `# Changelog\n${entry}`);
+  expect(await site.args('diff', 'main').run()).toMatchObject({ exitCode: 0, stderr: '' });
+});
+
 test('questions whose answers move are in every format', async () => {
   const site = docgen({
     'docgen.config.json': '{ "docs": { "routeBase": "/" } }',

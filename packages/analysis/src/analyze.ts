@@ -6,6 +6,7 @@ import { type Diagnostic, type Site, compareDiagnostics, sourceKey } from '@docg
 import { activeFiles } from './assets/active-files.js';
 import { openCards } from '@docgen/config/cards/cards';
 import { lackingGlyphs } from '@docgen/config/cards/lacking-glyphs';
+import { unknownChangelog } from './pages/changelog.js';
 import { feeds } from './pages/feeds.js';
 import type { FileSystem } from '@docgen/store/fs';
 import { layouts } from './pages/layouts.js';
@@ -137,6 +138,7 @@ export async function analyzed(
       ...faults,
       ...(cards === null ? [] : lackingGlyphs(manifest.routes, titlesOnCards(parsed), { cards, site })),
       ...feeds(parsed, site),
+      ...unknownChangelog(site, sources, { configFile: file }),
       ...pageValues(parsed, site),
       ...ofPages,
     ];

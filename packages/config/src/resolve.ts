@@ -83,6 +83,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
           files: config.openapi.files ?? null,
           ...plain(entries.openapi.wrapped, config.openapi),
           servers: [],
+          changelog: config.openapi.changelog ?? null,
           pages: apiPagesOf(config.openapi.pages, sets.docs),
           directives: [],
         }

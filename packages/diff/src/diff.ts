@@ -10,6 +10,7 @@ import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { type Cache, cacheOf } from '@docgen/analysis/open-site';
 import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Survey } from '@docgen/analysis/surveyed';
+import { level } from '@docgen/config/levels';
 import { movedQuestions } from '@docgen/questions/moved-questions';
 import { Failure } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
@@ -24,6 +25,7 @@ import type { PageContent } from './facts.js';
 import { contentsOf } from './sides/content.js';
 import { apiDiffs } from './apis/api-diffs.js';
 import { withEntries } from './apis/entries.js';
+import { undocumentedChanges } from './apis/undocumented.js';
 import { imagesIn } from './sides/images.js';
 import { inboundOf } from './sides/inbound.js';
 import { nearSurvey } from './sides/near-survey.js';
@@ -50,7 +52,7 @@ export interface DiffResult {
     readonly before: ReadonlyMap<string, string>;
     readonly after: ReadonlyMap<string, string>;
   };
-  /** Errors of the head's configuration. */
+  /** API changes without a changelog entry; if there is no difference, errors of the head's configuration. */
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
   readonly phases: readonly PhaseFigures[];
@@ -97,7 +99,7 @@ async function diffStates(states: States, at: Comparing): Promise<DiffResult> {
     const { base } = states;
     const found =
       'published' in base ? await withPublished(base.published, side, at) : await withState(base, side, at);
-    return { ...found, diagnostics: [], notes, phases: run.times() };
+    return { ...found, notes, phases: run.times() };
   } finally {
     await analysis.reading.close();
   }
@@ -117,7 +119,7 @@ function viewMemory({ fs }: State, { memory }: Cache, { now }: Request): Cache['
   return { key: memory.key, hashes: openHashes(fs, { now, known }), keep: () => undefined };
 }
 
-type Compared = Pick<DiffResult, 'diff' | 'contents' | 'images'>;
+type Compared = Pick<DiffResult, 'diff' | 'contents' | 'images' | 'diagnostics'>;
 
 async function withPublished(path: string, head: HeadSide, { request, run }: Comparing): Promise<Compared> {
   const { survey, analysis, state } = head;
@@ -137,6 +139,7 @@ async function withPublished(path: string, head: HeadSide, { request, run }: Com
     diff: compareSides(comparison, { contents, inbound, translations: [], apis: [], notes }),
     contents,
     images: noImages,
+    diagnostics: [],
   };
 }
 
@@ -204,8 +207,14 @@ async function compared(
     after: await contentsOf(after, sources.after, wanted.after),
   };
   const apis = before.files.texts === after.files.texts ? [] : await apiDiffs(apisOf(before), apisOf(after));
+  const { changelog = null } = after.configured.site.openapi ?? {};
+  const documented = withEntries(
+    apis,
+    contents,
+    changelog === null ? null : pagesFrom(changelog, comparison),
+  );
   const diff = compareSides(comparison, {
-    apis: withEntries(apis, contents),
+    apis: documented,
     contents,
     inbound: inboundOf(after, sources.after, analysis.links),
     translations: staleTranslations(before, after, request),
@@ -221,7 +230,17 @@ async function compared(
   const images = request.withImages
     ? { before: await imagesIn(before, contents.before), after: await imagesIn(after, contents.after) }
     : noImages;
-  return { diff: withQuestions(diff, questions, notes), contents, images };
+  return {
+    diff: withQuestions(diff, questions, notes),
+    contents,
+    images,
+    diagnostics: level(undocumentedChanges(documented, changelog), after.configured.site, request.levels),
+  };
+}
+
+/** Site paths of the head's pages that a file is the source of. */
+function pagesFrom(file: string, { head }: Comparison): ReadonlySet<string> {
+  return new Set([...head.pages.values()].filter(({ source }) => source === file).map(({ path }) => path));
 }
 
 function withQuestions(diff: SiteDiff, questions: SiteDiff['questions'], notes: readonly string[]): SiteDiff {

@@ -190,6 +190,10 @@ export const codes = {
     summary: 'Reading an API description takes too much time or memory.',
   },
   'openapi/unchecked': { level: 'warn', summary: "An example of an API description can't be validated." },
+  'openapi/undocumented-change': {
+    level: 'warn',
+    summary: 'An API description has changed, and no new changelog entry names the change.',
+  },
   'openapi/unknown-operation': {
     level: 'error',
     summary: 'A page shows an operation that is in no API description.',

@@ -273,6 +273,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
         readonly tryIt: boolean | readonly string[];
         /** URLs of these servers, known after the descriptions have been read. */
         readonly servers: readonly string[];
+        /** Path of the page with the changelog; null if none is set. */
+        readonly changelog: string | null;
         /** Null if no pages are generated from descriptions. */
         readonly pages: SiteApiPages | null;
         /** Directives that include texts of descriptions; empty if the package for them is missing. */

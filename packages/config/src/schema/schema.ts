@@ -229,6 +229,7 @@ export const configSchema = object({
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
         ['curl', 'javascript', 'python', 'php', 'go'],
       ),
+      changelog: v.optional(filePath),
     }),
   ),
   navbar: v.optional(

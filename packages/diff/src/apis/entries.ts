@@ -6,11 +6,18 @@ import { mostHtml } from '../content/blocks.js';
 import type { PageContent } from '../facts.js';
 import type { ApiDiff } from '../site-diff.js';
 
-/** Marks the changes of requests and responses that a new entry names. */
-export function withEntries(apis: readonly ApiDiff[], { before, after }: Contents): readonly ApiDiff[] {
+/** Marks the changes of requests and responses that a new entry names, on any page or, if given, on `pages`. */
+export function withEntries(
+  apis: readonly ApiDiff[],
+  { before, after }: Contents,
+  pages: ReadonlySet<string> | null,
+): readonly ApiDiff[] {
   if (apis.length === 0) return apis;
   const old = new Set([...before.values()].flatMap(entriesIn));
-  const texts = [...after.values()].flatMap(entriesIn).filter((text) => !old.has(text));
+  const counted = [...after].flatMap(([path, content]) =>
+    pages === null || pages.has(path) ? [content] : [],
+  );
+  const texts = counted.flatMap(entriesIn).filter((text) => !old.has(text));
   return apis.map((api) => ({
     ...api,
     changes: api.changes.map((change) =>

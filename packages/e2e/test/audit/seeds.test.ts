@@ -46,6 +46,7 @@ const narrow: { readonly [code: string]: string } = {
   'openapi/too-slow':
     'a description; what takes long is not planted, engine/test/proofs/diagnostic-codes.test.ts has it',
   'openapi/unchecked': 'a description',
+  'openapi/undocumented-change': 'a description and its base; bin/test/commands/diff.test.ts has one',
   'openapi/unknown-page': 'one key of a description',
   'page/duplicate-title': 'the first of the pages',
   'page/empty': 'a whole file',
@@ -79,6 +80,7 @@ test('each code is planted, in six kinds of places or all that it has', () => {
     'image/page-weight',
     'image/unreadable',
     'openapi/too-slow',
+    'openapi/undocumented-change',
     'search/invalid',
     'search/unknown-answer',
     'search/worse',

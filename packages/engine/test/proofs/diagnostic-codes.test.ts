@@ -966,6 +966,15 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   'openapi/invalid': [
     {
       files: {
+        [config]: JSON.stringify({ ...quiet, openapi: { changelog: 'docs/b.md' } }),
+        'docs/a.md': '# A\n\nB\n',
+      },
+      found: [
+        "docgen.config.json:1:29 error openapi/invalid: 'openapi.changelog' is 'docs/b.md', which isn't a page | Did you mean 'docs/a.md'?",
+      ],
+    },
+    {
+      files: {
         [config]: { ...quiet, openapi: {} },
         'openapi/a.yaml': 'swagger: "2.0"\n',
         'docs/a.md': '# A',

@@ -65,6 +65,7 @@ function textOf(site: SiteFiles, path: string): string {
 
 /** Requirements that a file system in memory can't provide, and the tests that cover them. */
 const elsewhere: { readonly [needs: string]: string } = {
+  base: 'a repository: tests of docgen diff',
   accepted: 'records of accepted translations: tests of docgen i18n',
   code: 'modules on a disk: process/components.test.ts, process/theme.test.ts and process/plugins.test.ts',
   external: 'other sites: tests of --external',

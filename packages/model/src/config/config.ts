@@ -209,6 +209,11 @@ export interface Config {
      * URLs are listed here. The Content-Security-Policy allows requests to these servers only. Default: false.
      */
     readonly tryIt?: boolean | readonly string[];
+    /**
+     * Path of the page with the changelog of the API, relative to the site folder, such as `docs/changelog.md`. `docgen diff` and
+     * `docgen check --since` then report each change of a description that no new entry of this page names. Default: none.
+     */
+    readonly changelog?: string;
   };
   /** Navigation bar at the top of every page. */
   readonly navbar?: {

@@ -91,6 +91,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     components: {},
     sources: (config.sources ?? []).map(({ name }) => name),
     audiences: config.audiences ?? {},
+    prose: config.prose ?? {},
     frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
     theme: typeof config.theme === 'string' ? config.theme : (config.theme?.from ?? null),
     brand: brandOf(config),

@@ -50,6 +50,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model', '@docgen/syntax'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
   },
+  '@docgen/wording': {
+    folder: 'packages/wording',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/syntax'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/front-matter': {
     folder: 'packages/front-matter',
     sources: ['src'],
@@ -73,6 +79,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/front-matter',
       '@docgen/syntax',
       '@docgen/highlight',
+      '@docgen/wording',
     ],
     never: /^(?:react|esbuild|node:(?!v8|crypto|buffer|module|vm))/,
   },

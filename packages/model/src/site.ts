@@ -21,6 +21,7 @@ import type { Hydration, PropFields } from './config/components.js';
 import type { SiteConsent } from './config/consent.js';
 import type { SiteEmbed } from './config/embeds.js';
 import type { SiteHeadTag, SiteScript } from './config/page-head.js';
+import type { ProseRules } from './config/prose.js';
 import type { LocalText } from './config/text.js';
 import type { SourceDirective } from './texts.js';
 
@@ -288,6 +289,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly frontMatter: readonly string[];
   /** By name: whether content for the audience is shown. */
   readonly audiences: { readonly [name: string]: boolean };
+  /** Rules for words, by code of the locale. */
+  readonly prose: { readonly [locale: string]: ProseRules };
   readonly theme: string | null;
   /** What the settings of the theme change; null if they change nothing. */
   readonly brand: Brand | null;

@@ -28,6 +28,7 @@ export async function modelComments(): Promise<DocComments> {
     'config/embeds',
     'config/external',
     'config/page-head',
+    'config/prose',
     'config/navigation',
     'config/text',
     'config/theme',

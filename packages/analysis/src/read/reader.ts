@@ -103,7 +103,9 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     let markdown = made.get(locale);
     if (!markdown) {
       const lang = langOf(locale, site);
-      const plain = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
+      const prose = Object.hasOwn(site.prose, locale) ? site.prose[locale] : undefined;
+      const own = { locale, lang, strings: strings[locale] ?? {}, ...(prose && { prose }) };
+      const plain = createMarkdown({ ...options, ...own }, code, {
         highlight,
         ...(onPlugin && { onPlugin }),
       });

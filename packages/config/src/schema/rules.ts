@@ -16,6 +16,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
   const report: Report = (path, message, hint) => configInvalid(placeOf(path), message, hint);
   return [
     ...localeFaults(config, site, report),
+    ...proseFaults(config, site, report),
     ...docsFaults(config, site, report),
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
@@ -44,6 +45,16 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
     return [report(['i18n', key], message, `Known locales: ${known.join(', ')}`)];
   });
   return [...unknown, ...codeFaults(site, report)];
+}
+
+/** Rules for words belong to a locale. */
+function proseFaults({ prose = {} }: Config, site: Site, report: Report): Diagnostic[] {
+  const known = site.locales.length === 0 ? [site.defaultLocale] : site.locales.map(({ code }) => code);
+  return Object.keys(prose).flatMap((code) => {
+    if (known.includes(code)) return [];
+    const message = `'prose.${code}' has rules for '${code}', which isn't a locale of this site`;
+    return [report(['prose', code], message, `Known locales: ${known.join(', ')}`)];
+  });
 }
 
 /** A locale's code is also its language tag unless one is set, and a folder on case-insensitive disks. */

@@ -12,6 +12,7 @@ import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js
 import { categoryName, codeFolders, consentSchema, embed, headTag, script } from './schema-head.js';
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
+import { proseSchema } from './schema-prose.js';
 import { fontChoice, logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
@@ -323,6 +324,7 @@ export const configSchema = object({
   components: v.optional(components),
   sources: v.optional(v.array(source)),
   frontMatter: v.optional(frontMatter),
+  prose: v.optional(proseSchema),
   audiences: v.optional(map('an object of audiences, each true or false', v.boolean())),
   plugins: v.optional(v.array(usedPlugin)),
   theme: v.optional(

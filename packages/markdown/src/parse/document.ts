@@ -124,6 +124,7 @@ async function documentWithPlugins(
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
   const used = await resolveForms(tree, asked);
   await checkSamples(tree, asked);
+  const words = (await tools.wording?.())?.({ tree, source: included.source, skim });
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
   const planned = await runPlugins(remarkPlugins, tree, included);
@@ -132,6 +133,7 @@ async function documentWithPlugins(
   const parsed = await blaming(rehypePlugins, () =>
     finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
   );
+  included.diagnostics.push(...(words ?? []));
   return { parsed, diagnostics: included.diagnostics, included };
 }
 

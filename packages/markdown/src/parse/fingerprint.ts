@@ -44,6 +44,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     options.pictures === true,
     options.zoom ?? 'off',
     options.schemes,
+    options.prose ?? {},
     ...(options.extensions ?? []).map(({ name, hash }) => `${name} ${hash}`),
   ];
   const { pageBytes, depth, links } = limits;

@@ -7,6 +7,7 @@ import type {
   Limits,
   MarkdownParser,
   PictureZoom,
+  ProseRules,
   Site,
   SiteExtension,
   SourceDirective,
@@ -49,6 +50,8 @@ export interface MarkdownOptions {
   readonly lang?: string;
   /** The site has several languages, so pages have facts for comparing translations. */
   readonly isTranslated?: boolean;
+  /** Rules for the words of the page's language. Default: none. */
+  readonly prose?: ProseRules;
   /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */
   readonly strings: { readonly [key: string]: string };
 }

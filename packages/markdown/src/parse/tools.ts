@@ -26,6 +26,7 @@ import type { Reserved } from '../html/reserved-ids.js';
 import { createReserved } from '../html/reserved-ids.js';
 import type { Syntax } from '@docgen/syntax/parsers/syntax';
 import { openSyntax } from '@docgen/syntax/parsers/syntax';
+import type { CheckWording } from '@docgen/wording/check-wording';
 import type { ToHtmlTree } from '../html/to-html-tree.js';
 import { createToHtmlTree } from '../html/to-html-tree.js';
 
@@ -46,6 +47,8 @@ export interface Tools {
   readonly slug: Slug;
   readonly print: Print;
   readonly rawHtml: () => Promise<RawHtml>;
+  /** The check of words; null if the site has no rules for the language. */
+  readonly wording: (() => Promise<CheckWording>) | null;
 }
 
 export interface Shared extends Pick<Tools, 'matterJudge'> {
@@ -60,10 +63,11 @@ export async function createTools(
   { onPlugin, highlight, matterJudge }: Shared,
 ): Promise<Tools> {
   const labels = labelsOf(options);
-  const { parser } = options;
+  const { parser, prose, locale } = options;
   const extensions = await Promise.all((options.extensions ?? []).map(extensionOf));
   let syntax: Promise<Syntax> | undefined;
   let rawHtml: Promise<RawHtml> | undefined;
+  let wording: Promise<CheckWording> | undefined;
   return {
     syntax: () =>
       (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin }).then(
@@ -82,6 +86,13 @@ export async function createTools(
     slug: createSlug(),
     print: createPrint(),
     rawHtml: () => (rawHtml ??= import('../html/raw-html.js').then(({ createRawHtml }) => createRawHtml())),
+    wording:
+      prose === undefined
+        ? null
+        : () =>
+            (wording ??= import('@docgen/wording/check-wording').then(({ createWording }) =>
+              createWording(prose, locale),
+            )),
   };
 }
 

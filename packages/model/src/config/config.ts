@@ -13,6 +13,7 @@ import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { Text } from './text.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';
+import type { ProseRules } from './prose.js';
 import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
 import type { VersionsConfig } from './versions.js';
@@ -342,6 +343,8 @@ export interface Config {
   readonly frontMatter?: FrontMatterSchemas;
   /** Audiences that `:::only` can name, and whether this build shows content for each. Default: none. */
   readonly audiences?: { readonly [name: string]: boolean };
+  /** Rules for the words of pages, by code of the locale. Default: none. */
+  readonly prose?: { readonly [locale: string]: ProseRules };
   /** Plugins that add components, remark and rehype plugins, sources and front matter keys. These come before the site's own. Default: none. */
   readonly plugins?: readonly Plugin[];
   /**

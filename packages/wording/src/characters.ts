@@ -1,0 +1,36 @@
+/** Kinds of characters, by code unit. Each is looked up once, because Unicode's tables are slow for each letter of a site. */
+
+/** Stands for code and addresses, which are words of their sentence. */
+const placeholder = 0xfffc;
+
+const kinds = { other: 1, digit: 2, letter: 3, unspaced: 4 };
+
+/** Kinds of the characters that have occurred; 0 for others. */
+const known = new Uint8Array(0x10_000);
+
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
+
+function kindOf(code: number): number {
+  const kind = known[code] ?? kinds.other;
+  return kind === 0 ? (known[code] = found(code)) : kind;
+}
+
+function found(code: number): number {
+  const character = String.fromCharCode(code);
+  if (/[\p{L}\p{M}]/u.test(character)) return unspaced.test(character) ? kinds.unspaced : kinds.letter;
+  return code === placeholder || /[\p{N}_]/u.test(character) ? kinds.digit : kinds.other;
+}
+
+/** Whether the character is part of a word. */
+export function isWord(code: number): boolean {
+  return kindOf(code) > kinds.other;
+}
+
+export function isLetter(code: number): boolean {
+  return kindOf(code) >= kinds.letter;
+}
+
+/** Whether the character belongs to a script without spaces between words. */
+export function isUnspaced(code: number): boolean {
+  return kindOf(code) === kinds.unspaced;
+}

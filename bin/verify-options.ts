@@ -4,7 +4,17 @@ import { addVerifyTarget, positive } from './option-values.js';
 import { verifyFormatNames } from './report/targets.js';
 
 /** Hosts whose behavior docgen knows. */
-export const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
+export const hosts = [
+  'netlify',
+  'cloudflare',
+  'github',
+  'vercel',
+  'cloudfront',
+  'nginx',
+  'apache',
+  'caddy',
+  'static',
+] as const;
 
 export function verifyOptions(command: Command): Command {
   return command

@@ -18,7 +18,7 @@ const most = 60;
 
 /** What readers of a first build ask. */
 const later = `\
-Before you publish, set host in docgen.config.ts (netlify, cloudflare, github or nginx): builds then write redirects in its format
+Before you publish, set host in docgen.config.ts (such as netlify, github or nginx): builds then write redirects in its format
 Builds count each page in every language, including fallbacks for missing translations, but no redirects or not-found pages
 `;
 

@@ -1,17 +1,18 @@
 /**
- * A process of its own that finds or installs what tests need in addition to docgen: a browser, Java, fonts and nginx.
+ * A process of its own that finds or installs what tests need in addition to docgen: a browser, Java, fonts and web servers.
  * Says on stderr what it does; its output is the environment of the tests as JSON.
  */
 import { chromium } from './browser.js';
 import { fonts } from './fonts.js';
 import { java } from './java.js';
+import { isLongRun } from './long.js';
 import { StepError } from './run.js';
-import { nginx } from './servers.js';
+import { webServers } from './servers.js';
 
 try {
   const env = { DOCGEN_CHROMIUM: chromium(), DOCGEN_JAVA: java() };
   fonts();
-  nginx();
+  webServers({ isLong: isLongRun });
   process.stdout.write(JSON.stringify(env));
 } catch (error) {
   if (!(error instanceof StepError)) throw error;

@@ -142,7 +142,8 @@ Arguments:
 
 Options:
   --as <host>               host to imitate (default: the configured host, or static) (choices:
-                            "netlify", "cloudflare", "github", "nginx", "static")
+                            "netlify", "cloudflare", "github", "vercel", "cloudfront", "nginx",
+                            "apache", "caddy", "static")
   --out <folder>            folder of the built site (default: <site>/dist)
   --base <path>             base path of the site's URLs (default: as configured)
   --port <n>                port; if it is taken, the next free one (default: 4173)

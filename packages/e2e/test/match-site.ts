@@ -7,7 +7,17 @@ import { matchTable, pattern } from '../../model/test/match-table.js';
 import { type BuiltSite, buildSite } from '../src/site.js';
 import { type SiteFiles, writeSite } from '../src/written-site.js';
 
-export const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
+export const hosts = [
+  'netlify',
+  'cloudflare',
+  'github',
+  'vercel',
+  'cloudfront',
+  'nginx',
+  'apache',
+  'caddy',
+  'static',
+] as const;
 
 export interface Setting {
   /** `static`: no host is set. */

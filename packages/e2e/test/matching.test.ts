@@ -22,7 +22,7 @@ interface Case extends Setting {
 const preview = (setting: Setting): Case => ({
   ...setting,
   name: `preview as ${setting.host}, trailingSlash ${setting.trailingSlash}`,
-  isWhole: setting.host === 'nginx',
+  isWhole: ['nginx', 'apache', 'caddy', 'vercel'].includes(setting.host),
   args: ({ folder, out }) => ['preview', folder, '--out', out, '--port', '0'],
 });
 
@@ -31,6 +31,10 @@ const cases: readonly Case[] = [
   preview({ host: 'cloudflare', trailingSlash: false }),
   preview({ host: 'github', trailingSlash: false }),
   preview({ host: 'nginx', trailingSlash: null }),
+  preview({ host: 'apache', trailingSlash: null }),
+  preview({ host: 'caddy', trailingSlash: null }),
+  preview({ host: 'vercel', trailingSlash: null }),
+  preview({ host: 'cloudfront', trailingSlash: true }),
   preview({ host: 'static', trailingSlash: null }),
   {
     host: 'static',

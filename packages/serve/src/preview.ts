@@ -10,7 +10,8 @@ import { gate } from './http/gate.js';
 import { type HostRules, urlHost } from './http/hosts.js';
 import { type ListenOptions, closed, listen } from './http/listen.js';
 import { type Output, outputOf } from './preview/output.js';
-import { type HostRequest, type ProfileName, profiles } from './preview/profiles.js';
+import type { HostRequest } from './preview/profile.js';
+import { type ProfileName, profiles } from './preview/profiles.js';
 import { sendFile } from './http/send.js';
 
 export { type ProfileName, profileNames } from './preview/profiles.js';

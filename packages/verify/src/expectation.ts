@@ -61,7 +61,16 @@ export interface Expectation {
 }
 
 /** Files that hosts read and don't serve. */
-export const ruleNames: readonly string[] = ['_headers', '_redirects', '_nginx.conf', '.nojekyll'];
+export const ruleNames: readonly string[] = [
+  '_headers',
+  '_redirects',
+  '_nginx.conf',
+  '_Caddyfile',
+  '_cloudfront.js',
+  'vercel.json',
+  '.htaccess',
+  '.nojekyll',
+];
 
 /** One URL, and what it should respond with. */
 export interface Target {

@@ -30,8 +30,13 @@ type Hosted = Pick<Site, 'host' | 'base' | 'assets'>;
 export function unprotected(site: Hosted, files: readonly AssetFile[]): (file: AssetFile) => boolean {
   if (site.host === 'github') return () => true;
   const urls = files.flatMap(({ url }) => url ?? []);
-  const known = new Set(site.host === 'nginx' ? urls.filter(isPlain) : sandboxRules(site, urls).keys());
+  const known = new Set(hasPatterns(site) ? urls.filter(isPlain) : sandboxRules(site, urls).keys());
   return ({ url }) => url !== null && !known.has(url);
+}
+
+/** Whether the host's rules compare paths with patterns, so that each can be named. */
+function hasPatterns({ host }: Pick<Site, 'host'>): boolean {
+  return host !== null && host !== 'netlify' && host !== 'cloudflare' && host !== 'github';
 }
 
 /**

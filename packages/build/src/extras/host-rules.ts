@@ -1,21 +1,18 @@
 /**
  * Files that describe redirects, headers and not-found pages to a host, in its own format: `_redirects` and `_headers`
- * for Netlify and Cloudflare Pages (and without a configured host: whatever both support), `_nginx.conf` for nginx,
- * `.nojekyll` for GitHub Pages. What a host doesn't support is left to the browser; a rule that would do more than its
+ * for Netlify and Cloudflare Pages (and without a configured host: whatever both support), `.nojekyll` for GitHub Pages,
+ * and one file for each of the others. What a host doesn't support is left to the browser; a rule that would do more than its
  * redirect, or hide a page, is never written.
  */
-import {
-  type HostName,
-  type Redirect,
-  type RouteManifest,
-  type Site,
-  encodePath,
-  pageUrl,
-} from '@docgen/model';
+import { type Redirect, type RouteManifest, type Site, encodePath, pageUrl } from '@docgen/model';
 import { type HeaderBlock, headerBlocks } from './headers.js';
+import { apacheRules } from './apache.js';
+import { caddyRules } from './caddy.js';
+import { cloudfrontRules } from './cloudfront.js';
 import { nginxRules } from './nginx.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { sandboxFolder, sandboxHeaders, sandboxRules } from '@docgen/analysis/assets/sandbox';
+import { vercelRules } from './vercel.js';
 import { isByVersion } from './version-choice.js';
 
 export interface HostRuleInput {
@@ -35,7 +32,22 @@ export function hostFiles(given: HostRuleInput): { readonly [path: string]: stri
   const redirects = given.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
   const input = { ...given, manifest: { ...given.manifest, redirects } };
   const blocks = headerBlocks(site, inlineHashes);
-  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
+  const server = { redirects, blocks, sandboxed };
+  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, server) };
+  if (site.host === 'apache') return { '.htaccess': apacheRules(site, server) };
+  if (site.host === 'caddy') return { _Caddyfile: caddyRules(site, server) };
+  if (site.host === 'vercel') return { 'vercel.json': vercelRules(site, server) };
+  if (site.host === 'cloudfront') {
+    const isInUse = inUseTest(input);
+    return {
+      '_cloudfront.js': cloudfrontRules(site, {
+        ...server,
+        routes: given.manifest.routes,
+        files: given.files,
+        isInUse,
+      }),
+    };
+  }
   if (site.host === 'github')
     return { '.nojekyll': 'GitHub Pages publishes these files unchanged, including names with _ and .md.\n' };
   return { _redirects: redirectRules(input, byVersion), _headers: headerRules(blocks, input) };
@@ -61,7 +73,7 @@ interface Dialect {
  * written, only redirect statuses are supported, a `*` matches anything at any position, and 2,000 rules without `*`
  * are read: the configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
  */
-const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any']: Dialect } = {
+const dialects: { readonly [name in 'netlify' | 'cloudflare' | 'any']: Dialect } = {
   netlify: { force: '!', rulesFirst: false, strict: false, notFound: true, anywhere: false },
   cloudflare: { force: '', rulesFirst: true, strict: true, notFound: false, anywhere: true },
   any: { force: '', rulesFirst: true, strict: false, notFound: true, anywhere: false },
@@ -78,12 +90,9 @@ function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): st
     ({ from, match }) => isLiteral(from) && (!match.strict || dialect.strict),
   );
   const ofSections = expressible.filter(({ match }) => !match.exact);
-  const inUse =
-    ofSections.length > 0
-      ? foldersOf([...manifest.routes.map(({ path }) => path), ...files, '/assets/'])
-      : new Set();
+  const isInUse = ofSections.length > 0 ? inUseTest({ manifest, files }) : () => false;
   const sections = ofSections
-    .filter(({ from }) => !dialect.rulesFirst || !inUse.has(bareOf(from)))
+    .filter(({ from }) => !dialect.rulesFirst || !isInUse(bareOf(from)))
     .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
   const rule = (from: string, redirect: Redirect, status: string) =>
     `${site.base}${encodePath(from)} ${literalTarget(redirectUrl(redirect, site))} ${status}`;
@@ -134,6 +143,15 @@ function anySpellingRules({ site: { base }, files }: HostRuleInput): string[] {
   const all = new Set(files);
   // If a file exists with and without the ending, the host serves both.
   return files.some((file) => all.has(`${file}.html`)) ? [] : [`${base}/*.html ${base}/:splat 301`];
+}
+
+/** Whether a folder has pages or other files. */
+function inUseTest({
+  manifest,
+  files,
+}: Pick<HostRuleInput, 'manifest' | 'files'>): (folder: string) => boolean {
+  const folders = foldersOf([...manifest.routes.map(({ path }) => path), ...files, '/assets/']);
+  return (folder) => folders.has(folder);
 }
 
 /** Every folder of one of the paths, at any depth; the root is `''`. */

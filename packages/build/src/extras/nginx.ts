@@ -8,18 +8,17 @@
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
 import type { HeaderBlock } from './headers.js';
-import { literal, quoted } from './nginx-text.js';
+import {
+  type ServerInput,
+  notFoundPages,
+  ownPattern,
+  sandboxPatterns,
+  sectionPattern,
+  sectionsOf,
+} from './server-patterns.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
-import { isPlain, sandboxFolder } from '@docgen/analysis/assets/sandbox';
 
-export interface NginxInput {
-  readonly redirects: readonly Redirect[];
-  readonly blocks: readonly HeaderBlock[];
-  /** Site paths of files in `static/` that are served in a sandbox. */
-  readonly sandboxed: readonly string[];
-}
-
-export function nginxRules(site: Site, { redirects, blocks, sandboxed }: NginxInput): string {
+export function nginxRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
   const names = namesFor(site);
   const lines = [
     ...opening(site),
@@ -86,8 +85,8 @@ function opening({ base }: Site): string[] {
 function variables(site: Site, names: Names, redirects: readonly Redirect[]): string[] {
   return [
     '# A page is served at /x, /x/, /x.html and /x/index.html.',
-    `set ${names.page} $uri;`,
-    `if ($uri ~ ${quoted(String.raw`^(.*?)(?:/index\.html|\.html|/)$`)}) { set ${names.page} $1; }`,
+    // A named group, because nginx encodes the numbered ones.
+    `if ($uri ~ ${quoted(String.raw`^(?<${names.page.slice(1)}>[\s\S]*?)(?:/index\.html|\.html|/)?$`)}) { }`,
     '',
     '# Redirects, by their match options. The last match applies.',
     `set ${names.redirect} "";`,
@@ -100,44 +99,19 @@ function variables(site: Site, names: Names, redirects: readonly Redirect[]): st
     '',
     '# Not-found page of each locale.',
     `set ${names.notFound} ${quoted(`${site.base}/404.html`)};`,
-    ...notFoundPages(site, names),
+    ...notFoundPages(site).map(
+      ({ pattern, page }) => `if ($uri ~ ${quoted(pattern)}) { set ${names.notFound} ${quoted(page)}; }`,
+    ),
   ];
 }
 
-/** Patterns as alternatives, on as few lines as possible. */
-function joined(patterns: readonly string[]): string[] {
-  const groups: string[][] = [];
-  let room = 0;
-  for (const pattern of patterns) {
-    if (pattern.length > room) room = longestPattern;
-    if (room === longestPattern) groups.push([]);
-    groups.at(-1)?.push(pattern);
-    room -= pattern.length + 1;
-  }
-  return groups.map((group) => group.join('|'));
-}
-
-/** A file's path; one with `.html` is served under each spelling that a page has. */
-function spellingPatterns(url: string): string[] {
-  if (!url.endsWith('.html')) return [literal(url, true)];
-  const bare = url.slice(0, -'.html'.length);
-  const ofFolder = bare.endsWith('/index') ? [bare.slice(0, -'/index'.length)] : [];
-  return [bare, ...ofFolder].map((path) => `${literal(path, true)}${String.raw`(?:\.html|/index\.html|/)?`}`);
-}
-
-/** Maximum length of a parameter in nginx, in characters, with space for quotes and groups. */
-const longestPattern = 3000;
-
-function sandboxVariable({ base }: Site, names: Names, sandboxed: readonly string[]): string[] {
-  const patterns = sandboxed.filter(isPlain).flatMap(spellingPatterns);
-  const groups = joined([`/${sandboxFolder}.*`, ...patterns]);
+function sandboxVariable(site: Site, names: Names, sandboxed: readonly string[]): string[] {
   return [
     '# Files that browsers open as documents. Their scripts must have no access to the site.',
     `set ${names.sandbox} "";`,
-    ...groups.map((group) => {
-      const pattern = quoted(`^${literal(base, true)}(?:${group})$`);
-      return `if ($uri ~ ${pattern}) { set ${names.sandbox} "sandbox"; }`;
-    }),
+    ...sandboxPatterns(site, sandboxed).map(
+      (pattern) => `if ($uri ~ ${quoted(pattern)}) { set ${names.sandbox} "sandbox"; }`,
+    ),
   ];
 }
 
@@ -153,6 +127,7 @@ function siteLocations({ base }: Site, names: Names, [all, assets]: readonly Hea
     `  try_files $uri ${names.page}/index.html ${names.page}.html ${names.missing};`,
     '',
     `  location = ${quoted(`${base}/_nginx.conf`)} { return 404; }`,
+    `  location ~ ${quoted(String.raw`/\.(?!well-known/)`)} { return 404; }`,
     '',
     `  location ~ ${quoted(String.raw`\.md$`)} {`,
     `    ${redirected}`,
@@ -191,14 +166,11 @@ interface Missing {
 }
 
 function missingLocation(site: Site, names: Names, { redirects, blocks }: Missing): string[] {
-  const sections = redirects
-    .filter(({ match }) => !match.exact)
-    .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
   return [
     '# Redirects of whole sections. Pages in them take precedence.',
     `location ${names.missing} {`,
     ...answerLines(names, blocks[0]),
-    ...sections.map((redirect) => {
+    ...sectionsOf(redirects).map((redirect) => {
       const then = `return 301 ${quoted(target(redirect, site))};`;
       return `  ${condition(sectionPattern(redirect, site), redirect, then)}`;
     }),
@@ -219,36 +191,13 @@ function target(redirect: Redirect, site: Site): string {
   return hash < 0 ? `${url}$is_args$args` : `${url.slice(0, hash)}$is_args$args${url.slice(hash)}`;
 }
 
-/** The redirect's own path in all spellings that its options allow. nginx compares decoded paths. */
-function ownPattern(redirect: Redirect, site: Site): string {
-  const { from, match } = redirect;
-  const ends = !match.strict
-    ? String.raw`(?:\.html|/index\.html|/)?`
-    : from.endsWith('/')
-      ? String.raw`/(?:index\.html)?`
-      : String.raw`(?:\.html)?`;
-  return `^${pathPattern(redirect, site)}${ends}$`;
-}
-
-function sectionPattern(redirect: Redirect, site: Site): string {
-  return `^${pathPattern(redirect, site)}/`;
-}
-
-function pathPattern({ from, match }: Redirect, { base }: Site): string {
-  return literal(base, true) + literal(from.replace(/\/$/, ''), match.sensitive);
-}
-
-function notFoundPages({ base, locales }: Site, names: Names): string[] {
-  return locales
-    .filter(({ prefix }) => prefix !== '')
-    .map(({ prefix }) => {
-      const pattern = quoted(`^${literal(base + prefix, true)}(?:/|$)`);
-      return `if ($uri ~ ${pattern}) { set ${names.notFound} ${quoted(`${base}${prefix}/404.html`)}; }`;
-    });
-}
-
 function headerLines(block: HeaderBlock | undefined, indent: string): string[] {
   return (block?.headers ?? []).map(
     ([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`,
   );
+}
+
+/** As a parameter in nginx's quotes, where a backslash stays one unless it precedes a quote or another backslash. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
 }

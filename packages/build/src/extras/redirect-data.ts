@@ -7,9 +7,9 @@ import { outputFile } from '../emit.js';
 import { hashOf } from '@docgen/store/hash';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
-/** Null if nothing is left to the browser: nginx handles everything, and docgen's own redirects are pages. */
+/** Null if nothing is left to the browser: these servers handle everything, and docgen's own redirects are pages. */
 export function redirectData(site: Site, redirects: readonly Redirect[]): OutputFile | null {
-  if (site.host === 'nginx' || !redirects.some(({ origin }) => origin !== null)) return null;
+  if (redirectsAll(site) || !redirects.some(({ origin }) => origin !== null)) return null;
   const data: RedirectData = {
     base: site.base,
     redirects: redirects.map((redirect) => ({
@@ -20,4 +20,9 @@ export function redirectData(site: Site, redirects: readonly Redirect[]): Output
   };
   const text = `${JSON.stringify(data)}\n`;
   return outputFile(`assets/docgen-redirects-${hashOf(text).slice(0, 8)}.json`, text);
+}
+
+/** Whether the host's rules cover every redirect with all its options. */
+function redirectsAll({ host }: Site): boolean {
+  return host === 'nginx' || host === 'apache' || host === 'caddy';
 }

@@ -126,6 +126,10 @@ describe('_redirects', () => {
     ['cloudflare', ['_redirects', '_headers']],
     ['github', ['.nojekyll']],
     ['nginx', ['_nginx.conf']],
+    ['apache', ['.htaccess']],
+    ['caddy', ['_Caddyfile']],
+    ['vercel', ['vercel.json']],
+    ['cloudfront', ['_cloudfront.js']],
   ])('files for %s, as the handbook lists them', (host, files) => {
     expect(Object.keys(filesFor(host === undefined ? {} : { host }, all))).toEqual(files);
   });

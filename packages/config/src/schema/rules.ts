@@ -118,8 +118,8 @@ function targetFaults(config: Config, report: Report): Diagnostic[] {
 
 /**
  * Whether the host redirects `/x` to `/x/` for a file `x/index.html`, which is the form of links if `trailingSlash`
- * isn't set. nginx serves both with docgen's rules.
+ * isn't set. The others serve both with docgen's rules.
  */
 function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
-  return trailingSlash === null && host !== 'nginx';
+  return trailingSlash === null && (host === 'netlify' || host === 'cloudflare' || host === 'github');
 }

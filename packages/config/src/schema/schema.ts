@@ -330,7 +330,9 @@ export const configSchema = object({
   theme: v.optional(
     v.union([theme, themeSettingsSchema], untitled('a path or package of a theme, or an object of settings')),
   ),
-  host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
+  host: v.optional(
+    v.picklist(['netlify', 'cloudflare', 'github', 'vercel', 'cloudfront', 'nginx', 'apache', 'caddy']),
+  ),
   integrity: v.optional(v.picklist(['none', 'page', 'all']), 'page'),
   checks: v.optional(objectWithRest(checkSettings, checkRule)),
   limits: v.optional(

@@ -25,6 +25,8 @@ export interface HostFiles {
 
 const own: { readonly [path: string]: string | undefined } = {
   'static/404.html': 'docgen has its own page for missing URLs; change its texts in i18n/',
+  'static/.htaccess': 'docgen writes its own rules for Apache; add redirects to its configuration',
+  'static/vercel.json': 'docgen writes its own routes for Vercel; add redirects to its configuration',
   'static/_headers': 'docgen writes its own headers, with the security policy; add others on your host',
   'static/_redirects': 'docgen writes the redirects of its configuration',
 };

@@ -5,7 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { nginxCommand, serveByNginx } from '../../src/nginx.js';
+import { commandOf, serveBlock } from '../../src/web-server.js';
+import { nginx } from '../../src/web-servers.js';
 import type { Served } from '../../src/serve.js';
 import { startServer } from '../../src/server-command.js';
 import { buildSite } from '../../src/site.js';
@@ -63,14 +64,20 @@ const preview = (host: string): Host => ({
   host,
   start: (folder, out) => startServer(['preview', folder, '--out', out, '--port', '0'], folder),
 });
-const command = nginxCommand();
+const command = commandOf(nginx);
 const hosts: readonly Host[] = [
   preview('netlify'),
   preview('cloudflare'),
   preview('nginx'),
   ...(command === null
     ? []
-    : [{ name: 'nginx', host: 'nginx', start: (_: string, out: string) => serveByNginx(command, out) }]),
+    : [
+        {
+          name: 'nginx',
+          host: 'nginx',
+          start: (_: string, out: string) => serveBlock(nginx, { root: out, outs: [out] }),
+        },
+      ]),
   { name: 'serve', host: null, start: (folder) => startServer(['serve', folder, '--port', '0'], folder) },
 ];
 

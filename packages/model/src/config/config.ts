@@ -353,8 +353,9 @@ export interface Config {
    */
   readonly theme?: string | ThemeSettings;
   /**
-   * Host of the published site. docgen writes the rule files for this host and checks its limits. Default: none. In that
-   * case, docgen checks no limits, and writes `_redirects` and `_headers` for both Netlify and Cloudflare Pages.
+   * Host of the published site. docgen writes the rule files for this host and checks its limits. `cloudfront` is
+   * Amazon CloudFront in front of S3. Default: none. In that case, docgen checks no limits, and writes `_redirects` and
+   * `_headers` for both Netlify and Cloudflare Pages.
    */
   readonly host?: HostName;
   /**
@@ -394,4 +395,12 @@ export type PluginConfig = PluginFunction | readonly [PluginFunction, ...unknown
 
 export type MarkdownParser = 'native' | 'remark';
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
-export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
+export type HostName =
+  | 'netlify'
+  | 'cloudflare'
+  | 'github'
+  | 'vercel'
+  | 'cloudfront'
+  | 'nginx'
+  | 'apache'
+  | 'caddy';

@@ -2,28 +2,7 @@
  * Parses `_nginx.conf` as docgen writes it, line by line: conditions that redirect, the locales' not-found pages,
  * headers, files in a sandbox. Other lines are ignored. The patterns mean the same in JavaScript as in nginx.
  */
-
-export interface NginxRedirect {
-  readonly pattern: RegExp;
-  /** May contain `$is_args$args`, a placeholder for the query. */
-  readonly to: string;
-}
-
-export interface NginxConf {
-  /** Before files. The first match applies. */
-  readonly redirects: readonly NginxRedirect[];
-  /** After files. */
-  readonly sections: readonly NginxRedirect[];
-  /** The last match applies. */
-  readonly notFound: readonly { readonly pattern: RegExp; readonly page: string }[];
-  /** Only the last one whose path is a prefix of the request's applies. */
-  readonly headers: readonly {
-    readonly path: string;
-    readonly headers: readonly (readonly [name: string, value: string])[];
-  }[];
-  /** Paths of files that are also served in a sandbox. */
-  readonly sandboxed: readonly RegExp[];
-}
+import type { RuledRedirect, ServerRules } from './server-rules.js';
 
 const word = String.raw`"((?:[^"\\]|\\.)*)"`;
 const redirectLine = new RegExp(
@@ -36,7 +15,7 @@ const sandboxLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docge
 const headerLine = new RegExp(String.raw`^add_header (\S+) ${word} always;$`);
 const locationLine = new RegExp(String.raw`^location (?:\S+ )?(?:${word}|(@\S+)) \{$`);
 
-export function readNginxConf(text: string): NginxConf {
+export function readNginxConf(text: string): ServerRules {
   const blocks = blocksOf(text);
   const everywhere = blocks.filter(({ location }) => location === '').flatMap(({ lines }) => lines);
   const named = blocks.filter(({ location }) => location.startsWith('@')).flatMap(({ lines }) => lines);
@@ -54,7 +33,9 @@ export function readNginxConf(text: string): NginxConf {
     }),
     headers: blocks.flatMap(({ location, lines }) => {
       const headers = lines.flatMap(headerOf);
-      return location.startsWith('@') || headers.length === 0 ? [] : [{ path: location, headers }];
+      return location.startsWith('@') || headers.length === 0
+        ? []
+        : [{ covers: (path) => path.startsWith(location), headers }];
     }),
   };
 }
@@ -82,10 +63,15 @@ function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-function redirectOf(line: string): NginxRedirect[] {
+function redirectOf(line: string): RuledRedirect[] {
   const [, operator, pattern, to] = redirectLine.exec(line) ?? [];
   if (pattern === undefined || to === undefined) return [];
-  return [{ pattern: new RegExp(unquoted(pattern), operator === '~*' ? 'i' : ''), to: unquoted(to) }];
+  return [
+    {
+      pattern: new RegExp(unquoted(pattern), operator === '~*' ? 'i' : ''),
+      to: unquoted(to).replace('$is_args$args', ''),
+    },
+  ];
 }
 
 function headerOf(line: string): [string, string][] {

@@ -5,8 +5,13 @@
  */
 import { encodePath } from '@docgen/model';
 import { type Forms, alikeForms, cloudflareForms, githubForms, netlifyForms } from './forms.js';
-import { type NginxConf, type NginxRedirect, readNginxConf } from './nginx-conf.js';
+import { cloudfront } from './cloudfront.js';
+import { vercel } from './vercel.js';
+import { readCaddyfile } from './caddyfile.js';
+import { readHtaccess } from './htaccess.js';
+import { readNginxConf } from './nginx-conf.js';
 import type { Output } from './output.js';
+import type { HostAnswer, HostRequest, Profile } from './profile.js';
 import {
   type Covers,
   type RedirectRule,
@@ -16,36 +21,23 @@ import {
   locationOf,
   readHeaders,
   readRedirects,
+  withQuery,
 } from './rule-files.js';
+import type { RuledRedirect, ServerRules } from './server-rules.js';
 
 /** `static`: a host about which nothing is known except that it serves files. */
-export const profileNames = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
+export const profileNames = [
+  'netlify',
+  'cloudflare',
+  'github',
+  'vercel',
+  'cloudfront',
+  'nginx',
+  'apache',
+  'caddy',
+  'static',
+] as const;
 export type ProfileName = (typeof profileNames)[number];
-
-/** The request. Paths are decoded. */
-export interface HostRequest {
-  /** `''` or `/base`. */
-  readonly base: string;
-  /** Below the base path, starts with `/`. */
-  readonly path: string;
-  /** With its `?`, or empty. */
-  readonly query: string;
-}
-
-export type HostAnswer =
-  | { readonly kind: 'file'; readonly file: string; readonly status: number }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
-  | { readonly kind: 'nothing' };
-
-export interface Profile {
-  readonly answer: (request: HostRequest, output: Output) => Promise<HostAnswer>;
-  /** Headers by name, from the host's rules for that path and the response. */
-  readonly headers: (
-    request: HostRequest,
-    answer: HostAnswer,
-    output: Output,
-  ) => Promise<ReadonlyMap<string, string>>;
-}
 
 const nothing: HostAnswer = { kind: 'nothing' };
 
@@ -85,31 +77,40 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
   },
   /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; sites can't have rules or headers. */
   github: filesAlone(githubForms),
-  nginx: {
+  nginx: byServerRules('_nginx.conf', readNginxConf),
+  apache: byServerRules('.htaccess', readHtaccess),
+  caddy: byServerRules('_Caddyfile', readCaddyfile),
+  vercel,
+  cloudfront,
+  static: filesAlone(alikeForms),
+};
+
+/** A web server of one's own, with docgen's rules in one file. */
+function byServerRules(name: string, read: (text: string) => ServerRules): Profile {
+  return {
     async answer(request, output) {
-      const conf = readNginxConf(await output.rules('_nginx.conf'));
+      const rules = read(await output.rules(name));
       return (
-        byPattern(conf.redirects, request) ??
-        (request.path === '/_nginx.conf' ? null : await byForms(alikeForms, 301, request, output)) ??
-        byPattern(conf.sections, request) ??
-        notFound(notFoundPage(conf, request), output)
+        byPattern(rules.redirects, request) ??
+        (request.path === `/${name}` ? null : await byForms(alikeForms, 301, request, output)) ??
+        byPattern(rules.sections, request) ??
+        notFound(notFoundPage(rules, request), output)
       );
     },
-    /** A not-found page has its own headers, because `error_page` requests it separately. */
+    /** A not-found page has its own headers, because the server requests it separately. */
     async headers(request, answer, output) {
-      const { headers, sandboxed } = readNginxConf(await output.rules('_nginx.conf'));
+      const { headers, sandboxed } = read(await output.rules(name));
       const isMissing = answer.kind === 'file' && answer.status === 404;
       const shown = isMissing ? request.base + answer.file : fullPath(request);
-      const block = headers.findLast(({ path }) => shown.startsWith(path));
-      const sent = new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const block = headers.findLast(({ covers }) => covers(shown));
+      const sent = new Map(block?.headers.map(([header, value]) => [header.toLowerCase(), value]));
       const policy = sent.get('content-security-policy');
       if (sandboxed.some((pattern) => pattern.test(shown)))
         sent.set('content-security-policy', policy === undefined ? 'sandbox' : `${policy}, sandbox`);
       return sent;
     },
-  },
-  static: filesAlone(alikeForms),
-};
+  };
+}
 
 function filesAlone(forms: Forms): Profile {
   return {
@@ -142,10 +143,10 @@ function byRule(rules: readonly RedirectRule[], request: HostRequest, covers: Co
   return null;
 }
 
-function byPattern(redirects: readonly NginxRedirect[], request: HostRequest): HostAnswer | null {
+function byPattern(redirects: readonly RuledRedirect[], request: HostRequest): HostAnswer | null {
   const found = redirects.find(({ pattern }) => pattern.test(fullPath(request)));
   if (!found) return null;
-  return { kind: 'redirect', status: 301, location: found.to.replace('$is_args$args', () => request.query) };
+  return { kind: 'redirect', status: 301, location: withQuery(found.to, request.query) };
 }
 
 async function notFound(file: string, output: Output): Promise<HostAnswer> {
@@ -161,7 +162,7 @@ async function nearestNotFound(path: string, output: Output): Promise<HostAnswer
   return nothing;
 }
 
-function notFoundPage({ notFound: pages }: NginxConf, request: HostRequest): string {
+function notFoundPage({ notFound: pages }: ServerRules, request: HostRequest): string {
   const page = pages.findLast(({ pattern }) => pattern.test(fullPath(request)))?.page;
   return (page ?? `${request.base}/404.html`).slice(request.base.length);
 }

@@ -65,7 +65,11 @@ export const coversLiterally: Covers = (rule, path) => {
  * own.
  */
 export function locationOf(to: string, { splat, query }: { splat: string; query: string }): string {
-  const target = to.replaceAll(':splat', splat.split('/').map(encodeURIComponent).join('/'));
+  return withQuery(to.replaceAll(':splat', splat.split('/').map(encodeURIComponent).join('/')), query);
+}
+
+/** A target with the request's query, unless it has its own. */
+export function withQuery(target: string, query: string): string {
   if (target.includes('?') || query === '') return target;
   const hash = target.indexOf('#');
   return hash < 0 ? target + query : target.slice(0, hash) + query + target.slice(hash);

@@ -37,7 +37,7 @@ location @docgen_missing_docs {
 `);
   expect(conf).toEqual({
     redirects: [
-      { pattern: /^\/docs\/a"b(?:\/)?$/i, to: '/to$is_args$args' },
+      { pattern: /^\/docs\/a"b(?:\/)?$/i, to: '/to' },
       { pattern: /^\/docs\/second$/, to: '/2' },
     ],
     sections: [{ pattern: /^\/docs\/s\//, to: '/section' }],
@@ -47,8 +47,16 @@ location @docgen_missing_docs {
     ],
     sandboxed: [/^\/docs(?:\/assets\/sandboxed\/.*|\/a\.svg)$/],
     headers: [
-      { path: '/docs/', headers: [['X-A', '1']] },
-      { path: '/docs/assets/', headers: [['X-B', '2']] },
+      { covers: expect.any(Function), headers: [['X-A', '1']] },
+      { covers: expect.any(Function), headers: [['X-B', '2']] },
     ],
   });
+  const covering = ['/docs/assets/a', '/docs/a', '/other'].map((path) =>
+    conf.headers.map(({ covers }) => covers(path)),
+  );
+  expect(covering).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
 });

@@ -17,7 +17,7 @@ const files = {
 };
 
 /**
- * The rows of the Trailing Slash Guide, and cases that it omits. Order: netlify, cloudflare, github, nginx and static.
+ * The rows of the Trailing Slash Guide, and cases that it omits. Order: netlify, cloudflare, github, and the servers that serve every form.
  */
 const table: readonly (readonly [path: string, ...answers: string[]])[] = [
   ['/', '200 index.html', '200 index.html', '200 index.html', '200 index.html'],
@@ -73,6 +73,8 @@ const columns: readonly [ProfileName, number][] = [
   ['cloudflare', 2],
   ['github', 3],
   ['nginx', 4],
+  ['apache', 4],
+  ['caddy', 4],
   ['static', 4],
 ];
 
@@ -127,10 +129,13 @@ describe('_redirects', () => {
     expect(await (await previewed(all, { profile: 'cloudflare' })).ask(path)).toBe(cloudflare);
   });
 
-  test.each(['github', 'nginx', 'static'] as const)('%s does not read it', async (profile) => {
-    const { ask } = await previewed({ ...files, _redirects: rules }, { profile });
-    expect(await ask('/gone')).toBe('404 root 404');
-  });
+  test.each(['github', 'nginx', 'apache', 'caddy', 'static'] as const)(
+    '%s does not read it',
+    async (profile) => {
+      const { ask } = await previewed({ ...files, _redirects: rules }, { profile });
+      expect(await ask('/gone')).toBe('404 root 404');
+    },
+  );
 
   test('rules are read anew after a build', async () => {
     const { ask, out } = await previewed({ ...files }, { profile: 'netlify' });

@@ -1,0 +1,68 @@
+/** The code of CloudFront's function apart from its rules, in the JavaScript of its runtime 2.0. */
+
+export const cloudfrontCode = {
+  opening: `// Written by docgen; the next build rewrites it. Associate it with viewer requests and viewer responses.
+`,
+  rest: String.raw`
+function handler(event) {
+  var path = decoded(event.request.uri);
+  if (event.context.eventType === 'viewer-response') return withHeaders(event.response, path);
+  return answer(event.request, path);
+}
+
+function answer(request, path) {
+  if (path === null) return { statusCode: 400, statusDescription: 'Bad Request' };
+  if (path === rules.base && path !== '') return moved(encodeURI(path) + '/', request);
+  for (var rule of rules.redirects) if (new RegExp(rule[0], rule[1]).test(path)) return moved(rule[2], request);
+  if (path.startsWith(rules.base + '/'))
+    request.uri = encoded(rules.base + fileOf(path.slice(rules.base.length)));
+  return request;
+}
+
+function fileOf(path) {
+  if (rules.files.includes(path)) return path;
+  if (/\.[^./]+$/.test(path) && !/\.html$/.test(path) && !rules.pages.includes(path)) return path;
+  var page = path.replace(/(?:\/index\.html|\.html|\/)$/, '');
+  if (page === '') return '/index.html';
+  return page + (rules.missing.includes(page) ? '.html' : rules.page);
+}
+
+function moved(to, request) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: withQuery(to, request.querystring) } } };
+}
+
+function withQuery(to, query) {
+  var parts = [];
+  for (var name in query)
+    for (var one of query[name].multiValue || [query[name]]) parts.push(name + (one.value === '' ? '' : '=' + one.value));
+  var at = to.indexOf('#');
+  if (to.includes('?') || parts.length === 0) return to;
+  var end = at < 0 ? to.length : at;
+  return to.slice(0, end) + '?' + parts.join('&') + to.slice(end);
+}
+
+function withHeaders(response, path) {
+  var headers = response.headers;
+  for (var name in rules.headers) headers[name] = { value: rules.headers[name] };
+  var isAsset = path !== null && path.startsWith(rules.base + '/assets/');
+  headers['cache-control'] = { value: isAsset ? rules.assets : 'public, max-age=0, must-revalidate' };
+  if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(path)))
+    headers['content-security-policy'].value += ', sandbox';
+  var type = headers['content-type'];
+  if (type && /^text\//.test(type.value) && !/charset/.test(type.value)) type.value += '; charset=utf-8';
+  return response;
+}
+
+function encoded(path) {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+function decoded(uri) {
+  try {
+    return decodeURIComponent(uri);
+  } catch (error) {
+    return null;
+  }
+}
+`,
+};

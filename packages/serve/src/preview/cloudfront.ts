@@ -1,0 +1,64 @@
+/**
+ * CloudFront with docgen's function in front of S3: it redirects, or names the one file of a path, and S3 has that file
+ * or not. Nothing of the function runs: the rules are read from it. CloudFront shows one page for all missing files, and
+ * runs no function for such responses.
+ */
+import type { HostRequest, Profile } from './profile.js';
+import { withQuery } from './rule-files.js';
+
+interface Rules {
+  readonly page: string;
+  readonly pages: readonly string[];
+  readonly missing: readonly string[];
+  readonly files: readonly string[];
+  readonly headers: { readonly [name: string]: string };
+  readonly assets: string;
+  readonly sandboxed: readonly string[];
+  readonly redirects: readonly (readonly [pattern: string, flags: string, to: string])[];
+}
+
+const ruleFile = '_cloudfront.js';
+
+export const cloudfront: Profile = {
+  async answer(request, output) {
+    const rules = readRules(await output.rules(ruleFile));
+    const path = request.base + request.path;
+    const rule = rules?.redirects.find(([pattern, flags]) => new RegExp(pattern, flags).test(path));
+    if (rule !== undefined)
+      return { kind: 'redirect', status: 301, location: withQuery(rule[2], request.query) };
+    const file = rules === null ? request.path : fileOf(request, rules);
+    if (file !== `/${ruleFile}` && (await output.has(file))) return { kind: 'file', file, status: 200 };
+    return (await output.has('/404.html'))
+      ? { kind: 'file', file: '/404.html', status: 404 }
+      : { kind: 'nothing' };
+  },
+  async headers({ base, path }, answer, output) {
+    const rules = readRules(await output.rules(ruleFile));
+    if (rules === null || answer.kind !== 'file' || answer.status !== 200) return new Map();
+    const sent = new Map(Object.entries(rules.headers));
+    const isAsset = path.startsWith('/assets/');
+    sent.set('cache-control', isAsset ? rules.assets : 'public, max-age=0, must-revalidate');
+    if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(base + path)))
+      sent.set('content-security-policy', `${sent.get('content-security-policy')}, sandbox`);
+    return sent;
+  },
+};
+
+function fileOf({ path }: HostRequest, rules: Rules): string {
+  if (rules.files.includes(path)) return path;
+  if (/\.[^./]+$/.test(path) && !path.endsWith('.html') && !rules.pages.includes(path)) return path;
+  const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '');
+  if (page === '') return '/index.html';
+  return page + (rules.missing.includes(page) ? '.html' : rules.page);
+}
+
+/** Null if the file isn't docgen's. */
+function readRules(text: string): Rules | null {
+  const json = /^const rules = (.+);$/m.exec(text)?.[1];
+  if (json === undefined) return null;
+  try {
+    return JSON.parse(json) as Rules;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** What the rules for a web server of one's own say, whatever their syntax. Patterns compare decoded paths. */
+
+export interface RuledRedirect {
+  readonly pattern: RegExp;
+  /** Without the request's query, which is added unless the target has its own. */
+  readonly to: string;
+}
+
+export interface ServerRules {
+  /** Before files. The first match applies. */
+  readonly redirects: readonly RuledRedirect[];
+  /** After files. */
+  readonly sections: readonly RuledRedirect[];
+  /** The last match applies. */
+  readonly notFound: readonly { readonly pattern: RegExp; readonly page: string }[];
+  /** Only the last one that covers the path applies. */
+  readonly headers: readonly {
+    readonly covers: (path: string) => boolean;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  }[];
+  /** Paths of files that are also served in a sandbox. */
+  readonly sandboxed: readonly RegExp[];
+}

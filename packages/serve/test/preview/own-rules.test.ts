@@ -1,0 +1,196 @@
+/**
+ * The rules that docgen writes for each host with patterns, read by the preview: match options, not-found pages, headers
+ * and sandboxes. CloudFront's function runs here, and agrees with the preview, which only reads it.
+ */
+import { runInNewContext } from 'node:vm';
+import { type Redirect, type Route, type Site, outFileOf, pageUrl } from '@docgen/model';
+import { describe, expect, test } from 'vitest';
+import { hostFiles } from '../../../build/src/extras/host-rules.js';
+import { resolveConfig } from '../../../config/src/resolve.js';
+import { matchTable, pattern, requests } from '../../../model/test/match-table.js';
+import type { Output } from '../../src/preview/output.js';
+import { profiles } from '../../src/preview/profiles.js';
+
+const hosts = ['nginx', 'apache', 'caddy', 'vercel', 'cloudfront'] as const;
+type Host = (typeof hosts)[number];
+
+const pages = ['/', '/docs/goal', '/docs/v1.0', '/section/kept', '/fr/docs/goal', '/404', '/fr/404'];
+const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js'];
+
+const redirect = (from: string, to: string, match: Partial<Redirect['match']> = {}): Redirect => ({
+  from,
+  to,
+  match: { exact: true, strict: false, sensitive: false, ...match },
+  origin: 'docgen.config.ts',
+});
+
+const redirects = [
+  ...matchTable.map(({ name, match }) => redirect(`/${name}${pattern}`, '/docs/goal', match)),
+  redirect('/section', '/docs/goal#end', { exact: false }),
+  redirect('/own', '/docs/goal?own=1#end'),
+  redirect('/é "b"`$x{y}', 'https://x.example/a b`"{c}$d%0d%0aX: 1'),
+  redirect('/line', 'https://x.example/\r\nSet-Cookie: a=1'),
+];
+
+interface Shown {
+  readonly site: Site;
+  readonly rules: string;
+  readonly output: Output;
+  readonly ask: (path: string, query?: string) => Promise<string>;
+  readonly headers: (path: string) => Promise<ReadonlyMap<string, string>>;
+}
+
+function shown(host: Host, base: string, trailingSlash: boolean | null = null): Shown {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+  const form = trailingSlash === null ? {} : { trailingSlash };
+  const { site } = resolveConfig({ host, i18n, ...form, ...(base !== '' && { base }) }, null, null);
+  const routes = pages.map((path): Route => ({
+    path,
+    url: pageUrl(path, site),
+    outFile: path.endsWith('/404') ? `${path.slice(1)}.html` : outFileOf(path, site.trailingSlash),
+    kind: path.endsWith('/404') ? 'not-found' : 'doc',
+    version: '',
+    locale: 'en',
+    layout: 'doc',
+    source: null,
+    id: path,
+    title: '',
+    draft: false,
+    unlisted: false,
+  }));
+  const manifest = { routes, redirects };
+  const all = hostFiles({
+    site,
+    manifest,
+    files,
+    sandboxed: ['/logo.svg', '/raw.html'],
+    inlineHashes: "'sha256-a='",
+  });
+  const known = new Set([...routes.map(({ outFile }) => `/${outFile}`), ...files]);
+  const output: Output = {
+    open: () => Promise.resolve(null),
+    has: (path) => Promise.resolve(known.has(path)),
+    rules: (name) => Promise.resolve(all[name] ?? ''),
+  };
+  const profile = profiles[host];
+  const asked = (path: string, query = '') => ({ base: site.base, path, query });
+  return {
+    site,
+    rules: Object.values(all).join(''),
+    output,
+    async ask(path, query) {
+      const answer = await profile.answer(asked(path, query), output);
+      if (answer.kind === 'redirect') return `${answer.status} → ${answer.location}`;
+      return answer.kind === 'file' ? `${answer.status} ${answer.file}` : 'nothing';
+    },
+    async headers(path) {
+      return profile.headers(asked(path), await profile.answer(asked(path), output), output);
+    },
+  };
+}
+
+describe.each(hosts)('%s', (host) => {
+  const isAlone = host !== 'cloudfront';
+
+  test.each(['', '/x'])('redirects by their match options, at %j', async (base) => {
+    const { ask, site } = shown(host, base);
+    for (const { name, matched } of matchTable)
+      for (const request of [pattern, ...requests]) {
+        const isMatch = request === pattern || matched.includes(request as (typeof matched)[number]);
+        const answer = await ask(`/${name}${request}`, '?q=1');
+        expect([name, request, answer]).toEqual([
+          name,
+          request,
+          isMatch ? `301 → ${site.base}/docs/goal?q=1` : expect.stringMatching(/^404 /),
+        ]);
+      }
+  });
+
+  test('every spelling of a page, files before sections, a query before a fragment', async () => {
+    const { ask } = shown(host, '/x', false);
+    for (const end of ['', '/', '.html', '/index.html'])
+      for (const path of ['/docs/goal', '/docs/v1.0', '/fr/docs/goal'])
+        expect([path + end, await ask(path + end)]).toEqual([path + end, `200 ${path}.html`]);
+    expect(await ask('/')).toBe('200 /index.html');
+    expect(await ask('/section/kept')).toBe('200 /section/kept.html');
+    expect(await ask('/section', '?a=1')).toBe('301 → /x/docs/goal?a=1#end');
+    if (isAlone) expect(await ask('/section/gone')).toBe('301 → /x/docs/goal#end');
+    expect(await ask('/own', '?a=1')).toBe('301 → /x/docs/goal?own=1#end');
+    for (const file of files) expect([file, await ask(file)]).toEqual([file, `200 ${file}`]);
+    expect(await ask('/.htaccess')).toBe('404 /404.html');
+    expect(await ask(host === 'vercel' ? '/vercel.json' : '/_nginx.conf')).toBe('404 /404.html');
+  });
+
+  test('a not-found page for each language', async () => {
+    const { ask } = shown(host, '/x');
+    expect(await ask('/nothing')).toBe('404 /404.html');
+    expect(await ask('/french')).toBe('404 /404.html');
+    expect(await ask('/fr/nothing')).toBe(isAlone ? '404 /fr/404.html' : '404 /404.html');
+  });
+
+  test('nothing in a redirect ends a line, or becomes a rule', async () => {
+    const { ask, rules } = shown(host, '');
+    expect(await ask('/é "b"`$x{y}')).toMatch(
+      /^301 → https:\/\/x\.example\/a%20b%60%22%7Bc%7D(?:\$|%24)d%0d%0aX:%201$/,
+    );
+    expect(await ask('/line')).toBe('301 → https://x.example/%0D%0ASet-Cookie:%20a=1');
+    expect(rules).not.toMatch(/^\s*(?:Set-Cookie|X: 1)/m);
+  });
+
+  test('headers of pages, assets and files in a sandbox', async () => {
+    const { headers } = shown(host, '/x');
+    const [page, asset, image] = await Promise.all(
+      ['/docs/goal', '/assets/app.js', '/logo.svg'].map(headers),
+    );
+    expect(page?.get('content-security-policy')).toMatch(/^default-src 'none'.*'sha256-a='/);
+    expect(page?.get('cache-control') ?? 'public, max-age=0, must-revalidate').not.toContain('immutable');
+    expect(asset?.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(image?.get('content-security-policy')).toMatch(/^default-src .*, sandbox$/);
+    expect((await headers('/assets/gone.js')).get('cache-control') ?? '').not.toContain('immutable');
+  });
+});
+
+test.each([
+  ['', null],
+  ['/x', false],
+] as const)('the function for CloudFront answers as its preview, at %j', async (base, trailingSlash) => {
+  const { ask, rules, output, headers } = shown('cloudfront', base, trailingSlash);
+  expect(Buffer.byteLength(rules)).toBeLessThan(10_240);
+  const run = (event: object): unknown =>
+    structuredClone(runInNewContext(`${rules}\nhandler(event)`, { event: structuredClone(event) }));
+  const spelt = [
+    ...pages,
+    ...files,
+    ...redirects.map(({ from }) => from),
+    '/nothing',
+    '/fr/nothing',
+    '/a.b/c',
+  ];
+  for (const path of spelt.flatMap((one) => [one, `${one.replace(/\/$/, '')}/`, `${one}.html`])) {
+    const uri = base + path.split('/').map(encodeURIComponent).join('/');
+    const request = { uri, querystring: { q: { value: '1', multiValue: [{ value: '1' }, { value: '' }] } } };
+    const given = run({ context: { eventType: 'viewer-request' }, request }) as {
+      uri?: string;
+      headers?: { location: { value: string } };
+    };
+    const file = decodeURIComponent(given.uri ?? '').slice(base.length);
+    const found = (await output.has(file)) ? `200 ${file}` : '404 /404.html';
+    const answer = given.headers === undefined ? found : `301 → ${given.headers.location.value}`;
+    expect([path, answer]).toEqual([path, await ask(path, '?q=1&q')]);
+    if (!answer.startsWith('200')) continue;
+    const response = { headers: { 'content-type': { value: 'text/html' } } };
+    const sent = run({ context: { eventType: 'viewer-response' }, request, response }) as {
+      headers: { [name: string]: { value: string } };
+    };
+    const named = Object.entries(sent.headers).map(([name, { value }]) => [name, value] as const);
+    expect(new Map(named)).toEqual(
+      new Map([...(await headers(path)), ['content-type', 'text/html; charset=utf-8']]),
+    );
+  }
+  expect(
+    run({ context: { eventType: 'viewer-request' }, request: { uri: '/%ff', querystring: {} } }),
+  ).toEqual({
+    statusCode: 400,
+    statusDescription: 'Bad Request',
+  });
+});

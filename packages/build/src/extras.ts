@@ -13,6 +13,7 @@ import {
 } from '@docgen/model';
 import type { ThemeBundle } from './bundle.js';
 import { outputFile } from './emit.js';
+import { contractFiles } from './extras/contract-files.js';
 import { hostFiles } from './extras/host-rules.js';
 import { pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
@@ -22,10 +23,11 @@ import { sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { type Listed, sitemaps } from './extras/sitemap.js';
 import { choiceOf } from './extras/version-choice.js';
 import type { Analysis } from '@docgen/analysis/analysis';
+import type { OpenFacts } from '@docgen/analysis/pages/contract';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
-/** Facts of a page for the manifest of URLs and anchors. */
-export type NamedPage = PageFacts<'anchors'>;
+/** Facts of a page for the manifest of URLs and anchors, and for the files that other sites read. */
+export type NamedPage = PageFacts<'anchors'> & OpenFacts;
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
@@ -54,6 +56,7 @@ export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
     ...maps.map(([path, text]) => outputFile(path, text)),
     outputFile('robots.txt', robots(site, maps.length > 0)),
     outputFile('docgen-manifest.json', publishedManifest(analysis)),
+    ...contractFiles(analysis),
     ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
     ...(data === null ? [] : [data]),
     ...site.locales.map(({ code }) => pageList(code, manifest.routes, site)),

@@ -31,7 +31,7 @@ const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) =>
   skim: ({ skim }) => skim,
   anchors: ({ anchors }) => anchors.map(({ id }) => id),
   links: ({ links }) => links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
-  fragments: ({ fragments }) => fragments.map(({ name }) => name),
+  fragments: ({ fragments }) => fragments.map(({ name, below }) => [name, below]),
   entries: ({ entries = [] }) => entries.length > 0,
   aways: ({ aways }) => aways,
   unread: ({ unread }) => unread,

@@ -5,6 +5,7 @@
 import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
 import { type CheckRequest, checkIn } from '@docgen/check/check';
 import type { Moves } from '@docgen/check/moves';
+import type { Analysis } from '@docgen/analysis/analysis';
 import { phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
 import { type MemoryFileSystem, type Node, memoryFs } from '../../store/test/memory-fs.js';
@@ -36,6 +37,7 @@ export interface AnalyzedSite {
   readonly found: readonly Diagnostic[];
   readonly notes: readonly string[];
   readonly manifest: RouteManifest | null;
+  readonly analysis: Analysis | null;
   readonly fs: MemoryFileSystem;
 }
 
@@ -99,6 +101,7 @@ export async function analyzeSite(
     found: diagnostics,
     notes,
     manifest,
+    analysis,
     fs,
   };
 }

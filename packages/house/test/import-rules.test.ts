@@ -143,6 +143,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/store', '@docgen/model', '@docgen/markdown', '@docgen/openapi', '@docgen/esbuild'],
     never: /^(?:react|commander|picocolors)/,
   },
+  '@docgen/contract': {
+    folder: 'packages/contract',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild|valibot|node:)/,
+  },
   '@docgen/translations': {
     folder: 'packages/translations',
     sources: ['src'],
@@ -153,6 +159,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/analysis',
     sources: ['src'],
     rooms: [
+      '@docgen/contract',
       '@docgen/translations',
       '@docgen/config',
       '@docgen/store',
@@ -187,6 +194,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/analysis',
+      '@docgen/contract',
       '@docgen/translations',
       '@docgen/config',
       '@docgen/store',

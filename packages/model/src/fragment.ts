@@ -11,6 +11,8 @@ export interface FragmentRef {
   readonly name: string;
   readonly hole: number;
   readonly range?: Range;
+  /** Id of the heading above it on its page; missing if there is none. */
+  readonly below?: string;
 }
 
 export interface Fragment {

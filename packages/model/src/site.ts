@@ -23,6 +23,7 @@ import type { SiteEmbed } from './config/embeds.js';
 import type { SiteHeadTag, SiteScript } from './config/page-head.js';
 import type { ProseRules } from './config/prose.js';
 import type { LocalText } from './config/text.js';
+import type { PublishConfig } from './config/sites.js';
 import type { SourceDirective } from './texts.js';
 
 export interface Locale {
@@ -240,6 +241,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly code: { readonly [name: string]: string };
   /** Null if the site has no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
+  readonly publish: Required<PublishConfig>;
   /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {

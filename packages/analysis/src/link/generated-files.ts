@@ -2,6 +2,7 @@
  * Files that docgen writes in addition to pages and the site's files. Links can refer to them by URL. This module
  * knows which files would be written, not which exist.
  */
+import { anchorsFile, linksFile } from '@docgen/contract/contract';
 import { type Route, type Site, feedOf, twinOf } from '@docgen/model';
 import { isLlmsFile, llmsPlans } from '../pages/llms-plan.js';
 
@@ -14,10 +15,11 @@ export type FindMade = (path: string) => MadeFile | undefined;
 
 /** Finds such a file by its site path. Names of pages' files are collected on the first call. */
 export function madeFiles(site: Site, pages: readonly Route[]): FindMade {
-  const { origin, sitemap } = site;
+  const { origin, sitemap, publish } = site;
   const whole = [
     '/robots.txt',
     '/docgen-manifest.json',
+    ...(publish.links ? [`/${linksFile}`, `/${anchorsFile}`] : []),
     ...(origin === null || sitemap === null ? [] : ['/sitemap.xml']),
   ];
   const ofSite = new Map(whole.map((path): [string, MadeFile] => [path, { feedOf: null }]));

@@ -16,6 +16,7 @@ import {
   twinOf,
 } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { anchorsFile, linksFile } from '@docgen/contract/contract';
 import { markerName } from '@docgen/store/marker';
 import { llmsPlans } from '../pages/llms-plan.js';
 import { routeInFile } from './folder-diagnostics.js';
@@ -98,6 +99,7 @@ function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Plan
       })),
     ...llmsPlans({ routes, sidebars: [] }, site).flatMap(({ list, full }) => [own(list), own(full)]),
     ...fixed.map(own),
+    ...(site.publish.links ? [own(linksFile), own(anchorsFile)] : []),
   ];
 }
 

@@ -107,7 +107,12 @@ const link: Shape<LinkRef> = object<LinkRef>({
   isAddress: optional(oneOf(true)),
 });
 
-const fragment: Shape<FragmentRef> = object<FragmentRef>({ name: text, hole: count, range: optional(range) });
+const fragment: Shape<FragmentRef> = object<FragmentRef>({
+  name: text,
+  hole: count,
+  range: optional(range),
+  below: optional(text),
+});
 
 const island: Shape<ComponentCall> = object<ComponentCall>({
   name: text,

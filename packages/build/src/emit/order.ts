@@ -47,7 +47,7 @@ function isPage(path: string): boolean {
 
 /** Returns whether a file describes all pages, and no page loads it. */
 function isIndex(path: string): boolean {
-  return /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-manifest\.json|_headers|_redirects|_nginx\.conf|_Caddyfile|_cloudfront\.js|vercel\.json|\.htaccess|\.nojekyll)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
+  return /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-(?:manifest|links|anchors)\.json|_headers|_redirects|_nginx\.conf|_Caddyfile|_cloudfront\.js|vercel\.json|\.htaccess|\.nojekyll)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
     path,
   );
 }

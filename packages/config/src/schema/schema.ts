@@ -131,6 +131,8 @@ export const apiPagesSchema = object({
   by: v.optional(v.picklist(['tag', 'operation']), 'tag'),
 });
 
+export const publishSchema = object({ links: v.optional(v.boolean(), false) });
+
 export const sitemapSchema = object({
   changefreq: v.optional(
     v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
@@ -293,6 +295,7 @@ export const configSchema = object({
       untitled('true, false, or an object for Algolia with provider, appId, apiKey and indexName'),
     ),
   ),
+  publish: v.optional(publishSchema),
   llms: v.optional(v.boolean(), true),
   sitemap: v.optional(
     v.union([v.literal(false), sitemapSchema], untitled('false, or an object with changefreq and priority')),

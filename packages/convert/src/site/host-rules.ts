@@ -26,6 +26,8 @@ const readers: { readonly [file: string]: ((file: string, text: string) => HostR
   'vercel.json': vercel,
   'firebase.json': null,
   'static.json': null,
+  Caddyfile: null,
+  '.htaccess': null,
 };
 
 export const hostConfigs = Object.keys(readers);

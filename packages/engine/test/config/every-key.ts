@@ -113,6 +113,7 @@ export const everyKey = {
   ],
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   code: { sdk: '../sdk' },
+  publish: { links: true },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },
   theme: {

@@ -9,6 +9,7 @@ const config = {
   title: 'T',
   url: 'https://docs.example',
   trailingSlash: true,
+  publish: { links: true },
   i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
 };
 const sources = {

@@ -32,6 +32,7 @@ import { separateColorModes } from '../html/color-modes.js';
 import { joinModes } from '../html/joined-modes.js';
 import { framePictures } from '../html/pictures.js';
 import { linkZoomed } from '../html/zoom.js';
+import { belowHeadings } from './below-headings.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
@@ -326,7 +327,7 @@ async function finish(
   return {
     document: {
       ...facts,
-      fragments,
+      fragments: belowHeadings(fragments, headings),
       islands: calls,
       ...(ignores.length > 0 && { ignores }),
       reads: [],

@@ -16,6 +16,7 @@ import type { Limits } from './limits.js';
 import type { ProseRules } from './prose.js';
 import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
+import type { PublishConfig } from './sites.js';
 import type { VersionsConfig } from './versions.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -275,6 +276,8 @@ export interface Config {
   readonly code?: { readonly [name: string]: string };
   /** Search of the site: docgen's own (`true`), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
+  /** Files about this site that builds write for other sites. Default: none. */
+  readonly publish?: PublishConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */
   readonly llms?: boolean;
   /** Values for all pages in `sitemap.xml`, or `false` for no sitemap. The sitemap needs `url`. */

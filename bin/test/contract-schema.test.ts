@@ -1,0 +1,30 @@
+/** The files for other sites have published schemas. */
+import { readFileSync } from 'node:fs';
+import { Validator } from '@cfworker/json-schema';
+import { expect, test } from 'vitest';
+import { anchorsText, linksText } from '../../packages/contract/src/write.ts';
+
+const contract = {
+  locales: ['en'],
+  groups: [
+    {
+      version: 'sdk@1.0',
+      locale: 'en',
+      pages: [
+        { name: 'intro', title: 'Intro', url: '/sdk/1.0', anchors: [] },
+        { name: 'orders/create', title: 'Create', url: '/sdk/1.0/orders/create', anchors: ['a', 'b'] },
+      ],
+      operations: [{ name: 'createOrder', page: 1, anchor: null }],
+    },
+  ],
+};
+
+test.each([
+  ['links', linksText(contract, 'a'.repeat(64))],
+  ['anchors', anchorsText(contract)],
+])('%s', (name, text) => {
+  const schema = JSON.parse(
+    readFileSync(new URL(`../schema/${name}.json`, import.meta.url), 'utf8'),
+  ) as object;
+  expect(new Validator(schema, '2020-12').validate(JSON.parse(text)).errors).toEqual([]);
+});

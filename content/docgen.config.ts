@@ -3,6 +3,7 @@
  * is here in all of them; facts about the API are in the pages, never here.
  */
 import { defineConfig } from '@docgen/cli';
+import { synonyms } from './synonyms.js';
 
 export default defineConfig({
   title: {
@@ -253,6 +254,7 @@ export default defineConfig({
     },
     dismissible: true,
   },
+  search: { synonyms },
   openapi: { files: ['openapi/parcelune.yaml'], samples: ['curl', 'javascript', 'python', 'php', 'go'] },
   colorMode: { default: 'light', respectSystem: false },
   analytics: {

@@ -64,7 +64,9 @@ function read(kind: string, locale: Locale, path: string): Page {
     rows: [...body.matchAll(/^\|.*\|$/gm)].map(([line]) => line),
     directives: [...body.matchAll(/^:{2,}\w+/gm)].map(([line]) => line),
     links: [...body.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, href = '']) => href),
+    // Keywords are words that readers use, and that the glossary avoids.
     prose: text
+      .replace(/^keywords:\n(?: {2}- .*\n)+/m, '')
       .replaceAll(/^(:{2,}[\w-]+.*)\{[^}\n]*\}$/gm, '$1')
       .replaceAll(/(:term\[[^\]]*\])\{[^}\n]*\}/g, '$1')
       .replaceAll(/`[^`\n]*`/g, '`')

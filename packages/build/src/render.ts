@@ -21,6 +21,7 @@ import type { Dependencies } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
 import type { Sketch } from './render/sketch.js';
 import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
+import type { PageText } from '@docgen/search/write';
 import { termsMaker } from './search/terms-maker.js';
 import type { Answers, DrawnRoute } from '@docgen/analysis/read/drawing-port';
 
@@ -38,8 +39,8 @@ export interface Drawing {
   readonly calls: readonly ComponentCall[];
   /** Whether its body has a first-level heading. */
   readonly hasTitle: boolean;
-  /** For a page in the search, the title that it is found by; null if its terms aren't requested. */
-  readonly found: { readonly title: string } | null;
+  /** For a page in the search, the texts that it is found by; null if its terms aren't requested. */
+  readonly found: Omit<PageText, 'sections'> | null;
 }
 
 export interface Rendered {

@@ -86,9 +86,9 @@ export async function editedSearch(
   const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const [path, kept] of Object.entries(state)) {
-    const pages = kept.pages.map(([url, title, area, key]): TextPage => {
+    const pages = kept.pages.map(([url, title, area, key, isLead]): TextPage => {
       const now = edits.get(url);
-      return { url, title, area, key: now?.bodyKey ?? key, one: now ?? null };
+      return { url, title, area, isLead, key: now?.bodyKey ?? key, one: now ?? null };
     });
     const made = await indexed({ locale: kept.locale, pages }, { site, reader, from: { kept, read } });
     if (made === null) return null;
@@ -98,14 +98,14 @@ export async function editedSearch(
 }
 
 /** A page that can be found, with the key of its terms; `one` is null if it is unchanged. */
-interface TextPage extends Pick<FoundPage, 'url' | 'title' | 'area'> {
+interface TextPage extends Pick<FoundPage, 'url' | 'title' | 'area' | 'isLead'> {
   readonly key: string;
   readonly one: ParsedSource | null;
 }
 
-function withText({ route, url, title, area }: FoundPage, parsed: SearchInput['parsed']): TextPage[] {
+function withText({ route, url, title, area, isLead }: FoundPage, parsed: SearchInput['parsed']): TextPage[] {
   const one = parsed.get(shownSource(route) ?? '');
-  return one ? [{ url, title, area, key: one.bodyKey, one }] : [];
+  return one ? [{ url, title, area, isLead, key: one.bodyKey, one }] : [];
 }
 
 interface Indexed {
@@ -135,6 +135,7 @@ async function indexed(
     at: `${site.base}/${stem}`,
     lang,
     stemmer: stemmer && `${site.base}/${stemmer.path}`,
+    synonyms: site.search?.provider === 'docgen' ? (site.search.synonyms[locale] ?? []) : [],
     pages,
     nameOf: (content) => {
       const hash = hashOf(content);
@@ -157,7 +158,7 @@ async function indexed(
     ],
     kept: {
       locale,
-      pages: pages.map(({ url, title, area, key }) => [url, title, area, key]),
+      pages: pages.map(({ url, title, area, key, isLead }) => [url, title, area, key, isLead]),
       manifest,
       groups,
       hashes: Object.fromEntries(names.map((name) => [name, known[name] ?? ''])),

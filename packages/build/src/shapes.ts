@@ -1,5 +1,5 @@
 /** Shapes of data that a build leaves for the next: receipts, rendered pages, the state of search. */
-import type { Manifest } from '@docgen/search/write';
+import { type Manifest, formatVersion } from '@docgen/search/write';
 import type { LlmsLengths } from './llms.js';
 import type { Receipt } from './receipt.js';
 import type { Dependencies } from './render/dependencies.js';
@@ -8,6 +8,7 @@ import {
   tuple,
   count,
   either,
+  flag,
   list,
   matching,
   nullable,
@@ -22,7 +23,7 @@ import { below } from '@docgen/analysis/shapes/path';
 import type { Last } from '@docgen/analysis/read/last-build';
 import type { MadeIcon } from './bundle/icons.js';
 import type { KeptDrawing } from './render/kept-drawing.js';
-import type { SearchState, KeptIndex } from './search/search-state.js';
+import type { KeptIndex, KeptPage, SearchState } from './search/search-state.js';
 
 const kept = tuple<readonly [string, string]>(text, hash);
 const output = tuple<readonly [string, string]>(below, hash);
@@ -85,7 +86,7 @@ const shardFile = matching(/^[0-9a-f]{10}\.bin$/);
 const textFile = matching(/^[0-9a-f]{10}\.txt$/);
 
 const searchManifest: Shape<Manifest> = object<Manifest>({
-  format: (value): value is Manifest['format'] => value === 4,
+  format: (value): value is Manifest['format'] => value === formatVersion,
   at: text,
   lang: text,
   stemmer: nullable(text),
@@ -93,6 +94,8 @@ const searchManifest: Shape<Manifest> = object<Manifest>({
   shards: list(tuple<readonly [string, string]>(text, shardFile)),
   blocks: list(textFile),
   words: nullable(textFile),
+  leads: list(count),
+  synonyms: list(list(text)),
   areas: list(tuple<readonly [string, number]>(text, count)),
 });
 
@@ -100,7 +103,7 @@ const searchManifest: Shape<Manifest> = object<Manifest>({
 const index: Shape<KeptIndex> = where(
   object<KeptIndex>({
     locale: text,
-    pages: list(tuple<readonly [string, string, string, string]>(text, text, text, hash)),
+    pages: list(tuple<KeptPage>(text, text, text, hash, flag)),
     manifest: searchManifest,
     groups: list(tuple<readonly [string, number]>(text, count)),
     hashes: record(hash, either(shardFile, textFile)),

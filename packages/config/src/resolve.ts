@@ -258,5 +258,7 @@ function embedsOf({ embeds = [] }: Config): Site['embeds'] {
 }
 
 function searchOf({ search = true }: Config): Site['search'] {
-  return search === true ? { provider: 'docgen' } : search === false ? null : search;
+  if (search === false) return null;
+  if (search !== true && 'provider' in search) return search;
+  return { provider: 'docgen', synonyms: search === true ? {} : (search.synonyms ?? {}) };
 }

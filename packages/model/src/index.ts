@@ -5,6 +5,7 @@ export * from './code.js';
 export * from './component.js';
 export * from './config/components.js';
 export * from './config/config.js';
+export * from './config/search.js';
 export * from './config/consent.js';
 export * from './config/embeds.js';
 export * from './config/external.js';

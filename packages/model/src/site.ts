@@ -4,7 +4,6 @@
  */
 import type { SiteAnalytics } from './config/analytics.js';
 import type {
-  AlgoliaConfig,
   ApiPagesConfig,
   CheckRule,
   Config,
@@ -20,6 +19,7 @@ import type { Limits } from './config/limits.js';
 import type { Hydration, PropFields } from './config/components.js';
 import type { SiteConsent } from './config/consent.js';
 import type { SiteEmbed } from './config/embeds.js';
+import type { AlgoliaConfig, DocgenSearch } from './config/search.js';
 import type { SiteHeadTag, SiteScript } from './config/page-head.js';
 import type { ProseRules } from './config/prose.js';
 import type { LocalText } from './config/text.js';
@@ -240,7 +240,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** Folders with source code, by name, relative to the site folder. */
   readonly code: { readonly [name: string]: string };
   /** Null if the site has no search. */
-  readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
+  readonly search: DocgenSearch | AlgoliaConfig | null;
   readonly publish: Required<PublishConfig>;
   /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;

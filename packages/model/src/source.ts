@@ -124,7 +124,7 @@ export interface FrontMatter {
   readonly layout?: string;
   /** Preview image for shared links to the page: a path, which docgen checks, or a URL that starts with `https://`. */
   readonly image?: string;
-  /** Keywords for the page's `<meta name="keywords">`. Default: none. */
+  /** Words and phrases by which readers look for the page: the search counts them as headings, and the page's `<meta name="keywords">` lists them. Default: none. */
   readonly keywords?: readonly string[];
   /** Paths that redirect to this page. Default: none. */
   readonly redirectFrom?: readonly string[];

@@ -29,6 +29,7 @@ export async function modelComments(): Promise<DocComments> {
     'config/external',
     'config/page-head',
     'config/prose',
+    'config/search',
     'config/sites',
     'config/navigation',
     'config/text',

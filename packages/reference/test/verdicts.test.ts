@@ -70,6 +70,7 @@ const right: { readonly [what: string]: object } = {
   },
   search: { search: { provider: 'algolia', appId: 'A1', apiKey: 'k', indexName: 'i' } },
   'no search': { search: false },
+  synonyms: { search: { synonyms: { en: [['port', 'harbor']] } } },
   levels: { checks: { 'link/*': 'warn', 'image/no-alt': { level: 'off', files: ['old/**'] } } },
   'checks of other sites': { checks: { external: { timeout: 2.5, ignore: ['https://a.example/**'] } } },
   limits: { limits: { pageBytes: 1, seconds: 0.5 }, markdown: { highlight: false, html: 'escape' } },
@@ -117,6 +118,7 @@ const wrong: { readonly [what: string]: unknown } = {
   'a host that ends a directive': {
     analytics: { trackers: [{ kind: 'plausible', domain: 'a', url: 'https://a;' }] },
   },
+  'a synonym without letters': { search: { synonyms: { en: [['port', '']] } } },
   'a search without a key': { search: { provider: 'algolia', appId: 'A', indexName: 'i' } },
   'a frequency': { sitemap: { changefreq: 'often' } },
   'a priority over one': { sitemap: { priority: 2 } },

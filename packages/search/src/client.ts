@@ -5,9 +5,10 @@
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
 import { once } from './memoise.js';
-import { type Needle, needlesOf } from './query.js';
+import { type Needle, type Way, queryOf } from './query.js';
 import { type PageRange, type WeightedTerms, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './words/stem.js';
+import { synonymsOf } from './words/synonyms.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
 
@@ -61,10 +62,12 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
+  const language = { lang, stem };
+  const synonyms = synonymsOf(manifest.synonyms, language);
   // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.
-  needlesOf(lang, { lang, stem });
+  queryOf(lang, language, synonyms);
   const load = (name: string) => files.load(`${manifest.at}${name}`);
-  const { find, loads } = lookup(manifest, load);
+  const { find, entry, loads } = lookup(manifest, load);
   const block = once(async (at) => {
     const text = textOf(await load(manifest.blocks[at] ?? ''));
     return JSON.parse(text) as [url: string, title: string][];
@@ -84,18 +87,24 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     page: hit,
     loads: [...loads, ...manifest.blocks.map((_, at) => async () => block(at))],
     async find(query, { areas: wanted, most }) {
-      const needles = await matched(needlesOf(query, { lang, stem }), find);
-      const scores = rank(needles, pages);
+      const asked = queryOf(query, language, synonyms);
+      const [wishes, phrases] = await Promise.all([
+        Promise.all(asked.wishes.map((ways) => matchedWays(ways, find))),
+        Promise.all(asked.phrases.map(entry)),
+      ]);
+      const needles = wishes.flatMap((ways) => ways.flatMap((way) => way.needles));
+      const found = phrases.filter((one) => one !== null);
+      const scores = rank({ wishes, phrases: found, leads: manifest.leads }, pages);
       const stretches = wanted?.map(stretchOf) ?? [{ from: 0, to: pages }];
       const ordered: { all?: readonly number[] } = {};
-      const found = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
+      const totals = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
       return {
         hits: firstAhead(bestIn(scores, stretches, most), hit),
         // Most readers never request more, so only those who do wait until all pages are sorted.
         more: async (from, count) =>
           Promise.all((ordered.all ??= orderOf(scores, stretches)).slice(from, from + count).map(hit)),
-        total: found.reduce((sum, { total }) => sum + total, 0),
-        areas: found,
+        total: totals.reduce((sum, { total }) => sum + total, 0),
+        areas: totals,
         near: needles
           .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
           .map((one) => one.text),
@@ -125,8 +134,19 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Weight of a word with little meaning. */
-const idleWeight = 0.15;
+/** Weight of a word with little meaning: it only decides between pages that are alike otherwise. */
+const idleWeight = 0.05;
+
+interface MatchedWay {
+  readonly needles: readonly Matched[];
+  readonly quality: number;
+}
+
+async function matchedWays(ways: readonly Way[], find: Lookup['find']): Promise<readonly MatchedWay[]> {
+  return Promise.all(
+    ways.map(async ({ needles, quality }) => ({ needles: await matched(needles, find), quality })),
+  );
+}
 
 interface Matched extends WeightedTerms {
   readonly text: string;

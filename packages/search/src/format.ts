@@ -14,7 +14,7 @@ import { placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
 import { large } from './shards.js';
 
-export const formatVersion = 4;
+export const formatVersion = 5;
 /** Pages in a block. */
 export const blockSize = 64;
 
@@ -34,6 +34,10 @@ export interface Manifest {
   readonly blocks: readonly string[];
   /** Common words, to correct typing errors; null if there are few shards. */
   readonly words: string | null;
+  /** Numbers of the first pages of categories, ascending. */
+  readonly leads: readonly number[];
+  /** Groups of words and phrases that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
   /** Areas of the site with the number of their first page; pages are sorted by area. */
   readonly areas: readonly (readonly [label: string, from: number])[];
 }
@@ -149,5 +153,5 @@ function linesOf({ coder, numbers, placesBlock }: Coders, pages: number): (line:
 
 /** Identifiers and numbers are on few pages, words on many. */
 function kindOf(term: string): number {
-  return /[._:/ -]/.test(term) ? 2 : /\d/.test(term) ? 1 : 0;
+  return /[._:/= -]/.test(term) ? 2 : /\d/.test(term) ? 1 : 0;
 }

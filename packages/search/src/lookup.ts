@@ -8,6 +8,7 @@ import { type TermEntry, type Manifest, type ReadLine, readShard } from './forma
 import { once } from './memoise.js';
 import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
+import { isPhrase } from './words/phrases.js';
 import { shardAt } from './shards.js';
 
 /** A term that matches a needle, and how well: 1 is an exact match. */
@@ -20,6 +21,8 @@ export interface Match {
 export interface Lookup {
   /** Returns the terms that match a needle; empty if no page has anything similar. */
   readonly find: (needle: Needle) => Promise<readonly Match[]>;
+  /** Returns the entry of exactly this term; null if no page has it. */
+  readonly entry: (term: string) => Promise<TermEntry | null>;
   /** Each loads one file unless it already has. */
   readonly loads: readonly (() => Promise<unknown>)[];
 }
@@ -74,7 +77,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
     for (const term of known) {
       const wrong = Math.min(...[folded, ...terms].map((one) => distance(one, term, most)));
       const least = best[0]?.wrong ?? most;
-      if (wrong > least || term.length < 3) continue;
+      if (wrong > least || term.length < 3 || isPhrase(term)) continue;
       if (wrong < least) best = [];
       best.push({ term, wrong });
     }
@@ -84,9 +87,10 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
     (await Promise.all(terms.map((term) => reached(term, quality(term))))).flat();
   const shards = range(0, from.length - 1);
   return {
+    entry,
     loads: [async () => words(0), ...shards.map((shard) => async () => open(shard))],
     async find(needle) {
-      const { terms, folded, isOpen } = needle;
+      const { terms, folded, isOpen, isKnown } = needle;
       const exact = await all(terms, () => 1);
       const isLong = folded.length > 1;
       const starts = isOpen && isLong ? [...new Set([folded, terms[0] ?? folded])] : [];
@@ -96,7 +100,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
         )
       ).flat();
       const found = [...exact, ...begun];
-      if (found.length > 0 || !isLong) return best(found);
+      if (found.length > 0 || !isLong || isKnown) return best(found);
       const cut = isOpen ? await all(shorter(folded), (term) => closeness(term, folded)) : [];
       if (cut.length > 0) return best(cut);
       const near = await alike(needle);

@@ -5,6 +5,8 @@ import type { Groups } from './shards.js';
 /** A page in the index; pages are sorted by area. */
 export interface IndexPage extends PageRow {
   readonly area: string;
+  /** Whether it is the first page of a category. */
+  readonly isLead: boolean;
 }
 
 export interface IndexAbout {
@@ -13,6 +15,7 @@ export interface IndexAbout {
   readonly lang: string;
   /** Its module's URL. */
   readonly stemmer: string | null;
+  readonly synonyms: Manifest['synonyms'];
   readonly pages: readonly IndexPage[];
   /** File name for this content. */
   readonly nameOf: (content: IndexFile['content']) => string;
@@ -34,7 +37,7 @@ export interface WrittenIndex {
 
 /** Parts of a manifest that come from the list of pages. */
 export function outline(
-  { at, lang, stemmer, pages }: IndexAbout,
+  { at, lang, stemmer, synonyms, pages }: IndexAbout,
   put: (text: string) => string,
 ): Omit<Manifest, 'shards' | 'words'> {
   const blocks: string[] = [];
@@ -44,5 +47,6 @@ export function outline(
   }
   const areas: [string, number][] = [];
   for (const [page, { area }] of pages.entries()) if (areas.at(-1)?.[0] !== area) areas.push([area, page]);
-  return { format: formatVersion, at, lang, stemmer, pages: pages.length, blocks, areas };
+  const leads = [...pages.entries()].flatMap(([page, { isLead }]) => (isLead ? [page] : []));
+  return { format: formatVersion, at, lang, stemmer, pages: pages.length, blocks, leads, synonyms, areas };
 }

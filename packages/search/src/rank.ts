@@ -1,13 +1,15 @@
 /**
  * Sorts pages. Rare terms count more, as do terms in a title or heading. A page with all words comes before one with
- * some. The levels already take a page's length into account.
+ * some, and one whose title or heading is the query before all others. The levels already take a page's length into
+ * account. Equal pages stay in their order, which is the sidebar's.
  */
 import type { TermEntry } from './format.js';
 import type { Match } from './lookup.js';
+import type { Numbers } from './pack/lists.js';
 import { levels } from './terms.js';
 
 /** Weight of a term at a level, in addition to the level below. */
-const steps = [0, 0.5, 0.8, 1] as const;
+const steps = [0, 0.4, 0.5, 1, 1.2] as const;
 
 /** Terms for a needle, and its weight. */
 export interface WeightedTerms {
@@ -15,12 +17,29 @@ export interface WeightedTerms {
   readonly weight: number;
 }
 
+/** One way to say a part of a query. */
+export interface WeightedWay {
+  readonly needles: readonly WeightedTerms[];
+  /** 1 for the reader's own words. */
+  readonly quality: number;
+}
+
+/** Everything that ranks pages. */
+export interface Wanted {
+  /** The parts of a query, each with the ways to say it. */
+  readonly wishes: readonly (readonly WeightedWay[])[];
+  /** Entries of phrases that are the query. */
+  readonly phrases: readonly TermEntry[];
+  /** First pages of categories, which introduce the others. */
+  readonly leads: readonly number[];
+}
+
 /** Score of each page; 0 if it doesn't match. Arrays by page, because a common word is on thousands of them. */
-export function rank(found: readonly WeightedTerms[], pages: number): Float64Array {
-  const sums = new Float64Array(pages);
-  const had = new Float64Array(pages);
+export function rank({ wishes, phrases, leads }: Wanted, pages: number): Float64Array {
+  const scores = { sums: new Float64Array(pages), had: new Float64Array(pages) };
   let all = 0;
-  for (const needle of found) all += add(needle, { sums, had });
+  for (const ways of wishes) all += addWish(ways, scores);
+  const { sums, had } = scores;
   for (let page = 0; page < pages; page++) {
     const sum = sums[page] ?? 0;
     if (sum === 0) continue;
@@ -28,9 +47,63 @@ export function rank(found: readonly WeightedTerms[], pages: number): Float64Arr
     if (missing <= 0) continue;
     // Missing words cost a page less if it is mainly about the others.
     const whole = sum / (sum + missing);
-    sums[page] = whole >= leastWhole ? sum * whole * Math.sqrt(whole) : 0;
+    sums[page] = whole >= leastWhole ? sum * whole : 0;
   }
+  for (const page of leads) sums[page] = (sums[page] ?? 0) * leadWorth;
+  addPhrases(phrases, sums);
   return sums;
+}
+
+/** Factor for the first page of a category. */
+const leadWorth = 1.08;
+
+/** Worth of a phrase that is the query, at each level, as a share of the best score without phrases. */
+const phraseSteps = [0, 0, 0, 0.6, 1] as const;
+
+/** Pages whose title, keyword or heading is the query. A heading of many pages distinguishes none of them. */
+function addPhrases(phrases: readonly TermEntry[], sums: Float64Array): void {
+  const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
+  const own = new Float64Array(sums.length);
+  for (const { places } of phrases) {
+    const counts = countsOf(places);
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0;
+      const page = Math.floor(place / levels);
+      const level = place % levels;
+      const few = rarityOf(counts[level] ?? 0, sums.length) / rarityOf(1, sums.length);
+      own[page] = Math.max(own[page] ?? 0, best * few * (phraseSteps[level] ?? 0));
+    }
+  }
+  for (const [page, worth] of own.entries()) if (worth > 0) sums[page] = (sums[page] ?? 0) + worth;
+}
+
+/** Adds each page's best way to say a part of the query; returns its minimum weight. */
+function addWish(ways: readonly WeightedWay[], scores: Scores): number {
+  const [first] = ways;
+  if (ways.length === 1 && first?.needles.length === 1)
+    return first.needles.reduce((_, needle) => add(needle, scores), 0);
+  const pages = scores.sums.length;
+  const best = { sums: new Float64Array(pages), had: new Float64Array(pages) };
+  let least = 0;
+  for (const { needles, quality } of ways) {
+    const own = { sums: new Float64Array(pages), had: new Float64Array(pages) };
+    const all = needles.reduce((sum, needle) => sum + add(needle, own), 0);
+    least = Math.max(least, all);
+    for (let page = 0; page < pages; page++) {
+      const share = (own.had[page] ?? 0) / all;
+      if (!(share > 0)) continue;
+      best.sums[page] = Math.max(
+        best.sums[page] ?? 0,
+        quality * (own.sums[page] ?? 0) * share * Math.sqrt(share),
+      );
+      best.had[page] = Math.max(best.had[page] ?? 0, share);
+    }
+  }
+  for (let page = 0; page < pages; page++) {
+    scores.sums[page] = (scores.sums[page] ?? 0) + (best.sums[page] ?? 0);
+    scores.had[page] = (scores.had[page] ?? 0) + (best.had[page] ?? 0) * least;
+  }
+  return least;
 }
 
 /** Scores of each page. */
@@ -43,8 +116,8 @@ interface Scores {
 /** Adds each page's best match for a needle; returns the needle's minimum weight. */
 function add({ matches, weight }: WeightedTerms, { sums, had }: Scores): number {
   const usual = usualOf(matches, sums.length);
-  const valued = matches.map(({ quality, entry }) => {
-    const { base, values } = valuesOf(entry, sums.length);
+  const valued = matches.map(({ term, quality, entry }) => {
+    const { base, values } = valuesOf(term, entry, sums.length);
     const worth = weight * quality;
     // The levels of an exact term count in full: it may be the name of an operation, which few pages have.
     const valueOf = (value: number) =>
@@ -114,14 +187,11 @@ const leastWhole = 0.5;
  * by its levels too, because they show which page is about it.
  */
 function valuesOf(
+  term: string,
   { places }: TermEntry,
   pages: number,
 ): { readonly base: number; readonly values: number[] } {
-  const counts = steps.map(() => 0);
-  for (let at = 0; at < places.length; at++) {
-    const level = (places[at] ?? 0) % levels;
-    counts[level] = (counts[level] ?? 0) + 1;
-  }
+  const counts = countsOf(places);
   const base = rarityOf(places.length, pages);
   let left = places.length;
   let value = base;
@@ -130,7 +200,25 @@ function valuesOf(
     left -= counts[level] ?? 0;
     return value;
   });
+  // Where most pages only have it as a field, such as a header of every operation, a text about it is the exception.
+  const [, mentioned = 0, listed = 0] = counts;
+  if (isIdentifier(term) && mentioned < listed)
+    values[1] = (values[2] ?? 0) + steps[1] * rarityOf(mentioned, pages);
   return { base, values };
+}
+
+function isIdentifier(term: string): boolean {
+  return /[._-]/.test(term);
+}
+
+/** Number of pages at each level. */
+function countsOf(places: Numbers): number[] {
+  const counts = steps.map(() => 0);
+  for (let at = 0; at < places.length; at++) {
+    const level = (places[at] ?? 0) % levels;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /**

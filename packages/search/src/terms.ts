@@ -5,15 +5,16 @@
  */
 import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
+import { phraseTerm } from './words/phrases.js';
 import { type WordMemory, wordMemory } from './words/word-memory.js';
-import { type Stem, partsOf, wholeOf } from './words/words.js';
+import { type Language, partsOf, wholeOf } from './words/words.js';
 
 /**
- * 0: any occurrence; 1: frequent for the page's length, or a field; 2: in a heading; 3: in the title, or a name that
- * the page documents.
+ * 0: only in a list of fields; 1: in the text; 2: frequent for the page's length, in its description, or a field; 3: in a
+ * heading; 4: in the title or the keywords, or a name that the page documents.
  */
-export type Level = 0 | 1 | 2 | 3;
-export const levels = 4;
+export type Level = 0 | 1 | 2 | 3 | 4;
+export const levels = 5;
 
 export interface PageTerms {
   /** Terms of each level, in the order of the page. */
@@ -24,6 +25,10 @@ export interface PageTerms {
 
 export interface PageText {
   readonly title: string;
+  /** Its description for previews; empty if it has none. */
+  readonly description: string;
+  /** Words and phrases by which readers look for the page, although it doesn't use them. */
+  readonly keywords: readonly string[];
   readonly sections: readonly Section[];
 }
 
@@ -35,49 +40,66 @@ interface Tally {
   readonly term: string;
   /** Number of the last page with the term; counts of other pages are ignored. */
   page: number;
+  /** Occurrences outside lists of fields. */
   count: number;
   level: Level;
 }
 
-export function termMaker(stem: Stem): TermMaker {
-  const memory = wordMemory(stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
+export function termMaker(language: Language): TermMaker {
+  const memory = wordMemory(language.stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
   let page = 0;
   return (text) => {
     // Only between pages: the current one uses its tallies.
     memory.tidy();
-    return pageTerms(text, memory, ++page);
+    return pageTerms(text, { language, memory, page: ++page });
   };
 }
 
-function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, page: number): PageTerms {
+interface Making {
+  readonly language: Language;
+  readonly memory: WordMemory<Tally>;
+  readonly page: number;
+}
+
+function pageTerms(text: PageText, { language, memory, page }: Making): PageTerms {
+  const { title, description, keywords, sections } = text;
   const found: Tally[] = [];
   const aliases = new Map<string, string>();
   let length = 0;
   const see = (tally: Tally, level: Level) => {
-    if (tally.page === page) {
-      tally.count++;
-      if (level > tally.level) tally.level = level;
-      return;
+    if (tally.page !== page) {
+      tally.page = page;
+      tally.count = 0;
+      tally.level = level;
+      found.push(tally);
     }
-    tally.page = page;
-    tally.count = 1;
-    tally.level = level;
-    found.push(tally);
+    if (level > 0) tally.count++;
+    if (level > tally.level) tally.level = level;
   };
   const read = (text: string, level: Level) => {
-    length += memory.eachIn(text, (word) => {
+    const words = memory.eachIn(text, (word) => {
       for (const tally of word.terms) see(tally, level);
       for (const [spelling, term] of word.aliases) aliases.set(spelling, term);
     });
+    if (level > 0) length += words;
   };
-  read(title, 3);
+  /** A text that readers may type as a whole. */
+  const readWhole = (text: string, level: Level) => {
+    read(text, level);
+    const phrase = phraseTerm(text, language);
+    if (phrase !== null) see(memory.of(phrase), level);
+  };
+  readWhole(title, 4);
+  for (const keyword of keywords) readWhole(keyword, 3);
+  read(description, 2);
   for (const section of sections) {
-    read(section.title, 2);
+    readWhole(section.title, 3);
     const code = codeOf(section.title);
-    if (code !== null) see(memory.of(code), 3);
-    read(withoutPathParameters(section.text), 0);
+    if (code !== null) see(memory.of(code), 4);
+    const hasFields = section.names?.some(({ kind }) => kind === 'field') ?? false;
+    read(withoutPathParameters(section.text), hasFields ? 0 : 1);
     for (const name of section.names ?? [])
-      for (const term of namedTerms(name)) see(memory.of(term), name.kind === 'operation' ? 3 : 1);
+      for (const term of namedTerms(name)) see(memory.of(term), name.kind === 'operation' ? 4 : 2);
   }
   return { terms: byLevel(found, length), aliases: [...aliases].sort(byFirst) };
 }
@@ -105,9 +127,9 @@ function isOften(count: number, length: number): boolean {
 }
 
 function byLevel(found: readonly Tally[], length: number): string[][] {
-  const terms: string[][] = [[], [], [], []];
+  const terms = Array.from({ length: levels }, (): string[] => []);
   for (const { term, count, level } of found)
-    terms[level === 0 && isOften(count, length) ? 1 : level]?.push(term);
+    terms[level === 1 && isOften(count, length) ? 2 : level]?.push(term);
   return terms;
 }
 

@@ -94,6 +94,127 @@ describe('the first page', () => {
   });
 });
 
+describe('a page whose title, heading or keyword is the query comes first', () => {
+  const often =
+    'Postal codes. Search a postal code, search by postal code, all postal codes of areas. '.repeat(9);
+  const pages: readonly MadePage[] = [
+    { title: 'Addresses', text: often },
+    { title: 'Areas', sections: [{ id: 'a', title: 'Search a postal code', text: 'Type it.' }] },
+    { title: 'Postal code', text: 'Five digits.' },
+    { title: 'Delivery', text: 'Postal code.', keywords: ['parcel to a postal code'] },
+  ];
+  test.each([
+    ['postal code', 'Postal code'],
+    ['the postal codes', 'Postal code'],
+    ['search the postal code', 'Areas'],
+    ['how do I search for a postal code', 'Areas'],
+    ['postal code, parcel', 'Delivery'],
+  ])('%s', async (query, title) => {
+    expect((await titles(query, pages))[0]).toBe(title);
+  });
+});
+
+describe('between pages with the same words', () => {
+  const field = (title: string, ...names: string[]): MadePage => ({
+    title,
+    sections: [
+      {
+        id: 'body',
+        title: 'Body',
+        text: `${names.join(' ')} insured value of the parcel`,
+        names: names.map((name) => ({ kind: 'field', name })),
+      },
+    ],
+  });
+  test('a text comes before a list of fields', async () => {
+    const pages = [field('One', 'price'), { title: 'Two', text: 'The insured value of a parcel.' }];
+    expect(await titles('insured value', pages)).toEqual(['Two', 'One']);
+  });
+
+  test('one that explains a header comes before operations that all list it', async () => {
+    const lists = Array.from({ length: 9 }, (_, at) => field(`Operation ${at}`, 'Api-Version'));
+    const pages = [
+      ...lists,
+      {
+        title: 'Versions',
+        text: `Choose one with Api-Version. ${'The date of a version says which changes it has. '.repeat(9)}`,
+      },
+    ];
+    expect((await titles('Api-Version', pages))[0]).toBe('Versions');
+  });
+
+  test('the first page of a category comes before the others', async () => {
+    const pages = ['One', 'Two', 'Three'].map((title) => ({
+      title,
+      text: 'courier',
+      isLead: title === 'Two',
+    }));
+    expect(await titles('courier', pages)).toEqual(['Two', 'One', 'Three']);
+  });
+
+  test('words such as "how" and "comment" count next to nothing', async () => {
+    const english = [
+      { title: 'How do I get what I need for this?' },
+      { title: 'Parcels', text: 'Cancel it.' },
+    ];
+    expect((await titles('how do I cancel it', english))[0]).toBe('Parcels');
+    const french = [{ title: 'Comment faire pour que cela soit' }, { title: 'Colis', text: 'Annuler.' }];
+    expect((await titles('comment faire pour annuler', french, 'fr'))[0]).toBe('Colis');
+    const indonesian = [{ title: 'Bagaimana cara yang bisa saya' }, { title: 'Paket', text: 'Membatalkan.' }];
+    expect((await titles('bagaimana cara membatalkan', indonesian, 'id'))[0]).toBe('Paket');
+  });
+});
+
+describe('synonyms', () => {
+  const pages: readonly MadePage[] = [
+    { title: 'Search an area', text: 'The postal code of an address, with its district.' },
+    { title: 'Code samples', text: 'Code in five languages.' },
+    { title: 'Rates', text: 'A price by weight and distance.' },
+    { title: 'ZIP files', text: 'Downloads as a zip.' },
+  ];
+  const groups = [
+    ['zip code', 'postal code', 'postcode'],
+    ['rate', 'shipping cost', 'X-Cost'],
+  ];
+  const first = async (query: string) => {
+    const { search } = await searchIn(pages, 'en', groups);
+    const { hits } = await search.find(query, { areas: null, most: 9 });
+    return (await Promise.all(hits)).map(({ title }) => title);
+  };
+  test.each([
+    ['zip code', 'Search an area'],
+    ['zip codes district', 'Search an area'],
+    ['postcode', 'Search an area'],
+    ['shipping costs', 'Rates'],
+    ['the shipping cost by distance', 'Rates'],
+    ['x-cost', 'Rates'],
+  ])('%s', async (query, title) => {
+    expect((await first(query))[0]).toBe(title);
+  });
+
+  test('a page with the reader’s own words comes before one with a synonym', async () => {
+    const { search } = await searchIn(
+      [
+        { title: 'Area', text: 'postcode' },
+        { title: 'Area', text: 'zip code' },
+      ],
+      'en',
+      groups,
+    );
+    const { hits } = await search.find('zip code', { areas: null, most: 9 });
+    expect((await Promise.all(hits)).map(({ url }) => url)).toEqual(['/1', '/0']);
+  });
+
+  test('a word with synonyms is not taken for a similar one', async () => {
+    const { search } = await searchIn([{ title: 'Receipts' }, { title: 'Money', text: 'payout' }], 'en', [
+      ['receipt', 'payout'],
+      ['recipt', 'money'],
+    ]);
+    const { hits } = await search.find('recipt', { areas: null, most: 9 });
+    expect((await Promise.all(hits)).map(({ title }) => title)).toEqual(['Money']);
+  });
+});
+
 test.each([
   '',
   ' ',

@@ -17,8 +17,13 @@ export interface MadePage {
   readonly title: string;
   readonly text?: string;
   readonly sections?: readonly Section[];
+  readonly description?: string;
+  readonly keywords?: readonly string[];
   readonly area?: string;
+  readonly isLead?: boolean;
 }
+
+type Synonyms = IndexAbout['synonyms'];
 
 async function stemmerFor(lang: string): Promise<((word: string) => string) | null> {
   const url = stemmerUrl(lang);
@@ -26,29 +31,34 @@ async function stemmerFor(lang: string): Promise<((word: string) => string) | nu
 }
 
 export async function termsFor(lang: string): Promise<(page: MadePage) => PageTerms> {
-  const make = termMaker(stemOf(await stemmerFor(lang)));
+  const make = termMaker({ lang, stem: stemOf(await stemmerFor(lang)) });
   return (page) => make(textOf(page));
 }
 
-function textOf({ title, text = '', sections = [] }: MadePage): PageText {
-  return { title, sections: [{ id: null, title: '', text }, ...sections] };
+function textOf({ title, text = '', description = '', keywords = [], sections = [] }: MadePage): PageText {
+  return { title, description, keywords, sections: [{ id: null, title: '', text }, ...sections] };
 }
 
-export function aboutOf(pages: readonly MadePage[], lang: string): IndexAbout {
+export function aboutOf(pages: readonly MadePage[], lang: string, synonyms: Synonyms = []): IndexAbout {
   return {
     at: '/assets/s-',
     lang,
     stemmer: stemmerUrl(lang) === null ? null : '/stem.js',
-    pages: pages.map(({ title, area = '' }, at) => ({ url: `/${at}`, title, area })),
+    synonyms,
+    pages: pages.map(({ title, area = '', isLead = false }, at) => ({ url: `/${at}`, title, area, isLead })),
     nameOf: (content) => createHash('sha256').update(content).digest('hex').slice(0, 10),
   };
 }
 
-export async function indexOf(pages: readonly MadePage[], lang = 'en'): Promise<WrittenIndex> {
+export async function indexOf(
+  pages: readonly MadePage[],
+  lang = 'en',
+  synonyms: Synonyms = [],
+): Promise<WrittenIndex> {
   const terms = await termsFor(lang);
   const index = gatherer();
   for (const page of pages) index.add(writeTerms(terms(page)));
-  return index.write(aboutOf(pages, lang));
+  return index.write(aboutOf(pages, lang, synonyms));
 }
 
 /** A file as it arrives over a network. */
@@ -64,8 +74,12 @@ export interface Opened {
   readonly loads: string[];
 }
 
-export async function searchIn(pages: readonly MadePage[], lang = 'en'): Promise<Opened> {
-  const { manifest, files } = await indexOf(pages, lang);
+export async function searchIn(
+  pages: readonly MadePage[],
+  lang = 'en',
+  synonyms: Synonyms = [],
+): Promise<Opened> {
+  const { manifest, files } = await indexOf(pages, lang, synonyms);
   const texts = new Map(files.map(({ name, content }) => [`/assets/s-${name}`, bytesOf(content)]));
   const stemmer = await stemmerFor(lang);
   const loads: string[] = [];

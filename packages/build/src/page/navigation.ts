@@ -38,6 +38,8 @@ export interface Navigation {
   tree(hash: string): readonly SidebarNode[];
   /** Categories above the page, outermost first. */
   trail(route: Route): readonly Crumb[];
+  /** Position of the page among those of all sidebars; pages outside have a number after all others. */
+  place(route: Route): number;
   /** The pages before and after it in its sidebar. */
   around(route: Route): { readonly previous: Step | null; readonly next: Step | null };
 }
@@ -56,6 +58,8 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
   for (const sidebar of manifest.sidebars) placeAll(sidebar, spots);
   const trees = new Map<string, readonly SidebarNode[]>();
   const hashes = new Map<string, string>();
+  let order: ReadonlyMap<string, number> | undefined;
+  const places = () => (order ??= new Map([...spots.keys()].map((path, at) => [path, at])));
   const spotOf = (route: Route) => spots.get(route.path) ?? firstOf(manifest.sidebars, route);
   return {
     of(route) {
@@ -77,6 +81,7 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
     },
     tree: (hash) => trees.get(hash) ?? [],
     trail: (route) => spots.get(route.path)?.trail ?? [],
+    place: (route) => places().get(route.path) ?? spots.size,
     around(route) {
       const spot = spots.get(route.path);
       return { previous: spot?.order[spot.at - 1] ?? null, next: spot?.order[spot.at + 1] ?? null };

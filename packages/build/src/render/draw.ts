@@ -14,7 +14,7 @@ import { inlinePool } from '@docgen/store/pool';
 import type { DrawResult, DrawTask, DrawSetup } from './draw-thread.js';
 import { drawingFault } from '@docgen/analysis/read/faults';
 import { type Drawing, type RenderInput, renderer } from '../render.js';
-import { keepTerms } from '../search/page-terms.js';
+import { aboutPage, keepTerms } from '../search/page-terms.js';
 import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import { drawings } from '../build-kinds.js';
@@ -136,7 +136,7 @@ async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
   const drawing = await drawingOf(page, analysis);
   const { route, parsed } = page;
   return parsed && isFound(route, analysis.site)
-    ? { ...drawing, found: { title: parsed.document.skim.title ?? '' } }
+    ? { ...drawing, found: aboutPage(parsed.document) }
     : drawing;
 }
 

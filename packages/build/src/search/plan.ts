@@ -12,6 +12,8 @@ export interface FoundPage {
   readonly title: string;
   /** Its docs set, if the index contains several, else the outermost category above it, or an empty string. */
   readonly area: string;
+  /** Whether it is the first page of a category. */
+  readonly isLead: boolean;
 }
 
 export interface IndexPlan {
@@ -40,7 +42,7 @@ export function isFound(
 export function indexPlans(
   routes: readonly Route[],
   site: Site,
-  { trail }: Pick<Navigation, 'trail'>,
+  { trail, place }: Pick<Navigation, 'trail' | 'place'>,
 ): readonly IndexPlan[] {
   if (site.search?.provider !== 'docgen') return [];
   const plans = new Map<string, { locale: string; pages: FoundPage[] }>();
@@ -51,9 +53,10 @@ export function indexPlans(
     if (!isFound(route, site) || shownSource(route) === null) continue;
     const { url, title } = route;
     const area = setLabel(route, site) ?? trail(route)[0]?.label ?? '';
-    plans.get(indexPath(route))?.pages.push({ route, url, title, area });
+    const isLead = trail(route).at(-1)?.leadsTo === route.path;
+    plans.get(indexPath(route))?.pages.push({ route, url, title, area, isLead });
   }
-  return [...plans].map(([path, { locale, pages }]) => ({ path, locale, pages: byArea(pages) }));
+  return [...plans].map(([path, { locale, pages }]) => ({ path, locale, pages: byArea(pages, place) }));
 }
 
 /** The label of a page's docs set, if its index contains several sets. */
@@ -62,13 +65,13 @@ function setLabel({ kind, locale, version }: Route, site: Site): string | null {
   return setOf(version, site).label?.[locale] ?? null;
 }
 
-/** The order of routes in an area; areas are in order of appearance. */
-function byArea(pages: readonly FoundPage[]): FoundPage[] {
+/** The order of the sidebar in an area, followed by pages outside it; areas are in order of appearance. */
+function byArea(pages: readonly FoundPage[], place: Navigation['place']): FoundPage[] {
   const areas = new Map<string, FoundPage[]>();
   for (const page of pages) {
     const known = areas.get(page.area);
     if (known) known.push(page);
     else areas.set(page.area, [page]);
   }
-  return [...areas.values()].flat();
+  return [...areas.values()].flatMap((own) => own.sort((a, b) => place(a.route) - place(b.route)));
 }

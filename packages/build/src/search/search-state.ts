@@ -15,5 +15,5 @@ export interface KeptIndex {
   readonly hashes: { readonly [name: string]: string };
 }
 
-/** A page with the key of its terms. */
-export type KeptPage = readonly [url: string, title: string, area: string, key: string];
+/** A page with the key of its terms, and whether it is the first of a category. */
+export type KeptPage = readonly [url: string, title: string, area: string, key: string, isLead: boolean];

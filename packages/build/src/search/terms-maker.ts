@@ -7,7 +7,7 @@ export type TermsBytes = (locale: string, page: PageText) => Uint8Array<ArrayBuf
 
 export async function termsMaker({ locales }: Pick<Site, 'locales'>): Promise<TermsBytes> {
   const makers = new Map<string, TermMaker>();
-  for (const { code, lang } of locales) makers.set(code, termMaker(await stemFor(lang)));
+  for (const { code, lang } of locales) makers.set(code, termMaker({ lang, stem: await stemFor(lang) }));
   return (locale, page) => {
     const make = makers.get(locale);
     return make ? writeTerms(make(page)) : new Uint8Array();

@@ -16,7 +16,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
   const report: Report = (path, message, hint) => configInvalid(placeOf(path), message, hint);
   return [
     ...localeFaults(config, site, report),
-    ...proseFaults(config, site, report),
+    ...wordFaults(config, site, report),
     ...docsFaults(config, site, report),
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
@@ -47,13 +47,19 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   return [...unknown, ...codeFaults(site, report)];
 }
 
-/** Rules for words belong to a locale. */
-function proseFaults({ prose = {} }: Config, site: Site, report: Report): Diagnostic[] {
-  const known = site.locales.length === 0 ? [site.defaultLocale] : site.locales.map(({ code }) => code);
-  return Object.keys(prose).flatMap((code) => {
+/** Rules for words and synonyms belong to a locale: those of another would never be used. */
+function wordFaults({ prose = {} }: Config, { locales, defaultLocale, search }: Site, report: Report): Diagnostic[] {
+  const known = locales.length === 0 ? [defaultLocale] : locales.map(({ code }) => code);
+  const synonyms = search?.provider === 'docgen' ? search.synonyms : {};
+  const paths = [
+    ...Object.keys(prose).map((code) => ['prose', code]),
+    ...Object.keys(synonyms).map((code) => ['search', 'synonyms', code]),
+  ];
+  return paths.flatMap((path) => {
+    const code = path.at(-1) ?? '';
     if (known.includes(code)) return [];
-    const message = `'prose.${code}' has rules for '${code}', which isn't a locale of this site`;
-    return [report(['prose', code], message, `Known locales: ${known.join(', ')}`)];
+    const message = `'${path.join('.')}' names '${code}', which isn't a locale of this site`;
+    return [report(path, message, `Known locales: ${known.join(', ')}`)];
   });
 }
 

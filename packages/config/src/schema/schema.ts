@@ -13,6 +13,7 @@ import { categoryName, codeFolders, consentSchema, embed, headTag, script } from
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
 import { proseSchema } from './schema-prose.js';
+import { searchSchema } from './schema-search.js';
 import { fontChoice, logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
@@ -281,20 +282,7 @@ export const configSchema = object({
   scripts: v.optional(v.array(script)),
   embeds: v.optional(v.array(embed)),
   code: v.optional(codeFolders),
-  search: v.optional(
-    v.union(
-      [
-        v.boolean(),
-        object({
-          provider: v.literal('algolia'),
-          appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
-          apiKey: filled,
-          indexName: filled,
-        }),
-      ],
-      untitled('true, false, or an object for Algolia with provider, appId, apiKey and indexName'),
-    ),
-  ),
+  search: v.optional(searchSchema),
   publish: v.optional(publishSchema),
   llms: v.optional(v.boolean(), true),
   sitemap: v.optional(

@@ -7,6 +7,7 @@ import type { ComponentConfig } from './components.js';
 import type { ConsentConfig } from './consent.js';
 import type { EmbedOrigin, EmbedProvider } from './embeds.js';
 import type { HeadTag, ScriptConfig } from './page-head.js';
+import type { AlgoliaConfig, SearchConfig } from './search.js';
 import type { ExternalConfig } from './external.js';
 import type { Highlighter } from '../code.js';
 import type { Level, DiagnosticCode } from '../diagnostic.js';
@@ -51,18 +52,6 @@ export interface RedirectConfig {
   readonly to: string;
   /** How paths are compared with `from`. */
   readonly match?: MatchOptions;
-}
-
-/** Search by Algolia DocSearch: pages contain its tags, and the theme's part `Search` gets these values. */
-export interface AlgoliaConfig {
-  /** Name of the service. */
-  readonly provider: 'algolia';
-  /** Id of your Algolia application. */
-  readonly appId: string;
-  /** Search-only API key. It is published with the site. */
-  readonly apiKey: string;
-  /** Name of the Algolia index. */
-  readonly indexName: string;
 }
 
 /** Level of a diagnostic, for all files or for some. */
@@ -274,8 +263,8 @@ export interface Config {
   readonly embeds?: readonly (EmbedProvider | EmbedOrigin)[];
   /** Folders with source code that `::code-from` copies from, by name, relative to the site folder. Default: none. */
   readonly code?: { readonly [name: string]: string };
-  /** Search of the site: docgen's own (`true`), none (`false`), or a service that the theme uses. Default: true. */
-  readonly search?: boolean | AlgoliaConfig;
+  /** Search of the site: docgen's own (`true`, or its settings), none (`false`), or a service that the theme uses. Default: true. */
+  readonly search?: boolean | SearchConfig | AlgoliaConfig;
   /** Files about this site that builds write for other sites. Default: none. */
   readonly publish?: PublishConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */

@@ -1,11 +1,11 @@
 /**
  * Words that make a question but don't contribute to its subject: `how do I …`. They match like other words but count
- * little, so that a page with them in its title doesn't rank above the right one. Folded.
+ * next to nothing, so that a page with them in its title doesn't rank above the right one. Folded.
  */
 const words: { readonly [language: string]: string } = {
-  en: 'a an and are can do does for from get how i if in is it me my of on or the there this to use using what when where which why with you your',
-  fr: 'a au aux avec ce ces comment dans de des du en est et faire il j je l la le les ma mes mon ou par pour pourquoi quand que quel quelle qui quoi sa se ses si son sont sur un une utiliser',
-  id: 'ada agar apa apakah atau bagaimana cara dalam dan dapat dari dengan di dimana ini itu jika kapan ke mana mengapa oleh pada saya untuk yang',
+  en: 'a am an and any anyone are be been being by can could did do does for from get gets getting had has have having how i if in into is it its me must my need of on or our shall should so than that the their them then there these they this those to use used using want was we were what when where which who whom whose why will with would you your',
+  fr: 'a ai as au aux avec avez avoir avons ca ce ceci cela ces cet cette ceux chez comment d dans de des dois doit donc dont du elle elles en es est et etes etre eux faire fais fait faut il ils j je l la le les leur leurs lorsque lui m ma mais me mes mon n ne ni nos notre nous on ont ou par peut peux pour pourquoi puis qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sous sur t ta te tes toi ton tu un une utiliser vers veut veux vos votre vous y',
+  id: 'ada adalah agar akan anda apa apakah atau bagaimana bagi berapa bila bisa boleh cara dalam dan dapat dari dengan di dimana gimana hanya harus ia ingin ini itu jadi jika juga kalau kami kamu kapan karena ke kenapa kepada kita lalu mana mau mengapa mereka nya oleh pada perlu saat saja saya sebagai seperti serta sih siapa supaya tentang untuk ya yang',
 };
 
 export function isIdle(folded: string, lang: string): boolean {

@@ -8,6 +8,12 @@ import { fold } from './fold.js';
 /** Reduces a word in lower case, with its accents, to the part that it shares with its other forms. */
 export type Stem = (word: string) => string;
 
+/** A language tag, and the stemmer of the language. */
+export interface Language {
+  readonly lang: string;
+  readonly stem: Stem;
+}
+
 const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-._:][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 const joint = /[._:-]/;
 const identifier = /[._:\d]|^\p{Lu}.*-\p{Lu}/u;

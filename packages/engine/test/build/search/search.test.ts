@@ -16,7 +16,8 @@ const config = (more: object = {}) =>
   });
 const pages = {
   'docs/en/index.md': '# Home\n\nWelcome to parcels.\n',
-  'docs/en/only.md': '# Only English\n\nParcels in English.\n',
+  'docs/en/only.md':
+    '---\ndescription: In one language.\nkeywords: [monolingual]\n---\n# Only English\n\nParcels in English.\n',
   'docs/en/draft.md': '---\ndraft: true\n---\n# Draft\n\nParcels of tomorrow.\n',
   'docs/en/secret.md': '---\nunlisted: true\n---\n# Secret\n\nParcels of nobody.\n',
   'docs/fr/index.md': '# Accueil\n\nBienvenue aux étiquettes.\n',
@@ -45,8 +46,12 @@ async function urls(dist: string, index: string, query: string): Promise<string[
 
 describe.skipIf(!isBuilt)('an index', () => {
   test('is that of a language and a version: no drafts, no unlisted pages, none of another language', async () => {
-    const { folder, dist } = builtSite({ 'docgen.config.json': config(), ...pages });
+    const search = { synonyms: { en: [['parcel', 'packet']] } };
+    const { folder, dist } = builtSite({ 'docgen.config.json': config({ search }), ...pages });
     await built([folder]);
+    expect(await urls(dist, 'en', 'packets')).toEqual(['/b/', '/b/only']);
+    expect(await urls(dist, 'en', 'language')).toEqual(['/b/only']);
+    expect(await urls(dist, 'en', 'monolingual')).toEqual(['/b/only']);
     expect(await urls(dist, 'en', 'parcel')).toEqual(['/b/', '/b/only']);
     expect(await urls(dist, 'fr', 'etiquette')).toEqual(['/b/fr']);
     expect(await urls(dist, 'fr', 'parcels')).toEqual([]);

@@ -1,0 +1,28 @@
+/** Settings of the search. */
+
+/** Words and phrases that mean the same, in groups. */
+export type SynonymGroups = readonly (readonly string[])[];
+
+/** Settings of docgen's own search. */
+export interface SearchConfig {
+  /** Words and phrases that mean the same to readers, in groups, by locale. Default: none. */
+  readonly synonyms?: { readonly [locale: string]: SynonymGroups };
+}
+
+/** The search of a site that uses docgen's own. */
+export interface DocgenSearch {
+  readonly provider: 'docgen';
+  readonly synonyms: { readonly [locale: string]: SynonymGroups };
+}
+
+/** Search by Algolia DocSearch: pages contain its tags, and the theme's part `Search` gets these values. */
+export interface AlgoliaConfig {
+  /** Name of the service. */
+  readonly provider: 'algolia';
+  /** Id of your Algolia application. */
+  readonly appId: string;
+  /** Search-only API key. It is published with the site. */
+  readonly apiKey: string;
+  /** Name of the Algolia index. */
+  readonly indexName: string;
+}

@@ -1,0 +1,27 @@
+/**
+ * Phrases as terms: a title, heading or keyword has one term for all of its words, so that a query with exactly these
+ * words finds it first. The order of the words doesn't matter, nor do words such as *how* and *the*.
+ */
+import { fold } from './fold.js';
+import { isIdle } from './idle-words.js';
+import { type Language, eachWord, termsOf } from './words.js';
+
+/** First character of each such term. No other term begins with it. */
+const mark = '=';
+/** Words in a phrase that somebody may type. */
+const most = 8;
+
+/** The term of a text as a whole; null if it has no words, or too many. */
+export function phraseTerm(text: string, { lang, stem }: Language): string | null {
+  const stems = new Set<string>();
+  eachWord(text, (word) => {
+    const folded = fold(word);
+    if (isIdle(folded, lang)) return;
+    for (const one of termsOf(folded, stem).stems) stems.add(one);
+  });
+  return stems.size === 0 || stems.size > most ? null : `${mark}${[...stems].sort().join(' ')}`;
+}
+
+export function isPhrase(term: string): boolean {
+  return term.startsWith(mark);
+}

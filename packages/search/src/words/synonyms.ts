@@ -1,0 +1,53 @@
+/** Synonyms that a site declares: words and phrases that mean the same to its readers. */
+import { fold } from './fold.js';
+import { type Language, termsOf, wordsIn } from './words.js';
+
+export interface QueryWord {
+  readonly word: string;
+  /** Offset of its end in the query. */
+  readonly end: number;
+}
+
+/** Words of a query that have synonyms. */
+export interface Said {
+  /** Number of words. */
+  readonly words: number;
+  readonly others: readonly string[];
+}
+
+export interface Synonyms {
+  /** The longest phrase with synonyms that begins with a word of the query; null if there is none. */
+  readonly at: (words: readonly QueryWord[], index: number) => Said | null;
+}
+
+/** Each group consists of words and phrases with the same meaning. */
+export function synonymsOf(groups: readonly (readonly string[])[], language: Language): Synonyms {
+  const others = new Map<string, string[]>();
+  let longest = 0;
+  for (const group of groups)
+    for (const phrase of group) {
+      const words = wordsIn(phrase);
+      longest = Math.max(longest, words.length);
+      const key = keyOf(words, language);
+      others.set(key, [...(others.get(key) ?? []), ...group.filter((other) => other !== phrase)]);
+    }
+  return {
+    at(words, index) {
+      for (let count = Math.min(longest, words.length - index); count > 0; count--) {
+        const own = words.slice(index, index + count).map(({ word }) => word);
+        const found = others.get(keyOf(own, language));
+        if (found) return { words: count, others: found };
+      }
+      return null;
+    },
+  };
+}
+
+function keyOf(words: readonly string[], { stem }: Language): string {
+  return words
+    .flatMap((word) => {
+      const { whole, stems } = termsOf(fold(word), stem);
+      return whole ?? stems;
+    })
+    .join(' ');
+}

@@ -85,6 +85,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
           ...plain(entries.openapi.wrapped, config.openapi),
           servers: [],
           changelog: config.openapi.changelog ?? null,
+          rules: config.openapi.rules ?? {},
           pages: apiPagesOf(config.openapi.pages, sets.docs),
           directives: [],
         }

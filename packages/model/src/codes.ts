@@ -173,16 +173,36 @@ export const codes = {
     level: 'error',
     summary: 'An example in an API description does not match its schema.',
   },
+  'openapi/error-shape': {
+    level: 'warn',
+    summary: 'The body of an error response has no member that the site requires.',
+  },
   'openapi/invalid': { level: 'error', summary: "An API description is invalid or can't be read." },
   'openapi/lost-code': { level: 'warn', summary: 'A translated API text lacks code of the original.' },
   'openapi/missing-text': { level: 'warn', summary: 'Text in an API description is not translated.' },
+  'openapi/name-style': {
+    level: 'warn',
+    summary: 'A name in an API description is not in the style that the site sets.',
+  },
+  'openapi/no-example': {
+    level: 'warn',
+    summary: 'A part of an API description that needs an example has none.',
+  },
   'openapi/old-keyword': {
     level: 'warn',
     summary: 'An OpenAPI 3.1 description uses a keyword of version 3.0.',
   },
+  'openapi/operation-id': {
+    level: 'warn',
+    summary: 'The operationId of an operation is missing or not in the style that the site sets.',
+  },
   'openapi/stale-text': {
     level: 'warn',
     summary: 'An overlay translates text that its API description no longer contains.',
+  },
+  'openapi/summary': {
+    level: 'warn',
+    summary: 'The summary of an operation is missing or longer than the site allows.',
   },
   'openapi/too-slow': {
     level: 'error',

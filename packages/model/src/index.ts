@@ -11,6 +11,7 @@ export * from './config/embeds.js';
 export * from './config/external.js';
 export * from './config/limits.js';
 export * from './config/navigation.js';
+export * from './config/openapi.js';
 export * from './config/page-head.js';
 export * from './config/prose.js';
 export * from './config/head-tag-fault.js';

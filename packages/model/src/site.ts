@@ -2,16 +2,9 @@
  * The resolved, frozen configuration: data only. The engine's `config` creates it, and every later phase reads it.
  * Every default is filled in, every text is per locale, and every path is normalized.
  */
+import type { ApiPagesConfig, ApiRules, SampleLanguage } from './config/openapi.js';
 import type { SiteAnalytics } from './config/analytics.js';
-import type {
-  ApiPagesConfig,
-  CheckRule,
-  Config,
-  DocsConfig,
-  HostName,
-  Plain,
-  SampleLanguage,
-} from './config/config.js';
+import type { CheckRule, Config, DocsConfig, HostName, Plain } from './config/config.js';
 import type { CardColors } from './config/card.js';
 import type { ExternalConfig } from './config/external.js';
 import type { MatchOptions, SidebarItem } from './config/navigation.js';
@@ -278,6 +271,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
         readonly servers: readonly string[];
         /** Path of the page with the changelog; null if none is set. */
         readonly changelog: string | null;
+        readonly rules: ApiRules;
         /** Null if no pages are generated from descriptions. */
         readonly pages: SiteApiPages | null;
         /** Directives that include texts of descriptions; empty if the package for them is missing. */

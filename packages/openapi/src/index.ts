@@ -21,4 +21,5 @@ export {
 } from './faults/request-faults.js';
 export { type Translated, languageOf, translate } from './overlays/translate.js';
 export { exampleFaults } from './faults/examples.js';
+export { ruleFaults } from './rules/rule-faults.js';
 export type { ReadFile } from './read/read-file.js';

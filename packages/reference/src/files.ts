@@ -32,6 +32,7 @@ export async function modelComments(): Promise<DocComments> {
     'config/search',
     'config/sites',
     'config/navigation',
+    'config/openapi',
     'config/text',
     'config/theme',
     'config/versions',

@@ -117,7 +117,8 @@ async function readOne(
   const others = await translations(original, input, openapi);
   const examples = await exampleFaults(original, input, openapi);
   const tried = await tryOut(original, others, { input, openapi });
-  const said = [...faults, ...examples.faults, ...others.diagnostics, ...tried.faults];
+  const judged = openapi.ruleFaults(description, site.openapi?.rules ?? {});
+  const said = [...faults, ...judged, ...examples.faults, ...others.diagnostics, ...tried.faults];
   const keys = [given.key, ...others.keys, examples.key, tried.key];
   const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
   const reads = parts.map(({ file: path, hash }) => ({ path, hash }));

@@ -12,6 +12,7 @@ import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js
 import { categoryName, codeFolders, consentSchema, embed, headTag, script } from './schema-head.js';
 import { docsSchema, docsSetSchema, setId, versionsSchema } from './schema-docs.js';
 import { navigationSchemas } from './schema-navigation.js';
+import { apiRulesSchema } from './schema-api-rules.js';
 import { proseSchema } from './schema-prose.js';
 import { searchSchema } from './schema-search.js';
 import { fontChoice, logoSchema, themeSettingsSchema } from './schema-theme.js';
@@ -234,6 +235,7 @@ export const configSchema = object({
         ['curl', 'javascript', 'python', 'php', 'go'],
       ),
       changelog: v.optional(filePath),
+      rules: v.optional(apiRulesSchema),
     }),
   ),
   navbar: v.optional(

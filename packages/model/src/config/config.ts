@@ -2,6 +2,7 @@
  * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and resolves it
  * to a `Site`; nothing else reads this type. The schema has the defaults.
  */
+import type { ApiPagesConfig, ApiRules, SampleLanguage } from './openapi.js';
 import type { AnalyticsConfig } from './analytics.js';
 import type { ComponentConfig } from './components.js';
 import type { ConsentConfig } from './consent.js';
@@ -205,6 +206,8 @@ export interface Config {
      * `docgen check --since` then report each change of a description that no new entry of this page names. Default: none.
      */
     readonly changelog?: string;
+    /** Rules that descriptions are checked against. Default: none. */
+    readonly rules?: ApiRules;
   };
   /** Navigation bar at the top of every page. */
   readonly navbar?: {
@@ -369,17 +372,6 @@ export interface Config {
   /** Limits for one page, and sizes above which `check` warns. */
   readonly limits?: Partial<Limits>;
 }
-
-export interface ApiPagesConfig {
-  /** Folder of the docs for the pages, such as `reference`. A page that you write there replaces the generated one. */
-  readonly folder: string;
-  /** Id of the docs set for the pages. Default: the first docs set. */
-  readonly docs?: string;
-  /** Whether each tag or each operation gets a page. Default: `tag`. */
-  readonly by?: 'tag' | 'operation';
-}
-
-export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';
 
 /** Plugin of the unified ecosystem. */
 export type PluginFunction = (this: never, ...options: never[]) => unknown;

@@ -10,6 +10,7 @@ import type { Description } from '../read/description.js';
 import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
 import { type Resolve, resolver } from '../read/resolve.js';
+import { type Visit, isMap, nodesIn } from './nodes.js';
 import { isOutsideOfEnum } from './schema-types.js';
 import { type Side, strictSchema } from './strict-schema.js';
 import { placeAt } from '../read/yaml-file.js';
@@ -23,11 +24,6 @@ const mostGivenUp = 5;
 interface Example {
   readonly value: Json;
   readonly pointer: Pointer;
-}
-
-interface Visit {
-  readonly pointer: Pointer;
-  readonly side: Side;
 }
 
 /** Finds invalid examples in a description, and those that can't be validated; `isChecked` may leave some out. */
@@ -106,42 +102,6 @@ interface ExampleGroup {
 /** All positions with a schema and examples of it, in the order of the description. */
 function* placesIn(root: JsonObject, resolve: Resolve): Generator<ExampleGroup> {
   for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
-}
-
-interface Node {
-  readonly node: Json;
-  readonly at: Visit;
-}
-
-/** All values that are part of the description rather than data, in order. */
-function* nodesIn(root: JsonObject): Generator<Node> {
-  const pending: Node[] = [{ node: root, at: { pointer: [], side: 'response' } }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, at } = next;
-    yield next;
-    const children = Array.isArray(node)
-      ? (node as readonly Json[]).map((child, index) => [index, child] as const)
-      : Object.entries(isObject(node) ? node : {}).filter(([key]) => !isValue(key, at.pointer));
-    for (const [key, child] of children.toReversed()) {
-      const side = key === 'requestBody' || key === 'requestBodies' ? 'request' : at.side;
-      if (typeof child === 'object' && child !== null)
-        pending.push({ node: child, at: { pointer: [...at.pointer, key], side } });
-    }
-  }
-}
-
-/** Whether the keys of the object at the pointer are names that the author chose. */
-function isMap(pointer: Pointer): boolean {
-  return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
-}
-
-/** Whether the value under `key` is data and not part of the description, unless it is a property with that name. */
-function isValue(key: string, pointer: Pointer): boolean {
-  if (isMap(pointer)) return false;
-  return (
-    ['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue'].includes(key) ||
-    key.startsWith('x-')
-  );
 }
 
 function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<ExampleGroup> {

@@ -1,0 +1,175 @@
+/**
+ * Checks a description against the rules that the site sets: ids, summaries, examples, bodies of errors, and names.
+ * `x-docgen-ignore` in any object lists codes that aren't reported in it.
+ */
+import type { ApiRules, Diagnostic, DiagnosticCode, Json } from '@docgen/model';
+import { nodesIn } from '../faults/nodes.js';
+import type { Description } from '../read/description.js';
+import { type Pointer, isObject, listAt, objectAt, own, textAt, tokensOf } from '../read/json.js';
+import { schemaOfMedia } from '../read/media-types.js';
+import { type Operation, operationsOf } from '../read/operations.js';
+import { type Resolve, resolver } from '../read/resolve.js';
+import { placeAt } from '../read/yaml-file.js';
+import { hasStyle } from './name-styles.js';
+import {
+  errorShape,
+  longSummary,
+  misnamed,
+  misnamedOperation,
+  noExample,
+  noOperationId,
+  noSummary,
+} from './rule-diagnostics.js';
+import { hasExample, hasMember } from './schema-parts.js';
+
+interface Judging {
+  readonly description: Description;
+  readonly rules: ApiRules;
+  readonly resolve: Resolve;
+  /** Reports a problem at the pointer, unless an object around it ignores the code. */
+  readonly report: (pointer: Pointer, make: (place: ReturnType<typeof placeAt>) => Diagnostic) => void;
+}
+
+export function ruleFaults(description: Description, rules: ApiRules): Diagnostic[] {
+  if (Object.keys(rules).length === 0) return [];
+  const found: Diagnostic[] = [];
+  const { root } = description;
+  const report: Judging['report'] = (pointer, make) => {
+    const fault = make(placeAt(description, pointer));
+    if (!isIgnored(root, pointer, fault.code)) found.push(fault);
+  };
+  const judging: Judging = { description, rules, resolve: resolver(root), report };
+  judgeOperations(judging);
+  judgeNodes(judging);
+  judgeKeys(judging);
+  return found;
+}
+
+/** Whether the value, or one around it, lists the code under `x-docgen-ignore`. */
+function isIgnored(root: Json, pointer: Pointer, code: DiagnosticCode): boolean {
+  let value: Json | undefined = root;
+  for (const key of [undefined, ...pointer]) {
+    if (key !== undefined)
+      value = Array.isArray(value)
+        ? (value as readonly Json[])[Number(key)]
+        : isObject(value)
+          ? own(value, String(key))
+          : undefined;
+    if (listAt(value, 'x-docgen-ignore').includes(code) || textAt(value, 'x-docgen-ignore') === code)
+      return true;
+  }
+  return false;
+}
+
+function judgeOperations({ description, rules, resolve, report }: Judging): void {
+  const judged = new Set<string>();
+  for (const operation of operationsOf(description.root, resolve)) {
+    judgeOperation(operation, rules, report);
+    if (rules.errors === undefined || operation.method === 'HEAD') continue;
+    for (const [status, given] of Object.entries(objectAt(operation.node, 'responses'))) {
+      if (!/^(?:[45]..|default)$/i.test(status)) continue;
+      const response = resolve(given);
+      const pointer =
+        response?.reference == null
+          ? [...operation.pointer, 'responses', status]
+          : tokensOf(response.reference);
+      const lacking = response === null ? [] : lackingMembers(response.value, rules.errors, resolve);
+      if (lacking.length === 0 || judged.has(pointer.join('\n'))) continue;
+      judged.add(pointer.join('\n'));
+      report(pointer, (place) => errorShape(place, status, lacking));
+    }
+  }
+}
+
+function judgeOperation(
+  { node, method, path, pointer, kind }: Operation,
+  { operationIds, summaries }: ApiRules,
+  report: Judging['report'],
+): void {
+  const label = kind === 'path' ? `${method} ${path}` : `The webhook ${path}`;
+  if (operationIds !== undefined) {
+    const id = textAt(node, 'operationId') ?? '';
+    if (id.trim() === '')
+      report(pointer, (place) => noOperationId(place, `${method.toLowerCase()} ${path}`, operationIds));
+    else if (!hasStyle(id, operationIds))
+      report([...pointer, 'operationId'], (place) => misnamedOperation(place, id, operationIds));
+  }
+  if (summaries === undefined) return;
+  const { length } = (textAt(node, 'summary') ?? '').trim();
+  if (length === 0) report(pointer, (place) => noSummary(place, label));
+  else if (length > summaries)
+    report([...pointer, 'summary'], (place) => longSummary(place, length, summaries));
+}
+
+/** Members that a JSON body of the response lacks; all of them if it has no such body. */
+function lackingMembers(response: Json, members: readonly string[], resolve: Resolve): string[] {
+  const bodies = Object.entries(objectAt(response, 'content')).flatMap(([type, media]) =>
+    isJson(type) && isObject(media) ? [schemaOfMedia(media)] : [],
+  );
+  const has = (member: string) => bodies.every((schema) => hasMember(schema, member.split('.'), resolve));
+  return members.filter((member) => bodies.length === 0 || !has(member));
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json(?:;|$)/i.test(type);
+}
+
+/** Examples and names of everything that isn't an operation, where it is defined. */
+function judgeNodes({ description, rules, resolve, report }: Judging): void {
+  const { examples = [], names = {} } = rules;
+  for (const { node, at } of nodesIn(description.root)) {
+    const { pointer, side } = at;
+    if (!isObject(node)) continue;
+    const [last, above] = [pointer.at(-1), pointer.at(-2)];
+    const name = textAt(node, 'name');
+    if (above === 'parameters' && name !== undefined && textAt(node, 'in') !== undefined) {
+      const style = textAt(node, 'in') === 'header' ? undefined : names.parameters;
+      if (style !== undefined && !hasStyle(name, style))
+        report([...pointer, 'name'], (place) => misnamed(place, { of: 'parameter', name, style }));
+      if (examples.includes('parameters') && !isShown(node, own(node, 'schema'), resolve))
+        report(pointer, (place) => noExample(place, `The parameter '${name}'`));
+    }
+    if (above === 'content' && isJson(String(last)) && textAt(node, '$ref') === undefined) {
+      const schema = schemaOfMedia(node);
+      const isWanted = examples.includes(side === 'request' ? 'requests' : 'responses');
+      if (isWanted && schema !== undefined && !isShown(node, schema, resolve))
+        report(pointer, (place) => noExample(place, `The body of the ${side}`));
+    }
+    const style = names.properties;
+    if (style === undefined || !isOfProperties(pointer)) continue;
+    for (const key of Object.keys(node))
+      if (!hasStyle(key, style))
+        report([...pointer, key], (place) => misnamed(place, { of: 'property', name: key, style }));
+  }
+}
+
+/** Whether the pointer leads to the properties of a schema, and not to a property that is called so. */
+function isOfProperties(pointer: Pointer): boolean {
+  const others = pointer.findLastIndex((key) => key !== 'properties');
+  return (pointer.length - 1 - others) % 2 === 1;
+}
+
+/** Whether a parameter or a body has an example of its own or from its schema. */
+function isShown(node: Json, schema: Json | undefined, resolve: Resolve): boolean {
+  const hasOwn = isObject(node) && own(node, 'example') !== undefined;
+  return hasOwn || Object.keys(objectAt(node, 'examples')).length > 0 || hasExample(schema, resolve);
+}
+
+/** Names of schemas, and the parts of paths. */
+function judgeKeys({ description: { root }, rules: { names = {} }, report }: Judging): void {
+  const { schemas, paths } = names;
+  if (schemas !== undefined)
+    for (const name of Object.keys(objectAt(objectAt(root, 'components'), 'schemas')))
+      if (!hasStyle(name, schemas))
+        report(['components', 'schemas', name], (place) =>
+          misnamed(place, { of: 'schema', name, style: schemas }),
+        );
+  if (paths === undefined) return;
+  for (const path of Object.keys(objectAt(root, 'paths'))) {
+    const part = path.split('/').find((one) => one !== '' && !hasStyle(one, paths));
+    if (part !== undefined)
+      report(['paths', path], (place) =>
+        misnamed(place, { of: 'part of the path', name: part, style: paths }),
+      );
+  }
+}

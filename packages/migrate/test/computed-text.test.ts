@@ -83,5 +83,8 @@ test('types of admonitions in MkDocs ignore case', async () => {
     'docs/index.md': '!!! Warning\n\n    Low tide.\n',
   });
   expect(plan.findings).toEqual([]);
-  expect(plan.files).toContainEqual({ path: 'docs/index.md', text: ':::warning\n\nLow tide.\n:::\n' });
+  expect(plan.files).toContainEqual({
+    path: 'docs/index.md',
+    text: '---\ntitle: Home\n---\n\n:::warning\n\nLow tide.\n:::\n',
+  });
 });

@@ -58,3 +58,39 @@ test('a no-break space is no space in an id of Starlight', async () => {
   expect(text).not.toContain('{#prix');
   expect(text).toContain('```js ins={2} del={1}');
 });
+
+test('a redirect from a path that has a page in another language', async () => {
+  const plan = await planOf({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default {
+  redirects: { '/fees': '/day', '/night': '/day', '/fr/night': '/fr/day' },
+  integrations: [starlight({ title: 'A', locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } } })],
+};
+`,
+    'src/content/docs/day.md': '---\ntitle: Day\n---\n',
+    'src/content/docs/fr/day.md': '---\ntitle: Jour\n---\n',
+    'src/content/docs/fr/fees.md': '---\ntitle: Tarifs\n---\n',
+  });
+  expect(textIn(plan, 'docgen.config.ts')).toContain("redirects: [{ from: '/night', to: '/day' }]");
+  expect(plan.findings.map(({ what, became }) => `${what} → ${became}`)).toEqual([
+    "the redirect from /fees → docgen redirects in each language, but 'fr' has a page there: add redirectFrom to the target",
+  ]);
+});
+
+test('titles of pages of MkDocs that have none', async () => {
+  const page = await made({
+    'mkdocs.yml':
+      'site_name: Harbor\nnav:\n  - index.md\n  - Fees:\n      - Of the night: fees/night-fees.md\n',
+    'docs/index.md': '## Berths\n\n```sh\n# comment\n```\n',
+    'docs/fees/index.md': '# Fees\n',
+    'docs/fees/night-fees.md': 'At night.\n',
+    'docs/fees/day_fees.md': 'By day.\n',
+    'docs/fees/own.md': '---\ntitle: Own\n---\n\nText.\n',
+  });
+  const titleIn = (path: string) => /^title: .*$/m.exec(page(path))?.[0];
+  expect(titleIn('docs/index.md')).toBe('title: Home');
+  expect(titleIn('docs/fees/index.md')).toBeUndefined();
+  expect(titleIn('docs/fees/night-fees.md')).toBe('title: Of the night');
+  expect(titleIn('docs/fees/day_fees.md')).toBe('title: Day fees');
+  expect(titleIn('docs/fees/own.md')).toBe('title: Own');
+});

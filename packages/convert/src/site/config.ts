@@ -1,6 +1,7 @@
 /** Parts of the configuration that all dialects share. */
 import { type Config, type TrackerConfig, joinPath } from '@docgen/model';
 import { printed } from '@docgen/settings/printed';
+import { type Finding, finding, startOf } from '../finding.js';
 import type { NewRedirect } from './redirects.js';
 import type { OldSite } from './site.js';
 
@@ -49,7 +50,7 @@ export const lenientChecks = {
 export function withRedirects(
   redirects: Config['redirects'],
   others: readonly NewRedirect[],
-  site: Pick<OldSite, 'pages' | 'locales'>,
+  site: RedirectSite,
 ): Pick<Config, 'redirects'> {
   const all = freeRedirects([...(redirects ?? []), ...others], site);
   return all.length === 0 ? {} : { redirects: all };
@@ -72,17 +73,35 @@ export function moduleOf(config: Config): string {
   return `import { defineConfig } from '@docgen/cli';\n\nexport default defineConfig(${body});\n`;
 }
 
+/** A site, and where redirects that it can't have are reported. */
+interface RedirectSite extends Pick<OldSite, 'pages' | 'locales'> {
+  readonly file: string;
+  readonly findings: Finding[];
+}
+
 /** Redirects from paths that no page uses, in any language and however capitalized, each only once. */
 export function freeRedirects<T extends { readonly from: string }>(
   redirects: readonly T[],
-  { pages, locales }: Pick<OldSite, 'pages' | 'locales'>,
+  { pages, locales, file, findings }: RedirectSite,
 ): T[] {
   const taken = new Set(pages.map(({ url }) => url.toLowerCase()));
   const isTaken = (from: string) =>
     taken.has(from) ||
     locales.some(({ code }) => from.startsWith(`/${code}/`) && taken.has(from.slice(code.length + 1)));
+  // docgen redirects a path in each language, other generators only as written.
+  const inOther = (from: string) => locales.find(({ code }) => taken.has(`/${code.toLowerCase()}${from}`));
+  const written = new Set(redirects.map(({ from }) => joinPath(from)));
+  // docgen has those of each language already.
+  const isImplied = (from: string) =>
+    locales.some(({ code }) => from.startsWith(`/${code}/`) && written.has(from.slice(code.length + 1)));
   return redirects.filter(({ from }, index) => {
     const isFirst = redirects.findIndex((one) => one.from === from) === index;
-    return isFirst && !isTaken(joinPath(from).toLowerCase());
+    const path = joinPath(from).toLowerCase();
+    if (!isFirst || isTaken(path) || isImplied(joinPath(from))) return false;
+    const other = inOther(path);
+    if (other === undefined) return true;
+    const became = `docgen redirects in each language, but '${other.code}' has a page there: add redirectFrom to the target`;
+    findings.push(finding('lost', startOf(file), `the redirect from ${from}`, became));
+    return false;
   });
 }

@@ -181,7 +181,12 @@ function configOf(parts: readonly Part[], site: OldSite, { root }: MdbookFacts):
   const given = html.get('site-url').text();
   const address = given !== undefined && /^https?:/.test(given) ? originAndBase(given) : {};
   const base = given?.startsWith('/') === true && given !== '/' ? { base: given } : {};
-  const moved = freeRedirects(redirectsOf(html.get('redirect')), site);
+  // A book has one language, so there is nothing to report.
+  const moved = freeRedirects(redirectsOf(html.get('redirect')), {
+    ...site,
+    file: 'book.toml',
+    findings: [],
+  });
   return {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),

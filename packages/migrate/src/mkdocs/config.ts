@@ -24,10 +24,11 @@ export function configOf(facts: MkdocsFacts, site: MkdocsSite): { config: Config
   const editUrl = editOf(facts);
   const depth = Number(facts.extensions.get('toc')?.get('toc_depth').take() ?? 0);
   const repository = repositoryLink(facts);
-  const redirects = freeRedirects(
-    [...redirectsOf(facts, site, findings), ...aliasRedirects(facts, site)],
-    site,
-  );
+  const redirects = freeRedirects([...redirectsOf(facts, site, findings), ...aliasRedirects(facts, site)], {
+    ...site,
+    file: facts.file,
+    findings,
+  });
   const config: Config = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && tagline !== '' && { tagline }),

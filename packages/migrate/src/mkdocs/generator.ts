@@ -17,6 +17,7 @@ import { configOf, oldBrand, scriptTags, urlNote } from './config.js';
 import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
+import { titleLead } from './page-titles.js';
 import { type MkdocsSite, mkdocsSite } from './pages.js';
 import { referencesOf } from './references.js';
 import { headingRule } from './slugify.js';
@@ -71,7 +72,7 @@ function plan(file: string, source: Source): SitePlan {
       ...config,
       ...brand.config,
       ...head.config,
-      ...withRedirects(config.redirects, host.redirects, site),
+      ...withRedirects(config.redirects, host.redirects, { ...site, file, findings }),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...extensionOptions(extensions),
@@ -117,6 +118,7 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite, variables: Variables): 
   return {
     rules: matterRules,
     directoryUrls: facts.directoryUrls,
+    lead: titleLead(facts),
     link: (path, page, isHtml) => {
       if (path.startsWith('/')) return [path.slice(1)];
       return [posix.join(isHtml && facts.directoryUrls ? page.url.slice(1) : posix.dirname(page.path), path)];

@@ -38,7 +38,11 @@ export function configOf(
   const bar = socialLinks(oldSocialLinks(own.get('social')));
   const edit = own.get('editLink').get('baseUrl').text();
   const toc = tocOf(own.get('tableOfContents'));
-  const redirects = freeRedirects(redirectsOf(root.get('redirects'), { site, findings }), site);
+  const redirects = freeRedirects(redirectsOf(root.get('redirects'), { site, findings }), {
+    ...site,
+    file: facts.file,
+    findings,
+  });
   const base = root.get('base').text();
   const slash = root.get('trailingSlash').text();
   for (const key of ['customCss', 'components', 'plugins']) lost(own.get(key), key, findings);

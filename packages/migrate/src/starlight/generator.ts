@@ -53,7 +53,7 @@ function plan(file: string, source: Source): SitePlan {
       ...config,
       ...brand.config,
       ...head.config,
-      ...withRedirects(config.redirects, host.redirects, site),
+      ...withRedirects(config.redirects, host.redirects, { ...site, file, findings }),
       ...withTrackers(config.analytics, head.trackers),
       ...i18nOf(site),
       ...extensionOptions(extensions),

@@ -45,7 +45,10 @@ function feature(given: Fields, way: PageWay): string {
 }
 
 function link(given: Fields, key: string, way: PageWay): string {
-  return `[${textOf(given[key])}](${way.address(textOf(given['link']), false)})`;
+  const address = textOf(given['link']);
+  // Styles of the old theme show some of them as a picture.
+  const words = textOf(given[key]) || (/^https?:\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address);
+  return `[${words}](${way.address(address, false)})`;
 }
 
 function pictureOf(given: unknown, way: PageWay): string {

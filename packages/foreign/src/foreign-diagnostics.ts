@@ -25,12 +25,24 @@ export function unknownElement(tag: string, kind: 'dropped' | 'word', place: Pla
   const name = /^<[^\s/>]*/.exec(tag)?.[0] ?? tag;
   const shown = tag.length <= longestTag && !/[`\n]/.test(tag) ? tag : `${name}>`;
   const what = kind === 'word' ? 'Unknown HTML element' : 'docgen drops the HTML element';
-  return diagnostic('markdown/unknown-element', `${what} ${shown}: readers don't see the tag`, {
+  const content = contents.get(name.slice(1).toLowerCase());
+  const lost = content === undefined ? 'tag' : content.name;
+  const asText = `Write \`${shown}\` in backticks, or \\${shown}, to show it as text`;
+  return diagnostic('markdown/unknown-element', `${what} ${shown}: readers don't see the ${lost}`, {
     ...place,
-    hint: `Write \`${shown}\` in backticks, or \\${shown}, to show it as text`,
+    hint: content?.hint ?? asText,
     subject: shown,
   });
 }
+
+/** Elements that are dropped with their content. */
+const contents: ReadonlyMap<string, { readonly name: string; readonly hint: string }> = new Map([
+  [
+    'svg',
+    { name: 'drawing', hint: 'Save it as a file, and show it as an image: ![What it shows](drawing.svg)' },
+  ],
+  ['math', { name: 'formula', hint: "Write it in TeX, with 'markdown.math: true'" }],
+]);
 
 const longestTag = 60;
 

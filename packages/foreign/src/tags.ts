@@ -33,7 +33,7 @@ const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean)
 
 /** Elements with a purpose that no page has once they are dropped; of others, only the tag is lost. */
 const purposeful: ReadonlySet<string> = new Set(
-  'area button canvas datalist dialog fieldset form link map meta meter optgroup option progress select textarea'.split(
+  'area button canvas datalist dialog fieldset form link map math meta meter optgroup option progress select svg textarea'.split(
     ' ',
   ),
 );
@@ -45,8 +45,9 @@ const disguised: ReadonlySet<string> = new Set(['Aside', 'Code', 'Image', 'Link'
 /** Comments and tags; what isn't closed extends to the end, so that no search starts twice. */
 export const tags =
   /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(?<close>\/?)(?<name>[a-zA-Z][^\s/>]*)(?<rest>(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)/g;
-/** Content that isn't HTML, or has elements of its own. */
-const own = /<(script|style|textarea|title|svg|math)\b(?:(?!<\/\1)[\s\S])*/gi;
+/** Content that isn't HTML, or has elements of its own. Drawings and formulas keep their first tag. */
+const own =
+  /<(script|style|textarea|title)\b(?:(?!<\/\1)[\s\S])*|(?<=<(svg|math)\b[^>]*>)(?:(?!<\/\2)[\s\S])+/gi;
 
 /** A JSX expression as a value; two braces belong to a template, except where JSX takes an object. */
 const expression = /(?:^|\s)(?<attribute>style(?==\{\{)|[a-zA-Z][\w:-]*(?==\{(?!\{)))=/;

@@ -266,7 +266,6 @@ describe('is not reported', () => {
     '<https://example.com> <a@example.com>',
     '<B>A</B> <BR> <Details open>\n\nA\n\n</Details>',
     'a < b and c > d, <3, <-',
-    '<svg><path d="M0 0"/><linearGradient id="a"/></svg>',
     '<picture><source srcset="a.png"><img src="a.png" alt="a"></picture>',
     '| a | b |\n|---|---|\n| 1 | 2 | |\n| `x \\| y` | 2 |',
     '```js {1-2}\na\nb\n```',
@@ -350,6 +349,21 @@ test.each([
   expect(more).toEqual([]);
   expect(found).toContain('markdown/unknown-element warning docgen drops the HTML element ');
   expect(found?.replaceAll(/ http-equiv="[^>]*| rel="[^>]*/g, '')).toContain(tag);
+});
+
+test.each([
+  [
+    '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',
+    'docgen drops the HTML element <svg viewBox="0 0 9 9">: readers don\'t see the drawing | Save it as a file, and show it as an image: ![What it shows](drawing.svg)',
+  ],
+  [
+    '<div><math display="block"><mi>x</mi></math></div>',
+    "docgen drops the HTML element <math display=\"block\">: readers don't see the formula | Write it in TeX, with 'markdown.math: true'",
+  ],
+])('what is dropped with its content: %s', async (text, message) => {
+  const found = await faultsOf(text);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`markdown/unknown-element warning ${message}`);
 });
 
 test('a cell in a table of HTML is kept', async () => {

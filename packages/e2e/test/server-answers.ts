@@ -21,6 +21,7 @@ const judged = [
   'x-content-type-options',
   'referrer-policy',
   'cache-control',
+  'vary',
 ];
 
 /**
@@ -92,8 +93,8 @@ function valueOf(response: Response, header: string): string | undefined {
 }
 
 /** How a server responds to a path: status, where it leads, headers, text. */
-async function answer(origin: string, path: string): Promise<Answer> {
-  const response = await fetch(origin + path, { redirect: 'manual' });
+async function answer(origin: string, path: string, accept: string): Promise<Answer> {
+  const response = await fetch(origin + path, { redirect: 'manual', headers: { Accept: accept } });
   const text = await response.text();
   const to = response.headers.get('location');
   return {
@@ -123,6 +124,14 @@ export async function compared(server: WebServer, { out }: BuiltSite, folder: st
   }
 }
 
+/** Headers of browsers and programs, in turns: the paths of one page get several of them. */
+const accepted = [
+  'text/html,application/xhtml+xml,*/*;q=0.8',
+  'text/markdown',
+  'text/markdown;q=0.2, text/html',
+  'text/html;q=0.9, text/markdown;charset=utf-8, */*;q=0.1',
+];
+
 interface At {
   readonly out: string;
   readonly folder: string;
@@ -136,11 +145,14 @@ export async function comparedAt(realOrigin: string, { out, folder, base, host }
   try {
     const paths = await pathsOf(out, base);
     const differing = [];
-    for (const path of paths) {
-      const [by, from] = await Promise.all([answer(realOrigin, path), answer(origin, path)]);
+    let markdown = 0;
+    for (const [at, path] of paths.entries()) {
+      const accept = accepted[at % accepted.length] ?? '';
+      const [by, from] = await Promise.all([answer(realOrigin, path, accept), answer(origin, path, accept)]);
+      if (by.headers?.[0]?.includes('markdown') === true && !path.endsWith('.md')) markdown++;
       if (JSON.stringify(by) !== JSON.stringify(from)) differing.push(...differences(by, from));
     }
-    return { asked: paths.length, differing };
+    return { asked: paths.length, markdown, differing };
   } finally {
     await shown.close();
   }

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { type Route, twinOf } from '@docgen/model';
+import { prefersMarkdown } from './http/accept.js';
 import { contentType } from './http/content-type.js';
 import { type Destination, homeUrl, withQuery } from './plan.js';
 import { stretchOf } from './http/range.js';
@@ -49,12 +51,26 @@ export async function answer(
   const below = plan.below(path);
   if (below === null) return path === '/' ? redirect(homeUrl(plan.site), 302) : missing();
   const place = plan.find(below);
-  if (place?.kind === 'page') return sentPage(await sources.screen.route(shown, place.route), headers);
+  if (place?.kind === 'page') return negotiated(place.route, headers, { shown, sources });
   const twin = place?.kind === 'twin' ? (await shown.edition.draw(place.route)).twin : null;
   if (twin !== null) return file(encoder.encode(twin), below, headers);
   if (place?.kind === 'moved') return redirect(withQuery(place.to, query), 301);
   const found = (await fileAt(below, shown, headers)) ?? (await besidePage(below, shown, headers));
   return found ?? moved(plan.fallback(below), query) ?? missing();
+}
+
+/** The page, or its Markdown copy for programs that prefer it. Both say that the header decides. */
+async function negotiated(
+  route: Route,
+  headers: Headers,
+  { shown, sources }: { readonly shown: Shown; readonly sources: AnswerSources },
+): Promise<Answer> {
+  const twin = prefersMarkdown(headers.accept) ? (await shown.edition.draw(route)).twin : null;
+  const given =
+    twin === null
+      ? sentPage(await sources.screen.route(shown, route), headers)
+      : file(encoder.encode(twin), twinOf(route.outFile), headers);
+  return { ...given, headers: { ...given.headers, Vary: 'Accept' } };
 }
 
 /** A short response in plain text. */

@@ -96,7 +96,12 @@ async function answer(
   const { path, query } = target;
   if (path === base && base !== '') return redirect(response, 301, `${encodePath(base)}/${query}`);
   if (!path.startsWith(`${base}/`)) return say(response, 404, `This site is at ${base}/`);
-  const hostRequest: HostRequest = { base, path: path.slice(base.length), query };
+  const hostRequest: HostRequest = {
+    base,
+    path: path.slice(base.length),
+    query,
+    accept: request.headers.accept,
+  };
   const given = await profiles[profile].answer(hostRequest, output);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
   const headers = await profiles[profile].headers(hostRequest, given, output);

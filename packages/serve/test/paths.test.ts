@@ -63,6 +63,21 @@ describe.each([
   const slash = canonical.endsWith('/') ? '/' : '';
   const twin = option.includes('false') ? '/base/docs/guide.md' : '/base/docs/guide/index.md';
 
+  test('a program that asks for Markdown gets it there', async () => {
+    const asked = async (accept: string) => {
+      const { status, headers, body } = await ask(canonical, [`Accept: ${accept}`]);
+      return [status, headers.get('content-type'), headers.get('vary'), body.slice(0, 7)];
+    };
+    const copy = [200, 'text/markdown; charset=utf-8', 'Accept', '# Guide'];
+    expect(await asked('text/markdown, text/html;q=0.9')).toEqual(copy);
+    expect(await asked('text/html, */*;q=0.8')).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'Accept',
+      '<!docty',
+    ]);
+  });
+
   test('a page stands at one address, and every other form leads there', async () => {
     expect(await answered(canonical)).toBe(200);
     for (const other of others) expect([other, await answered(other)]).toEqual([other, `301 ${canonical}`]);

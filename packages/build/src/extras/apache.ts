@@ -7,6 +7,7 @@
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import {
   type ServerInput,
+  acceptsMarkdown,
   bareWord,
   literal,
   notFoundPages,
@@ -28,7 +29,12 @@ export function apacheRules(site: Site, { redirects, blocks, sandboxed }: Server
     '# Without the last one, a browser would cache a page for as long as it chooses.',
     ...headerLines(all?.headers ?? []),
     ...headerLines([['Cache-Control', 'public, max-age=0, must-revalidate']]),
-    ...when(bareWord(`^${literal(assets?.path ?? '', true)}`), headerLines(assets?.headers ?? [])),
+    ...when(bareWord(`^(?!${literal(assets?.path ?? '', true)})`), ['Header always merge Vary "Accept"']),
+    ...when(bareWord(`^${literal(assets?.path ?? '', true)}`), [
+      ...headerLines(assets?.headers ?? []),
+      // A site above this one adds it.
+      'Header always unset Vary',
+    ]),
     '# Files that browsers open as documents. Their scripts must have no access to the site.',
     ...sandboxPatterns(site, sandboxed).flatMap((pattern) =>
       when(bareWord(pattern), headerLines([['Content-Security-Policy', `${policy}, sandbox`]])),
@@ -72,6 +78,9 @@ function rewriting(site: Site, redirects: readonly Redirect[]): string[] {
     '# Redirects, by their match options. The first match applies.',
     ...redirects.flatMap((one) => redirectLines(ownPattern(one, site), one, site)),
     '',
+    "# Programs that ask for Markdown get the page's copy.",
+    ...twinRules,
+    '',
     '# A page is served at /x, /x/, /x.html and /x/index.html.',
     'RewriteCond %{REQUEST_FILENAME}%{PATH_INFO} -f',
     'RewriteRule [^/]$ - [END]',
@@ -83,6 +92,16 @@ function rewriting(site: Site, redirects: readonly Redirect[]): string[] {
     'RewriteRule ^ - [R=404,END]',
   ];
 }
+
+const asksMarkdown = `RewriteCond %{HTTP:Accept} ${acceptsMarkdown} [NC]`;
+
+const twinRules: readonly string[] = [
+  asksMarkdown,
+  String.raw`RewriteCond %{REQUEST_FILENAME}%{PATH_INFO} ^(.*?)(?:/index\.html|/)$`,
+  'RewriteCond %1/index.md -f',
+  String.raw`RewriteRule ^(?:index\.html)?$ index.md [END]`,
+  ...['/index.md', '.md'].flatMap((end) => [asksMarkdown, ...pageRule(end)]),
+];
 
 /** The rewritten path is read as a URL, so characters with a meaning in it are encoded. Apache refuses a `?` there. */
 function pageRule(end: string): string[] {
@@ -114,8 +133,7 @@ function redirect(
 }
 
 function when(pattern: string, lines: readonly string[]): string[] {
-  const delimited = pattern.replaceAll('!', String.raw`\x21`);
-  return [`<If "%{REQUEST_URI} =~ m!${delimited}!">`, ...lines.map((line) => `  ${line}`), '</If>'];
+  return [`<If "%{REQUEST_URI} =~ m#${pattern}#">`, ...lines.map((line) => `  ${line}`), '</If>'];
 }
 
 function headerLines(headers: readonly (readonly [name: string, value: string])[]): string[] {

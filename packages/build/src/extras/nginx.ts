@@ -10,6 +10,7 @@ import { hashOf } from '@docgen/store/hash';
 import type { HeaderBlock } from './headers.js';
 import {
   type ServerInput,
+  acceptsMarkdown,
   notFoundPages,
   ownPattern,
   sandboxPatterns,
@@ -44,6 +45,8 @@ interface Names {
   readonly notFound: string;
   /** `sandbox` for files that are served in one, or empty: a header without a value isn't sent. */
   readonly sandbox: string;
+  /** `?` for a program that wants Markdown, followed by the ending of the page's copy if it has one. */
+  readonly twin: string;
   /** The named location for neither a page nor a file. */
   readonly missing: string;
 }
@@ -58,6 +61,7 @@ function namesFor({ base }: Site): Names {
     redirect: `$docgen_redirect${end}`,
     notFound: `$docgen_not_found${end}`,
     sandbox: `$docgen_sandbox${end}`,
+    twin: `$docgen_twin${end}`,
     missing: `@docgen_missing${end}`,
   };
 }
@@ -87,6 +91,14 @@ function variables(site: Site, names: Names, redirects: readonly Redirect[]): st
     '# A page is served at /x, /x/, /x.html and /x/index.html.',
     // A named group, because nginx encodes the numbered ones.
     `if ($uri ~ ${quoted(String.raw`^(?<${names.page.slice(1)}>[\s\S]*?)(?:/index\.html|\.html|/)?$`)}) { }`,
+    '',
+    "# Programs that ask for Markdown get the page's copy.",
+    `set ${names.twin} "";`,
+    `if ($http_accept ~* ${quoted(acceptsMarkdown)}) { set ${names.twin} "?"; }`,
+    ...['/index.md', '.md'].map(
+      (end) =>
+        `if (-f $document_root${braced(names.page)}${end}) { set ${names.twin} "${braced(names.twin)}${end}"; }`,
+    ),
     '',
     '# Redirects, by their match options. The last match applies.',
     `set ${names.redirect} "";`,
@@ -124,6 +136,9 @@ function siteLocations({ base }: Site, names: Names, [all, assets]: readonly Hea
     `location ${quoted(`${base}/`)} {`,
     ...answerLines(names, all),
     `  ${redirected}`,
+    ...['/index.md', '.md'].map(
+      (end) => `  if (${names.twin} = "?${end}") { rewrite ^ ${braced(names.page)}${end} last; }`,
+    ),
     `  try_files $uri ${names.page}/index.html ${names.page}.html ${names.missing};`,
     '',
     `  location = ${quoted(`${base}/_nginx.conf`)} { return 404; }`,
@@ -155,6 +170,7 @@ function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
     '  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
     ...headerLines(all, '  '),
     `  add_header Content-Security-Policy ${names.sandbox} always;`,
+    '  add_header Vary "Accept" always;',
     '  # Without this, a browser would cache a page for as long as it chooses.',
     '  add_header Cache-Control "public, max-age=0, must-revalidate" always;',
   ];
@@ -195,6 +211,11 @@ function headerLines(block: HeaderBlock | undefined, indent: string): string[] {
   return (block?.headers ?? []).map(
     ([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`,
   );
+}
+
+/** A variable in front of text that could belong to its name. */
+function braced(name: string): string {
+  return `\${${name.slice(1)}}`;
 }
 
 /** As a parameter in nginx's quotes, where a backslash stays one unless it precedes a quote or another backslash. */

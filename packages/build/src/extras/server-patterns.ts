@@ -13,6 +13,12 @@ export interface ServerInput {
   readonly sandboxed: readonly string[];
 }
 
+/**
+ * Matches the `Accept` headers of programs that want Markdown: they name it without a lower quality. Rules can't compare
+ * qualities.
+ */
+export const acceptsMarkdown = String.raw`(?:^|[,\s])text/markdown\s*(?:,|$|;\s*(?:[^q\s]|q=1))`;
+
 /** Redirects of whole sections, the deepest first. */
 export function sectionsOf(redirects: readonly Redirect[]): readonly Redirect[] {
   return redirects

@@ -348,9 +348,8 @@ export interface Config {
    */
   readonly theme?: string | ThemeSettings;
   /**
-   * Host of the published site. docgen writes the rule files for this host and checks its limits. `cloudfront` is
-   * Amazon CloudFront in front of S3. Default: none. In that case, docgen checks no limits, and writes `_redirects` and
-   * `_headers` for both Netlify and Cloudflare Pages.
+   * Host of the published site. docgen writes the rule files for this host and checks its limits. Default: none. In that
+   * case, docgen checks no limits, and writes `_redirects` and `_headers` for both Netlify and Cloudflare Pages.
    */
   readonly host?: HostName;
   /**

@@ -8,7 +8,9 @@ const opening = /^map \{path\} \{docgen_(\w+)\}.* \{$/;
 const mapped = /^`~(\(\?i\))?([^`]+)` `([^`]*)`(?: `([^`]*)` `\w+`)?$/;
 const fallback = /^default `([^`]*)`$/;
 const matcher = /^@(\w+) path_regexp `([^`]+)`$/;
+const accept = /^header_regexp Accept `\(\?i\)([^`]+)`$/;
 const header = /^header (?:@(\w+) )?([\w-]+) (?:`([^`]*)`|"([^"]*)")$/;
+const removal = /^header @assets -([\w-]+)$/;
 const filesBlock = 'handle @hidden {';
 
 export function readCaddyfile(text: string): ServerRules {
@@ -22,6 +24,8 @@ export function readCaddyfile(text: string): ServerRules {
   );
   const assets = matchers.get('assets');
   const common = headersIn(lines, undefined);
+  const removed = new Set(lines.flatMap((line) => removal.exec(line)?.[1] ?? []));
+  const kept = common.filter(([name]) => !removed.has(name));
   return {
     redirects: maps.get('redirect') ?? [],
     sections: maps.get('section') ?? [],
@@ -34,10 +38,13 @@ export function readCaddyfile(text: string): ServerRules {
         : [
             {
               covers: (path: string) => assets.test(path),
-              headers: [...new Map([...common, ...headersIn(lines, 'assets')])],
+              headers: [...new Map([...kept, ...headersIn(lines, 'assets')])],
             },
           ]),
     ],
+    markdown:
+      lines.flatMap((line) => accept.exec(line)?.[1] ?? []).map((pattern) => new RegExp(pattern, 'i'))[0] ??
+      null,
     sandboxed: [...matchers].flatMap(([name, pattern]) => (name.startsWith('sandboxed') ? [pattern] : [])),
   };
 }

@@ -64,9 +64,20 @@ async function withoutExtension(path: string, has: HasFile): Promise<Form> {
 
 /** Serves every form of a path without a redirect: nginx with docgen's rules, and unknown hosts. */
 export const alikeForms: Forms = async (path, has) => {
-  const page = /^(.*?)(?:\/index\.html|\.html|\/)$/.exec(path)?.[1] ?? path;
+  const page = pageOf(path);
   return firstOf([...(path.endsWith('/') ? [] : [path]), `${page}/index.html`, `${page}.html`], has);
 };
+
+/** The Markdown copy of the page of a path in any spelling. */
+export const markdownForms: Forms = async (path, has) => {
+  const page = pageOf(path);
+  return firstOf([`${page}/index.md`, `${page}.md`], has);
+};
+
+/** A path without the ending that marks it as a page. */
+function pageOf(path: string): string {
+  return /^(.*?)(?:\/index\.html|\.html|\/)$/.exec(path)?.[1] ?? path;
+}
 
 async function toFolder(path: string, has: HasFile): Promise<Form> {
   return (await has(`${path}/index.html`)) ? { to: `${path}/` } : null;

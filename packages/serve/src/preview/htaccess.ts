@@ -6,8 +6,9 @@ import type { RuledRedirect, ServerRules } from './server-rules.js';
 
 const condition = /^RewriteCond %\{REQUEST_URI\} (\S+)( \[NC\])?$/;
 const rule = /^RewriteRule \^ (\S+) \[R=301,NE,END\]$/;
-const when = /^<If "%\{REQUEST_URI\} =~ m!(\S+)!">$/;
-const header = /^Header always set (\S+) "((?:[^"\\]|\\.)*)"$/;
+const when = /^<If "%\{REQUEST_URI\} =~ m#(\S+)#">$/;
+const accept = /^RewriteCond %\{HTTP:Accept\} (\S+) \[NC\]$/m;
+const header = /^Header always (?:set|merge) (\S+) "((?:[^"\\]|\\.)*)"$/;
 const errorPage = /^ErrorDocument 404 (\S+)$/;
 
 /** Rules from here on apply only if no file does. */
@@ -33,10 +34,16 @@ export function readHtaccess(text: string): ServerRules {
           : [{ covers: (path: string) => pattern.test(path), headers: merged(all, headers) }],
       ),
     ],
+    markdown: markdownIn(text),
     sandboxed: settings.flatMap(({ pattern, headers }) =>
       pattern !== null && ofPolicy(headers) ? [pattern] : [],
     ),
   };
+}
+
+function markdownIn(text: string): RegExp | null {
+  const pattern = accept.exec(text)?.[1];
+  return pattern === undefined ? null : new RegExp(pattern, 'i');
 }
 
 type Headers = readonly (readonly [name: string, value: string])[];

@@ -12,7 +12,10 @@ const notFoundLine = new RegExp(
   String.raw`^(?:if \(\$uri ~ ${word}\) \{ )?set \$docgen_not_found\w* ${word};(?: \})?$`,
 );
 const sandboxLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_sandbox\w* "sandbox"; \}$`);
-const headerLine = new RegExp(String.raw`^add_header (\S+) ${word} always;$`);
+const acceptLine = new RegExp(
+  String.raw`^if \(\$http_accept ~\* ${word}\) \{ set \$docgen_twin\w* "\?"; \}$`,
+);
+const headerLine = new RegExp(String.raw`^add_header (\S+) ${word}(?: always)?;$`);
 const locationLine = new RegExp(String.raw`^location (?:\S+ )?(?:${word}|(@\S+)) \{$`);
 
 export function readNginxConf(text: string): ServerRules {
@@ -27,6 +30,7 @@ export function readNginxConf(text: string): ServerRules {
       const [, pattern = '', page] = notFoundLine.exec(line) ?? [];
       return page === undefined ? [] : [{ pattern: new RegExp(unquoted(pattern)), page: unquoted(page) }];
     }),
+    markdown: everywhere.flatMap(acceptOf)[0] ?? null,
     sandboxed: everywhere.flatMap((line) => {
       const pattern = sandboxLine.exec(line)?.[1];
       return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
@@ -72,6 +76,11 @@ function redirectOf(line: string): RuledRedirect[] {
       to: unquoted(to).replace('$is_args$args', ''),
     },
   ];
+}
+
+function acceptOf(line: string): RegExp[] {
+  const pattern = acceptLine.exec(line)?.[1];
+  return pattern === undefined ? [] : [new RegExp(unquoted(pattern), 'i')];
 }
 
 function headerOf(line: string): [string, string][] {

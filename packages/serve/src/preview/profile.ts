@@ -9,6 +9,8 @@ export interface HostRequest {
   readonly path: string;
   /** With its `?`, or empty. */
   readonly query: string;
+  /** Its `Accept` header. */
+  readonly accept?: string | undefined;
 }
 
 export type HostAnswer =

@@ -4,7 +4,14 @@
  * names, so a link that works in the preview works on the host.
  */
 import { encodePath } from '@docgen/model';
-import { type Forms, alikeForms, cloudflareForms, githubForms, netlifyForms } from './forms.js';
+import {
+  type Forms,
+  alikeForms,
+  cloudflareForms,
+  githubForms,
+  markdownForms,
+  netlifyForms,
+} from './forms.js';
 import { cloudfront } from './cloudfront.js';
 import { vercel } from './vercel.js';
 import { readCaddyfile } from './caddyfile.js';
@@ -92,6 +99,7 @@ function byServerRules(name: string, read: (text: string) => ServerRules): Profi
       const rules = read(await output.rules(name));
       return (
         byPattern(rules.redirects, request) ??
+        (await twinFor(request, rules, output)) ??
         (request.path === `/${name}` ? null : await byForms(alikeForms, 301, request, output)) ??
         byPattern(rules.sections, request) ??
         notFound(notFoundPage(rules, request), output)
@@ -130,6 +138,17 @@ async function byForms(
   if (form === null) return null;
   if ('file' in form) return { kind: 'file', file: form.file, status: 200 };
   return { kind: 'redirect', status, location: request.base + encodePath(form.to) + request.query };
+}
+
+/** The Markdown copy of the requested page, for programs that the rules give it to. */
+async function twinFor(
+  { path, accept = '' }: HostRequest,
+  { markdown }: ServerRules,
+  output: Output,
+): Promise<HostAnswer | null> {
+  if (markdown === null || !markdown.test(accept)) return null;
+  const form = await markdownForms(path, (file) => output.has(file));
+  return form !== null && 'file' in form ? { kind: 'file', file: form.file, status: 200 } : null;
 }
 
 function byRule(rules: readonly RedirectRule[], request: HostRequest, covers: Covers): HostAnswer | null {

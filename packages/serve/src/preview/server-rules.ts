@@ -18,6 +18,8 @@ export interface ServerRules {
     readonly covers: (path: string) => boolean;
     readonly headers: readonly (readonly [name: string, value: string])[];
   }[];
+  /** `Accept` headers of programs that get a page's Markdown copy; null if the rules have none. */
+  readonly markdown: RegExp | null;
   /** Paths of files that are also served in a sandbox. */
   readonly sandboxed: readonly RegExp[];
 }

@@ -11,6 +11,8 @@ if ($uri ~* "^/docs/a\"b(?:/)?$") { set $docgen_redirect_docs "/to$is_args$args"
 if ($uri ~ "^(.*?)(?:/index\.html|\.html|/)$") { set $docgen_page_docs $1; }
 set $docgen_not_found_docs "/docs/404.html";
 if ($uri ~ "^/docs/fr(?:/|$)") { set $docgen_not_found_docs "/docs/fr/404.html"; }
+set $docgen_twin_docs "";
+if ($http_accept ~* "text/markdown") { set $docgen_twin_docs "?"; }
 set $docgen_sandbox_docs "";
 if ($uri ~ "^/docs(?:/assets/sandboxed/.*|/a\.svg)$") { set $docgen_sandbox_docs "sandbox"; }
 location = "/docs" { return 301 "/docs/$is_args$args"; }
@@ -45,6 +47,7 @@ location @docgen_missing_docs {
       { pattern: /(?:)/, page: '/docs/404.html' },
       { pattern: /^\/docs\/fr(?:\/|$)/, page: '/docs/fr/404.html' },
     ],
+    markdown: /text\/markdown/i,
     sandboxed: [/^\/docs(?:\/assets\/sandboxed\/.*|\/a\.svg)$/],
     headers: [
       { covers: expect.any(Function), headers: [['X-A', '1']] },

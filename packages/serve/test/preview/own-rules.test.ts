@@ -3,7 +3,7 @@
  * and sandboxes. CloudFront's function runs here, and agrees with the preview, which only reads it.
  */
 import { runInNewContext } from 'node:vm';
-import { type Redirect, type Route, type Site, outFileOf, pageUrl } from '@docgen/model';
+import { type Redirect, type Route, type Site, outFileOf, pageUrl, twinOf } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { hostFiles } from '../../../build/src/extras/host-rules.js';
 import { resolveConfig } from '../../../config/src/resolve.js';
@@ -36,7 +36,7 @@ interface Shown {
   readonly site: Site;
   readonly rules: string;
   readonly output: Output;
-  readonly ask: (path: string, query?: string) => Promise<string>;
+  readonly ask: (path: string, query?: string, accept?: string) => Promise<string>;
   readonly headers: (path: string) => Promise<ReadonlyMap<string, string>>;
 }
 
@@ -66,7 +66,8 @@ function shown(host: Host, base: string, trailingSlash: boolean | null = null): 
     sandboxed: ['/logo.svg', '/raw.html'],
     inlineHashes: "'sha256-a='",
   });
-  const known = new Set([...routes.map(({ outFile }) => `/${outFile}`), ...files]);
+  const twins = routes.flatMap(({ kind, outFile }) => (kind === 'doc' ? [`/${twinOf(outFile)}`] : []));
+  const known = new Set([...routes.map(({ outFile }) => `/${outFile}`), ...twins, ...files]);
   const output: Output = {
     open: () => Promise.resolve(null),
     has: (path) => Promise.resolve(known.has(path)),
@@ -78,8 +79,8 @@ function shown(host: Host, base: string, trailingSlash: boolean | null = null): 
     site,
     rules: Object.values(all).join(''),
     output,
-    async ask(path, query) {
-      const answer = await profile.answer(asked(path, query), output);
+    async ask(path, query, accept) {
+      const answer = await profile.answer({ ...asked(path, query), accept }, output);
       if (answer.kind === 'redirect') return `${answer.status} → ${answer.location}`;
       return answer.kind === 'file' ? `${answer.status} ${answer.file}` : 'nothing';
     },
@@ -119,6 +120,29 @@ describe.each(hosts)('%s', (host) => {
     for (const file of files) expect([file, await ask(file)]).toEqual([file, `200 ${file}`]);
     expect(await ask('/.htaccess')).toBe('404 /404.html');
     expect(await ask(host === 'vercel' ? '/vercel.json' : '/_nginx.conf')).toBe('404 /404.html');
+  });
+
+  test('programs that ask for Markdown get it, from the hosts whose rules can', async () => {
+    const { ask, headers } = shown(host, '/x', false);
+    const can = host !== 'vercel' && host !== 'cloudfront';
+    const form = (accept: string) => ask('/docs/goal/', '', accept);
+    const [page, copy] = ['200 /docs/goal.html', can ? '200 /docs/goal.md' : '200 /docs/goal.html'];
+    for (const accept of ['text/markdown', 'text/html, text/Markdown', '*/*;q=0.1,text/markdown;q=1.0'])
+      expect([accept, await form(accept)]).toEqual([accept, copy]);
+    for (const accept of [
+      '',
+      '*/*',
+      'text/html',
+      'text/markdown;q=0',
+      'text/html, text/markdown; q=0.9',
+      'text/markdownish',
+    ])
+      expect([accept, await form(accept)]).toEqual([accept, page]);
+    expect(await ask('/', '', 'text/markdown')).toBe(can ? '200 /index.md' : '200 /index.html');
+    expect(await ask('/logo.svg', '', 'text/markdown')).toBe('200 /logo.svg');
+    expect(await ask('/nothing', '', 'text/markdown')).toBe('404 /404.html');
+    expect((await headers('/docs/goal')).get('vary')).toBe(can ? 'Accept' : undefined);
+    expect((await headers('/assets/app.js')).get('vary')).toBeUndefined();
   });
 
   test('a not-found page for each language', async () => {

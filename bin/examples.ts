@@ -41,6 +41,15 @@ const helps: { readonly [command: string]: Help } = {
     page: 'organize',
   },
   version: { examples: ['docgen version 1.0', 'docgen version 1.0 content --dry-run'], page: 'version' },
+  sites: { examples: ['docgen sites update', 'docgen sites export dist'], page: 'link-sites' },
+  'sites update': {
+    examples: ['docgen sites update', 'docgen sites update billing --site docs'],
+    page: 'link-sites',
+  },
+  'sites export': {
+    examples: ['docgen sites export links', 'docgen sites export ../billing-links content'],
+    page: 'link-sites',
+  },
   i18n: { examples: ['docgen i18n status', 'docgen i18n accept --all'], page: 'translate' },
   'i18n status': {
     examples: ['docgen i18n status', 'docgen i18n status --locale fr --format json'],

@@ -40,6 +40,7 @@ import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
 import { noColor, runOptions } from './run-options.js';
 import type { Shell } from './shell.js';
+import { siteCommands } from './site-commands.js';
 import { hosts, verifyOptions } from './verify-options.js';
 
 /** The program. Parsing arguments with it runs a command and passes its exit code to `finish`. */
@@ -200,6 +201,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     finish(await runVersion({ name, site }, flags, shell));
   });
   translationCommands(docgen, shell, finish);
+  siteCommands(docgen, shell, finish);
   docgen
     .command('eject')
     .description("copy a part of docgen's theme into the site, or list the parts")

@@ -157,6 +157,15 @@ export interface PolicyFlags extends TranslationFlags {
   readonly format: 'pretty' | 'json';
 }
 
+/** Options of `docgen sites update`. */
+export interface SitesUpdateFlags extends TranslationFlags {
+  readonly site?: string;
+  readonly linked?: boolean;
+  readonly allowAddress?: readonly string[];
+}
+
+export type SitesExportFlags = TranslationFlags;
+
 export interface AcceptFlags extends TranslationFlags {
   readonly site?: string;
   readonly all?: boolean;

@@ -28,6 +28,7 @@ Commands:
   mv [options] <from> <to> [site]      move a page or folder, update links and add redirects
   version [options] <name> [site]      freeze the docs, with everything they use, as a version
   i18n                                 add languages, show and update the state of translations
+  sites                                link to other sites by name, and let them link to yours
   eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
                                        parts
   mcp [options] [site]                 start an MCP server, so AI tools can search and read the site
@@ -216,7 +217,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' isn't a group of diagnostic codes whose level can change\n" +
-      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, search/*, source/*, theme/*\n',
+      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, search/*, sites/*, source/*, theme/*\n',
   ],
 ];
 

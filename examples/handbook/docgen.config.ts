@@ -52,6 +52,7 @@ export default defineConfig({
         doc: 'diagnostics/index',
         items: [
           group('link', 'Links'),
+          group('sites', 'Links between sites'),
           group('page', 'Pages'),
           group('prose', 'Words'),
           group('image', 'Images'),

@@ -87,7 +87,7 @@ export async function analyzed(
   try {
     const parsed = surveyed.parsed ?? (await parseAll(sources, surveyed, run));
     const { names, memory } = known ?? {
-      names: namesOf({ site, ...routed, ...loaded, texts: files.texts }),
+      names: namesOf({ site, ...routed, ...loaded, texts: files.texts, pins: configured.pins }),
       memory: noMemory,
     };
     const linked = await run.run(

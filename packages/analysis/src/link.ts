@@ -11,6 +11,7 @@ import {
   type Route,
   type RouteManifest,
   assetUrl,
+  compareText,
   nearest,
   setOf,
   shownSource,
@@ -28,6 +29,7 @@ import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { imageOf, neighbours, unknownNeighbours } from './link/front-matter-links.js';
 import type { Names } from './link/names.js';
+import { invalidManifest } from './link/other-sites.js';
 import { distinctFaults } from './link/distinct-faults.js';
 import type { Resolution } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
@@ -80,6 +82,7 @@ export async function link(input: LinkInput): Promise<Linked> {
     navTargets,
     diagnostics: [
       ...pages.diagnostics,
+      ...manifestFaults(input, names),
       ...found.all(),
       ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
       // An unreadable page may link to any page.
@@ -88,6 +91,18 @@ export async function link(input: LinkInput): Promise<Linked> {
         : orphans(input.manifest, linkedTo, names)),
     ],
   };
+}
+
+/** Manifests of other sites that pages link to and that can't be used. */
+function manifestFaults({ parsed, configFile: file }: LinkInput, { others, site }: Names): Diagnostic[] {
+  if (Object.keys(site.sites).length === 0) return [];
+  const used = new Set(
+    parsed.flatMap(({ document }) => document.links.flatMap(({ href }) => others.siteOf(href) ?? [])),
+  );
+  return [...used].sort(compareText).flatMap((name) => {
+    const fault = others.faultOf(name);
+    return fault === null ? [] : [invalidManifest(name, fault, file)];
+  });
 }
 
 /** The links of one route. */
@@ -161,7 +176,10 @@ function targetOf(
   if (resolution.is === 'asset') return { kind: 'asset', asset: resolution.asset, suffix: resolution.suffix };
   if (resolution.is === 'made')
     return { kind: 'external', href: assetUrl(resolution.path, names.site) + resolution.suffix };
-  if (resolution.is === 'external') return { kind: 'external', href: resolution.to ?? ref.href };
+  if (resolution.is === 'external') {
+    const { to = ref.href, title } = resolution;
+    return { kind: 'external', href: to, ...(title !== undefined && { title }) };
+  }
   return { kind: 'unresolved', href: ref.href };
 }
 

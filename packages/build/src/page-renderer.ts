@@ -87,7 +87,7 @@ export function openPageRenderer(
   const { manifest } = routed;
   const names = before
     ? withFreshHints(before.names)
-    : namesOf({ site, ...routed, ...loaded, texts: files.texts });
+    : namesOf({ site, ...routed, ...loaded, texts: files.texts, pins: configured.pins });
   const navTargets = configLinks(names);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));

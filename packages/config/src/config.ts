@@ -22,6 +22,7 @@ import { isBase } from './schema/schema-forms.js';
 import { type SiteCode, siteCode } from './code/site-code.js';
 import { localeFolders } from './folders/locale-folders.js';
 import { validateConfig } from './schema/validate.js';
+import { type Pin, readPins } from './sites/pins.js';
 import { type SidebarFiles, versions } from './versions.js';
 import { type TaggedVersions, taggedVersions } from './tagged-versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';
@@ -59,6 +60,8 @@ export type Configured =
       readonly stringFiles: StringFiles;
       /** Source texts that translations were accepted for. */
       readonly accepted: Accepted;
+      /** Pinned manifests of other sites. */
+      readonly pins: readonly Pin[];
       /** Texts of the configuration that a locale lacks. */
       readonly lacking: readonly LackingText[];
       readonly diagnostics: readonly Diagnostic[];
@@ -91,6 +94,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       strings: {},
       stringFiles: {},
       accepted: {},
+      pins: [],
       lacking: [],
     };
   }
@@ -138,8 +142,9 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const drawing = await extensions(resolved.site, file, (name) =>
     optionalPackage(name, folder, import.meta.url),
   );
+  const pinned = await readPins(resolved.site.sites, { fs, folder, file });
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, onPages, named, drawing].flatMap(
+  const steps = [texts, record, own, resolved, made, tracking, onPages, named, pinned, drawing].flatMap(
     (step) => step.diagnostics,
   );
   // Without the tags, settings of their versions have nothing to refer to.
@@ -187,6 +192,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     strings: withoutConfigTexts(texts.strings),
     stringFiles: texts.files,
     accepted: record.accepted,
+    pins: pinned.pins,
     lacking,
     diagnostics,
   };

@@ -28,7 +28,8 @@ import { type NavContext, matchOf, navigationOf } from './navigation.js';
 import { rulesBetweenKeys } from './schema/rules.js';
 import { plain } from './schema/schema-forms.js';
 import type { ToText } from './texts/to-text.js';
-import { apiPagesSchema, configSchema, publishSchema, sitemapSchema } from './schema/schema.js';
+import { publishSchema } from './schema/schema-sites.js';
+import { apiPagesSchema, configSchema, sitemapSchema } from './schema/schema.js';
 import { externalSchema } from './schema/schema-values.js';
 import { schemesOf } from './schemes.js';
 import { siteCode } from './code/site-code.js';
@@ -74,6 +75,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     embeds: embedsOf(config),
     code: config.code ?? {},
     search: searchOf(config),
+    sites: config.sites ?? {},
     publish: plain(publishSchema, config.publish),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),

@@ -111,7 +111,10 @@ function pageOf(
   { rule, under, anchors }: { readonly rule: UrlRule; readonly under: URL; readonly anchors: unknown },
 ): OpenPage {
   const url = given ?? ruledUrl(name, rule);
-  demand(isBelow(url, under), `'${url.slice(0, 200)}' (${at}) isn't a path at or below ${under.href}`);
+  demand(
+    isBelow(url, under),
+    `has the URL '${url.slice(0, 200)}' (${at}), which isn't a path at or below ${under.href}`,
+  );
   const ids = textOf(anchors, `the anchors of ${at}`, Infinity)
     .split(' ')
     .filter((id) => id !== '');

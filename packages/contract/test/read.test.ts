@@ -74,7 +74,7 @@ test.each([
   const [group] = sample.groups;
   const page = { name: 'x', title: 'X', url, anchors: [] };
   const contract = { locales: ['en'], groups: group ? [{ ...group, pages: [page], operations: [] }] : [] };
-  expect(faultOf(texts(contract))).toMatch(/isn't a path at or below|hidden or control/);
+  expect(faultOf(texts(contract))).toMatch(/which isn't a path at or below|hidden or control/);
 });
 
 test('URLs stay below a path', () => {

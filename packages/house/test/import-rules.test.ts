@@ -140,7 +140,14 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/config': {
     folder: 'packages/config',
     sources: ['src'],
-    rooms: ['@docgen/store', '@docgen/model', '@docgen/markdown', '@docgen/openapi', '@docgen/esbuild'],
+    rooms: [
+      '@docgen/contract',
+      '@docgen/store',
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/openapi',
+      '@docgen/esbuild',
+    ],
     never: /^(?:react|commander|picocolors)/,
   },
   '@docgen/contract': {
@@ -246,7 +253,9 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/edit',
     sources: ['src'],
     rooms: [
+      '@docgen/verify',
       '@docgen/check',
+      '@docgen/contract',
       '@docgen/analysis',
       '@docgen/translations',
       '@docgen/config',

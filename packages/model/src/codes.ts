@@ -267,6 +267,13 @@ export const codes = {
     level: 'error',
     summary: 'The search finds the answer to a question later than recorded.',
   },
+  'sites/broken-anchor': { level: 'error', summary: 'A page of another site has no such anchor.' },
+  'sites/broken-link': {
+    level: 'error',
+    summary: 'Another site has no such page, version or API operation.',
+  },
+  'sites/invalid-manifest': { level: 'error', summary: 'The manifest of another site is refused.' },
+  'sites/not-pinned': { level: 'error', summary: 'The manifest of another site is not the pinned one.' },
   'source/failed': { level: 'error', summary: 'A page source failed or returned an invalid page.' },
   'source/misplaced': { level: 'error', summary: 'A page is in a folder that docgen does not read.' },
   'source/no-pages': { level: 'warn', summary: 'The site has no pages.' },

@@ -11,7 +11,8 @@ import type { Skim } from './source.js';
 import type { TranslationFacts } from './translation.js';
 
 /**
- * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width, height and
+ * A part of a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `title`: the
+ * title of its page, which is on another site; `size`: width, height and
  * color of image `n`; `picture`: its other formats; `dark`: the image and its other formats as sources for dark mode, with
  * their sizes for `darkSized`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: an
  * empty hole where the content of changelog entry `n / 2` starts (`n` even) or ends (odd); `away`: the URL of a file next
@@ -19,7 +20,7 @@ import type { TranslationFacts } from './translation.js';
  */
 export type Hole =
   | {
-      readonly kind: 'url' | 'size' | 'picture' | 'dark' | 'darkSized' | 'fragment' | 'entry';
+      readonly kind: 'url' | 'title' | 'size' | 'picture' | 'dark' | 'darkSized' | 'fragment' | 'entry';
       readonly n: number;
     }
   | {

@@ -16,7 +16,7 @@ import type { AlgoliaConfig, DocgenSearch } from './config/search.js';
 import type { SiteHeadTag, SiteScript } from './config/page-head.js';
 import type { ProseRules } from './config/prose.js';
 import type { LocalText } from './config/text.js';
-import type { PublishConfig } from './config/sites.js';
+import type { LinkedSite, PublishConfig } from './config/sites.js';
 import type { SourceDirective } from './texts.js';
 
 export interface Locale {
@@ -235,6 +235,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** Null if the site has no search. */
   readonly search: DocgenSearch | AlgoliaConfig | null;
   readonly publish: Required<PublishConfig>;
+  /** Other sites by name. */
+  readonly sites: { readonly [name: string]: LinkedSite };
   /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {

@@ -50,6 +50,8 @@ export interface LineSettings {
   readonly timeout: number;
   readonly concurrency: number;
   readonly version: string;
+  /** What the requests are for, in docgen's name. */
+  readonly purpose: string;
   readonly signal: AbortSignal | null;
 }
 
@@ -75,7 +77,7 @@ type Open = LineSettings & { readonly agent: HttpAgent };
 function get(
   url: URL,
   asking: Asking,
-  { agent, lookup, timeout, version, signal }: Open,
+  { agent, lookup, timeout, version, purpose, signal }: Open,
 ): Promise<Reply | NoReply> {
   return new Promise((resolve) => {
     const asked = (url.protocol === 'https:' ? httpsRequest : httpRequest)({
@@ -88,7 +90,7 @@ function get(
       maxHeaderSize: mostHeaders,
       headers: {
         Host: url.host,
-        'User-Agent': `docgen/${version} (verify)`,
+        'User-Agent': `docgen/${version} (${purpose})`,
         Accept: '*/*',
         'Accept-Encoding': 'br, gzip',
         ...(asking.isFresh && { 'Cache-Control': 'no-cache', Pragma: 'no-cache' }),

@@ -45,7 +45,7 @@ export async function verifySite(
   const all = await targetsOf(expected, options.hosting);
   const seed = options.seed ?? digest;
   const targets = options.sample === null ? all : sampleOf(all, options.sample, seed);
-  const line = openLine({ ...options, lookup });
+  const line = openLine({ ...options, lookup, purpose: 'verify' });
   const count = { requests: 0, bytes: 0, silent: 0 };
   const get: Line['get'] = async (url, asking) => {
     options.signal?.throwIfAborted();

@@ -25,6 +25,7 @@ import { type FixScope, certainAnswer } from './fixes.js';
 import { isLeftOut } from './left-out.js';
 import type { Names } from './names.js';
 import { meansAsset, nearAsset, nearPage, scopeOf } from './near-targets.js';
+import { lostTarget } from './other-sites.js';
 import { escapedPath, fixOf } from './proposed-path.js';
 import { type LinkPlace, type Resolution, placeOf, resolveLink } from './resolve.js';
 
@@ -116,6 +117,8 @@ function faultAt(link: LinkRef, resolution: Resolution, at: FixScope): Diagnosti
       return unsupportedPage(place, href, resolution.file);
     case 'draft':
       return draftPage(place, href);
+    case 'lost':
+      return lostTarget(place, { href, ...resolution });
     case 'outside':
       return outsideSite(place, href);
     case 'missing':

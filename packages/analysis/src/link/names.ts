@@ -21,6 +21,8 @@ import { redirectUrl } from '../route/redirect-url.js';
 import { type FindMade, madeFiles } from './generated-files.js';
 import { type Folded, type NearNames, foldedNames, nearOf } from './near-names.js';
 import { type Misplaced, filesOf } from '@docgen/config/folders/misplaced';
+import type { Pin } from '@docgen/config/sites/pins';
+import { type OtherSites, otherSites } from './other-sites.js';
 import { type TextNames, noNames } from '../texts/known-texts.js';
 
 export interface Names {
@@ -55,6 +57,8 @@ export interface Names {
   readonly texts: (version: string) => TextNames;
   /** Returns the pages that those texts link to. */
   readonly textPages: (version: string) => readonly NamedPage[];
+  /** Pages of other sites. */
+  readonly others: OtherSites;
   /** Finds files that docgen writes in addition to pages, by site path. */
   readonly made: FindMade;
   readonly near: NearNames;
@@ -78,6 +82,8 @@ export interface NameInput {
   readonly absent?: readonly string[];
   readonly misplaced?: readonly Misplaced[];
   readonly texts?: { readonly names: Names['texts']; readonly pages: Names['textPages'] };
+  /** Pinned manifests of other sites; without them, links to other sites aren't judged. */
+  readonly pins?: readonly Pin[];
 }
 
 export function namesOf(input: NameInput): Names {
@@ -103,6 +109,7 @@ export function namesOf(input: NameInput): Names {
     docs: docsById(pages),
     texts: texts?.names ?? (() => noNames),
     textPages: texts?.pages ?? (() => []),
+    others: otherSites(site, input.pins ?? []),
     made: madeFiles(site, pages),
   });
 }

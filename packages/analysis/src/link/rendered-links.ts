@@ -34,12 +34,14 @@ export function drawnScope(
     parsed,
     assets,
     files,
-  }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets' | 'files'>,
+    configured: { pins },
+  }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets' | 'files' | 'configured'>,
   texts: CodeTexts,
 ): DrawnScope {
   const sources = parsed.map(({ source }) => source);
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
-  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
+  const given = { site, manifest, sources, assets, unsupported: [], drafts: [] };
+  const names = namesOf({ ...given, texts: files.texts, pins });
   return { names, texts, anchors: anchorsOf(bySource, names.texts), hasFeed: feedsOf(bySource) };
 }
 

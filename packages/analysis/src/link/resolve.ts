@@ -24,11 +24,12 @@ import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
 import { contentFolder, contentPlace } from '@docgen/config/folders/content-folders';
 import { joined } from './join-path.js';
+import type { Elsewhere } from './other-sites.js';
 import { type Names, type ResolvedRoute, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
 export type Resolution =
-  /** `to`: target of a redirect that leaves the site. */
-  | { readonly is: 'external'; readonly to?: string }
+  /** `to`: target of a redirect that leaves the site, or page of another site, which has a title. */
+  | Elsewhere
   | {
       readonly is: 'page';
       readonly route: Route;
@@ -60,7 +61,7 @@ export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }
 }
 
 export function resolveLink(href: string, place: LinkPlace, names: Names): Resolution {
-  if (isExternal(href)) return { is: 'external' };
+  if (isExternal(href)) return names.others.find(href, place.route.locale) ?? { is: 'external' };
   const { path: encoded, query, fragment } = splitHref(href);
   const path = decodePath(encoded);
   const suffix = query + (fragment === null ? '' : `#${fragment}`);

@@ -19,7 +19,7 @@ export interface BuildKeys {
 /** Keys of a listed site. The files that it refers to are unknown until later: a receipt lists them for comparison. */
 export async function buildKeys(request: Request, found: Listed): Promise<BuildKeys> {
   const { configured, listed, described, ownCode, fs } = found;
-  const { site, code, strings, stringFiles, accepted, file, sidebarFiles, diagnostics } = configured;
+  const { site, code, strings, stringFiles, accepted, pins, file, sidebarFiles, diagnostics } = configured;
   const configFiles = [...(file ? [file] : []), ...sidebarFiles.values(), ...Object.values(stringFiles)];
   // Files in languages that the site doesn't have are reported by their names only.
   const beside = (await fs.list(join(request.folder, 'i18n'))) ?? [];
@@ -27,6 +27,7 @@ export async function buildKeys(request: Request, found: Listed): Promise<BuildK
   const frame = hashOfValue([
     'receipt',
     [folder, locales, drafts, levels, gate, ownCode],
+    [pins.map(({ site: name, hash }) => [name, hash])],
     [site, code.markdown.hash, strings, accepted, configFiles.map(({ text }) => text), diagnostics],
     [listed.sources.map(({ path, locale }) => [path, locale])],
     [listed.assets, listed.unsupported, listed.misplaced, listed.diagnostics],

@@ -88,6 +88,8 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   const { pageBytes, depth, links } = site.limits;
   const options = {
     ...site.markdown,
+    schemes: [...site.markdown.schemes, ...Object.keys(site.sites)],
+    sites: Object.keys(site.sites),
     limits: { pageBytes, depth, links },
     components: site.components,
     audiences: site.audiences,

@@ -8,6 +8,8 @@ export interface Filling {
   readonly url: string;
   /** As written in a document outside the site: absolute if the site's origin is known. */
   readonly absolute: string;
+  /** Title of a page of another site. */
+  readonly title?: string;
   readonly size: { readonly width: number; readonly height: number } | null;
   /** Of an image in other formats: its color, and them as `<source>` elements. */
   readonly picture?: { readonly tint: number | null; readonly sources: readonly PictureSource[] };
@@ -42,11 +44,11 @@ export function fillingOf(
     const picture = facts?.picture && site.images ? pictureFilling(facts.picture, site.images) : undefined;
     return { url, absolute: away(url), size: facts?.size ?? null, ...(picture && { picture }) };
   }
-  const href = target?.href ?? '';
+  const { href, title = href } = target ?? { href: '' };
   const isHere = page !== null && href.startsWith('#');
   // Generated files, such as Markdown copies, have only a path.
   const path = isHere ? page.url + href : /^\/(?!\/)/.test(href) ? href : null;
-  return { url: href, absolute: path === null ? href : away(path), size: null };
+  return { url: href, absolute: path === null ? href : away(path), title, size: null };
 }
 
 function pictureFilling(

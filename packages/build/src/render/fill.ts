@@ -29,7 +29,7 @@ export function fillHtml(body: Body, fillings: readonly Filling[], by: HoleFille
       if (part.kind === 'picture') return (filling?.picture?.sources ?? []).map(sourceOf).join('');
       if (part.kind === 'dark' || part.kind === 'darkSized')
         return darkSources(filling, part.kind === 'darkSized', by.darkMedia);
-      return escapeHtml(filling?.url ?? '');
+      return escapeHtml((part.kind === 'title' ? filling?.title : filling?.url) ?? '');
     })
     .join('');
 }
@@ -62,7 +62,13 @@ export function darkMediaOf({ respectSystem, default: mode }: Site['colorMode'])
 /** Links are absolute, because the text is read outside the site. */
 export function fillMarkdown(body: Body, fillings: readonly Filling[]): string {
   return body
-    .map((part) => (typeof part === 'string' ? part : escapeDestination(fillings[part.n]?.absolute ?? '')))
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const filling = fillings[part.n];
+      return part.kind === 'title'
+        ? escapeWords(filling?.title ?? '')
+        : escapeDestination(filling?.absolute ?? '');
+    })
     .join('');
 }
 
@@ -79,6 +85,11 @@ const entities: { readonly [char: string]: string } = {
   '"': '&quot;',
   "'": '&#x27;',
 };
+
+/** Literal words in a line of Markdown. */
+function escapeWords(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#&~|]/g, '\\$&');
+}
 
 function escapeDestination(url: string): string {
   return url.replace(/[\s()<>\\]/g, (char) =>

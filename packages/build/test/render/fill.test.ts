@@ -63,3 +63,12 @@ test('Markdown destinations are absolute, and nothing ends them', () => {
 test('text for HTML', () => {
   expect(escapeHtml(`a & <b> "c" 'd' é`)).toBe('a &amp; &lt;b&gt; &quot;c&quot; &#x27;d&#x27; é');
 });
+
+test('a title from another site is text, in HTML and in Markdown', () => {
+  const titled: Body = ['[', { kind: 'title', n: 0 }, '](', { kind: 'url', n: 0 }, ')'];
+  const fillings = [{ ...filling('/a'), title: '<b> [x](y)\n# `z` & *w*' }];
+  expect(fillHtml(titled, fillings)).toBe('[&lt;b&gt; [x](y)\n# `z` &amp; *w*](/a)');
+  expect(fillMarkdown(titled, fillings)).toBe(
+    '[\\<b\\> \\[x\\](y) \\# \\`z\\` \\& \\*w\\*](https://x.example/a)',
+  );
+});

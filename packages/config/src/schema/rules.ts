@@ -48,7 +48,11 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
 }
 
 /** Rules for words and synonyms belong to a locale: those of another would never be used. */
-function wordFaults({ prose = {} }: Config, { locales, defaultLocale, search }: Site, report: Report): Diagnostic[] {
+function wordFaults(
+  { prose = {} }: Config,
+  { locales, defaultLocale, search }: Site,
+  report: Report,
+): Diagnostic[] {
   const known = locales.length === 0 ? [defaultLocale] : locales.map(({ code }) => code);
   const synonyms = search?.provider === 'docgen' ? search.synonyms : {};
   const paths = [

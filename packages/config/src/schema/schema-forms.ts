@@ -4,6 +4,7 @@
  */
 /* oxlint-disable typescript/no-generated-empty-object-type -- of entries that are not known, no key is */
 import picomatch from 'picomatch';
+import { runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
 
 type Words = string | (() => string);
@@ -196,4 +197,19 @@ export function isRedirectSource(path: string): boolean {
 export function isRedirectTarget(to: string): boolean {
   if (to.startsWith('//')) return isWebUrl(`https:${to}`);
   return isSitePath(to) || isWebUrl(to);
+}
+
+const wellKnown = new Set([...runningSchemes, ...'about file ftp http https mailto tel ws wss'.split(' ')]);
+
+/** Whether browsers or docgen already know what a scheme means. */
+export function isWellKnownScheme(name: string): boolean {
+  return wellKnown.has(name);
+}
+
+const packageFolder = /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/;
+
+/** Whether a text names a folder by a relative path, an npm package or a folder in one, or a URL. */
+export function isManifestSource(text: string): boolean {
+  if (/^https?:\/\//i.test(text)) return isWebUrl(text) && hasNoLogin(text);
+  return /^\.{1,2}(?:\/[^\\]*)?$/.test(text) || packageFolder.test(text);
 }

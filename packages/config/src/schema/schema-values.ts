@@ -5,6 +5,7 @@ import {
   hasOpenPort,
   isBase,
   isLanguageTag,
+  isManifestSource,
   isOrigin,
   isRedirectSource,
   isRedirectTarget,
@@ -12,6 +13,7 @@ import {
   isSiteGlob,
   isSitePath,
   isUrlGlob,
+  isWellKnownScheme,
   map,
   object,
   untitled,
@@ -66,6 +68,19 @@ export const filePath = textOf(
 const urlPattern = textOf(
   isUrlGlob,
   'a glob pattern such as https://example.com/**, with closed brackets',
+  /./,
+);
+
+/** Name of another site, which links have as their scheme. */
+export const siteName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a name of lowercase letters, digits and hyphens, such as billing'),
+  v.check((name) => !isWellKnownScheme(name), "a name that isn't a URL scheme of browsers, such as billing"),
+);
+/** Folder, package or URL. */
+export const manifestSource = textOf(
+  isManifestSource,
+  'a folder such as ../billing/dist, an npm package such as @acme/billing-docs, or a URL',
   /./,
 );
 

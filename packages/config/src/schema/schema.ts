@@ -15,6 +15,7 @@ import { navigationSchemas } from './schema-navigation.js';
 import { apiRulesSchema } from './schema-api-rules.js';
 import { proseSchema } from './schema-prose.js';
 import { searchSchema } from './schema-search.js';
+import { publishSchema, sitesSchema } from './schema-sites.js';
 import { fontChoice, logoSchema, themeSettingsSchema } from './schema-theme.js';
 import {
   basePath,
@@ -132,8 +133,6 @@ export const apiPagesSchema = object({
   docs: v.optional(setId),
   by: v.optional(v.picklist(['tag', 'operation']), 'tag'),
 });
-
-export const publishSchema = object({ links: v.optional(v.boolean(), false) });
 
 export const sitemapSchema = object({
   changefreq: v.optional(
@@ -285,6 +284,7 @@ export const configSchema = object({
   embeds: v.optional(v.array(embed)),
   code: v.optional(codeFolders),
   search: v.optional(searchSchema),
+  sites: v.optional(sitesSchema),
   publish: v.optional(publishSchema),
   llms: v.optional(v.boolean(), true),
   sitemap: v.optional(

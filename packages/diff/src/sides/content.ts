@@ -72,12 +72,17 @@ function htmlOf(body: Body, filling: Filling): string {
 
 function holeText(hole: Hole, filling: Filling): string {
   if (hole.kind === 'url') return escaped(addressOf(filling.targets[hole.n]));
+  if (hole.kind === 'title') return escaped(titleOf(filling.targets[hole.n]));
   if (hole.kind === 'away') return htmlOf(hole.body, filling);
   if (hole.kind !== 'island') return '';
   const call = filling.parsed.document.islands[hole.n];
   const slots = Object.values(hole.slots).map((slot) => htmlOf(slot, filling));
   const [name, props] = [call?.name ?? '', JSON.stringify(call?.props ?? {})].map(escaped);
   return `<docgen-component name="${name}" props="${props}">${slots.join('')}</docgen-component>`;
+}
+
+function titleOf(target: LinkTarget | undefined): string {
+  return target !== undefined && 'title' in target ? (target.title ?? '') : '';
 }
 
 function addressOf(target: LinkTarget | undefined): string {

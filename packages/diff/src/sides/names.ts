@@ -3,5 +3,6 @@ import { type Names, namesOf } from '@docgen/analysis/link/names';
 import type { Survey } from '@docgen/analysis/surveyed';
 
 export function namesIn({ configured, routed, loaded, files }: Survey): Names {
-  return namesOf({ site: configured.site, ...routed, ...loaded, texts: files.texts });
+  const { site, pins } = configured;
+  return namesOf({ site, ...routed, ...loaded, texts: files.texts, pins });
 }

@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { CheckRequest } from '@docgen/check/check';
 import { type SiteFiles, analyzeSite } from '../site.js';
+import { contractWith, pinnedSite } from './pinned-site.js';
 import { type CodePage, codeIndex, codePages, handbook } from './handbook-pages.js';
 
 interface ProvidedSite {
@@ -44,10 +45,22 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
   },
   against: (site) => ({ files: site, over: { against: '/site/published.json' } }),
   questions: (site) => ({ files: site, over: { questions: 'ask' } }),
+  pinned: (site) => ({ files: { ...site, ...pinnedSite('billing', billing) } }),
+  'hostile-manifest': (site, isFixed) => ({
+    files: { ...site, ...pinnedSite('billing', isFixed ? billing : hostile) },
+  }),
   'dead-link': (site, isFixed) => ({
     files: { ...site, 'docs/tides.md': isFixed ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },
   }),
 };
+
+/** What the examples' other site publishes. */
+const billing = contractWith([
+  { name: 'orders/create', title: 'Create an order', url: '/orders/create', anchors: ['fields'] },
+]);
+const hostile = contractWith([
+  { name: 'orders/create', title: 'Create an order', url: '//evil.example/', anchors: [] },
+]);
 
 /** What docgen reads from an image: that it is one, and its size. */
 function pngOf(width: number, bytes = 24): Uint8Array {

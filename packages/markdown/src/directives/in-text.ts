@@ -36,7 +36,9 @@ export interface Form {
   readonly sign: string;
   readonly pattern: RegExp;
   /** Creates its replacement on the page, and in the page's Markdown copy. */
-  readonly make: (written: FormMatch) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
+  readonly make: (
+    written: FormMatch,
+  ) => Promise<{ readonly node: PhrasingContent; readonly twin: string; readonly isLink?: true }>;
 }
 
 /** Replaces every such form in `tree`; returns whether there was one. */
@@ -93,11 +95,11 @@ async function replaced(
     if (isEscaped(source.text, start)) continue;
     const position: Position = { start: at(source, start), end: at(source, from) };
     const place = { range: rangeBetween(source, start, from) };
-    const { node, twin } = await form.make({ match, place, position, isInLink });
+    const { node, twin, isLink } = await form.make({ match, place, position, isInLink });
     const skipped = text.value.slice(rest, match.index);
     if (skipped !== '') made.push(plain(skipped, restAt, start));
     made.push(node);
-    splices.push({ start, end: from, with: twin });
+    splices.push({ start, end: from, with: twin, ...(isLink && { isLink }) });
     rest = match.index + written.length;
     restAt = from;
   }

@@ -10,7 +10,7 @@ import type { AwayCode } from '../parse/page.js';
 import { type PrintTarget, type Print, edge } from './print.js';
 
 const pattern =
-  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFF(url|picture|darkSized|dark|island|entry|away)(\d+)\uDFFF/g;
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFF(url|title|picture|darkSized|dark|island|entry|away)(\d+)\uDFFF/g;
 
 /** The text that represents a hole until the tree is printed. */
 export function holeText(kind: Exclude<Hole['kind'], 'fragment'>, n: number): string {
@@ -54,11 +54,11 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
-/** Cuts a text that has only link holes at those holes. */
+/** Cuts a text that has only holes of links at those holes. */
 export function bodyIn(text: string): Body {
-  return text.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
-    const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);
-    if (found !== null) return [{ kind: 'url', n: Number(found[1]) }];
+  return text.split(/(\uDFFF(?:url|title)\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
+    const [, kind, n] = /^\uDFFF(url|title)(\d+)\uDFFF$/.exec(part) ?? [];
+    if (kind === 'url' || kind === 'title') return [{ kind, n: Number(n) }];
     return part === '' ? [] : [part];
   });
 }
@@ -78,9 +78,12 @@ function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | unde
   return { kind: 'island', n, slots: Object.fromEntries(slots) };
 }
 
+/** Kinds of holes that have the number of a link, and their own name in a text. */
+const linkKinds = ['url', 'title', 'picture', 'dark', 'darkSized'] as const;
+
 /** The kind of a hole with the number of a link; `size` has no name, because it is an attribute. */
-function ofLink(name: string | undefined): 'url' | 'size' | 'picture' | 'dark' | 'darkSized' {
-  return name === 'url' || name === 'picture' || name === 'dark' || name === 'darkSized' ? name : 'size';
+function ofLink(name: string | undefined): (typeof linkKinds)[number] | 'size' {
+  return linkKinds.find((kind) => kind === name) ?? 'size';
 }
 
 function awayHole(n: number, print: Print, holes: Holes): Hole | undefined {

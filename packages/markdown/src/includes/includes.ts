@@ -57,6 +57,8 @@ export interface Splice {
   readonly start: number;
   readonly end: number;
   readonly with: Part | string;
+  /** The text of a link, whose address the Markdown copy has too. */
+  readonly isLink?: true;
 }
 
 export interface Included {

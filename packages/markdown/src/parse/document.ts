@@ -5,7 +5,7 @@ import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from '../blocks/alerts.js';
 import { type OpenAsking, asking } from '../includes/ask.js';
 import { blocks, hasBlocks } from '../blocks/blocks.js';
-import { bodyOf } from '../html/body.js';
+import { bodyOf, holeText } from '../html/body.js';
 import { codeTabs } from '../blocks/code-tabs.js';
 import { codeBlocks } from '../code/code.js';
 import { deepNode } from '@docgen/syntax/text/depth';
@@ -25,7 +25,7 @@ import { reportClosings } from '@docgen/foreign/stray-closings';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from '../includes/include-file.js';
-import type { Included } from '../includes/includes.js';
+import type { Included, Splice } from '../includes/includes.js';
 import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
 import { separateColorModes } from '../html/color-modes.js';
@@ -33,7 +33,7 @@ import { joinModes } from '../html/joined-modes.js';
 import { framePictures } from '../html/pictures.js';
 import { linkZoomed } from '../html/zoom.js';
 import { belowHeadings } from './below-headings.js';
-import { cutLinks, renamedFollower } from './links.js';
+import { type FoundLink, cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from '@docgen/syntax/text/sheet';
@@ -334,9 +334,20 @@ async function finish(
       diagnostics: [],
     },
     body: bodyOf(tree, tools.print, holes),
-    twin: twinOf(source, { links, splices, forms }, titleFor(skim, headings)),
+    twin: twinOf(source, { links, splices: linkedSplices(splices, links), forms }, titleFor(skim, headings)),
     sections,
   };
+}
+
+/** Texts that are links get their address. */
+function linkedSplices(splices: readonly Splice[], links: readonly FoundLink[]): readonly Splice[] {
+  if (!splices.some(({ isLink }) => isLink)) return splices;
+  const holes = new Map(links.map(({ whole, ref }) => [whole?.start, ref.hole]));
+  return splices.map((splice) => {
+    const hole = splice.isLink && holes.get(splice.start);
+    if (hole === undefined || typeof splice.with !== 'string') return splice;
+    return { ...splice, with: `[${splice.with}](${holeText('url', hole)})` };
+  });
 }
 
 /** The entries of a page that requests a feed; if there are none, the feed would be empty. */

@@ -45,6 +45,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     options.zoom ?? 'off',
     options.schemes,
     options.prose ?? {},
+    options.sites ?? [],
     ...(options.extensions ?? []).map(({ name, hash }) => `${name} ${hash}`),
   ];
   const { pageBytes, depth, links } = limits;

@@ -35,6 +35,10 @@ export interface FoundLink {
   readonly line?: number;
   /** Range of the destination in the whole text, so that the Markdown copy can cut it out. */
   readonly cut?: Span;
+  /** Range of the whole element in that text; missing for one that a plugin created. */
+  readonly whole?: Span;
+  /** Whether its text is the title of a page of another site. */
+  readonly isTitled?: true;
 }
 
 type Addresses = readonly (readonly [property: string, kind: LinkKind])[];
@@ -80,7 +84,16 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
       ...(isAddress && { isAddress }),
     };
     const line = element.position?.start.line;
-    links.push({ ref, ...(line !== undefined && { line }), ...(cut !== undefined && { cut }) });
+    const whole = spanOf(element);
+    const isTitled = element.tagName === 'a' && isTextless(element) && leadsToSite(written, page);
+    if (isTitled) element.children = [{ type: 'text', value: holeText('title', links.length) }];
+    links.push({
+      ref,
+      ...(line !== undefined && { line }),
+      ...(cut !== undefined && { cut }),
+      ...(whole !== undefined && { whole }),
+      ...(isTitled && { isTitled }),
+    });
     return links.length - 1;
   };
   eachElement(tree, (element) => {
@@ -88,6 +101,20 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
     return undefined;
   });
   return links;
+}
+
+/** Whether an address begins with the name of another site. */
+function leadsToSite(href: string, { options: { sites = [] } }: Page): boolean {
+  return sites.some((name) => href.startsWith(`${name}:`));
+}
+
+function isTextless(element: Element): boolean {
+  return element.children.every((child) => child.type === 'text' && child.value.trim() === '');
+}
+
+function spanOf({ position }: Element): Span | undefined {
+  const { start, end } = offsetsOf(position);
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 /** Records an address of an element and returns its hole. */

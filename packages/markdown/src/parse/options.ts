@@ -25,6 +25,8 @@ export interface MarkdownOptions {
   readonly zoom?: PictureZoom;
   /** Schemes that URLs of pages may have, in lower case. */
   readonly schemes: readonly string[];
+  /** Names of other sites, which are schemes of links to them. */
+  readonly sites?: readonly string[];
   readonly limits: Pick<Limits, 'pageBytes' | 'depth' | 'links'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];

@@ -7,6 +7,7 @@ import type { Body } from '@docgen/model';
 import { bodyIn, holeText } from '../html/body.js';
 import type { Splice } from '../includes/includes.js';
 import { markersOf } from '@docgen/syntax/text/lines';
+import type { Span } from '@docgen/syntax/text/destination';
 import type { FoundLink } from '../parse/links.js';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 import type { Part, SourceText } from '@docgen/syntax/text/source-text';
@@ -50,8 +51,13 @@ function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): C
   const holes = links.flatMap(({ ref, cut }) =>
     cut === undefined ? [] : [{ ...cut, with: holeText('url', ref.hole) }],
   );
+  const titles = links.flatMap(({ ref, whole, isTitled }) => {
+    const inner = isTitled && whole && emptyTextIn(source.text, whole);
+    return inner ? [{ ...inner, with: holeText('title', ref.hole) }] : [];
+  });
   const all = [
     ...holes,
+    ...titles,
     ...splices,
     ...forms.map((form) => ({ start: form.start, end: form.end, with: form })),
   ];
@@ -72,6 +78,12 @@ function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): C
     beside.push({ start, end, with: cut.with, inner: own });
   }
   return { of: (part) => byPart.get(part) ?? [], written };
+}
+
+/** The range between the brackets of a link without text. */
+function emptyTextIn(text: string, { start, end }: Span): Span | undefined {
+  const found = /^\[\s*(?=\])/.exec(text.slice(start, end));
+  return found === null ? undefined : { start: start + 1, end: start + found[0].length };
 }
 
 interface CutRange {

@@ -18,7 +18,7 @@ import type { Limits } from './limits.js';
 import type { ProseRules } from './prose.js';
 import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
-import type { PublishConfig } from './sites.js';
+import type { LinkedSite, PublishConfig } from './sites.js';
 import type { VersionsConfig } from './versions.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -268,6 +268,8 @@ export interface Config {
   readonly code?: { readonly [name: string]: string };
   /** Search of the site: docgen's own (`true`, or its settings), none (`false`), or a service that the theme uses. Default: true. */
   readonly search?: boolean | SearchConfig | AlgoliaConfig;
+  /** Other sites that pages link to, by the name that links start with. `docgen sites update` pins their manifests. Default: none. */
+  readonly sites?: { readonly [name: string]: LinkedSite };
   /** Files about this site that builds write for other sites. Default: none. */
   readonly publish?: PublishConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */

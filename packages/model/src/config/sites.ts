@@ -7,3 +7,14 @@ export interface PublishConfig {
    */
   readonly links?: boolean;
 }
+
+/** Another site that pages link to by name: `[text](billing:orders/create#fields)`. */
+export interface LinkedSite {
+  /**
+   * Where `docgen sites update` finds the site's manifest: a folder such as `../billing/dist`, an npm package such as
+   * `@acme/billing-docs`, or a URL such as `https://billing.example.com/`.
+   */
+  readonly manifest: string;
+  /** Origin of the published site, such as `https://billing.example.com`. Links lead nowhere else. */
+  readonly origin: string;
+}

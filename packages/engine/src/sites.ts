@@ -1,0 +1,2 @@
+/** Links between sites: `docgen sites`. */
+export * from '@docgen/edit/sites';

@@ -50,7 +50,7 @@ export function rank({ wishes, phrases, leads }: Wanted, pages: number): Float64
     sums[page] = whole >= leastWhole ? sum * whole : 0;
   }
   for (const page of leads) sums[page] = (sums[page] ?? 0) * leadWorth;
-  addPhrases(phrases, sums);
+  addPhrases(phrases, scores);
   return sums;
 }
 
@@ -61,7 +61,7 @@ const leadWorth = 1.08;
 const phraseSteps = [0, 0, 0, 0.6, 1] as const;
 
 /** Pages whose title, keyword or heading is the query. A heading of many pages distinguishes none of them. */
-function addPhrases(phrases: readonly TermEntry[], sums: Float64Array): void {
+function addPhrases(phrases: readonly TermEntry[], { sums, had }: Scores): void {
   const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const own = new Float64Array(sums.length);
   for (const { places } of phrases) {
@@ -74,7 +74,8 @@ function addPhrases(phrases: readonly TermEntry[], sums: Float64Array): void {
       own[page] = Math.max(own[page] ?? 0, best * few * (phraseSteps[level] ?? 0));
     }
   }
-  for (const [page, worth] of own.entries()) if (worth > 0) sums[page] = (sums[page] ?? 0) + worth;
+  // A page without any of the words has another phrase with the same hash.
+  for (const [page, sum] of sums.entries()) if ((had[page] ?? 0) > 0) sums[page] = sum + (own[page] ?? 0);
 }
 
 /** Adds each page's best way to say a part of the query; returns its minimum weight. */

@@ -19,7 +19,7 @@ test('levels, identifiers and other spellings', () => {
       [],
       ['cree', 'order.created', 'created', '日本', '本語', 'big', 'box'],
       [],
-      ['order', '=order'],
+      ['order', expect.stringMatching(/^=[\da-z]{5}$/)],
     ],
     aliases: [],
   });

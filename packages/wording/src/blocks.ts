@@ -18,29 +18,23 @@ export interface Piece {
 export interface Block {
   readonly kind: 'heading' | 'text' | 'alt';
   readonly text: string;
-  readonly pieces: readonly Piece[];
   /** The block in the tree. */
-  readonly node: Nodes;
+  readonly node: BlockNode;
 }
+
+type BlockNode = Heading | Paragraph | TableCell | Image | ImageReference;
 
 /** Stands for code and addresses: a word of the sentence that is part of no other word. */
 export const opaque = '\u{FFFC}';
 
 interface Reading {
   readonly source: SourceText;
-  readonly blocks: Block[];
+  readonly onBlock: (block: Block) => void;
 }
 
-/** A block whose text is being put together. */
-interface Draft {
-  text: string;
-  readonly pieces: Piece[];
-}
-
-export function blocksOf(tree: Root, source: SourceText): Block[] {
-  const reading: Reading = { source, blocks: [] };
-  walk(tree, reading);
-  return reading.blocks;
+/** Calls `onBlock` with each block. */
+export function eachBlock(tree: Root, source: SourceText, onBlock: Reading['onBlock']): void {
+  walk(tree, { source, onBlock });
 }
 
 function walk(parent: Parents, reading: Reading): void {
@@ -53,12 +47,12 @@ function walk(parent: Parents, reading: Reading): void {
 
 function readBlock(node: Heading | Paragraph | TableCell, reading: Reading): void {
   if (reading.source.parts.length > 1 && !isInFile(reading.source, node)) return;
-  const draft: Draft = { text: '', pieces: [] };
-  for (const child of node.children) addInline(child, draft, reading);
-  if (draft.text === '') return;
+  let text = '';
+  for (const child of node.children) text += inlineText(child, reading);
+  if (text === '') return;
   const isHeading = node.type === 'heading';
-  const text = isHeading && draft.text.endsWith('}') ? withoutId(draft.text) : draft.text;
-  reading.blocks.push({ kind: isHeading ? 'heading' : 'text', text, pieces: draft.pieces, node });
+  const shown = isHeading && text.endsWith('}') ? withoutId(text) : text;
+  reading.onBlock({ kind: isHeading ? 'heading' : 'text', text: shown, node });
 }
 
 /** Without the id at the end of a heading. */
@@ -66,50 +60,58 @@ function withoutId(text: string): string {
   return text.replace(/[ \t]+\{#[^{}]*\}$/, '');
 }
 
-function addInline(node: Nodes, draft: Draft, reading: Reading): void {
+/** The text of a node within a block; `reading` is null if its images were read before. */
+function inlineText(node: Nodes, reading: Reading | null): string {
   switch (node.type) {
     case 'text':
-      addText(node, draft);
-      return;
+      return node.position === undefined ? opaque : node.value;
     case 'break':
-      draft.text += '\n';
-      return;
+      return '\n';
     case 'html':
     case 'footnoteReference':
-      return;
+      return '';
     case 'image':
     case 'imageReference':
-      addAlt(node, reading);
-      draft.text += opaque;
-      return;
-    case 'link':
-      if (isAddress(node)) draft.text += opaque;
-      else for (const child of node.children) addInline(child, draft, reading);
-      return;
+      if (reading !== null) readAlt(node, reading);
+      return opaque;
     default:
-      if ('children' in node) for (const child of node.children) addInline(child, draft, reading);
-      else draft.text += opaque;
   }
-}
-
-function addText({ value, position }: Nodes & { readonly value: string }, draft: Draft): void {
-  const [start, end] = [position?.start.offset, position?.end.offset];
-  if (start === undefined || end === undefined) draft.text += opaque;
-  else {
-    draft.pieces.push({ at: draft.text.length, value, start, end });
-    draft.text += value;
-  }
+  if (!('children' in node) || (node.type === 'link' && isAddress(node))) return opaque;
+  let text = '';
+  for (const child of node.children) text += inlineText(child, reading);
+  return text;
 }
 
 /** The text of an image, if it is in the source as it is read. */
-function addAlt(node: Image | ImageReference, { source, blocks }: Reading): void {
+function readAlt(node: Image | ImageReference, { source, onBlock }: Reading): void {
   const offset = node.position?.start.offset;
   const { alt } = node;
   if (offset === undefined || alt === undefined || alt === null || alt === '') return;
-  const start = offset + '!['.length;
-  if (!source.text.startsWith(alt, start)) return;
-  const piece = { at: 0, value: alt, start, end: start + alt.length };
-  blocks.push({ kind: 'alt', text: alt, pieces: [piece], node });
+  if (source.text.startsWith(alt, offset + altStart.length)) onBlock({ kind: 'alt', text: alt, node });
+}
+
+const altStart = '![';
+
+/** The text nodes of a block. Few blocks have a problem, so this is asked for when a position is. */
+export function piecesOf({ kind, text, node }: Block): Piece[] {
+  if (kind === 'alt' || !('children' in node)) {
+    const start = (node.position?.start.offset ?? 0) + altStart.length;
+    return [{ at: 0, value: text, start, end: start + text.length }];
+  }
+  const pieces: Piece[] = [];
+  let at = 0;
+  const walkInline = (one: Nodes): void => {
+    if ('children' in one && inlineText(one, null) !== opaque) one.children.forEach(walkInline);
+    else {
+      const value = inlineText(one, null);
+      const [start, end] = [one.position?.start.offset, one.position?.end.offset];
+      if (one.type === 'text' && start !== undefined && end !== undefined)
+        pieces.push({ at, value, start, end });
+      at += value.length;
+    }
+  };
+  node.children.forEach(walkInline);
+  return pieces;
 }
 
 /** Whether a link shows only its address. */

@@ -6,17 +6,28 @@ const placeholder = 0xfffc;
 const kinds = { other: 1, digit: 2, letter: 3, unspaced: 4 };
 
 /** Kinds of the characters that have occurred; 0 for others. */
-const known = new Uint8Array(0x10_000);
+const known = new Uint8Array(0x1_0000);
+
+/** Their lowercase forms. */
+const folds = new Uint16Array(0x1_0000);
 
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
 function kindOf(code: number): number {
-  const kind = known[code] ?? kinds.other;
-  return kind === 0 ? (known[code] = found(code)) : kind;
+  const kind = known[code] ?? 0;
+  return kind === 0 ? learned(code) : kind;
 }
 
-function found(code: number): number {
+function learned(code: number): number {
   const character = String.fromCharCode(code);
+  const lower = character.toLowerCase();
+  folds[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
+  const kind = judged(code, character);
+  known[code] = kind;
+  return kind;
+}
+
+function judged(code: number, character: string): number {
   if (/[\p{L}\p{M}]/u.test(character)) return unspaced.test(character) ? kinds.unspaced : kinds.letter;
   return code === placeholder || /[\p{N}_]/u.test(character) ? kinds.digit : kinds.other;
 }
@@ -33,4 +44,19 @@ export function isLetter(code: number): boolean {
 /** Whether the character belongs to a script without spaces between words. */
 export function isUnspaced(code: number): boolean {
   return kindOf(code) === kinds.unspaced;
+}
+
+/** The character in lower case, as one code unit. */
+export function folded(code: number): number {
+  kindOf(code);
+  return folds[code] ?? code;
+}
+
+/** A text in lower case, with the same length. */
+export function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from({ length: text.length }, (_, at) =>
+    String.fromCharCode(folded(text.charCodeAt(at))),
+  ).join('');
 }

@@ -5,11 +5,12 @@
 import type { Diagnostic, ProseRules, Skim } from '@docgen/model';
 import { type SourceText, placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 import type { Root } from 'mdast';
-import { type Block, blocksOf } from './blocks.js';
+import { type Block, eachBlock, piecesOf } from './blocks.js';
+import { lowered } from './characters.js';
 import { type MiscasedWord, type Names, miscasedWords, namesByWord } from './heading-case.js';
 import { spanIn } from './place.js';
 import { type FoundTerm, scan } from './scan.js';
-import { type Vocabulary, lowered, vocabularyOf } from './vocabulary.js';
+import { type Vocabulary, vocabularyOf } from './vocabulary.js';
 import { type WordPlace, avoidedWord, headingCase, longSentence, proseTerm } from './wording-diagnostics.js';
 
 /** A page whose words are checked. */
@@ -45,7 +46,7 @@ export function createWording(rules: ProseRules, locale: string): CheckWording {
   return ({ tree, source, skim }) => {
     const found: Diagnostic[] = [];
     for (const text of matterTexts(skim)) checkText(text, checking, found);
-    for (const block of blocksOf(tree, source)) checkText(textOf(block, source), checking, found);
+    eachBlock(tree, source, (block) => checkText(textOf(block, source), checking, found));
     return found;
   };
 }
@@ -65,7 +66,7 @@ function textOf(block: Block, source: SourceText): Text {
     text: block.text,
     isHeading: block.kind === 'heading',
     placed: (from, to) => {
-      const span = spanIn(block, from, to, source);
+      const span = spanIn(piecesOf(block), from, to, source);
       if (span === null) return { ...placeOf(source, block.node), isPlain: false };
       return { range: rangeBetween(source, span.start, span.end), isPlain: span.isPlain };
     },

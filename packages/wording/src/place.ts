@@ -1,7 +1,7 @@
 /** Finds words of a block in the source: a text node can differ from it by escapes, references and line starts. */
 import { decodeString } from 'micromark-util-decode-string';
 import type { SourceText } from '@docgen/syntax/text/source-text';
-import type { Block, Piece } from './blocks.js';
+import type { Piece } from './blocks.js';
 
 export interface Span {
   readonly start: number;
@@ -10,16 +10,16 @@ export interface Span {
   readonly isPlain: boolean;
 }
 
-/** Offsets in the source of a part of the block's text; null if they are unknown. */
-export function spanIn(block: Block, from: number, to: number, source: SourceText): Span | null {
-  const [first, last] = [pieceAt(block, from), pieceAt(block, to - 1)];
+/** Offsets in the source of a part of a block's text; null if they are unknown. */
+export function spanIn(pieces: readonly Piece[], from: number, to: number, source: SourceText): Span | null {
+  const [first, last] = [pieceAt(pieces, from), pieceAt(pieces, to - 1)];
   if (first === undefined || last === undefined) return null;
   const start = offsetIn(first, from - first.at, source);
   const end = offsetIn(last, to - 1 - last.at, source);
   return start === null || end === null ? null : { start, end: end + 1, isPlain: first === last };
 }
 
-function pieceAt({ pieces }: Block, index: number): Piece | undefined {
+function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
   const piece = pieces.findLast(({ at }) => at <= index);
   return piece && index < piece.at + piece.value.length ? piece : undefined;
 }

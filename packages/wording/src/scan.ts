@@ -1,6 +1,7 @@
 /** Reads a text once, and finds terms and long sentences. */
-import { isLetter, isUnspaced, isWord } from './characters.js';
-import { type Term, type Vocabulary, lowered, termsAt } from './vocabulary.js';
+import { folded, isLetter, isUnspaced, isWord, lowered } from './characters.js';
+import { type Term, type Vocabulary, termsAt } from './vocabulary.js';
+import { endOfWord } from './words.js';
 
 export interface FoundTerm {
   readonly term: Term;
@@ -26,48 +27,38 @@ interface Settings {
 }
 
 export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned {
-  const lower = lowered(text);
   const terms: FoundTerm[] = [];
   const sentences: LongSentence[] = [];
-  const { length } = text;
-  let [words, start, free] = [0, 0, 0];
-  for (let at = 0; at < length; at++) {
+  let words = 0;
+  let start = 0;
+  let free = 0;
+  for (let at = 0; at < text.length;) {
     const code = text.charCodeAt(at);
-    const isStart = isWord(code);
-    if (isStart && words++ === 0) start = at;
-    if (at >= free && (isStart || vocabulary.hasSigns)) {
-      const found = termAt(text, lower, at, vocabulary);
+    const inWord = isWord(code);
+    const end = inWord ? endOfWord(text, at) : at + 1;
+    if (inWord && !isAfterApostrophe(text, at) && words++ === 0) start = at;
+    if (at >= free && (inWord || vocabulary.hasSigns)) {
+      const found = termAt(text, at, termsAt(vocabulary, text, at, end));
       if (found !== null) {
         terms.push(found);
         free = found.end;
       }
     }
-    if (isStart) {
-      if (!isUnspaced(code)) at = endOfWord(text, at + 1) - 1;
-    } else if (isEnd(text, at, code)) {
-      if (words > mostWords) sentences.push({ start, end: at + 1, words });
+    if (!inWord && isEnd(text, at, code)) {
+      if (words > mostWords) sentences.push({ start, end, words });
       words = 0;
     }
+    at = end;
   }
   if (words > mostWords) sentences.push({ start, end: text.trimEnd().length, words });
   return { terms, sentences };
 }
 
-/** Offset after the word that an earlier character starts. */
-function endOfWord(text: string, from: number): number {
-  let at = from;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (isWord(code) ? isUnspaced(code) : !isJoint(text, at, code)) break;
-    at++;
-  }
-  return at;
-}
-
-/** An apostrophe, hyphen or period within a word. */
-function isJoint(text: string, at: number, code: number): boolean {
-  const joins = code === 0x27 || code === 0x2019 || code === 0x2d || code === 0x2e;
-  return joins && at + 1 < text.length && isWord(text.charCodeAt(at + 1));
+/** Whether the word continues another one, as in `it's`; terms start there, as in `l'e-mail`. */
+function isAfterApostrophe(text: string, at: number): boolean {
+  if (at < 2) return false;
+  const before = text.charCodeAt(at - 1);
+  return (before === 0x27 || before === 0x2019) && isLetter(text.charCodeAt(at - 2));
 }
 
 /** Whether a sentence ends with this character. A period followed by a lowercase letter belongs to an abbreviation. */
@@ -88,42 +79,29 @@ function isAbbreviation(text: string, at: number): boolean {
 }
 
 /** The longest term that starts here; null if there is none, or if the text already has what replaces it. */
-function termAt(text: string, lower: string, at: number, vocabulary: Vocabulary): FoundTerm | null {
-  const first = lower.charCodeAt(at);
-  const found = firstOf(
-    termsAt(vocabulary, first, at + 1 < lower.length ? lower.charCodeAt(at + 1) : 0),
-    text,
-    lower,
-    at,
-  );
-  return found ?? (vocabulary.hasSingle ? firstOf(termsAt(vocabulary, first, 0), text, lower, at) : null);
-}
-
-function firstOf(candidates: readonly Term[], text: string, lower: string, at: number): FoundTerm | null {
+function termAt(text: string, at: number, candidates: readonly Term[]): FoundTerm | null {
   for (const term of candidates) {
-    const end = endOf(term, text, lower, at);
-    if (end >= 0 && isWhole(term, text, at, end) && !isReplaced(term, text, lower, at))
+    const end = endOf(term, text, at);
+    if (end >= 0 && isWhole(term, text, at, end) && !isReplaced(term, text, at))
       return { term, start: at, end };
   }
   return null;
 }
 
 /** Offset after a term; -1 if it isn't here. White space in a term matches any other. */
-function endOf(
-  { lower: term, text: exact, isExact }: Term,
-  text: string,
-  lower: string,
-  from: number,
-): number {
-  const [wanted, given] = isExact ? [exact, text] : [term, lower];
+function endOf({ lower, text: exact, isExact }: Term, text: string, from: number): number {
+  const wanted = isExact ? exact : lower;
   let at = from;
   for (let read = 0; read < wanted.length; read++) {
-    if (wanted.charCodeAt(read) !== 0x20) {
-      if (given.charCodeAt(at++) !== wanted.charCodeAt(read)) return -1;
+    const code = wanted.charCodeAt(read);
+    if (at >= text.length) return -1;
+    if (code !== 0x20) {
+      const given = text.charCodeAt(at++);
+      if ((isExact ? given : folded(given)) !== code) return -1;
       continue;
     }
     const start = at;
-    while (isSpace(given.charCodeAt(at))) at++;
+    while (at < text.length && isSpace(text.charCodeAt(at))) at++;
     if (at === start) return -1;
   }
   return at;
@@ -152,14 +130,12 @@ function isJoined(text: string, at: number, step: 1 | -1): boolean {
 }
 
 /** Whether the text around a term is what replaces it, such as 'mobile app' for 'app', or 'GitHub' for 'github'. */
-function isReplaced({ lower: term, instead }: Term, text: string, lower: string, at: number): boolean {
+function isReplaced({ lower: term, instead }: Term, text: string, at: number): boolean {
   return instead.some((right) => {
-    const inRight = lowered(right).indexOf(term);
-    if (inRight < 0) return false;
-    const from = at - inRight;
-    if (from < 0) return false;
-    if (text.startsWith(right, from)) return true;
     const lowerRight = lowered(right);
-    return lowerRight !== term && lower.startsWith(lowerRight, from);
+    const from = at - lowerRight.indexOf(term);
+    if (from > at || from < 0) return false;
+    const written = text.slice(from, from + right.length);
+    return written === right || (lowerRight !== term && lowered(written) === lowerRight);
   });
 }

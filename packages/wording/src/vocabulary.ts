@@ -1,8 +1,10 @@
 /**
- * Terms of a language in the form in which they are searched for: by their first two characters, so that a text is read
- * once, whatever the number of terms.
+ * Terms of a language in the form in which they are searched for: by their first word, so that a text is read once,
+ * whatever the number of terms.
  */
 import type { ProseRules } from '@docgen/model';
+import { folded, isWord, lowered } from './characters.js';
+import { endOfWord, hashOfWord } from './words.js';
 
 /** A term to replace, or a word to avoid. */
 export interface Term {
@@ -19,17 +21,13 @@ export interface Term {
 }
 
 export interface Vocabulary {
-  /** Terms by their first two code units in lower case (`pairOf`); longer ones first. */
+  /** Terms by the hash of their first word; longer ones first. */
   readonly terms: ReadonlyMap<number, readonly Term[]>;
-  /** 1 for each hash of such a pair, so that most words need no lookup. */
-  readonly pairs: Uint8Array;
-  /** Whether a term is a single character. */
-  readonly hasSingle: boolean;
+  /** 1 for each low byte of a first character, so that most words need no hash. */
+  readonly starts: Uint8Array;
   /** Whether a term starts with another character than those of words. */
   readonly hasSigns: boolean;
 }
-
-const hashes = 4096;
 
 export function vocabularyOf({ terms = {}, avoid = [] }: ProseRules): Vocabulary {
   const isList = (words: typeof avoid): words is readonly string[] => Array.isArray(words);
@@ -42,21 +40,14 @@ export function vocabularyOf({ terms = {}, avoid = [] }: ProseRules): Vocabulary
     ),
     ...avoided.map(([text, reason]) => termOf(text, [], reason)),
   ].filter(({ text }) => text !== '');
-  const byPair = new Map<number, Term[]>();
-  const pairs = new Uint8Array(hashes);
+  const byWord = new Map<number, Term[]>();
+  const starts = new Uint8Array(256);
   for (const term of all.toSorted((a, b) => b.lower.length - a.lower.length)) {
-    const { lower } = term;
-    const second = lower.length > 1 ? lower.charCodeAt(1) : 0;
-    const pair = pairOf(lower.charCodeAt(0), second);
-    byPair.set(pair, [...(byPair.get(pair) ?? []), term]);
-    pairs[hashOf(lower.charCodeAt(0), second)] = 1;
+    const hash = hashOfWord(term.lower, 0, endOfWord(term.lower, 0));
+    byWord.set(hash, [...(byWord.get(hash) ?? []), term]);
+    starts[folded(term.lower.charCodeAt(0)) & 255] = 1;
   }
-  return {
-    terms: byPair,
-    pairs,
-    hasSingle: all.some(({ lower }) => lower.length === 1),
-    hasSigns: all.some(({ startsWord }) => !startsWord),
-  };
+  return { terms: byWord, starts, hasSigns: all.some(({ startsWord }) => !startsWord) };
 }
 
 function termOf(written: string, instead: readonly string[], reason: string | null): Term {
@@ -66,35 +57,22 @@ function termOf(written: string, instead: readonly string[], reason: string | nu
     text,
     lower,
     isExact: lower !== text,
-    startsWord: /^[\p{L}\p{M}\p{N}]/u.test(text),
-    endsWord: /[\p{L}\p{M}\p{N}]$/u.test(text),
+    startsWord: text !== '' && isWord(text.charCodeAt(0)),
+    endsWord: text !== '' && isWord(text.charCodeAt(text.length - 1)),
     instead,
     reason,
   };
 }
 
-/** In lower case, with the same length. */
-export function lowered(text: string): string {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length) return lower;
-  return Array.from({ length: text.length }, (_, at) => {
-    const one = text.charAt(at).toLowerCase();
-    return one.length === 1 ? one : text.charAt(at);
-  }).join('');
-}
-
-/** Two code units as a number; the second is 0 for a term of one character. */
-function pairOf(first: number, second: number): number {
-  return first * 65_536 + second;
-}
-
-function hashOf(first: number, second: number): number {
-  return (first * 31 + second) & (hashes - 1);
-}
-
 const none: readonly Term[] = [];
 
-/** Terms that start with these two code units. */
-export function termsAt({ terms, pairs }: Vocabulary, first: number, second: number): readonly Term[] {
-  return pairs[hashOf(first, second)] === 1 ? (terms.get(pairOf(first, second)) ?? none) : none;
+/** Terms that can start with the word between two offsets. */
+export function termsAt(
+  { terms, starts }: Vocabulary,
+  text: string,
+  from: number,
+  to: number,
+): readonly Term[] {
+  if (starts[folded(text.charCodeAt(from)) & 255] === 0) return none;
+  return terms.get(hashOfWord(text, from, to)) ?? none;
 }

@@ -40,6 +40,8 @@ test.each([
   ['un ÉTÉ, un été, étés', ['ÉTÉ', 'été']],
   ['\u{FFFC}just \u{FFFC} just', ['just']],
   ['İjust, just', ['just']],
+  ["l’e-mail, l'e-mail", ['e-mail', 'e-mail']],
+  ["github's", ['github']],
 ])('%s', (text, found) => {
   expect(terms(text)).toEqual(found);
 });

@@ -94,10 +94,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       '--against <file>',
       'report URLs lost since an earlier build (its docgen-manifest.json or sitemap)',
     )
-    .option(
-      '--since <commit>',
-      "report API changes since a commit that no new entry of 'openapi.changelog' names",
-    )
+    .option('--since <commit>', "report API changes since a commit that 'openapi.changelog' lacks")
     .option('--questions', 'ask the search the questions in questions.yaml')
     .option('--record', 'with --questions: record the figures that later runs compare with')
     .option('--fix', 'fix problems that have only one solution, after showing a diff')

@@ -65,7 +65,7 @@ const helps: { readonly [command: string]: Help } = {
   },
   eject: { examples: ['docgen eject', 'docgen eject footer'], page: 'theme' },
   book: { examples: ['docgen book', 'docgen book content --zip'], page: 'book' },
-  mcp: { examples: ['docgen mcp', 'docgen mcp content --locale en'], page: 'machines' },
+  mcp: { examples: ['docgen mcp', 'docgen mcp content --http'], page: 'machines' },
   lsp: { examples: ['docgen lsp', 'docgen lsp content --trusted'], page: 'editors' },
   explain: { examples: ['docgen explain link/broken-page', 'docgen explain link'], page: 'diagnostics' },
   preview: { examples: ['docgen preview', 'docgen preview --as netlify --open'], page: 'deploy' },

@@ -38,6 +38,7 @@ import {
 } from './option-values.js';
 import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
+import { mcpOptions } from './mcp-options.js';
 import { noColor, runOptions } from './run-options.js';
 import type { Shell } from './shell.js';
 import { siteCommands } from './site-commands.js';
@@ -210,13 +211,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       const { runEject } = await import('./commands/eject.js');
       finish(await runEject({ name, site }, flags, shell));
     });
-  runOptions(
-    docgen
-      .command('mcp')
-      .description('start an MCP server, so AI tools can search and read the site')
-      .argument('[site]', 'folder of the site (default: the current one)')
-      .option('--locale <locale...>', 'limit the command to these locales'),
-  ).action(async (site: string | undefined, flags: McpFlags) => {
+  mcpOptions(docgen.command('mcp')).action(async (site: string | undefined, flags: McpFlags) => {
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
   });

@@ -118,7 +118,12 @@ export interface MoveFlags {
 
 export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'> & { readonly docs?: string };
 
-export type McpFlags = TranslationFlags;
+export interface McpFlags extends TranslationFlags {
+  readonly http?: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly allowedHost?: readonly string[];
+}
 
 export interface LspFlags extends Omit<TranslationFlags, 'locale'> {
   readonly trusted?: boolean;

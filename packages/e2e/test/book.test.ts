@@ -2,14 +2,16 @@
  * A book is printed by the real Chromium: page numbers, bookmarks, tags, links, the same bytes each time, and no
  * request to any host, whatever the pages contain.
  */
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
+import { findChromium } from '../../book/src/chromium/find.js';
+import { openPrinter } from '../../book/src/chromium/printer.js';
 import { rootFolder } from '../src/site.js';
 import { writeSite } from '../src/written-site.js';
 
@@ -89,4 +91,38 @@ test('a book has page numbers, bookmarks and tags, the same bytes twice, and ask
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Kapal', Language: 'id' });
   expect((await print('two')).bytes).toEqual(bytes);
+});
+
+/** Sends a signal to the Chromium that this process has started last, and to its own processes. */
+function signalChromium(signal: NodeJS.Signals): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const own = lines.flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === process.pid && /chrom/i.test(args) ? [Number(pid)] : [];
+  });
+  process.kill(-(own.at(-1) ?? 0), signal);
+}
+
+test.for([
+  ['SIGSTOP', "Chromium hasn't printed the book after 4 s"],
+  ['SIGKILL', 'Chromium ended while it printed the book'],
+] as const)('a Chromium that ends or hangs is one fault, and is given up: %s', async ([signal, message]) => {
+  const executable = findChromium({
+    named: process.env['DOCGEN_CHROMIUM'] ?? null,
+    folders: (process.env['PATH'] ?? '').split(delimiter),
+    platform: process.platform,
+  });
+  const printer = await openPrinter({ executable, timeLimit: 4000, signal: new AbortController().signal });
+  onTestFinished(() => {
+    if (signal === 'SIGSTOP') signalChromium('SIGKILL');
+  });
+  const job = {
+    html: '<img src="/a.png">',
+    file: () => {
+      signalChromium(signal);
+      return Promise.resolve(null);
+    },
+  };
+  await expect(printer.open(job)).rejects.toThrow(message);
+  await printer.close();
 });

@@ -1,5 +1,5 @@
 /** Starts a Chromium that requests nothing on its own and reaches no host. */
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, errors } from 'playwright-core';
 import { BookFault } from '../fault.js';
 
 const switches = [
@@ -29,7 +29,11 @@ export async function launch(executablePath: string): Promise<Browser> {
       handleSIGHUP: false,
     });
   try {
-    return await start(true).catch(() => start(false));
+    return await start(true).catch((error: unknown) => {
+      // Without a sandbox, it would take as long again.
+      if (error instanceof errors.TimeoutError) throw error;
+      return start(false);
+    });
   } catch (cause) {
     const [reason = ''] = cause instanceof Error ? cause.message.split('\n') : [];
     throw new BookFault(

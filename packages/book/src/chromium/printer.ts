@@ -48,14 +48,27 @@ export async function openPrinter({ executable, timeLimit, signal }: PrinterSett
       await within(load(page, timeLimit));
       return {
         print: (numbers) => within(printed(page, numbers)),
-        close: () => page.context().close(),
+        close: () => inMoment(page.context().close()),
       };
     },
     async close() {
       signal.removeEventListener('abort', end);
-      await browser.close().catch(() => undefined);
+      await inMoment(browser.close());
     },
   };
+}
+
+/** Milliseconds. */
+const closingLimit = 5000;
+
+/** Waits until something is closed. A Chromium that hangs never answers; it is killed when docgen's process ends. */
+async function inMoment(closing: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, closingLimit);
+  });
+  await Promise.race([closing.catch(() => undefined), over]);
+  clearTimeout(timer);
 }
 
 async function newPage(browser: Browser, { html, file }: PrintJob): Promise<Page> {

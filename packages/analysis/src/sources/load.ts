@@ -12,7 +12,8 @@ import {
   isCurrent,
   versionFolder,
 } from '@docgen/model';
-import { sourceMisplaced, sourceUnsupported } from '@docgen/config/diagnostics';
+import { sourceUnsupported } from '@docgen/config/diagnostics';
+import { sourceMisplaced } from '@docgen/config/folders/misplaced-diagnostic';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
 import type { Pool } from '@docgen/store/pool';

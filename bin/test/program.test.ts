@@ -217,7 +217,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' isn't a group of diagnostic codes whose level can change\n" +
-      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, search/*, sites/*, source/*, theme/*\n',
+      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, prose/*, published/*, redirect/*, sample/*, search/*, sites/*, source/*, theme/*\n',
   ],
 ];
 

@@ -331,7 +331,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/mcp',
     sources: ['src'],
     rooms: ['@docgen/engine', '@docgen/openapi', '@docgen/search', '@docgen/model'],
-    never: /^(?:esbuild|react|commander|picocolors|node:(?!stream$|timers))/,
+    never: /^(?:esbuild|react|commander|picocolors|node:(?!http$|stream$|timers))/,
   },
   '@docgen/lsp': {
     folder: 'packages/lsp',

@@ -1,3 +1,4 @@
+/** The error for pages in folders that docgen doesn’t read, with the place that each should have. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Misplaced } from './misplaced.js';
 

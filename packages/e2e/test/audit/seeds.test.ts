@@ -71,6 +71,10 @@ const narrow: { readonly [code: string]: string } = {
   'search/invalid': 'questions',
   'search/unknown-answer': 'questions',
   'search/worse': 'questions and recorded figures',
+  'sites/broken-anchor': 'a site with pins; engine/test/site/other-sites.test.ts has their places',
+  'sites/broken-link': 'as above',
+  'sites/invalid-manifest': 'as above',
+  'sites/not-pinned': 'as above',
   'source/failed': 'the configuration, and what its sources read',
   'source/no-pages': 'a whole site',
   'source/unreadable': 'a whole file',
@@ -102,6 +106,10 @@ test('each code is planted, in six kinds of places or all that it has', () => {
     'search/invalid',
     'search/unknown-answer',
     'search/worse',
+    'sites/broken-anchor',
+    'sites/broken-link',
+    'sites/invalid-manifest',
+    'sites/not-pinned',
     'source/no-pages',
   ]);
   expect(wanted.filter((code) => (places.get(code)?.size ?? 0) < 6).toSorted()).toEqual(
@@ -139,9 +147,9 @@ test('a tag is the place of what follows it, and is gone', () => {
 
 test('reports for people are read in both of their forms', () => {
   const flat =
-    '../../site-x/docs/a.md:3:5  error  link/broken-page\n  Words\n../site-x/docs/b.md  warning  nav/orphan\n';
+    '../site-x/docs/a.md:3:5  error  link/broken-page\n  Words\n../site-x/docs/b.md  warning  nav/orphan\n';
   const grouped =
-    '../../site-x/docs/a.md  1 error, 1 warning\n  3:5  error  link/broken-page\n    Words\n../site-x/docs/b.md\n  warning  nav/orphan\n';
+    '../site-x/docs/a.md  1 error, 1 warning\n  3:5  error  link/broken-page\n    Words\n../site-x/docs/b.md\n  warning  nav/orphan\n';
   const found = [
     { file: 'docs/a.md', line: 3, column: 5, code: 'link/broken-page' },
     { file: 'docs/b.md', line: 0, column: 0, code: 'nav/orphan' },

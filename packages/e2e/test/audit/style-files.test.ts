@@ -17,7 +17,7 @@ const square = (color: string, script = '') =>
 const script = '<script>document.documentElement.dataset.ran = 1; top.ran = 1;</script>';
 const files = {
   'docgen.config.ts':
-    "export default { title: 'T', host: 'nginx', theme: '../theme/index.ts', docs: { routeBase: '/' } };\n",
+    "export default { title: 'T', host: 'nginx', theme: './theme/index.ts', docs: { routeBase: '/' } };\n",
   'theme/index.ts':
     "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { styles: '../theme.css' });\n",
   'theme/theme.css': `@import '@docgen/theme-default/styles.css';

@@ -110,9 +110,9 @@ test.each<[value: unknown, found: string[]]>([
     ],
   ],
   [
-    { host: 'apache' },
+    { host: 'iis' },
     [
-      "c:2:3 error config/invalid: 'host' must be 'netlify' or 'cloudflare' or 'github' or 'nginx', but is 'apache'",
+      "c:2:3 error config/invalid: 'host' must be 'netlify' or 'cloudflare' or 'github' or 'vercel' or 'cloudfront' or 'nginx' or 'apache' or 'caddy', but is 'iis'",
     ],
   ],
   [

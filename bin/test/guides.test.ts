@@ -37,7 +37,7 @@ const guides = [
 ];
 
 /** Commands that run until they are stopped, and the output that shows they have started. */
-const servers = /^docgen (?:serve|preview)\b/;
+const servers = /^docgen (?:serve\b|preview\b|mcp --http)/;
 
 const plain = '{ "title": "Guide", "docs": { "routeBase": "/" } }';
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>';

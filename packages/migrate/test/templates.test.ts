@@ -31,7 +31,8 @@ async function migrated(page: string, more: { readonly [path: string]: string } 
   const text = (path: string) => textIn(plan, path);
   return {
     text,
-    page: text('docs/index.md')?.trimEnd(),
+    // A page without a heading has its title in front matter.
+    page: text('docs/index.md')?.replace('---\ntitle: Home\n---\n\n', '').trimEnd(),
     told: plan.findings
       .filter(({ file }) => file !== 'main.py')
       .map(({ file, line, what, became }) => `${file}:${line} ${what} → ${became}`),

@@ -19,7 +19,7 @@ const files = {
   'docgen.config.ts':
     "export default { title: 'T', host: 'nginx', theme: './theme/index.ts', docs: { routeBase: '/' } };\n",
   'theme/index.ts':
-    "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { styles: '../theme.css' });\n",
+    "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { styles: './theme.css' });\n",
   'theme/theme.css': `@import '@docgen/theme-default/styles.css';
 @font-face { font-family: Harbour; src: url(./harbour.ttf) format('truetype') }
 h1 { font-family: Harbour; background: url(./wave.svg) }

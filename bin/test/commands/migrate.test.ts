@@ -105,7 +105,7 @@ test('without a name, the generator is recognized; the word after the option may
       'Converted old to new: 1 page, 0 included files, 0 other files, 0 links (0 rewritten)',
     ],
   });
-  expect(stdout).toContain('\nBefore you publish, set host in docgen.config.ts (netlify, ');
+  expect(stdout).toContain('\nBefore you publish, set host in docgen.config.ts (such as netlify, ');
 });
 
 test.each([

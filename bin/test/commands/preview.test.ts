@@ -130,7 +130,7 @@ test('a taken port: the next one, or with --strict-port exit 75', async () => {
 test.each([
   [
     ['--as', 'heroku'],
-    "argument 'heroku' is invalid. Allowed choices are netlify, cloudflare, github, nginx, static.",
+    "argument 'heroku' is invalid. Allowed choices are netlify, cloudflare, github, vercel, cloudfront, nginx, apache, caddy, static.",
   ],
   [['--port', '70000'], "argument '70000' is invalid. Expected a port, 0 to 65535."],
 ])('wrong usage %j: exit 2', async (args, text) => {

@@ -93,14 +93,13 @@ test('a book has page numbers, bookmarks and tags, the same bytes twice, and ask
   expect((await print('two')).bytes).toEqual(bytes);
 });
 
-/** Sends a signal to the Chromium that this process has started last, and to its own processes. */
-function signalChromium(signal: NodeJS.Signals): void {
+/** Process ids of each Chromium that this process has started and that still runs. */
+function chromiums(): readonly number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const own = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return Number(parent) === process.pid && /chrom/i.test(args) ? [Number(pid)] : [];
   });
-  process.kill(-(own.at(-1) ?? 0), signal);
 }
 
 test.for([
@@ -112,14 +111,21 @@ test.for([
     folders: (process.env['PATH'] ?? '').split(delimiter),
     platform: process.platform,
   });
+  // Other tests of this process have browsers of their own.
+  const others = new Set(chromiums());
   const printer = await openPrinter({ executable, timeLimit: 4000, signal: new AbortController().signal });
+  // Negative ids stand for the process and its own.
+  const send = (one: NodeJS.Signals) =>
+    chromiums()
+      .filter((id) => !others.has(id))
+      .forEach((id) => process.kill(-id, one));
   onTestFinished(() => {
-    if (signal === 'SIGSTOP') signalChromium('SIGKILL');
+    if (signal === 'SIGSTOP') send('SIGKILL');
   });
   const job = {
     html: '<img src="/a.png">',
     file: () => {
-      signalChromium(signal);
+      send(signal);
       return Promise.resolve(null);
     },
   };

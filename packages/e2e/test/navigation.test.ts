@@ -62,7 +62,7 @@ describe('the progress bar', () => {
     const page = await open();
     await opened(page, start);
     const seen = await watchBar(page);
-    await answeredIn(page, long, 100);
+    await answeredIn(page, long, 50);
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');
     await page.waitForTimeout(300);

@@ -1,7 +1,7 @@
 /**
  * Reads the two files of another site's contract. They may come from anyone, so every value is checked before it is
  * used: its type, its length, the characters of names, and that each URL stays on the site. One wrong value refuses the
- * whole file, because nobody knows what else is wrong.
+ * whole file, because its other values can't be trusted either.
  */
 import {
   type Contract,

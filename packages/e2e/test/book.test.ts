@@ -114,7 +114,7 @@ test.for([
   // Other tests of this process have browsers of their own.
   const others = new Set(chromiums());
   const printer = await openPrinter({ executable, timeLimit: 4000, signal: new AbortController().signal });
-  // Negative ids stand for the process and its own.
+  // A negative id is that of a group of processes.
   const send = (one: NodeJS.Signals) =>
     chromiums()
       .filter((id) => !others.has(id))

@@ -1,4 +1,4 @@
-/** A file that a build writes. */
+/** Files that a build writes. */
 
 export interface OutputFile {
   /** Path in the output folder, with `/`. */
@@ -7,3 +7,15 @@ export interface OutputFile {
   /** sha256 of the bytes, hexadecimal. */
   readonly hash: string;
 }
+
+/** Files of the output with rules for a host, which reads them and doesn't serve them. */
+export const ruleFiles: readonly string[] = [
+  '_headers',
+  '_redirects',
+  '_nginx.conf',
+  '_Caddyfile',
+  '_cloudfront.js',
+  'vercel.json',
+  '.htaccess',
+  '.nojekyll',
+];

@@ -2,6 +2,7 @@
  * Decides where one shard ends and the next begins. This depends only on the amount of data around the boundary, so an
  * edit that makes a shard longer doesn't move distant boundaries, and the other shards stay the same.
  */
+import { hashOfText } from './hash.js';
 
 /** Lines whose terms share a beginning stay together: the size of each such group, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
@@ -58,8 +59,7 @@ export function cuts(groups: Groups, pages: number): string[] {
 
 /** Some beginnings, the same in every index, end a shard that is long enough, so shards after it don't change. */
 function isMark(start: string): boolean {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < start.length; at++) hash = Math.imul(hash ^ start.charCodeAt(at), 0x01000193);
+  const hash = hashOfText(start);
   return ((hash >>> 16) ^ hash) % 24 === 0;
 }
 

@@ -11,7 +11,7 @@ import { type Language, partsOf, wholeOf } from './words/words.js';
 
 /**
  * 0: only in a list of fields; 1: in the text; 2: frequent for the page's length, in its description, or a field; 3: in a
- * heading; 4: in the title or the keywords, or a name that the page documents.
+ * heading or the keywords; 4: in the title, or a name that the page documents.
  */
 export type Level = 0 | 1 | 2 | 3 | 4;
 export const levels = 5;

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compareText } from '@docgen/model';
+import { compareText, ruleFiles } from '@docgen/model';
 import { Failure, ioFailure } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
 import { isOutput } from '@docgen/store/marker';
-import { type Expectation, type FileFact, ruleNames } from './expectation.js';
+import type { Expectation, FileFact } from './expectation.js';
 
 export interface BuiltSite {
   /** Absolute path of the output folder. */
@@ -34,9 +34,9 @@ export async function builtSite({ out, base, host }: BuiltSite): Promise<Expecta
     ) as Manifest;
     const files = new Map<string, FileFact>();
     for (const path of (await filesIn(out, '')).sort(compareText))
-      if (!ruleNames.includes(path.slice(1))) files.set(path, await factOf(join(out, path)));
+      if (!ruleFiles.includes(path.slice(1))) files.set(path, await factOf(join(out, path)));
     const rules = new Map<string, string>();
-    for (const name of ruleNames) {
+    for (const name of ruleFiles) {
       const text = await readFile(join(out, name), 'utf8').catch(() => null);
       if (text !== null) rules.set(name, text);
     }

@@ -60,18 +60,6 @@ export interface Expectation {
   readonly rules: ReadonlyMap<string, string>;
 }
 
-/** Files that hosts read and don't serve. */
-export const ruleNames: readonly string[] = [
-  '_headers',
-  '_redirects',
-  '_nginx.conf',
-  '_Caddyfile',
-  '_cloudfront.js',
-  'vercel.json',
-  '.htaccess',
-  '.nojekyll',
-];
-
 /** One URL, and what it should respond with. */
 export interface Target {
   /** URL path with the base path, encoded. */

@@ -3,6 +3,7 @@
  * left out, so a sentence is one text. Code, addresses and raw HTML never are part of it.
  */
 import { type SourceText, isInFile } from '@docgen/syntax/text/source-text';
+import { opaque } from './characters.js';
 import type { Heading, Image, ImageReference, Link, Nodes, Paragraph, Parents, Root, TableCell } from 'mdast';
 
 /** Text of one node within a block. */
@@ -23,9 +24,6 @@ export interface Block {
 }
 
 type BlockNode = Heading | Paragraph | TableCell | Image | ImageReference;
-
-/** Stands for code and addresses: a word of the sentence that is part of no other word. */
-export const opaque = '\u{FFFC}';
 
 interface Reading {
   readonly source: SourceText;

@@ -1,7 +1,8 @@
 /** Kinds of characters, by code unit. Each is looked up once, because Unicode's tables are slow for each letter of a site. */
 
-/** Stands for code and addresses, which are words of their sentence. */
-const placeholder = 0xfffc;
+/** Replaces code and addresses: a word of its own, which joins no other. */
+export const opaque = '\u{FFFC}';
+const opaqueCode = opaque.charCodeAt(0);
 
 const kinds = { other: 1, digit: 2, letter: 3, unspaced: 4 };
 
@@ -29,7 +30,7 @@ function learned(code: number): number {
 
 function judged(code: number, character: string): number {
   if (/[\p{L}\p{M}]/u.test(character)) return unspaced.test(character) ? kinds.unspaced : kinds.letter;
-  return code === placeholder || /[\p{N}_]/u.test(character) ? kinds.digit : kinds.other;
+  return code === opaqueCode || /[\p{N}_]/u.test(character) ? kinds.digit : kinds.other;
 }
 
 /** Whether the character is part of a word. */

@@ -1,6 +1,6 @@
 /** Judges the case of a heading's words. Names that the site lists, and words with capital letters inside, are right. */
 import type { ProseRules } from '@docgen/model';
-import { opaque } from './blocks.js';
+import { opaque } from './characters.js';
 
 type HeadingCase = NonNullable<ProseRules['headings']>;
 

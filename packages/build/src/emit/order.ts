@@ -4,7 +4,7 @@
  * follow from names: if a file becomes a folder, or a folder a file, the old one is removed right before the new one
  * appears.
  */
-import { compareText } from '@docgen/model';
+import { compareText, ruleFiles } from '@docgen/model';
 import { markerName } from '@docgen/store/marker';
 
 export interface Publication {
@@ -47,8 +47,11 @@ function isPage(path: string): boolean {
 
 /** Returns whether a file describes all pages, and no page loads it. */
 function isIndex(path: string): boolean {
-  return /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-(?:manifest|links|anchors)\.json|_headers|_redirects|_nginx\.conf|_Caddyfile|_cloudfront\.js|vercel\.json|\.htaccess|\.nojekyll)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
-    path,
+  return (
+    ruleFiles.includes(path) ||
+    /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-(?:manifest|links|anchors)\.json)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
+      path,
+    )
   );
 }
 

@@ -5,6 +5,7 @@
  * because `docgen preview` evaluates them too, and contain nothing that configuration files interpret themselves.
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
+import { revalidated, sandboxPolicy } from './headers.js';
 import {
   type ServerInput,
   acceptsMarkdown,
@@ -20,7 +21,6 @@ import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
 export function apacheRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
   const [all, assets] = blocks;
-  const policy = all?.headers.find(([name]) => name === 'Content-Security-Policy')?.[1];
   const lines = [
     '# Rules for Apache 2.4, written by docgen; the next build rewrites them. Needs: a2enmod rewrite headers,',
     '# and in the configuration of this folder: AllowOverride All',
@@ -28,7 +28,7 @@ export function apacheRules(site: Site, { redirects, blocks, sandboxed }: Server
     '',
     '# Without the last one, a browser would cache a page for as long as it chooses.',
     ...headerLines(all?.headers ?? []),
-    ...headerLines([['Cache-Control', 'public, max-age=0, must-revalidate']]),
+    ...headerLines([['Cache-Control', revalidated]]),
     ...when(bareWord(`^(?!${literal(assets?.path ?? '', true)})`), ['Header always merge Vary "Accept"']),
     ...when(bareWord(`^${literal(assets?.path ?? '', true)}`), [
       ...headerLines(assets?.headers ?? []),
@@ -37,7 +37,7 @@ export function apacheRules(site: Site, { redirects, blocks, sandboxed }: Server
     ]),
     '# Files that browsers open as documents. Their scripts must have no access to the site.',
     ...sandboxPatterns(site, sandboxed).flatMap((pattern) =>
-      when(bareWord(pattern), headerLines([['Content-Security-Policy', `${policy}, sandbox`]])),
+      when(bareWord(pattern), headerLines([['Content-Security-Policy', sandboxPolicy(blocks)]])),
     ),
     '',
     '# Not-found page of each locale.',

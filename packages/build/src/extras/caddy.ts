@@ -6,6 +6,7 @@
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
+import { revalidated } from './headers.js';
 import {
   type ServerInput,
   acceptsMarkdown,
@@ -48,7 +49,7 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerI
       '',
       ...headerLines(all?.headers ?? []),
       '# Without this, a browser would cache a page for as long as it chooses.',
-      'header Cache-Control "public, max-age=0, must-revalidate"',
+      `header Cache-Control "${revalidated}"`,
       '# Files that browsers open as documents. Their scripts must have no access to the site.',
       ...sandboxPatterns(site, sandboxed).flatMap((pattern, n) => [
         `@sandboxed${n} path_regexp ${quoted(bareWord(pattern))}`,

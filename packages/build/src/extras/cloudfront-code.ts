@@ -1,4 +1,5 @@
 /** The code of CloudFront's function apart from its rules, in the JavaScript of its runtime 2.0. */
+import { revalidated } from './headers.js';
 
 export const cloudfrontCode = {
   opening: `// Written by docgen; the next build rewrites it. Associate it with viewer requests and viewer responses.
@@ -45,7 +46,7 @@ function withHeaders(response, path) {
   var headers = response.headers;
   for (var name in rules.headers) headers[name] = { value: rules.headers[name] };
   var isAsset = path !== null && path.startsWith(rules.base + '/assets/');
-  headers['cache-control'] = { value: isAsset ? rules.assets : 'public, max-age=0, must-revalidate' };
+  headers['cache-control'] = { value: isAsset ? rules.assets : '${revalidated}' };
   if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(path)))
     headers['content-security-policy'].value += ', sandbox';
   var type = headers['content-type'];

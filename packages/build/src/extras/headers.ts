@@ -2,6 +2,9 @@
 import type { Site } from '@docgen/model';
 import { policy } from '../page/policy.js';
 
+/** `Cache-Control` of everything without a content hash in its name, for hosts that would cache it for as long as they choose. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+
 /** Headers of every response below a URL path. Matching blocks add up. */
 export interface HeaderBlock {
   /** Ends with a slash. */
@@ -26,4 +29,10 @@ export function headerBlocks(site: Site, inlineHashes: string): HeaderBlock[] {
     },
     { path: `${base}/assets/`, headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   ];
+}
+
+/** The policy of files in a sandbox: that of all responses, with restrictions. */
+export function sandboxPolicy([all]: readonly HeaderBlock[]): string {
+  const policy = all?.headers.find(([name]) => name === 'Content-Security-Policy')?.[1];
+  return `${policy}, sandbox`;
 }

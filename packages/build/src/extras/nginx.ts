@@ -7,7 +7,7 @@
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
-import type { HeaderBlock } from './headers.js';
+import { type HeaderBlock, revalidated } from './headers.js';
 import {
   type ServerInput,
   acceptsMarkdown,
@@ -172,7 +172,7 @@ function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
     `  add_header Content-Security-Policy ${names.sandbox} always;`,
     '  add_header Vary "Accept" always;',
     '  # Without this, a browser would cache a page for as long as it chooses.',
-    '  add_header Cache-Control "public, max-age=0, must-revalidate" always;',
+    `  add_header Cache-Control "${revalidated}" always;`,
   ];
 }
 

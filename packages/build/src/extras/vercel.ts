@@ -4,6 +4,7 @@
  * "Limits". Vercel may compare a path before or after decoding it, so patterns match both forms.
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
+import { revalidated, sandboxPolicy } from './headers.js';
 import {
   type ServerInput,
   notFoundPages,
@@ -21,12 +22,10 @@ const mostRoutes = 2048;
 
 export function vercelRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
   const { base } = site;
-  const [all] = blocks;
-  const policy = all?.headers.find(([name]) => name === 'Content-Security-Policy')?.[1];
   const first: Route[] = [
     ...blocks.map(({ path, headers }) => headersAt(`^${encodedForms(path)}`, Object.fromEntries(headers))),
     ...sandboxPatterns(site, sandboxed).map((pattern) =>
-      headersAt(encodedForms(pattern), { 'Content-Security-Policy': `${policy}, sandbox` }),
+      headersAt(encodedForms(pattern), { 'Content-Security-Policy': sandboxPolicy(blocks) }),
     ),
     ...(base === '' ? [] : [redirect(`^${base}$`, encodePath(`${base}/`), true)]),
   ];
@@ -41,7 +40,7 @@ export function vercelRules(site: Site, { redirects, blocks, sandboxed }: Server
     })),
   ];
   // Vercel would keep the headers of the path that isn't there, and with them a folder's time in caches.
-  const isMissing = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
+  const isMissing = { 'Cache-Control': revalidated };
   const missing: Route[] = [
     ...notFoundPages(site).map(({ pattern, page: dest }) => ({ src: `${encodedForms(pattern)}.*`, dest })),
     { src: `^${encodedForms(base)}/.*`, dest: `${base}/404.html` },

@@ -14,6 +14,7 @@ import type { ConfigFile } from '../code/evaluate.js';
 import { readData } from '../data/data-file.js';
 import { placeOfMember } from '../data/json-members.js';
 import { locateKey } from '../data/locate.js';
+import { isMapping } from '../data/mapping.js';
 
 export const lockName = 'docgen.sites.json';
 
@@ -96,19 +97,15 @@ export async function readLock(
 }
 
 function lockIn(value: unknown): Lock | null {
-  if (!isObject(value) || value['version'] !== 1 || !isObject(value['sites'])) return null;
+  if (!isMapping(value) || value['version'] !== 1 || !isMapping(value['sites'])) return null;
   const lock = new Map<string, LockEntry>();
   for (const [name, entry] of Object.entries(value['sites'])) {
-    if (!isObject(entry)) return null;
+    if (!isMapping(entry)) return null;
     const { manifest, hash } = entry;
     if (typeof manifest !== 'string' || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) return null;
     lock.set(name, { manifest, hash });
   }
   return lock;
-}
-
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type PinInput = PinPlace & ReadLock & { readonly sites: Site['sites'] };

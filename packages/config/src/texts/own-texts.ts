@@ -6,7 +6,7 @@ import { type Config, type Diagnostic, nearest } from '@docgen/model';
 import { unknownText } from '../diagnostics.js';
 import type { LocaleStrings, Strings } from './strings.js';
 import { placeOfMember } from '../data/json-members.js';
-import { isRecord } from '@docgen/store/is-record';
+import { type Mapping, isMapping } from '../data/mapping.js';
 
 const prefix = 'config.';
 const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category', 'description']);
@@ -87,7 +87,7 @@ const keyStart = [prefix.slice(0, -1)];
 
 interface TextAt {
   readonly path: readonly (string | number)[];
-  readonly texts: Record;
+  readonly texts: Mapping;
 }
 
 function textsAt(value: unknown, path: readonly (string | number)[]): readonly TextAt[] {
@@ -107,24 +107,21 @@ function isText([first, ...rest]: readonly string[]): boolean {
   return !textless.some((key) => key === first) && textKeys.has(rest.at(-1) ?? first ?? '');
 }
 
-type Change = (text: string | Record) => Record;
-interface Record {
-  readonly [key: string]: unknown;
-}
+type Change = (text: string | Mapping) => Mapping;
 
 /** `value` with only the text at the path changed; null if there is no text at the path. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
   if (key === undefined) return typeof value === 'string' || isMapping(value) ? change(value) : null;
   if (!isMapping(value) && !Array.isArray(value)) return null;
-  const next = replaced((value as Record)[key], rest, change);
+  const next = replaced((value as Mapping)[key], rest, change);
   if (next === null) return null;
   return Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next };
 }
 
 function inLocale(
-  text: string | Record,
+  text: string | Mapping,
   { locale, own, locales }: { locale: string; own: string; locales: readonly string[] },
-): Record {
+): Mapping {
   const all = typeof text === 'string' ? Object.fromEntries(locales.map((code) => [code, text])) : text;
   return { ...all, [locale]: own };
 }
@@ -135,8 +132,4 @@ function textPaths(value: unknown, path = 'config'): string[] {
   return Object.entries(value).flatMap(([key, child]) =>
     textKeys.has(key) ? [`${path}.${key}`] : textPaths(child, `${path}.${key}`),
   );
-}
-
-function isMapping(value: unknown): value is Record {
-  return isRecord(value) && !Array.isArray(value);
 }

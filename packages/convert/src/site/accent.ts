@@ -119,7 +119,7 @@ function withoutComments(text: string): string {
 }
 
 interface Rule {
-  /** What stands before each of the braces that the declarations are in, the outermost first. */
+  /** Selectors and at-rules around the declarations, outermost first. */
   readonly around: readonly string[];
   readonly body: string;
   /** Offset of `body`. */

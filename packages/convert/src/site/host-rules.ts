@@ -5,7 +5,7 @@ import { readYaml } from '@docgen/settings/yaml-module';
 import { startOf } from '../finding.js';
 
 export interface HostRule {
-  /** `*` stands for the rest of a path, which `:splat` in the target repeats. */
+  /** A `*` matches the rest of the path, which replaces `:splat` in the target. */
   readonly from: string;
   readonly to: string;
   readonly status: string;

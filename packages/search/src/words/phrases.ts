@@ -2,6 +2,7 @@
  * Phrases as terms: a title, heading or keyword has one term for all of its words, so that a query with exactly these
  * words finds it first. The order of the words doesn't matter, nor do words such as *how* and *the*.
  */
+import { hashOfText } from '../hash.js';
 import { fold } from './fold.js';
 import { isIdle } from './idle-words.js';
 import { type Language, eachWord, termsOf } from './words.js';
@@ -19,14 +20,12 @@ export function phraseTerm(text: string, { lang, stem }: Language): string | nul
     if (isIdle(folded, lang)) return;
     for (const one of termsOf(folded, stem).stems) stems.add(one);
   });
-  return stems.size === 0 || stems.size > most ? null : `${mark}${hashOf([...stems].sort().join(' '))}`;
+  return stems.size === 0 || stems.size > most ? null : `${mark}${shortHash([...stems].sort().join(' '))}`;
 }
 
 /** Five letters and digits, because the words themselves would be a tenth of an index. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36).padStart(5, '0').slice(-5);
+function shortHash(text: string): string {
+  return (hashOfText(text) >>> 0).toString(36).padStart(5, '0').slice(-5);
 }
 
 export function isPhrase(term: string): boolean {

@@ -10,8 +10,7 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   if (accept === undefined || accept.length > longest) return false;
   const qualities = new Map(accept.split(',').map(rangeOf));
   const markdown = qualities.get('text/markdown') ?? 0;
-  const html = qualities.get('text/html') ?? qualities.get('text/*') ?? qualities.get('*/*') ?? 0;
-  return markdown > 0 && (markdown >= html || !qualities.has('text/html'));
+  return markdown > 0 && markdown >= (qualities.get('text/html') ?? 0);
 }
 
 /** A media range without parameters, and its quality; an invalid quality is 0. */

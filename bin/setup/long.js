@@ -3,12 +3,15 @@
  * audits of every page. `pnpm prove` and `pnpm test:whole` run them, and so does a run that names one.
  */
 export const longFiles = new Set([
+  'bin/test/commands/config-code.test.ts',
   'packages/create/test/attacks.test.ts',
+  'packages/e2e/test/audit/active-files.test.ts',
   'packages/e2e/test/audit/brands.test.ts',
   'packages/e2e/test/audit/design.test.ts',
   'packages/e2e/test/audit/every-page.test.ts',
   'packages/e2e/test/audit/examples.test.ts',
   'packages/e2e/test/audit/lighthouse.test.ts',
+  'packages/e2e/test/audit/twins.test.ts',
   'packages/e2e/test/content-tools.test.ts',
   'packages/e2e/test/forty-operations.test.ts',
   'packages/e2e/test/matching.test.ts',
@@ -22,8 +25,10 @@ export const longFiles = new Set([
   'packages/e2e/test/web-servers.test.ts',
   'packages/engine/test/process/amend.test.ts',
   'packages/engine/test/process/api-scale.test.ts',
+  'packages/engine/test/process/links-out.test.ts',
   'packages/engine/test/process/receipts.test.ts',
   'packages/engine/test/process/sources.test.ts',
+  'packages/engine/test/proofs/api-sources.test.ts',
   'packages/engine/test/proofs/large-descriptions.test.ts',
 ]);
 

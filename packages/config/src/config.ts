@@ -3,7 +3,8 @@
  * configuration is a site, too: Markdown, one locale, docs at the root.
  */
 import { join } from 'node:path';
-import { type Diagnostic, type Site, isPartial } from '@docgen/model';
+import { type Diagnostic, type Locale, type Site, isPartial } from '@docgen/model';
+import { pageTexts } from '@docgen/languages/languages';
 import { analytics } from './analytics.js';
 import { bareChecks } from './bare.js';
 import { components } from './code/components.js';
@@ -189,13 +190,23 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     imports,
     sidebarFiles,
     tagged,
-    strings: withoutConfigTexts(texts.strings),
+    strings: await withPageTexts(withoutConfigTexts(texts.strings), resolved.site.locales),
     stringFiles: texts.files,
     accepted: record.accepted,
     pins: pinned.pins,
     lacking,
     diagnostics,
   };
+}
+
+/** The site's own strings, on top of docgen's for pages in the language of each locale. */
+async function withPageTexts(own: LocaleStrings, locales: readonly Locale[]): Promise<LocaleStrings> {
+  const all: { [locale: string]: LocaleStrings[string] } = { ...own };
+  for (const { code, lang } of locales) {
+    const texts = await pageTexts(lang);
+    if (Object.keys(texts).length > 0) all[code] = { ...texts, ...own[code] };
+  }
+  return all;
 }
 
 /**

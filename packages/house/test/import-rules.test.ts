@@ -141,6 +141,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/config',
     sources: ['src'],
     rooms: [
+      '@docgen/languages',
       '@docgen/contract',
       '@docgen/store',
       '@docgen/model',
@@ -149,6 +150,12 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/esbuild',
     ],
     never: /^(?:react|commander|picocolors)/,
+  },
+  '@docgen/languages': {
+    folder: 'packages/languages',
+    sources: ['src'],
+    rooms: [],
+    never: /^(?!\.)/,
   },
   '@docgen/contract': {
     folder: 'packages/contract',
@@ -200,6 +207,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/build',
     sources: ['src'],
     rooms: [
+      '@docgen/languages',
       '@docgen/analysis',
       '@docgen/contract',
       '@docgen/translations',
@@ -253,6 +261,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/edit',
     sources: ['src'],
     rooms: [
+      '@docgen/languages',
       '@docgen/verify',
       '@docgen/check',
       '@docgen/contract',

@@ -2,7 +2,7 @@
 export { pluginFailed } from './parse/plugin-diagnostics.js';
 export { directiveNames } from './directives/directive-names.js';
 export type { Highlight } from '@docgen/highlight/highlight';
-export { labelKeys, labelLanguages, labelsOf } from './parse/labels.js';
+export { labelKeys, labelsOf } from './parse/labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export { type MatterFault, readMatter } from '@docgen/front-matter/matter-value';

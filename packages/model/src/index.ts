@@ -24,6 +24,7 @@ export * from './frame.js';
 export * from './urls/host-source.js';
 export * from './links.js';
 export * from './urls/match.js';
+export * from './names/fill-text.js';
 export * from './names/long-day.js';
 export * from './names/near-pages.js';
 export * from './names/nearest.js';

@@ -1,4 +1,5 @@
 /** The contract for theme authors. */
+export { fillText } from '@docgen/model';
 export type * from './code-page.js';
 export * from './document.js';
 export * from './island.js';

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
 import { type Theme, themeApi } from '@docgen/theme';
+import { themeTexts } from '@docgen/languages/languages';
 import { compiler } from '@docgen/config/code/compiler';
 import { codeHashOf } from '@docgen/config/code/code-hash';
 import { configInvalid, themeInvalid } from '@docgen/config/diagnostics';
@@ -33,7 +34,21 @@ export interface ThemeModule {
 /** Throws a CodeFault if the theme has a problem. `folder` is the site's. */
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
   const path = await themePath(site, folder);
-  return compiling({ site, folder }, async () => ({ ...(await serverModule(path, { site, folder })), path }));
+  return compiling({ site, folder }, async () => {
+    const module = await serverModule(path, { site, folder });
+    return { ...module, theme: await speaking(module.theme, site), path };
+  });
+}
+
+/** The theme with docgen's texts in the site's languages, for the keys that it has in English alone. */
+async function speaking(theme: Theme, { locales }: Site): Promise<Theme> {
+  const strings = { ...theme.strings };
+  for (const { code, lang } of locales) {
+    const known = Object.entries(await themeTexts(lang)).filter(([key]) => Object.hasOwn(strings.en, key));
+    const own = { ...strings[lang.split('-')[0] ?? lang], ...strings[code] };
+    if (known.length > 0) strings[code] = { ...Object.fromEntries(known), ...own };
+  }
+  return { ...theme, strings };
 }
 
 async function themePath(site: Site, folder: string): Promise<string> {

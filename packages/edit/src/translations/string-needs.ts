@@ -2,7 +2,8 @@
  * Texts that a locale should have in `i18n/<locale>.json`: those of the source locale's file, those that the
  * configuration gives by locale but not for this one, and those of docgen and the theme if they lack its language.
  */
-import { labelLanguages, labelsOf } from '@docgen/markdown';
+import { interfaceLanguage } from '@docgen/languages/languages';
+import { labelsOf } from '@docgen/markdown';
 import { compareText } from '@docgen/model';
 import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Analysis } from '@docgen/analysis/analysis';
@@ -47,7 +48,7 @@ export async function stringNeeds(
         const wanted = new Map([
           ...own,
           ...Object.entries(themeTexts).filter(([key]) => has[key] === undefined),
-          ...(labelLanguages.includes(primary(code)) ? [] : Object.entries(labels)),
+          ...(interfaceLanguage(lang) !== null ? [] : Object.entries(labels)),
           ...configured.lacking
             .filter(({ locale }) => locale === code)
             .map(({ key, text }): [string, string] => [key, text]),

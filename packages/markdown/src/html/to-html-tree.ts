@@ -10,8 +10,7 @@ import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { VFile } from 'vfile';
 import type { Labels } from '../parse/labels.js';
-import { fillLabel } from '../parse/labels.js';
-import type { HtmlMode } from '@docgen/model';
+import { type HtmlMode, fillText } from '@docgen/model';
 import type { Page } from '../parse/page.js';
 import { setMark } from '../parse/page.js';
 
@@ -43,7 +42,7 @@ export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
     footnoteLabel: labels['markdown.footnotes'],
     footnoteLabelProperties: { className: ['footnotes-title'] },
     footnoteBackLabel: (reference: number, again: number) =>
-      fillLabel(labels['markdown.footnoteBack'], {
+      fillText(labels['markdown.footnoteBack'], {
         number: again > 1 ? `${reference + 1}-${again}` : String(reference + 1),
       }),
     handlers: handlers(html),

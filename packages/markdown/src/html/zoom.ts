@@ -3,9 +3,8 @@
  * `all`, these are the pictures that stand alone in their paragraph, except those with `#no-zoom`; with `marked`, those
  * with `#zoom`. A picture within a link or without alternative text stays as it is, because its link would have no name.
  */
-import { splitHref } from '@docgen/model';
+import { splitHref, fillText } from '@docgen/model';
 import type { Element, Parents, Root } from 'hast';
-import { fillLabel } from '../parse/labels.js';
 import type { FoundLink } from '../parse/links.js';
 import type { Page } from '../parse/page.js';
 import { holeText } from './body.js';
@@ -34,7 +33,7 @@ export function linkZoomed(tree: Root, links: readonly FoundLink[], page: Page):
       {
         className: ['zoom'],
         href: holeText('url', ref.hole),
-        ariaLabel: fillLabel(labels['markdown.zoom'], { alt }),
+        ariaLabel: fillText(labels['markdown.zoom'], { alt }),
         dataActual: labels['markdown.zoomActual'],
         dataClose: labels['markdown.zoomClose'],
         ...(dataColorMode !== undefined && { dataColorMode }),

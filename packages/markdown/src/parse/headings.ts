@@ -4,12 +4,11 @@
  * Written ids come first; generated ones follow GitHub's rule and avoid ids in use. No id may clobber a property of
  * `window` or `document`. This must run after raw HTML has been parsed and sanitized.
  */
-import type { Anchor, Heading, Range } from '@docgen/model';
+import { type Anchor, type Heading, type Range, fillText } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
 import { eachElement } from '../html/each-element.js';
 import { htmlText } from '../html/html-text.js';
-import { fillLabel } from './labels.js';
 import type { Page } from './page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { markOf } from './page.js';
@@ -200,7 +199,7 @@ function freeId(generated: string, { reserved, taken }: Numbering): string {
 }
 
 function headingLink(id: string, text: string, page: Page): Element {
-  const ariaLabel = fillLabel(page.labels['markdown.headingLink'], { text });
+  const ariaLabel = fillText(page.labels['markdown.headingLink'], { text });
   const properties = { className: ['heading-link'], href: `#${id}`, ariaLabel };
   return { type: 'element', tagName: 'a', properties, children: [] };
 }

@@ -38,9 +38,6 @@ export type Labels = { readonly [key in LabelKey]: string };
 /** The keys that a site may override. */
 export const labelKeys: readonly string[] = Object.keys(all);
 
-/** Languages for which docgen includes texts. */
-export const labelLanguages: readonly string[] = languages;
-
 /** All labels in the page's locale: the site's own, else the language's, else English. */
 export function labelsOf({ locale, strings }: Pick<MarkdownOptions, 'locale' | 'strings'>): Labels {
   const [primary = ''] = locale.toLowerCase().split(/[-_]/);
@@ -50,11 +47,4 @@ export function labelsOf({ locale, strings }: Pick<MarkdownOptions, 'locale' | '
     (Object.hasOwn(strings, key) ? strings[key] : undefined) ?? text[language],
   ]);
   return Object.fromEntries(texts) as Labels;
-}
-
-/** A label with its `{name}` placeholders filled. */
-export function fillLabel(label: string, values: { readonly [name: string]: string }): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
 }

@@ -1,9 +1,9 @@
 /** `::api-downloads` as a source of texts: a card for each download, with its size. */
-import type { TextSource } from '@docgen/model';
+import { type TextSource, fillText } from '@docgen/model';
 import { code } from '../texts/code-text.js';
 import { madeSource } from '../texts/made-source.js';
 import { container, innermost } from '../texts/markdown.js';
-import { filled, wordsIn } from '../texts/words.js';
+import { wordsIn } from '../texts/words.js';
 import type { Download } from './download.js';
 
 const english = {
@@ -57,7 +57,7 @@ function card(
   { kind, server, url, bytes }: Download,
   { words, locale }: { readonly words: DownloadWords; readonly locale: string },
 ): string {
-  const label = filled(words[`download.${kind}`], { server: server ?? '' });
+  const label = fillText(words[`download.${kind}`], { server: server ?? '' });
   const name = decodeURIComponent(url.split('/').at(-1) ?? '');
   return `- [**${plain(label)}**](${url}) ${code(name)}, ${sizeText(bytes().byteLength, locale)}`;
 }

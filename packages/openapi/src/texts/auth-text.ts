@@ -1,11 +1,12 @@
 /** Describes an operation's authentication in one line. */
+import { fillText } from '@docgen/model';
 import { code } from './code-text.js';
 import { colon } from './facts.js';
 import { own, textAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
 import { type OperationContext, heading } from './section-text.js';
 import { type Key, waysOf } from '../read/security.js';
-import { type Words, filled } from './words.js';
+import { type Words } from './words.js';
 
 /** Lists alternative ways in order. Requests that the provider sends need no authentication. */
 export function authBlocks(
@@ -19,7 +20,7 @@ export function authBlocks(
   );
   const scope = own(operation.node, 'x-scope');
   const line = [
-    [...new Set(described)].reduce((a, b) => filled(words['api.or'], { a, b })),
+    [...new Set(described)].reduce((a, b) => fillText(words['api.or'], { a, b })),
     ...(typeof scope === 'string' ? [`${words['api.scope']}${colon(words)} ${code(scope)}`] : []),
     ...(scope === null ? [words['api.anyScope']] : []),
   ].join(' · ');
@@ -33,7 +34,7 @@ function keyText({ scheme, scopes }: Key, words: Words): string {
   const word =
     place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
   const isDeprecated = own(scheme, 'deprecated') === true;
-  const way = filled(words['api.authIn'], { name, place: words[word] });
+  const way = fillText(words['api.authIn'], { name, place: words[word] });
   const described = isDeprecated ? `${way} (${words['api.deprecated']})` : way;
   return scopes.length === 0 ? described : `${described} (${scopes.map(code).join(', ')})`;
 }

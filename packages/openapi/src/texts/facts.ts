@@ -1,23 +1,23 @@
 /** Types and limits of a shape in words, as Markdown. */
-import type { Json } from '@docgen/model';
+import { type Json, fillText } from '@docgen/model';
 import { code, plain } from './code-text.js';
 import { oneLine } from './markdown.js';
 import { markTexts } from './marks.js';
 import type { Meaning } from '../overlays/meanings.js';
 import type { Fact, FactKey, Shape, TypeName } from '../read/schema.js';
-import { type WordKey, type Words, filled } from './words.js';
+import type { WordKey, Words } from './words.js';
 
 /** A type in words, as plain text: `list of string`. */
 export function typeText(type: TypeName, words: Words): string {
   const own = type.items
-    ? filled(words['api.arrayOf'], { type: typeText(type.items, words) })
+    ? fillText(words['api.arrayOf'], { type: typeText(type.items, words) })
     : namesText(type.names, words);
-  return type.nullable ? filled(words['api.or'], { a: own, b: 'null' }) : own;
+  return type.nullable ? fillText(words['api.or'], { a: own, b: 'null' }) : own;
 }
 
 function namesText(names: readonly string[], words: Words): string {
   const [first = words['api.any'], ...rest] = names;
-  return rest.reduce((a, b) => filled(words['api.or'], { a, b }), first);
+  return rest.reduce((a, b) => fillText(words['api.or'], { a, b }), first);
 }
 
 /** Maximum allowed values shown inline; longer lists are collapsed. */
@@ -43,7 +43,7 @@ function dependingLines({ facts }: Shape, words: Words): string[] {
   return facts.flatMap(({ key, values }) => {
     const [name = '', ...brought] = values;
     if (key !== 'dependentRequired' || brought.length === 0) return [];
-    return [filled(words['api.dependent'], { name: code(name), names: brought.map(code).join(', ') })];
+    return [fillText(words['api.dependent'], { name: code(name), names: brought.map(code).join(', ') })];
   });
 }
 
@@ -88,9 +88,9 @@ export function colon(words: Words): string {
 type Facts = ReadonlyMap<FactKey, Fact['values']>;
 
 function limitsOf(facts: Facts, words: Words): string[] {
-  const one = (key: FactKey, word: WordKey, name = 'value') => {
+  const one = (key: FactKey, word: WordKey) => {
     const value = facts.get(key)?.[0];
-    return value === undefined ? [] : [filled(words[word], { [name]: code(value) })];
+    return value === undefined ? [] : [fillText(words[word], { value: code(value) })];
   };
   return [
     ...one('const', 'api.const'),
@@ -102,28 +102,32 @@ function limitsOf(facts: Facts, words: Words): string[] {
     ...between(facts, words, { min: 'minLength', max: 'maxLength', both: 'api.length' }),
     ...between(facts, words, { min: 'minItems', max: 'maxItems', both: 'api.items' }),
     ...(facts.has('uniqueItems') ? [words['api.uniqueItems']] : []),
-    ...one('minProperties', 'api.minProperties', 'min'),
-    ...one('maxProperties', 'api.maxProperties', 'max'),
+    ...between(facts, words, { min: 'minProperties', max: 'maxProperties' }),
     ...one('contentEncoding', 'api.encoding'),
     ...one('contentMediaType', 'api.content'),
     ...(facts.has('required')
-      ? [filled(words['api.requires'], { names: (facts.get('required') ?? []).map(code).join(', ') })]
+      ? [fillText(words['api.requires'], { names: (facts.get('required') ?? []).map(code).join(', ') })]
       : []),
   ];
 }
 
+/** The least and the most of something that is counted: in one text where the words have one for both. */
 function between(
   facts: Facts,
   words: Words,
   keys: {
-    readonly min: 'minLength' | 'minItems';
-    readonly max: 'maxLength' | 'maxItems';
-    readonly both: WordKey;
+    readonly min: 'minLength' | 'minItems' | 'minProperties';
+    readonly max: 'maxLength' | 'maxItems' | 'maxProperties';
+    readonly both?: WordKey;
   },
 ): string[] {
   const [min, max] = [facts.get(keys.min)?.[0], facts.get(keys.max)?.[0]];
-  if (min !== undefined && max !== undefined)
-    return [filled(words[keys.both], { min: plain(min), max: plain(max) })];
-  if (min !== undefined) return [filled(words[`api.${keys.min}`], { min: plain(min) })];
-  return max === undefined ? [] : [filled(words[`api.${keys.max}`], { max: plain(max) })];
+  const say = (word: WordKey, values: { readonly [name: string]: string }) =>
+    fillText(words[word], values, words.language);
+  if (keys.both !== undefined && min !== undefined && max !== undefined)
+    return [say(keys.both, { min: plain(min), max: plain(max) })];
+  return [
+    ...(min === undefined ? [] : [say(`api.${keys.min}`, { min: plain(min) })]),
+    ...(max === undefined ? [] : [say(`api.${keys.max}`, { max: plain(max) })]),
+  ];
 }

@@ -1,10 +1,11 @@
 /** Fields of a shape as `:::field` directives, each with an anchor below its parent's. */
+import { fillText } from '@docgen/model';
 import { code } from './code-text.js';
 import { colon, factLines, manyValues, typeText } from './facts.js';
 import { container, escapedText, prose } from './markdown.js';
 import type { Clause, ClauseKey, Field, Shape } from '../read/schema.js';
 import { markTexts } from './marks.js';
-import { type WordKey, type Words, filled } from './words.js';
+import { type WordKey, type Words } from './words.js';
 
 export interface FieldPlace {
   readonly words: Words;
@@ -43,7 +44,7 @@ function fieldText(field: Field, { words, anchor, depth, shown }: FieldPlace): s
       ? shapeBlocks(shape, { words, anchor: id, depth: depth + 1, shown, name })
       : [
           ...(shape.description === null ? [] : [prose(shape.description)]),
-          filled(words['api.sameFields'], { status: `[${code(same.name)}](#${same.anchor})` }),
+          fillText(words['api.sameFields'], { status: `[${code(same.name)}](#${same.anchor})` }),
         ];
   return container('field', attributes, { depth, blocks });
 }
@@ -67,7 +68,7 @@ function sizeOf({ fields, variants }: Shape): number {
 function shownName({ name, kind }: Field, words: Words): string {
   if (kind === 'others') return words['api.anyKey'];
   if (kind === 'entries') return words['api.otherEntries'];
-  if (kind === 'pattern') return filled(words['api.patternKey'], { pattern: name });
+  if (kind === 'pattern') return fillText(words['api.patternKey'], { pattern: name });
   // Quotes make an empty name visible.
   return name.trim() === '' ? JSON.stringify(name) : name;
 }
@@ -89,7 +90,7 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   const notes = [
     ...access,
     ...markTexts(shape.marks, words),
-    ...(again === null ? [] : [filled(words['api.again'], { type: `\`${again}\`` })]),
+    ...(again === null ? [] : [fillText(words['api.again'], { type: `\`${again}\`` })]),
   ];
   return [
     ...(shape.description === null ? [] : [prose(shape.description)]),
@@ -110,7 +111,7 @@ function manyBlocks(shape: Shape, { words, anchor, depth, shown, name }: FieldPl
   const first = shown.get(many);
   if (first !== undefined) {
     const field = `[${code(first.name)}](#${first.anchor})`;
-    return [`${title}${colon(words)} ${filled(words['api.sameValues'], { field })}`];
+    return [`${title}${colon(words)} ${fillText(words['api.sameValues'], { field })}`];
   }
   if (name !== undefined) shown.set(many, { name, anchor });
   return [container('details', { title }, { depth, blocks: [many] })];
@@ -154,7 +155,7 @@ const clauseWords: ReadonlyMap<ClauseKey, WordKey> = new Map([
 
 function clauseText({ key, property, name, shape }: Clause, place: FieldPlace): string {
   const { words, anchor, depth, shown } = place;
-  const title = filled(words[clauseWords.get(key) ?? 'api.with'], { name: property ?? '' });
+  const title = fillText(words[clauseWords.get(key) ?? 'api.with'], { name: property ?? '' });
   const blocks = [
     ...typeLine(shape, words),
     ...shapeBlocks(shape, { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1, shown }),

@@ -1,8 +1,9 @@
 /** When something was added or deprecated, and when it will be removed, from the description's extensions. */
+import { fillText } from '@docgen/model';
 import { isNumber, numberText } from '@docgen/markdown/exact-number';
 import { code } from './code-text.js';
 import { type JsonObject, own } from '../read/json.js';
-import { type WordKey, type Words, filled } from './words.js';
+import { type WordKey, type Words } from './words.js';
 
 export interface Marks {
   readonly since?: string;
@@ -31,7 +32,7 @@ export function markText(value: unknown): string | null {
 /** Each mark as text. */
 export function markTexts({ since, deprecatedSince, sunset }: Marks, words: Words): string[] {
   const versionMark = (key: WordKey, when: string | undefined) =>
-    when === undefined ? [] : [filled(words[key], { when: code(when) })];
+    when === undefined ? [] : [fillText(words[key], { when: code(when) })];
   return [
     ...versionMark('api.since', since),
     ...versionMark('api.deprecatedSince', deprecatedSince),

@@ -1,5 +1,5 @@
 /** Sections of an operation: its parameters, body and responses, as fields with a heading for each section. */
-import type { Json } from '@docgen/model';
+import { type Json, fillText } from '@docgen/model';
 import { code } from './code-text.js';
 import { type FieldPlace, type ShownFields, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
@@ -11,7 +11,7 @@ import type { SnippetContext } from '../samples/snippets.js';
 import { otherMedia, shownMedia } from '../samples/sample.js';
 import { type Field, shapeOf } from '../read/schema.js';
 import { statusText } from '../read/status.js';
-import { type Words, filled } from './words.js';
+import { type Words } from './words.js';
 
 export interface OperationContext extends SnippetContext {
   readonly words: Words;
@@ -123,7 +123,7 @@ function otherBlocks(content: JsonObject, shown: Media, { place, resolve }: Medi
   const different = others.filter((other) => schemaOf(other) !== schemaOf(shown));
   return [
     ...(same.length > 0
-      ? [filled(words['api.alsoAs'], { types: same.map(({ type }) => code(type)).join(', ') })]
+      ? [fillText(words['api.alsoAs'], { types: same.map(({ type }) => code(type)).join(', ') })]
       : []),
     ...different.map((other) => {
       const inner = { words, anchor: `${anchor}-${word(other.type)}`, depth: depth + 1, shown: place.shown };
@@ -184,7 +184,7 @@ function responseText(
       : []),
     ...(same === undefined
       ? body()
-      : [filled(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
+      : [fillText(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
     ...(found ? otherBlocks(objectAt(response, 'content'), found, { place, resolve }) : []),
   ];
   return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });

@@ -31,15 +31,15 @@ const english = {
   'api.over': 'more than {value}',
   'api.under': 'less than {value}',
   'api.multipleOf': 'a multiple of {value}',
-  'api.length': '{min} to {max} characters',
-  'api.minLength': 'at least {min} characters',
-  'api.maxLength': 'at most {max} characters',
-  'api.items': '{min} to {max} entries',
-  'api.minItems': 'at least {min} entries',
-  'api.maxItems': 'at most {max} entries',
+  'api.length': '{min} to {max, plural, one {# character} other {# characters}}',
+  'api.minLength': 'at least {min, plural, one {# character} other {# characters}}',
+  'api.maxLength': 'at most {max, plural, one {# character} other {# characters}}',
+  'api.items': '{min} to {max, plural, one {# entry} other {# entries}}',
+  'api.minItems': 'at least {min, plural, one {# entry} other {# entries}}',
+  'api.maxItems': 'at most {max, plural, one {# entry} other {# entries}}',
   'api.uniqueItems': 'unique entries',
-  'api.minProperties': 'at least {min} properties',
-  'api.maxProperties': 'at most {max} properties',
+  'api.minProperties': 'at least {min, plural, one {# property} other {# properties}}',
+  'api.maxProperties': 'at most {max, plural, one {# property} other {# properties}}',
   'api.pattern': 'Pattern',
   'api.readOnly': 'in responses only',
   'api.writeOnly': 'in requests only',
@@ -82,9 +82,13 @@ const english = {
 export const referenceWordKeys: readonly string[] = Object.keys(english);
 
 export type WordKey = keyof typeof english;
-export type Words = { readonly [Key in WordKey]: string };
+type WordTexts = { readonly [Key in WordKey]: string };
+export type Words = WordTexts & {
+  /** Their language, for the plural forms. */
+  readonly language: string;
+};
 
-const french: Words = {
+const french: WordTexts = {
   'api.pathParams': 'Paramètres de chemin',
   'api.queryParams': 'Paramètres de requête',
   'api.headers': 'En-têtes',
@@ -114,15 +118,15 @@ const french: Words = {
   'api.over': 'plus de {value}',
   'api.under': 'moins de {value}',
   'api.multipleOf': 'un multiple de {value}',
-  'api.length': '{min} à {max} caractères',
-  'api.minLength': 'au moins {min} caractères',
-  'api.maxLength': 'au plus {max} caractères',
-  'api.items': '{min} à {max} éléments',
-  'api.minItems': 'au moins {min} éléments',
-  'api.maxItems': 'au plus {max} éléments',
+  'api.length': '{min} à {max, plural, one {# caractère} other {# caractères}}',
+  'api.minLength': 'au moins {min, plural, one {# caractère} other {# caractères}}',
+  'api.maxLength': 'au plus {max, plural, one {# caractère} other {# caractères}}',
+  'api.items': '{min} à {max, plural, one {# élément} other {# éléments}}',
+  'api.minItems': 'au moins {min, plural, one {# élément} other {# éléments}}',
+  'api.maxItems': 'au plus {max, plural, one {# élément} other {# éléments}}',
   'api.uniqueItems': 'aucun élément en double',
-  'api.minProperties': 'au moins {min} propriétés',
-  'api.maxProperties': 'au plus {max} propriétés',
+  'api.minProperties': 'au moins {min, plural, one {# propriété} other {# propriétés}}',
+  'api.maxProperties': 'au plus {max, plural, one {# propriété} other {# propriétés}}',
   'api.pattern': 'Format',
   'api.readOnly': 'dans les réponses seulement',
   'api.writeOnly': 'dans les requêtes seulement',
@@ -161,7 +165,7 @@ const french: Words = {
   'api.env.live': 'Production',
 };
 
-const indonesian: Words = {
+const indonesian: WordTexts = {
   'api.pathParams': 'Parameter path',
   'api.queryParams': 'Parameter query',
   'api.headers': 'Header',
@@ -238,11 +242,11 @@ const indonesian: Words = {
   'api.env.live': 'Live',
 };
 
-const byLanguage: { readonly [language: string]: Words } = { en: english, fr: french, id: indonesian };
+const byLanguage: { readonly [language: string]: WordTexts } = { en: english, fr: french, id: indonesian };
 
 /** All words in a locale: the site's own, or else the language's, or else English. */
 export function wordsOf(locale: string, strings: { readonly [key: string]: string }): Words {
-  return wordsIn({ en: english, ...byLanguage }, locale, strings);
+  return { ...wordsIn({ en: english, ...byLanguage }, locale, strings), language: locale };
 }
 
 /** The words of one table, with the keys of English. */
@@ -255,11 +259,4 @@ export function wordsIn<W extends object>(
   const base = Object.hasOwn(table, language) ? table[language] : undefined;
   const known = Object.entries(strings).filter(([key]) => Object.hasOwn(table.en, key));
   return { ...table.en, ...base, ...Object.fromEntries(known) };
-}
-
-/** A text with its `{name}` placeholders filled. */
-export function filled(text: string, values: { readonly [name: string]: string }): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
 }

@@ -155,7 +155,7 @@ describe('a schema', () => {
     [{ minLength: 1, maxLength: 60 }, '1 to 60 characters'],
     [{ maxLength: 60 }, 'at most 60 characters'],
     [{ minimum: 1, exclusiveMaximum: 5 }, 'at least `1` · less than `5`'],
-    [{ type: 'array', minItems: 1, uniqueItems: true, items: {} }, 'at least 1 entries · unique entries'],
+    [{ type: 'array', minItems: 1, uniqueItems: true, items: {} }, 'at least 1 entry · unique entries'],
     [{ enum: ['a', 'b`c', null] }, 'Allowed values: `a`, ``b`c``, `null`'],
     [{ const: 3 }, 'Always `3`'],
     [{ default: false }, ''],
@@ -486,7 +486,7 @@ describe('keywords of JSON Schema 2020-12', () => {
       { prefixItems: [{ type: 'number' }, { type: 'string' }], items: { type: 'boolean' }, minItems: 1 },
       [
         'array',
-        'at least 1 entries',
+        'at least 1 entry',
         field('id="op-body.[0]" name="[0]" type="number" required'),
         field('id="op-body.[1]" name="[1]" type="string"'),
         field('id="op-body.[*]" name="any other entry" type="boolean"'),

@@ -4,12 +4,14 @@ import { text } from '../strings/text.js';
 
 const mostNames = 8;
 
-export function Contributors({ page: { contributors, strings } }: { readonly page: PageProps }) {
+export function Contributors({ page: { contributors, strings, locale } }: { readonly page: PageProps }) {
   if (contributors.length === 0) return null;
-  // At least two others, so that the string is a plural.
-  const shown = contributors.length > mostNames + 1 ? contributors.slice(0, mostNames) : contributors;
+  const shown = contributors.slice(0, mostNames);
   const count = contributors.length - shown.length;
   const names = shown.join(', ');
-  const all = count === 0 ? names : text(strings, 'page.contributorsMore', { names, count: String(count) });
+  const all =
+    count === 0
+      ? names
+      : text(strings, 'page.contributorsMore', { names, count: String(count) }, locale.lang);
   return <p className="updated">{text(strings, 'page.contributors', { names: all })}</p>;
 }

@@ -42,7 +42,7 @@ export const en = {
   'notFound.text': 'The page may have moved, or its address may be misspelt.',
   'notFound.title': 'Page not found',
   'page.contributors': 'Contributors: {names}',
-  'page.contributorsMore': '{names} and {count} others',
+  'page.contributorsMore': '{names} and {count, plural, one {# other} other {# others}}',
   'page.copy': 'Copy page',
   'page.copyFailed': 'The page could not be copied.',
   'page.copyLabel': 'Copy page as Markdown',

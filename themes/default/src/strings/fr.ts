@@ -45,7 +45,7 @@ export const fr = {
   'notFound.text': 'La page a peut-être été déplacée, ou son adresse est mal écrite.',
   'notFound.title': 'Page introuvable',
   'page.contributors': 'Contributions\u00A0: {names}',
-  'page.contributorsMore': '{names} et {count} autres',
+  'page.contributorsMore': '{names} et {count, plural, one {# autre} other {# autres}}',
   'page.copy': 'Copier la page',
   'page.copyFailed': 'La page n’a pas pu être copiée.',
   'page.copyLabel': 'Copier la page en Markdown',

@@ -2,6 +2,7 @@
  * Checklists: each task's checkbox gets its text as a label. Below the list are the number of completed tasks and a
  * reset button, both hidden without JavaScript. The checkboxes are disabled until the browser code has loaded.
  */
+import { fillText } from '@docgen/model';
 import type { Element, ElementContent } from 'hast';
 import { elementOf } from '../../html/element-of.js';
 import type { Nodes } from 'mdast';
@@ -10,7 +11,6 @@ import { placeOf } from '@docgen/syntax/text/source-text';
 import { type DirectiveNode, attributeOf } from '../directive.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
-import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import type { Shape } from '../../blocks/roles.js';
@@ -41,7 +41,7 @@ function addBar(element: Element, { id, place, node }: ChecklistSource, page: Pa
   if (page.marks.find((one) => isChecklist(one, id)) !== node) report(page, checklistAgain(id, place));
   const progress = page.labels['markdown.progress'];
   const done = boxes.filter(({ properties }) => properties['checked'] === true).length;
-  const text = fillLabel(progress, { done: String(done), total: String(boxes.length) });
+  const text = fillText(progress, { done: String(done), total: String(boxes.length) });
   element.properties = { ...element.properties, className: ['checklist'], dataChecklist: id };
   element.children.push(
     elementOf('div', { className: ['checklist-bar', 'needs-js'] }, [

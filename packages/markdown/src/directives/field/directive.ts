@@ -2,6 +2,7 @@
  * `:::field{name="weight" type="integer" required}`: a field, parameter or header of an API with its description.
  * Fields inside it are nested: readers expand them, and a link to one of them expands them too.
  */
+import { fillText } from '@docgen/model';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { missingAttribute } from '../../diagnostics.js';
@@ -17,7 +18,6 @@ import {
   parts,
   titled,
 } from '../directive.js';
-import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { codeWords, escaped, listItem } from '../../twin/twin-text.js';
@@ -82,7 +82,7 @@ function span(className: string, value: string): PhrasingContent {
 }
 
 function childrenOf(nested: readonly ContainerDirective[], name: string, page: Page): ContainerDirective {
-  const label = fillLabel(page.labels['markdown.fieldsOf'], { name });
+  const label = fillText(page.labels['markdown.fieldsOf'], { name });
   const summary = titled([{ type: 'text', value: label }], undefined, 'summary');
   const hProperties = { className: ['field-children'] };
   const children: RootContent[] = [summary, ...nested];

@@ -16,6 +16,7 @@ import { firstResultReport } from './benchmarks/first-result.js';
 import { openLab, type Lab } from './benchmarks/lab.js';
 import { migrateReport } from './benchmarks/migrate.js';
 import { profileReport } from './benchmarks/profile.js';
+import { richReport } from './benchmarks/rich.js';
 import { searchReport } from './benchmarks/search.js';
 import { benchOptions, type BenchOptions } from './options.js';
 import { peers, peersOf, searchPeers } from './peers/all.js';
@@ -31,6 +32,7 @@ const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } =
   serve: serveReport,
   targets: targetsReport,
   profile: profileReport,
+  rich: richReport,
   search: searchReport,
   'first-result': firstResultReport,
 };

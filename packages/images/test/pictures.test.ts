@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import type { PictureSettings } from '@docgen/model';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { pngOf } from '../../e2e/src/proofs/png.js';
+import { pngOf } from '../../bench/src/corpus/png.js';
 import { pictures } from '../src/index.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 /** Pictures that are made to take memory or time, and complete ones that a test can cut off. */
 import { deflateSync } from 'node:zlib';
-import { pngOf } from './png.js';
+import { pngOf } from '@docgen/bench';
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 

@@ -46,10 +46,14 @@ export async function partStyles(
 
 /** Whether a page of the site can have the part: some need a key of the configuration. */
 function canBeUsed(name: string, site: Site): boolean {
-  const { consent, embeds } = site;
+  const { consent, embeds, images, markdown } = site;
+  const draws = (name: string) => markdown.extensions.some((extension) => extension.name === name);
   const needed: { readonly [name: string]: boolean } = {
     consent: consent !== null,
+    diagrams: draws('@docgen/diagrams'),
     embed: embeds.length > 0,
+    images: images !== null,
+    math: draws('@docgen/math'),
     zoom: zooms(site),
   };
   return needed[name] ?? true;

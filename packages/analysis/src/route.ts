@@ -82,6 +82,7 @@ export function route(input: RouteInput): Routed {
   const lists = listRoutes(entries, site);
   const entryOf = new Map(pages.map((page) => [page.route, page.entry]));
   const slugOf = (one: Route) => entryOf.get(one)?.skim.places?.['slug'];
+  const hasFeed = (one: Route) => entryOf.get(one)?.skim.matter.feed === true;
   const claimed = unique({
     routes: [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
     redirects: claimedRedirects(site, pages),
@@ -107,7 +108,7 @@ export function route(input: RouteInput): Routed {
       ...moved,
       ...claimed.diagnostics,
       ...windowsRoutes(claimed.routes, slugOf),
-      ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
+      ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf, hasFeed }),
       ...checkRedirects(redirects, {
         ...input,
         routes: claimed.routes,

@@ -32,6 +32,8 @@ export interface PlannedOutput {
   readonly configFile: ConfigFile | null;
   /** Returns the position of the path in a page's front matter; undefined if the path comes from the file's name. */
   readonly slugOf: (route: Route) => Range | undefined;
+  /** Whether the page asks for a feed of its entries. */
+  readonly hasFeed: (route: Route) => boolean;
 }
 
 interface Output {
@@ -83,10 +85,18 @@ function own(path: string): Output {
   return { path, source: null };
 }
 
-function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: PlannedOutput): Output[] {
+function outputsOf({
+  site,
+  routes,
+  redirects,
+  assets,
+  configFile,
+  slugOf,
+  hasFeed,
+}: PlannedOutput): Output[] {
   const pages = new Map(routes.map(({ path, source }) => [path, source]));
   return [
-    ...routes.flatMap((route) => pageOutputs(route, slugOf(route))),
+    ...routes.flatMap((route) => pageOutputs(route, slugOf(route), hasFeed(route))),
     ...assets.flatMap(({ path, url }) => (url === null ? [] : [{ path: url.slice(1), source: path }])),
     ...redirects
       .filter(({ match }) => !match.strict)
@@ -117,8 +127,13 @@ const fixed = [
   'sitemap.xml',
 ];
 
-function pageOutputs({ outFile, source, fallbackFrom }: Route, range: Range | undefined): Output[] {
+function pageOutputs(
+  { outFile, source, fallbackFrom }: Route,
+  range: Range | undefined,
+  hasFeed: boolean,
+): Output[] {
   const page = { path: outFile, source, range };
   if (source === null || fallbackFrom !== undefined) return [page];
-  return [page, { ...page, path: twinOf(outFile) }, { ...page, path: feedOf(outFile) }];
+  const feed = hasFeed ? [{ ...page, path: feedOf(outFile) }] : [];
+  return [page, { ...page, path: twinOf(outFile) }, ...feed];
 }

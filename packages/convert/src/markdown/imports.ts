@@ -27,7 +27,7 @@ export function importsOf(root: Node, matter: { readonly [key: string]: unknown 
   ]);
   const known = new Map<string, string>();
   const done = new Map<Node, readonly Syntax[]>();
-  for (const node of root.children.filter(({ type }) => type === 'mdxjsEsm')) {
+  for (const node of modulesIn(root)) {
     const statements = (node.program?.['body'] ?? []) as Syntax[];
     for (const [name, value] of statements.flatMap((one) => exportedData(one, constants)))
       constants.set(name, value);
@@ -37,6 +37,11 @@ export function importsOf(root: Node, matter: { readonly [key: string]: unknown 
     );
   }
   return { partials, raws, constants, known, done };
+}
+
+/** Imports and exports of a page, those within its elements included. */
+function modulesIn({ children }: Node): Node[] {
+  return children.flatMap((node) => (node.type === 'mdxjsEsm' ? [node] : modulesIn(node)));
 }
 
 interface Kinds {

@@ -63,7 +63,7 @@ export function visit(node: Node, each: (node: Node) => void): void {
   for (const child of node.children) visit(child, each);
 }
 
-const refusedTag = /<(iframe|script|style|object|embed|applet)\b([^<>]{0,4000})>/gi;
+const refusedTag = /<(iframe|script|style|object|embed|applet|input)\b([^<>]{0,4000})>/gi;
 
 /**
  * Replaces elements that docgen would remove: a frame becomes an embed or a link to its content, and the rest is kept
@@ -74,7 +74,7 @@ function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>):
   if (value.startsWith('<!--')) return true;
   let done = 0;
   for (const found of value.matchAll(refusedTag)) {
-    if (found.index < done) continue;
+    if (found.index < done || /^<input\b[^<>]*\btype=["']?checkbox/i.test(found[0])) continue;
     const end = refuse(found, { start: node.start + found.index, within: node.start }, input);
     done = end - node.start;
   }
@@ -94,7 +94,8 @@ function refuse(
   const url = name === 'iframe' ? attributeIn(attributes, 'src') : undefined;
   if (url === undefined || isScript(url)) {
     edits.push({ start, end, text: comment(` ${text.slice(start, end)} `) });
-    tell('comment', start, `<${name}>`, "pages can't run code or have styles; it is kept as a comment");
+    const reason = name === 'input' ? 'docgen has no forms' : "pages can't run code or have styles";
+    tell('comment', start, `<${name}>`, `${reason}; it is kept as a comment`);
     return end;
   }
   const title = attributeIn(attributes, 'title');

@@ -70,11 +70,12 @@ export function fenceAt(lines: readonly Line[], index: number): Fence | null {
   if (found === null) return null;
   const [, white = '', marker = '', info = ''] = found;
   if (marker.startsWith('`') && info.includes('`')) return null;
+  const indent = indentOf(white);
   let end = index + 1;
-  while (end < lines.length && !closes(lines[end]?.text.trim() ?? '', marker)) end++;
+  while (end < lines.length && !closes(lines[end]?.text ?? '', { marker, indent })) end++;
   const body = lines.slice(index + 1, end);
   return {
-    indent: indentOf(white),
+    indent,
     marker,
     info: info.trim(),
     body,
@@ -83,8 +84,11 @@ export function fenceAt(lines: readonly Line[], index: number): Fence | null {
   };
 }
 
-function closes(line: string, marker: string): boolean {
-  return line.length >= marker.length && line === marker.charAt(0).repeat(line.length);
+/** A line further in than the fence is code, such as the end of a block that the code shows. */
+function closes(text: string, { marker, indent }: Pick<Fence, 'marker' | 'indent'>): boolean {
+  const line = text.trim();
+  const isMarker = line.length >= marker.length && line === marker.charAt(0).repeat(line.length);
+  return isMarker && indentOf(text) < indent + 4;
 }
 
 /** A code block in docgen's form. */

@@ -102,9 +102,20 @@ export function emojiNames({ mask, edits }: InlineWay): void {
   }
 }
 
+const delimited = String.raw`\\{1,2}\((.{1,2000}?)\\{1,2}\)|\\{1,2}\[([^]{1,4000}?)\\{1,2}\]`;
+const formula = new RegExp(
+  String.raw`\$\$(?:[^$\n]|\n(?![ \t]*\n)){1,4000}\$\$|\$(?=[^\s$])[^$\n]{0,400}(?<=\S)\$(?!\d)|${delimited}`,
+  'g',
+);
+
+/** The same, with formulas covered: a mark in one is TeX. */
+export function withoutFormulas(way: InlineWay): InlineWay {
+  return { ...way, mask: way.mask.replaceAll(formula, (found) => found.replaceAll(/[^\n]/g, '\0')) };
+}
+
 /** Formulas between `\\(` and `\\)` or `\\[` and `\\]`: docgen has them between dollar signs. */
 export function texDelimiters({ text, mask, edits }: InlineWay): void {
-  for (const found of mask.matchAll(/\\{1,2}\((.{1,2000}?)\\{1,2}\)|\\{1,2}\[([^]{1,4000}?)\\{1,2}\]/g)) {
+  for (const found of mask.matchAll(new RegExp(delimited, 'g'))) {
     const end = found.index + found[0].length;
     const width = found[0].startsWith('\\\\') ? 3 : 2;
     const mark = found[1] === undefined ? '$$' : '$';

@@ -507,6 +507,16 @@ describe('no output path is a file and a folder', () => {
     expect(diagnostics.join('\n')).toContain(message);
   });
 
+  test('only a page with a feed has a file for it', async () => {
+    const found = async (more: string) => {
+      const { diagnostics } = await site({
+        'docs/log.md': `---\n${more}redirectFrom: [/docs/log/feed.xml]\n---\n\n# Log\n`,
+      });
+      return diagnostics.filter((one) => one.includes('route/')).length;
+    };
+    expect([await found(''), await found('feed: true\n')]).toEqual([0, 1]);
+  });
+
   test('files and folders that only begin alike are none', async () => {
     const { diagnostics } = await site({
       'docs/index.md': '# I',

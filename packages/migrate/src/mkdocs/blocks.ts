@@ -22,7 +22,7 @@ import type { BlockOptions, Blocks, FoundBlock } from './block.js';
 import type { PageWay } from '@docgen/convert/page/writing';
 import { fence } from './code.js';
 import { definitions } from './definitions.js';
-import { htmlBlock } from './html-blocks.js';
+import { htmlBlock, rawBlock } from './html-blocks.js';
 import type { References } from './references.js';
 import { slashBlock } from './slash-blocks.js';
 import { includeAt } from './snippets.js';
@@ -71,6 +71,13 @@ function blocks(lines: readonly Line[], context: Blocks): Line[] {
       continue;
     }
     const found = blockAt(lines, at, context);
+    const joined =
+      found === null && isBlank(made.at(-1) ?? { text: '', at: 0 }) ? joinedTag(lines, at) : null;
+    if (joined !== null) {
+      made.push(...joined.lines);
+      at = joined.end;
+      continue;
+    }
     if (found === null) made.push(commentHeading(line));
     else append(made, found.lines, found.lines.length > 0);
     const next = lines[found?.end ?? at + 1];
@@ -79,6 +86,23 @@ function blocks(lines: readonly Line[], context: Blocks): Line[] {
     at = found?.end ?? at + 1;
   }
   return made;
+}
+
+const loneTag =
+  /^[ \t]*<(?:a|b|big|cite|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)(?:[ \t][^<>]*)?>[ \t]*$/;
+const words = /^[ \t]*(?:[^\s#<>|`~*+\-\d:!?={]|:\w|\*\*|`[^`])/;
+
+/** A line that is only the tag of words, and these: alone, it would be a block whose text isn't Markdown. */
+function joinedTag(lines: readonly Line[], at: number): FoundBlock | null {
+  const line = lines[at];
+  if (line === undefined || !loneTag.test(line.text)) return null;
+  let end = at + 1;
+  while (words.test(lines[end]?.text ?? '')) end++;
+  const text = lines
+    .slice(at + 1, end)
+    .map((one) => one.text.trim())
+    .join(' ');
+  return end === at + 1 ? null : { lines: [{ text: line.text.trimEnd() + text, at: line.at }], end };
 }
 
 type BlockReader = (lines: readonly Line[], at: number, context: Blocks) => FoundBlock | null;
@@ -90,6 +114,7 @@ const readers: readonly BlockReader[] = [
   includeAt,
   definitions,
   htmlBlock,
+  rawBlock,
   leftOut,
   generated,
 ];

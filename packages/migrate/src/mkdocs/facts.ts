@@ -189,6 +189,11 @@ const readElsewhere = new Set([
   'include-markdown',
 ]);
 
+/** Whether hooks or plugins that docgen doesn't know may add pages and anchors. */
+export function runsCode({ root, plugins }: Pick<MkdocsFacts, 'root' | 'plugins'>): boolean {
+  return root.get('hooks').items().length > 0 || [...plugins.keys()].some((name) => !builtIn.has(name));
+}
+
 function plugin(name: string, options: Cursor, findings: Finding[]): void {
   if (builtIn.has(name)) {
     if (!readElsewhere.has(name)) options.take();

@@ -14,7 +14,7 @@ import type { Fault, SitePlan } from '@docgen/convert/migration-plan';
 import type { Source } from '@docgen/convert/source/source';
 import { pageBlocks } from './blocks.js';
 import { configOf, oldBrand, scriptTags, urlNote } from './config.js';
-import { type MkdocsFacts, configFile, parentsOf, readFacts } from './facts.js';
+import { type MkdocsFacts, configFile, parentsOf, readFacts, runsCode } from './facts.js';
 import { abbreviationsIn, marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
 import { titleLead } from './page-titles.js';
@@ -144,12 +144,15 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite, variables: Variables): 
   };
 }
 
-/** A strict site stops at Markdown links to missing files, and at missing anchors only if it says so. Variables without a value are warnings. */
-function checksOf({ root }: MkdocsFacts, variables: Variables): Pick<Config, 'checks'> {
+/**
+ * A strict site stops at Markdown links to missing files, and at missing anchors only if it says so, unless code that
+ * docgen doesn't run may make either. Variables without a value are warnings.
+ */
+function checksOf({ root, plugins }: MkdocsFacts, variables: Variables): Pick<Config, 'checks'> {
   const validation = root.get('validation');
   const anchors = validation.get('anchors').text() ?? validation.get('links').get('anchors').text();
   const stops = new Set<string>();
-  if (root.get('strict').flag() === true) {
+  if (root.get('strict').flag() === true && !runsCode({ root, plugins })) {
     for (const code of ['link/broken-page', 'link/broken-asset']) stops.add(code);
     if (anchors === 'warn') stops.add('link/broken-anchor');
   }

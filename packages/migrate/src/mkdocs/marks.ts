@@ -5,7 +5,7 @@
 import { iconNamed } from '@docgen/convert/site/icons';
 import { comment } from '@docgen/convert/markdown/comment';
 import { type InlineWay, visit } from '@docgen/convert/page/inline';
-import { attributeLists, emojiNames, texDelimiters } from '@docgen/convert/page/marks';
+import { attributeLists, emojiNames, texDelimiters, withoutFormulas } from '@docgen/convert/page/marks';
 
 /** Extensions that a site uses. */
 export interface MarkOptions {
@@ -14,8 +14,9 @@ export interface MarkOptions {
   readonly abbreviations: ReadonlyMap<string, string>;
 }
 
-export function marks(way: InlineWay, options: MarkOptions): void {
+export function marks(given: InlineWay, options: MarkOptions): void {
   const has = (name: string) => options.extensions.has(name);
+  const way = has('pymdownx.arithmatex') ? withoutFormulas(given) : given;
   if (has('attr_list')) attributeLists(way);
   icons(way);
   emojiNames(way);
@@ -28,8 +29,9 @@ export function marks(way: InlineWay, options: MarkOptions): void {
   if (has('pymdownx.tilde')) around(way, /(?<!~)~(?=\S)([^~\s]{1,100}?)~(?!~)/g, 'sub');
   if (has('pymdownx.critic')) critic(way);
   if (has('abbr')) abbreviations(way, options.abbreviations);
-  if (has('pymdownx.arithmatex')) texDelimiters(way);
+  if (has('pymdownx.arithmatex')) texDelimiters(given);
   inlineCode(way);
+  references(way);
 }
 
 const icon = /:((?:material|octicons|fontawesome|simple|custom)-[\w-]{1,80}):(?:\{[^{}\n]{0,200}\})?/g;
@@ -130,6 +132,17 @@ export function abbreviationsIn(text: string): Map<string, string> {
 
 function escapedPattern(word: string): string {
   return word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
+
+/** Python-Markdown allows a space or the end of a line between `[words]` and `[label]`. */
+function references({ root, text, mask, edits }: InlineWay): void {
+  visit(root, ({ type, start }) => {
+    if (type !== 'linkReference') return;
+    const before = text.slice(Math.max(0, start - 300), start);
+    const white = /(?<![\\\]])\[(?![ xX]\]|\^)[^[\]]{1,200}\]( |\n[ \t]{0,20})$/.exec(before)?.[1] ?? '';
+    const at = start - white.length;
+    if (white !== '' && mask.charAt(at - 1) === ']') edits.push({ start: at, end: start, text: '' });
+  });
 }
 
 /** `#!py code` names the language of code within a line; docgen has none there. */

@@ -231,13 +231,18 @@ function tocOf(cursor: Cursor): { min?: number; max?: number } | undefined {
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) };
 }
 
+/** Astro takes paths without the first slash, too. */
+function rooted(path: string): string {
+  return /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path) ? path : `/${path}`;
+}
+
 function redirectsOf(redirects: Cursor, input: SidebarInput): NewRedirect[] {
   return redirects.keys().flatMap((from): NewRedirect[] => {
     const one = redirects.get(from);
     const to = one.text() ?? one.get('destination').text();
     one.get('status').take();
     if (to === undefined) return [];
-    if (!from.includes('[')) return [{ from: withoutSlash(from), to: withoutSlash(to) }];
+    if (!from.includes('[')) return [{ from: withoutSlash(rooted(from)), to: withoutSlash(rooted(to)) }];
     const [, folder, name = ''] = /^(\/[^[\]]*)\/\[(?:\.\.\.)?(\w+)\]\/?$/.exec(from) ?? [];
     const end = [`/[...${name}]`, `/[${name}]`].find((one) => withoutSlash(to).endsWith(one));
     const target = end === undefined ? null : withoutSlash(to).slice(0, -end.length);

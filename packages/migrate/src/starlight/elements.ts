@@ -67,19 +67,45 @@ function card(node: Node, standing: ElementContext, way: Converting): void {
 }
 
 function cardGrid(node: Node, standing: ElementContext, way: Converting): void {
-  const links = cardsIn(node);
-  if (links === null) {
-    bare(node, standing, way);
-    return;
-  }
-  replace(node, cardList(links, way), standing, way);
+  const inner = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  const cards = inner.filter(({ type, value }) => type !== 'text' || value.trim() !== '');
+  const are = (isOne: (card: Node) => boolean) => cards.length > 0 && cards.every(isOne);
+  if (are(({ name }) => name === 'LinkCard')) replace(node, cardList(cards, way), standing, way);
+  else if (are((one) => one.name === 'Card' && isOneLine(one))) features(node, cards, standing, way);
+  else bare(node, standing, way);
 }
 
-/** The cards of a grid that only has links. */
-function cardsIn(node: Node): Node[] | null {
-  const inner = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
-  const elements = inner.filter(({ type, value }) => type !== 'text' || value.trim() !== '');
-  return elements.length > 0 && elements.every(({ name }) => name === 'LinkCard') ? elements : null;
+/** Words of a card if they are at most one paragraph. */
+function wordsOf({ children }: Node): readonly Node[] {
+  const [only] = children;
+  return children.length === 1 && only?.type === 'paragraph' ? only.children : children;
+}
+
+/** Whether a card's content can be the text of an entry, which leads nowhere or to one page. */
+function isOneLine(card: Node): boolean {
+  const words = wordsOf(card);
+  const isText = words.every(({ type }) => /^(?:text|link|inlineCode|strong|emphasis|break)$/.test(type));
+  return isText && words.filter(({ type }) => type === 'link').length <= 1;
+}
+
+/** A grid of cards without links of their own: entries with a title and text. */
+function features(node: Node, cards: readonly Node[], { base }: ElementContext, way: Converting): void {
+  const line = `\n${prefixAt(way.page.text, node.start, base)}`;
+  let done = node.start;
+  for (const card of cards) {
+    const words = wordsOf(card);
+    const mark = iconMark(textIn(card, 'icon', way), card, way);
+    const title = `**${textIn(card, 'title', way) ?? ''}**`;
+    const open = `${done === node.start ? ':::cards' : ''}${line}- ${mark === '' ? '' : `${mark} `}${title} `;
+    way.edits.push({
+      start: done,
+      end: words[0]?.start ?? card.end,
+      text: words.length > 0 ? open : open.trimEnd(),
+    });
+    way.inline(words, base);
+    done = words.at(-1)?.end ?? card.end;
+  }
+  way.edits.push({ start: done, end: node.end, text: `${line}:::` });
 }
 
 function linkCard(node: Node, standing: ElementContext, way: Converting): void {

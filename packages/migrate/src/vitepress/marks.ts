@@ -25,21 +25,24 @@ function expressions(way: InlineWay, page: PageWay): void {
   for (const found of way.mask.matchAll(/\{\{([^{}\n]{1,400})\}\}/g)) {
     const written = way.text.slice(found.index, found.index + found[0].length);
     const line = way.text.slice(way.text.lastIndexOf('\n', found.index) + 1, found.index);
-    if (/\sv-pre[\s>]/.test(line)) continue;
-    const known = interpolated(written, page);
-    const text = known ?? comment(` ${written} `);
-    way.edits.push({ start: found.index, end: found.index + found[0].length, text });
-    if (known === undefined)
-      way.tell(
-        'comment',
-        found.index,
-        quoted(written),
-        'it is code, which docgen did not run; it is kept as a comment',
-      );
+    if (!/\sv-pre[\s>]/.test(line)) expression(written, found.index, { way, page });
   }
 }
 
-const tag = /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
+function expression(
+  written: string,
+  start: number,
+  { way, page }: { readonly way: InlineWay; readonly page: PageWay },
+): void {
+  const known = interpolated(written, page);
+  const text = known ?? comment(` ${written} `);
+  way.edits.push({ start, end: start + written.length, text });
+  const became = 'it is code, which docgen did not run; it is kept as a comment';
+  if (known === undefined) way.tell('comment', start, quoted(written), became);
+}
+
+const tag =
+  /<\/?([A-Z][\w.]*|[a-z]+(?:-[a-z0-9]+)+|template|slot|component)(?![\w-])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g;
 
 /** Keeps components as comments, and their content as it is; a badge becomes its text. */
 function elements(node: Node, way: InlineWay, page: PageWay): void {
@@ -58,6 +61,7 @@ function elements(node: Node, way: InlineWay, page: PageWay): void {
     const link = whole.endsWith('/>') && badge === undefined ? linkOf(attributes, page) : undefined;
     done = badge !== undefined && closing ? end + closing[0].length : end;
     const icon = whole.endsWith('/>') && /^[a-z]/.test(name) ? iconNamed(name) : undefined;
+    if (isAround(whole, name, { attributes, end }, { way, page })) continue;
     way.edits.push({
       start,
       end: done,
@@ -67,13 +71,63 @@ function elements(node: Node, way: InlineWay, page: PageWay): void {
     if ((badge ?? link ?? icon) !== undefined || whole.startsWith('</') || name === 'Badge') continue;
     way.tell('comment', start, quoted(whole), 'docgen has no such element; its tag is kept as a comment');
   }
-  for (const found of value.matchAll(/[ \n](?:v-[\w-]+|[@:][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'))?/g))
-    if (/^<[a-z][a-z0-9]*[\s>]/.test(value))
-      way.edits.push({
-        start: node.start + found.index,
-        end: node.start + found.index + found[0].length,
-        text: '',
-      });
+  unindent(node, value, way);
+  natives(node, value, { way, page });
+}
+
+/** A component around the words of a link becomes that link. */
+function isAround(
+  whole: string,
+  name: string,
+  { attributes, end }: { readonly attributes: string; readonly end: number },
+  { way, page }: { readonly way: InlineWay; readonly page: PageWay },
+): boolean {
+  const close = `</${name}>`;
+  const words = /^[^<>]{1,300}/.exec(way.text.slice(end, end + 300))?.[0] ?? '';
+  const stop = end + words.length;
+  const url = /(?<=^|\s)(?:href|to|link)="([^"]*)"/.exec(attributes)?.[1];
+  const isLink = url !== undefined && !/\n[ \t]*\n/.test(words) && way.text.startsWith(close, stop);
+  if (!isLink || whole.startsWith('</') || whole.endsWith('/>') || name === 'Badge') return false;
+  const start = end - whole.length;
+  const address = page.address(url, true).replaceAll('"', '&quot;');
+  way.edits.push({ start, end, text: `<a href="${address}">` });
+  way.edits.push({ start: stop, end: stop + close.length, text: '</a>' });
+  way.tell('changed', start, `<${name}>`, 'it is now a link');
+  return true;
+}
+
+/** Once its first tag is a comment, the block ends there, and lines further in would be code. */
+function unindent({ start }: Node, value: string, { edits }: InlineWay): void {
+  if (!/^<\/?(?:[A-Z]|[a-z]+-|template\b|slot\b|component\b)/.test(value)) return;
+  for (const found of value.matchAll(/\n([ \t]+)(?=<|\S)/g))
+    edits.push({ start: start + found.index + 1, end: start + found.index + found[0].length, text: '' });
+}
+
+const native =
+  /<(?!template\b|slot\b|component\b)[a-z][a-z0-9]*(?=[\s>/])(?:"[^"]*"|'[^']*'|[^<>"'])*>|\{\{[^{}\n]{1,400}\}\}/g;
+const directive = /[ \n](v-[\w-]+|[@:#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'))?/g;
+
+/** Attributes without an effect on what readers read. */
+const unseen = new Set(['v-pre', 'v-cloak', 'v-once', ':key', ':class', ':style', ':ref']);
+
+/** HTML with attributes and expressions of Vue. */
+function natives(
+  node: Node,
+  value: string,
+  { way, page }: { readonly way: InlineWay; readonly page: PageWay },
+): void {
+  const isPlain = /\sv-pre[\s>]/.test(value);
+  for (const found of value.matchAll(native)) {
+    const at = node.start + found.index;
+    if (found[0].startsWith('{{')) {
+      if (!isPlain) expression(found[0], at, { way, page });
+      continue;
+    }
+    for (const { 0: written, 1: name = '', index } of found[0].matchAll(directive)) {
+      way.edits.push({ start: at + index, end: at + index + written.length, text: '' });
+      if (!unseen.has(name)) way.tell('lost', at + index, `the attribute '${name}'`, "pages can't run code");
+    }
+  }
 }
 
 /** A link to the page that the attributes name; a path may also begin at the root. */

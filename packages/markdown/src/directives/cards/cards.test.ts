@@ -15,7 +15,11 @@ test('the class stays where raw HTML is sanitised', async () => {
 });
 
 test('features are cards without links', async () => {
-  expect(await faultsOf(':::cards\n- **Fast** Builds in a second\n- [**B**](b.md)\n:::')).toEqual([]);
+  expect(
+    await faultsOf(
+      ':::cards\n- **Fast** Builds in a second\n- :icon[rocket] **Small**\n- [**B**](b.md)\n:::',
+    ),
+  ).toEqual([]);
 });
 
 const hint = 'Write - [**Title**](page.md) One line';

@@ -41,9 +41,14 @@ function judge(list: List, page: Page): void {
   }
 }
 
-/** Its first words are bold. */
+/** Its first words are bold; an icon or an image may stand in front of them. */
 function hasTitle({ children: [first] }: List['children'][number]): boolean {
-  return first?.type === 'paragraph' && first.children[0]?.type === 'strong';
+  const inline = first?.type === 'paragraph' ? first.children : [];
+  const words = inline.find((node) => {
+    const isMark = node.type === 'image' || node.data?.docgenRole?.kind === 'shaped';
+    return !isMark && !(node.type === 'text' && node.value.trim() === '');
+  });
+  return words?.type === 'strong';
 }
 
 function linksIn(item: List['children'][number]): number {

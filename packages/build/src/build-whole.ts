@@ -14,7 +14,7 @@ import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { distinct, level } from '@docgen/config/levels';
 import { type LlmsLengths, emitLlms } from './llms.js';
-import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
+import { firstLlmsPart, llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Assets, measure } from './measure.js';
 import { filesOf, page } from './page.js';
 import { passes } from '@docgen/analysis/passes';
@@ -124,7 +124,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   });
   const emitted = await run.run(
     'emit',
-    () => emitter.publish((path) => ofOthers.has(path)),
+    () => emitter.publish((path) => ofOthers.has(path) || ofOthers.has(firstLlmsPart(path))),
     (files) => ({ ...files }),
   );
   await run.run('keep', () =>

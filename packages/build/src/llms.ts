@@ -1,6 +1,7 @@
 /**
  * Llms: lists of pages for machines, and the text of all pages. Page texts are read from the output, page by page, and
- * copied: the text of a large site is never in memory as a whole. A static file replaces either of them.
+ * copied: the text of a large site is never in memory as a whole. It is divided into parts of bounded size, which the
+ * list names. A static file replaces either of them.
  */
 import {
   type AssetFile,
@@ -13,8 +14,9 @@ import {
 } from '@docgen/model';
 import { type Emitter, outputFile } from './emit.js';
 import { Failure } from '@docgen/store/failure';
-import { type LlmsPlan, pagesOf } from '@docgen/analysis/pages/llms-plan';
-import { fullEntry, listText } from './llms/text.js';
+import { type LlmsPlan, firstLlmsPart, llmsPart, pagesOf } from '@docgen/analysis/pages/llms-plan';
+import { fullEntry, listText, partLines } from './llms/text.js';
+import { inParts, partsOf } from './llms/parts.js';
 import type { Commons } from './page/locale-props.js';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
@@ -28,14 +30,14 @@ export interface ListAbout {
   readonly parsed: ReadonlyMap<string, DescribedPage>;
 }
 
-/** A plan's list of pages. */
-export function llmsList(plan: LlmsPlan, { site, commons, parsed }: ListAbout): OutputFile {
+/** A plan's list of pages, and of `parts` texts. */
+export function llmsList(plan: LlmsPlan, parts: number, { site, commons, parsed }: ListAbout): OutputFile {
   const about = commons.get(plan.locale)?.props.site;
   const descriptionOf = (route: Route) =>
     parsed.get(shownSource(route) ?? '')?.document.skim.matter.description ?? null;
   const { origin, base } = site;
   const named = { title: about?.title ?? '', tagline: about?.tagline ?? null };
-  return outputFile(plan.list, listText(plan, { origin, base, ...named, descriptionOf }));
+  return outputFile(plan.list, listText(plan, parts, { origin, base, ...named, descriptionOf }));
 }
 
 /** The texts of a plan's pages; `twin` returns that of one page, or null. */
@@ -58,7 +60,7 @@ export interface LlmsLengths {
 }
 
 interface Output {
-  readonly site: Pick<Site, 'origin'>;
+  readonly site: Pick<Site, 'origin' | 'base'>;
   readonly emitter: Emitter;
 }
 
@@ -75,8 +77,10 @@ export async function emitLlms(
   const parsed = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
   const lengths: { [path: string]: readonly number[] } = {};
   for (const plan of plans) {
-    if (!isReplaced(plan.list, about)) await about.emitter.add(llmsList(plan, { ...about, parsed }));
-    if (!isReplaced(plan.full, about)) lengths[plan.full] = await emitFull(plan, about);
+    const ofPages = isReplaced(plan.full, about) ? null : await emitFull(plan, about);
+    if (ofPages !== null) lengths[plan.full] = ofPages;
+    const parts = ofPages === null ? 1 : partsOf(ofPages).length;
+    if (!isReplaced(plan.list, about)) await about.emitter.add(llmsList(plan, parts, { ...about, parsed }));
   }
   return lengths;
 }
@@ -86,7 +90,7 @@ function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly
   return streamed(plan, llmsFull(plan, site, twin), emitter);
 }
 
-/** Emits the texts of a plan, and returns the length of each piece. */
+/** Emits the texts of a plan in parts, and returns the length of each piece. */
 async function streamed(
   { full }: LlmsPlan,
   pieces: AsyncIterable<Uint8Array>,
@@ -99,7 +103,7 @@ async function streamed(
       yield piece;
     }
   }
-  await emitter.stream(full, measured());
+  await inParts(measured(), (part, n) => emitter.stream(llmsPart(full, n), part));
   return lengths;
 }
 
@@ -119,9 +123,26 @@ export async function emitEditedLlms(
     const before = lengths[plan.full];
     if (!before || !pagesOf(plan).some(isEdited)) continue;
     const pieces = editedPieces(plan, { ...about, before, isEdited });
-    lengths[plan.full] = await streamed(plan, pieces, about.emitter);
+    const now = await streamed(plan, pieces, about.emitter);
+    await emitParts(plan, { before: partsOf(before).length, now: partsOf(now).length }, about);
+    lengths[plan.full] = now;
   }
   return lengths;
+}
+
+/** Removes parts that the texts no longer have, and updates the end of the list, unless a static file replaces it. */
+async function emitParts(
+  plan: LlmsPlan,
+  { before, now }: { readonly before: number; readonly now: number },
+  { site, emitter }: Output,
+): Promise<void> {
+  for (let n = now; n < before; n++) emitter.drop(llmsPart(plan.full, n));
+  const bytes = before === now ? null : await emitter.emittedBytes(plan.list);
+  const list = bytes && new TextDecoder().decode(bytes);
+  const end = partLines(plan, before, site);
+  if (list?.endsWith(end) !== true) return;
+  const kept = list.slice(0, -end.length);
+  await emitter.add(outputFile(plan.list, kept + partLines(plan, now, site)));
 }
 
 interface Editing extends Output {
@@ -134,10 +155,14 @@ async function* editedPieces(
   plan: LlmsPlan,
   { site, emitter, before, isEdited }: Editing,
 ): AsyncGenerator<Uint8Array> {
-  const next = lastPieces(plan.full, emitter);
-  for (const [index, route] of pagesOf(plan).entries()) {
-    const bytes = await next(before[index] ?? 0);
-    yield isEdited(route) ? entryBytes(route, await emittedTwin(route, emitter), site) : bytes;
+  const routes = pagesOf(plan).values();
+  for (const [n, part] of partsOf(before).entries()) {
+    const next = lastPieces(llmsPart(plan.full, n), emitter);
+    for (const length of part) {
+      const bytes = await next(length);
+      const { value: route } = routes.next();
+      if (route) yield isEdited(route) ? entryBytes(route, await emittedTwin(route, emitter), site) : bytes;
+    }
   }
 }
 
@@ -160,6 +185,7 @@ function lastPieces(path: string, emitter: Emitter): (length: number) => Promise
   };
 }
 
+/** Whether a static file has the path, or that of another part. */
 function isReplaced(path: string, { assets }: Emitting): boolean {
-  return assets.some(({ url }) => url === `/${path}`);
+  return assets.some(({ url }) => url !== null && firstLlmsPart(url) === `/${path}`);
 }

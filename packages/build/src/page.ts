@@ -35,6 +35,7 @@ import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { indexPath } from './search/plan.js';
+import { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PageCard } from '@docgen/config/cards/cards';
 import type { Analysis } from '@docgen/analysis/analysis';
@@ -49,6 +50,8 @@ export interface Page {
   readonly fillings: readonly Filling[];
   /** Path of its Markdown twin in the output, or null. */
   readonly twinFile: string | null;
+  /** URL of the list that the twin names, or null. */
+  readonly twinIndex: string | null;
   /** Feed of its dated entries, or null. */
   readonly feed: Feed | null;
   /** Output paths of code in separate files. */
@@ -87,6 +90,7 @@ export function pageOf(route: Route, scope: Scope): Page {
     parsed,
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope, route)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
+    twinIndex: llmsUrlOf(route, scope.site),
     feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
     aways: (parsed?.document.aways ?? []).map((name) => awayFile(route.outFile, name)),
   };

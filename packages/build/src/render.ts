@@ -5,7 +5,14 @@
  * are requested.
  */
 import { posix } from 'node:path';
-import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
+import {
+  type ComponentCall,
+  type Diagnostic,
+  type OutputFile,
+  type Site,
+  encodePath,
+  twinIndex,
+} from '@docgen/model';
 import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
@@ -15,7 +22,14 @@ import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';
 import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
-import { type HoleFillers, darkMediaOf, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
+import {
+  type HoleFillers,
+  darkMediaOf,
+  escapeDestination,
+  escapeHtml,
+  fillHtml,
+  fillMarkdown,
+} from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import type { Dependencies } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
@@ -33,6 +47,7 @@ export interface Drawing {
   readonly bodies: Uint8Array | null;
   readonly fillings: readonly Filling[];
   readonly twinFile: string | null;
+  readonly twinIndex: string | null;
   readonly feed: Feed | null;
   /** Its source, for diagnostics. */
   readonly file: string;
@@ -74,7 +89,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
   const source = site.theme === null ? null : { file, map: input.themeMap, parts: theme.parts ?? {} };
   const termsOf = site.search?.provider === 'docgen' ? await termsMaker(site) : null;
   return (page) => {
-    const { route, fillings, twinFile, feed } = page;
+    const { route, twinFile, feed } = page;
     const props = propsOf(page, input.commons);
     const bodies = page.bodies && bodiesIn(page.bodies);
     const resolveIn = (from: string) => resolve(route, from);
@@ -100,7 +115,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
     };
     const html = on.place(frame, parts, frameAt);
     const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
-    if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
+    if (twinFile !== null && bodies) files.push(outputFile(twinFile, twinOf(page, bodies)));
     if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
     files.push(...beside.files());
     const { found } = page;
@@ -113,6 +128,10 @@ export async function renderer(input: RenderInput): Promise<Render> {
       diagnostics: [...drawn.faults, ...on.diagnostics()],
     };
   };
+}
+
+function twinOf({ twinIndex: url, fillings }: Drawing, { twin }: Bodies): string {
+  return `${url === null ? '' : twinIndex(escapeDestination(url))}${fillMarkdown(twin, fillings)}`;
 }
 
 function propsOf({ route, own }: Drawing, commons: RenderInput['commons']): PageProps {

@@ -1,6 +1,6 @@
 /**
- * After an edit, `llms-full.txt` equals the text generated from all Markdown copies, whatever the size of the blocks
- * read.
+ * After an edit, the parts of `llms-full.txt` equal those generated from all Markdown copies, whatever the size of the
+ * blocks read.
  */
 import { type Route, twinOf } from '@docgen/model';
 import { expect, test } from 'vitest';
@@ -8,9 +8,11 @@ import { emit, outputFile } from '../src/emit.js';
 import { markerName, markerText } from '@docgen/store/marker';
 import { readHashes } from '@docgen/store/kept/hashes';
 import { emitEditedLlms, llmsFull } from '../src/llms.js';
+import { inParts } from '../src/llms/parts.js';
+import { llmsPart } from '@docgen/analysis/pages/llms-plan';
 import { memoryFs } from '../../store/test/memory-fs.js';
 
-const site = { origin: 'https://docs.example' };
+const site = { origin: 'https://docs.example', base: '' };
 const long = 'é'.repeat(400_000);
 const twins: { readonly [name: string]: string | null } = {
   a: `# A\n\n${long}\n`,
@@ -31,6 +33,21 @@ async function piecesOf(of: typeof twins): Promise<Uint8Array[]> {
   return pieces;
 }
 
+/** The texts by path. */
+async function partsOf(of: typeof twins): Promise<{ readonly [path: string]: string }> {
+  const parts: { [path: string]: string } = {};
+  await inParts(piecesIn(await piecesOf(of)), async (part, n) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of part) pieces.push(piece);
+    parts[llmsPart('llms-full.txt', n)] = Buffer.concat(pieces).toString('utf8');
+  });
+  return parts;
+}
+
+async function* piecesIn(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces;
+}
+
 test.each([
   ['the first', { a: '# A\n\nshort\n' }],
   ['one between, and the last', { b: `# B\n\n${long}\n`, e: '# E\n' }],
@@ -40,7 +57,7 @@ test.each([
   const before = await piecesOf(twins);
   const fs = memoryFs({
     [`/out/${markerName}`]: markerText,
-    '/out/llms-full.txt': Buffer.concat(before),
+    ...Object.fromEntries(Object.entries(await partsOf(twins)).map(([path, text]) => [`/out/${path}`, text])),
     '/site/x': '',
   });
   const emitter = await emit(fs, '/out', { siteFolder: '/site', hashes: async () => readHashes(fs) });
@@ -50,6 +67,10 @@ test.each([
   const now = await emitEditedLlms([plan], ({ title }) => title in edits, { site, emitter, lengths });
   const wanted = await piecesOf({ ...twins, ...edits });
   expect(now).toEqual({ 'llms-full.txt': wanted.map(({ length }) => length) });
-  const found = Buffer.from((await emitter.emittedBytes('llms-full.txt')) ?? []);
-  expect(found.equals(Buffer.concat(wanted))).toBe(true);
+  const parts = await partsOf({ ...twins, ...edits });
+  const found = Object.keys(parts).map(async (path) => {
+    const bytes = await emitter.emittedBytes(path);
+    return [path, bytes && new TextDecoder().decode(bytes)];
+  });
+  expect(Object.fromEntries(await Promise.all(found)) as object).toEqual(parts);
 });

@@ -48,6 +48,7 @@ export type { CheckRequest } from '@docgen/check/check';
 export { config } from '@docgen/config/config';
 export { patternFault } from '@docgen/config/schema/validate';
 export { isOutput, markerName, markerText } from '@docgen/store/marker';
+export { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 export { redirectUrl } from '@docgen/analysis/route/redirect-url';
 export { Failure, type FailureKind, ioFailure } from '@docgen/store/failure';
 export type { FreezeOutcome, FreezeRequest } from '@docgen/edit/freeze';

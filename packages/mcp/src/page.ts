@@ -1,6 +1,6 @@
 /** Finds pages by URL, in the form of links and results, or by doc id. */
 import type { DrawnPage } from '@docgen/engine';
-import { type Route, pageUrl } from '@docgen/model';
+import { type Route, pageUrl, withoutTwinIndex } from '@docgen/model';
 import { Refusal, noSuch } from './refusal.js';
 import { type Scope, isIn, nameOf, pagesIn } from './scope.js';
 import type { Look } from './tool.js';
@@ -52,7 +52,7 @@ function pathOf(page: string, { origin, base }: Look['site']): string {
 /** The rendered page with its Markdown. Throws a Refusal if it can't be rendered. */
 export async function drawn(route: Route, { edition }: Look): Promise<DrawnPage & { readonly twin: string }> {
   const made = await edition.draw(route);
-  if (made.twin !== null) return { ...made, twin: made.twin };
+  if (made.twin !== null) return { ...made, twin: withoutTwinIndex(made.twin) };
   const [fault] = made.diagnostics;
   throw new Refusal(
     `The page ${route.path} can't be rendered: ${fault?.message ?? "run 'docgen check' to see why"}`,

@@ -1,6 +1,7 @@
 /**
  * Splits a page's Markdown by its headings, whose anchors the page knows, and finds the API parts in each section.
  */
+import { withoutTwinIndex } from '@docgen/model';
 import type { DrawnPage } from '@docgen/engine';
 import type { TextSection } from '@docgen/search/client';
 
@@ -31,7 +32,7 @@ export function sectionsOf(
   const top = headings.find(({ depth }) => depth === 1)?.id ?? null;
   let closing: string | null = null;
   let next = 0;
-  for (const line of (twin ?? '').split('\n')) {
+  for (const line of withoutTwinIndex(twin ?? '').split('\n')) {
     const mark = fence.exec(line)?.[1];
     const isCode = closing !== null || mark !== undefined;
     if (mark !== undefined && (closing === null || mark.startsWith(closing)))

@@ -44,6 +44,7 @@ export * from './config/theme.js';
 export * from './code-url.js';
 export * from './texts.js';
 export * from './translation.js';
+export * from './urls/twin-index.js';
 export * from './urls/url.js';
 export * from './urls/url-scheme.js';
 export * from './versions.js';

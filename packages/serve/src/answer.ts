@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Route, twinOf } from '@docgen/model';
+import { type Route, type Site, twinOf } from '@docgen/model';
 import { prefersMarkdown } from './http/accept.js';
 import { contentType } from './http/content-type.js';
 import { type Destination, homeUrl, withQuery } from './plan.js';
+import { linkHeader } from './http/link-header.js';
 import { stretchOf } from './http/range.js';
 import type { Screen, SentPage, Shown } from './show.js';
 import type { Target } from './http/target.js';
@@ -52,8 +53,10 @@ export async function answer(
   if (below === null) return path === '/' ? redirect(homeUrl(plan.site), 302) : missing();
   const place = plan.find(below);
   if (place?.kind === 'page') return negotiated(place.route, headers, { shown, sources });
-  const twin = place?.kind === 'twin' ? (await shown.edition.draw(place.route)).twin : null;
-  if (twin !== null) return file(encoder.encode(twin), below, headers);
+  if (place?.kind === 'twin') {
+    const { twin } = await shown.edition.draw(place.route);
+    if (twin !== null) return linked(file(encoder.encode(twin), below, headers), place.route, plan.site);
+  }
   if (place?.kind === 'moved') return redirect(withQuery(place.to, query), 301);
   const found = (await fileAt(below, shown, headers)) ?? (await besidePage(below, shown, headers));
   return found ?? moved(plan.fallback(below), query) ?? missing();
@@ -65,12 +68,19 @@ async function negotiated(
   headers: Headers,
   { shown, sources }: { readonly shown: Shown; readonly sources: AnswerSources },
 ): Promise<Answer> {
+  const { plan } = shown;
   const twin = prefersMarkdown(headers.accept) ? (await shown.edition.draw(route)).twin : null;
   const given =
     twin === null
       ? sentPage(await sources.screen.route(shown, route), headers)
       : file(encoder.encode(twin), twinOf(route.outFile), headers);
-  return { ...given, headers: { ...given.headers, Vary: 'Accept' } };
+  const varying = { ...given, headers: { ...given.headers, Vary: 'Accept' } };
+  return plan === null ? varying : linked(varying, route, plan.site);
+}
+
+function linked(given: Answer, route: Route, site: Site): Answer {
+  const isTwin = given.headers['Content-Type']?.startsWith('text/markdown') === true;
+  return { ...given, headers: { ...given.headers, ...linkHeader(route, { site, isTwin }) } };
 }
 
 /** A short response in plain text. */

@@ -66,16 +66,26 @@ describe.each([
   test('a program that asks for Markdown gets it there', async () => {
     const asked = async (accept: string) => {
       const { status, headers, body } = await ask(canonical, [`Accept: ${accept}`]);
-      return [status, headers.get('content-type'), headers.get('vary'), body.slice(0, 7)];
+      const links = headers.get('link')?.replaceAll(/(?<=>); rel="(\w+)"(?:; type="[\w/]+")?/g, ' $1');
+      return [status, headers.get('content-type'), headers.get('vary'), links, body.slice(0, 7)];
     };
-    const copy = [200, 'text/markdown; charset=utf-8', 'Accept', '# Guide'];
-    expect(await asked('text/markdown, text/html;q=0.9')).toEqual(copy);
+    const index = '</base/llms.txt> index';
+    expect(await asked('text/markdown, text/html;q=0.9')).toEqual([
+      200,
+      'text/markdown; charset=utf-8',
+      'Accept',
+      `<${canonical}> canonical, ${index}`,
+      'Index: ',
+    ]);
     expect(await asked('text/html, */*;q=0.8')).toEqual([
       200,
       'text/html; charset=utf-8',
       'Accept',
+      `<${twin}> alternate, ${index}`,
       '<!docty',
     ]);
+    expect((await ask(twin)).headers.get('link')).toContain(`<${canonical}>; rel="canonical"`);
+    expect((await ask('/base/robots.txt')).headers.get('link')).toBeUndefined();
   });
 
   test('a page stands at one address, and every other form leads there', async () => {

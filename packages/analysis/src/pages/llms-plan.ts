@@ -1,13 +1,14 @@
 /**
  * Plans the files for AI tools, following https://llmstxt.org: for each language and version, a list of pages,
  * `llms.txt`, and the text of all of them, `llms-full.txt`, next to its first page. Pages that search leaves out are
- * in neither.
+ * in neither. A long text continues in `llms-full-2.txt` and so on.
  */
 import {
   type NavNode,
   type Route,
   type RouteManifest,
   type Site,
+  encodePath,
   isCurrent,
   joinPath,
   prefixOf,
@@ -20,7 +21,7 @@ export interface LlmsPlan {
   readonly locale: string;
   /** Path of the list in the output. */
   readonly list: string;
-  /** Path of the texts in the output. */
+  /** Path of the texts in the output: of their first part. */
   readonly full: string;
   /** Pages below the outermost categories of sidebars, in their order. */
   readonly sections: readonly { readonly label: string; readonly pages: readonly Route[] }[];
@@ -35,7 +36,7 @@ export function pagesOf({ sections, others }: LlmsPlan): readonly Route[] {
 
 /** Whether a path of the output may be that of such a file. */
 export function isLlmsFile(path: string): boolean {
-  return /(?:^|\/)llms(?:-full)?\.txt$/.test(path);
+  return /(?:^|\/)llms(?:-full(?:-\d+)?)?\.txt$/.test(path);
 }
 
 /** Plans of all languages and versions that have pages; none if the site doesn't want any. */
@@ -68,6 +69,23 @@ export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>
       { locale, list: at('llms.txt'), full: at('llms-full.txt'), sections, others: [...left.values()] },
     ];
   });
+}
+
+/** URL of the list that the page is in; null if it is in none. */
+export function llmsUrlOf(route: Route, site: Site): string | null {
+  if (!site.llms || !isListed(route)) return null;
+  const path = encodePath(joinPath(folderOf(route, site), 'llms.txt'));
+  return `${site.origin ?? ''}${site.base}${path}`;
+}
+
+/** Path of a part of the texts, counted from 0, by that of the first. */
+export function llmsPart(full: string, n: number): string {
+  return n === 0 ? full : full.replace(/\.txt$/, `-${n + 1}.txt`);
+}
+
+/** Path of the first part of the texts, by that of any part. */
+export function firstLlmsPart(path: string): string {
+  return path.replace(/((?:^|\/)llms-full)-\d+(\.txt)$/, '$1$2');
 }
 
 /** Whether such a list may include the page: it belongs to the locale itself, and isn't hidden from readers. */

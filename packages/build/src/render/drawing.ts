@@ -12,13 +12,14 @@ import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
 
 /** The page with its bodies, which are parsed again if the store has lost them. */
 export async function drawingOf(page: Page, services: PageServices): Promise<Drawing> {
-  const { route, own, parsed, fillings, twinFile, feed } = page;
+  const { route, own, parsed, fillings, twinFile, twinIndex, feed } = page;
   const { path, locale, kind, outFile } = route;
   return {
     route: { path, locale, kind, outFile },
     own,
     fillings,
     twinFile,
+    twinIndex,
     feed,
     // A copy: it may be part of a large buffer, all of which would be sent to a thread.
     bodies: parsed && new Uint8Array(await bodiesOf(parsed, services)),

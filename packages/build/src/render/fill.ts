@@ -91,7 +91,8 @@ function escapeWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#&~|]/g, '\\$&');
 }
 
-function escapeDestination(url: string): string {
+/** A URL as the destination of a Markdown link. */
+export function escapeDestination(url: string): string {
   return url.replace(/[\s()<>\\]/g, (char) =>
     encodeURIComponent(char).replace('(', '%28').replace(')', '%29'),
   );

@@ -8,8 +8,16 @@ import type { PageRenderer } from '@docgen/build/page-renderer';
 import { isPageList, pageList } from '@docgen/build/extras/page-list';
 import { redirectData } from '@docgen/build/extras/redirect-data';
 import { llmsFull, llmsList } from '@docgen/build/llms';
-import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '@docgen/analysis/pages/llms-plan';
+import {
+  type LlmsPlan,
+  firstLlmsPart,
+  isLlmsFile,
+  llmsPart,
+  llmsPlans,
+  pagesOf,
+} from '@docgen/analysis/pages/llms-plan';
 import { navigation } from '@docgen/build/page/navigation';
+import { inParts } from '@docgen/build/llms/parts';
 import { isSearchFile, searchFiles } from '@docgen/build/search';
 import { indexPlans } from '@docgen/build/search/plan';
 import { openYield } from '@docgen/store/event-loop';
@@ -30,7 +38,6 @@ export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Byte
   const { site } = about.surveyed.configured;
   const { manifest } = about.surveyed.routed;
   const files = keptOnce<Files>();
-  const texts = keptOnce<Bytes>();
   const llms = keptOnce<readonly LlmsPlan[]>();
   return async (path) => {
     if (path.startsWith('assets/docgen-redirects-')) {
@@ -45,9 +52,9 @@ export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Byte
     if (!isLlmsFile(path)) return null;
     // Only existing files are kept, because anyone may request any number of others.
     const found = (await llms('plans', async () => llmsPlans(manifest, site))).find(
-      ({ list, full }) => path === list || path === full,
+      ({ list, full }) => path === list || firstLlmsPart(path) === full,
     );
-    return found ? texts(path, () => llmsFile(path, found, about)) : null;
+    return found ? ((await files(found.list, () => llmsFiles(found, about))).get(path) ?? null) : null;
   };
 }
 
@@ -84,29 +91,29 @@ async function searchIndex({ surveyed, renderer, check }: WholeSite): Promise<Fi
   return byPath(files);
 }
 
-/** A list of pages, or their text, for language models; null if a static file replaces it. */
-async function llmsFile(
-  path: string,
-  plan: LlmsPlan,
-  { surveyed, renderer, check }: WholeSite,
-): Promise<Bytes> {
+/** A list of pages and their text, for language models, without files that static ones replace. */
+async function llmsFiles(plan: LlmsPlan, { surveyed, renderer, check }: WholeSite): Promise<Files> {
   const { configured, loaded } = surveyed;
   const { site } = configured;
   const [first] = pagesOf(plan);
-  if (!first || loaded.assets.some(({ url }) => url === `/${path}`)) return null;
+  if (!first) return new Map();
   await check();
-  if (path === plan.list) {
-    const { page } = await renderer.draw(first);
-    return llmsList(plan, { site, commons: new Map([[plan.locale, page.common]]), parsed: renderer.parsed() })
-      .bytes;
-  }
   // Rendering all pages takes long and never waits, so other requests get responses in between.
   const yieldIfBusy = openYield();
   const twin = async (route: Route) => {
     await yieldIfBusy();
     return (await renderer.draw(route)).twin;
   };
-  const pieces: Uint8Array[] = [];
-  for await (const piece of llmsFull(plan, site, twin)) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const replaced = new Set(loaded.assets.flatMap(({ url }) => (url === null ? [] : [firstLlmsPart(url)])));
+  const files = new Map<string, Uint8Array>();
+  if (!replaced.has(`/${plan.full}`))
+    await inParts(llmsFull(plan, site, twin), async (part, n) => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of part) pieces.push(piece);
+      files.set(llmsPart(plan.full, n), Buffer.concat(pieces));
+    });
+  if (replaced.has(`/${plan.list}`)) return files;
+  const { page } = await renderer.draw(first);
+  const about = { site, commons: new Map([[plan.locale, page.common]]), parsed: renderer.parsed() };
+  return files.set(plan.list, llmsList(plan, Math.max(1, files.size), about).bytes);
 }

@@ -49,7 +49,7 @@ describe.skipIf(!isBuilt)('llms.txt and llms-full.txt', () => {
         '\n## More [x]\n',
         link('Z', 'docs/z/index.md'),
         link('A \\[1\\]', 'docs/a/index.md'),
-        `\n## Optional\n\n${link('About', 'about/index.md')}\n`,
+        `\n## Optional\n\n${link('About', 'about/index.md')}\n${link('llms-full.txt', 'llms-full.txt')}\n`,
       ].join('\n'),
     );
     expect(read('llms-full.txt')).toBe(
@@ -63,6 +63,11 @@ describe.skipIf(!isBuilt)('llms.txt and llms-full.txt', () => {
     expect(read('fr/llms-full.txt')).toBe('# Accueil\n\nURL: https://docs.example/b/fr/docs\n\nBonjour.\n\n');
     expect(read('docs/1.0/llms.txt')).toContain(link('Old home', 'docs/1.0/index.md'));
     expect(has('fr/docs/1.0/llms.txt')).toBe(false);
+    const index = (path: string) => `Index: [llms.txt](https://docs.example/b/${path})\n\n`;
+    expect(read('docs/a/index.md')).toMatch(new RegExp(`^${index('llms.txt').replace(/[[()]/g, '\\$&')}# A`));
+    expect(read('fr/docs/index.md')).toBe(`${index('fr/llms.txt')}# Accueil\n\nBonjour.\n`);
+    expect(read('docs/1.0/a/index.md')).toContain(index('docs/1.0/llms.txt'));
+    expect(read('docs/secret/index.md')).toBe('# Secret\n');
     const edited = (pages['docs/en/a.md'] ?? '').replace('Text of a', 'Other text');
     writeFileSync(join(folder, 'docs/en/a.md'), edited);
     await built([folder]);
@@ -72,6 +77,41 @@ describe.skipIf(!isBuilt)('llms.txt and llms-full.txt', () => {
     expect(read('llms-full.txt')).toBe(warm);
     await built([folder, '--locale', 'fr']);
     expect(read('llms-full.txt')).toBe(warm);
+  });
+
+  test('a long text is in several parts, which the list names, also after edits', async () => {
+    const paragraph = `${'word '.repeat(40_000)}\n`;
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const { folder, read, has } = site({
+      'docgen.config.json': JSON.stringify({ title: 'T', docs: { routeBase: '/' } }),
+      'docs/index.md': '# Home\n',
+      ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n\n${paragraph}`])),
+    });
+    const parts = () =>
+      ['llms-full.txt', 'llms-full-2.txt', 'llms-full-3.txt', 'llms-full-4.txt'].map((name) =>
+        has(name) ? (read(name).match(/^# .*/gm) ?? []).map((line) => line.slice(2)).join('') : null,
+      );
+    const named = () => [...read('llms.txt').matchAll(/^- \[llms-full.*/gm)].map(String);
+    const line = (n: number) =>
+      `- [llms-full${n === 1 ? '' : `-${n}`}.txt](/llms-full${n === 1 ? '' : `-${n}`}.txt)`;
+    await built([folder]);
+    expect(parts()).toEqual(['Homeab', 'cd', 'e', null]);
+    expect(named()).toEqual([1, 2, 3].map(line));
+    const states = [
+      ['c', `# c\n\n${paragraph}${paragraph}${paragraph}`, ['Homeab', 'c', 'de', null]],
+      ['d', `# d\n\n${paragraph}${paragraph}`, ['Homeab', 'c', 'd', 'e']],
+      ['c', '# c\n', ['Homeabc', 'd', 'e', null]],
+      ['d', '# d\n', ['Homeabcd', 'e', null, null]],
+    ] as const;
+    for (const [name, text, wanted] of states) {
+      writeFileSync(join(folder, `docs/${name}.md`), text);
+      await built([folder]);
+      expect(parts()).toEqual(wanted);
+      const [list, ...files] = ['llms.txt', 'llms-full.txt', 'llms-full-2.txt'].map(read);
+      expect(named()).toEqual(wanted.filter((part) => part !== null).map((_, n) => line(n + 1)));
+      await built([folder, '--no-cache']);
+      expect(['llms.txt', 'llms-full.txt', 'llms-full-2.txt'].map(read)).toEqual([list, ...files]);
+    }
   });
 
   test('are not written where the site wants none, and give way to static files', async () => {

@@ -94,7 +94,7 @@ describe.skipIf(!isBuilt)('a page of React', () => {
     expect(html).toContain('<a href="#terms--more">Terms &amp; more</a>');
     expect(html).toContain('content="What it costs"');
     expect(read(folder, 'prices/index.md')).toBe(
-      '# Prices\n\nFrom 7. en\n\n## Terms & more\n\n- [a](https://x.example/base/docs/a#x)\n- [plain](https://x.example/base/docs/a)\n- [here](https://x.example/base/prices#terms--more)\n\n![P](https://x.example/base/img/p.svg)\n\n### In a box\n\n[b](https://x.example/base/docs/b)\n',
+      'Index: [llms.txt](https://x.example/base/llms.txt)\n\n# Prices\n\nFrom 7. en\n\n## Terms & more\n\n- [a](https://x.example/base/docs/a#x)\n- [plain](https://x.example/base/docs/a)\n- [here](https://x.example/base/prices#terms--more)\n\n![P](https://x.example/base/img/p.svg)\n\n### In a box\n\n[b](https://x.example/base/docs/b)\n',
     );
     expect(read(folder, 'docs/a/index.html')).toContain('href="/base/prices#boxed"');
     expect(read(folder, 'fr/costs/index.html')).toContain('/base/fr/prices');

@@ -16,8 +16,17 @@ function answer(request, path) {
   if (path === rules.base && path !== '') return moved(encodeURI(path) + '/', request);
   for (var rule of rules.redirects) if (new RegExp(rule[0], rule[1]).test(path)) return moved(rule[2], request);
   if (path.startsWith(rules.base + '/'))
-    request.uri = encoded(rules.base + fileOf(path.slice(rules.base.length)));
+    request.uri = encoded(rules.base + chosen(path.slice(rules.base.length), request.headers.accept));
   return request;
+}
+
+function chosen(path, accept) {
+  var file = fileOf(path);
+  if (!accept || rules.accept === null || file === path && rules.files.includes(path)) return file;
+  var given = (accept.multiValue || [accept]).map((one) => one.value).join(', ');
+  var page = file.replace(/(?:\/index)?\.html$/, '');
+  if (page === file || rules.bare.includes(page) || !new RegExp(rules.accept, 'i').test(given)) return file;
+  return file.replace(/html$/, 'md');
 }
 
 function fileOf(path) {
@@ -46,6 +55,7 @@ function withHeaders(response, path) {
   var headers = response.headers;
   for (var name in rules.headers) headers[name] = { value: rules.headers[name] };
   var isAsset = path !== null && path.startsWith(rules.base + '/assets/');
+  if (!isAsset && rules.accept !== null) headers.vary = { value: 'Accept' };
   headers['cache-control'] = { value: isAsset ? rules.assets : '${revalidated}' };
   if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(path)))
     headers['content-security-policy'].value += ', sandbox';

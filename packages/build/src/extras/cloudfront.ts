@@ -1,13 +1,16 @@
 /**
  * `_cloudfront.js`: the function that CloudFront runs for each request of a site in S3, and for each response. S3 has
  * only files by their exact names, and the function can't look for them: it knows pages by the form of the site's URLs,
- * and the few files that look like pages. CloudFront limits a function to 10 KB, so redirects beyond it are left to
- * their pages. Source: Amazon CloudFront Developer Guide, "CloudFront Functions" (runtime 2.0, quotas, event structure).
+ * the few files that look like pages, and the pages without a Markdown copy. CloudFront limits a function to 10 KB, so
+ * redirects beyond it are left to their pages, and nobody gets Markdown if that list is too long. Source: Amazon CloudFront Developer Guide, "CloudFront Functions" (runtime 2.0, quotas, event structure).
  */
 import type { Route, Site } from '@docgen/model';
 import { cloudfrontCode } from './cloudfront-code.js';
 import {
   type ServerInput,
+  acceptsMarkdown,
+  isWithoutTwin,
+  looksLikeFile,
   ownPattern,
   sandboxPatterns,
   sectionPattern,
@@ -45,17 +48,20 @@ export function cloudfrontRules(site: Site, input: CloudfrontInput): string {
       .filter(({ from }) => !isInUse(from.replace(/\/$/, '')))
       .map((one) => ({ one, pattern: sectionPattern(one, site) })),
   ].map(({ one, pattern }) => [pattern, one.match.sensitive ? '' : 'i', redirectUrl(one, site)] as const);
-  let free = largest - Buffer.byteLength(codeWith({ ...rules, redirects: [] }));
+  const bare = routes.filter(isWithoutTwin).map(({ path }) => path.replace(/^\/$/, ''));
+  const negotiating = { ...rules, accept: acceptsMarkdown, bare };
+  // Without the list, the function would lead to copies that don't exist.
+  const used = sizeOf(negotiating) <= largest ? negotiating : { ...rules, accept: null, bare: [] };
+  let free = largest - sizeOf(used);
   const fitting = all301.filter((rule) => {
     free -= Buffer.byteLength(JSON.stringify(rule)) + 1;
     return free >= 0;
   });
-  return codeWith({ ...rules, redirects: fitting });
+  return codeWith({ ...used, redirects: fitting });
 }
 
-/** Whether a path has an extension other than that of a page. */
-function looksLikeFile(path: string): boolean {
-  return /\.[^./]+$/.test(path) && !path.endsWith('.html');
+function sizeOf(rules: object): number {
+  return Buffer.byteLength(codeWith({ ...rules, redirects: [] }));
 }
 
 function codeWith(rules: object): string {

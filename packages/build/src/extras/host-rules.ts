@@ -36,7 +36,10 @@ export function hostFiles(given: HostRuleInput): { readonly [path: string]: stri
   if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, server) };
   if (site.host === 'apache') return { '.htaccess': apacheRules(site, server) };
   if (site.host === 'caddy') return { _Caddyfile: caddyRules(site, server) };
-  if (site.host === 'vercel') return { 'vercel.json': vercelRules(site, server) };
+  if (site.host === 'vercel')
+    return {
+      'vercel.json': vercelRules(site, { ...server, routes: given.manifest.routes, files: given.files }),
+    };
   if (site.host === 'cloudfront') {
     const isInUse = inUseTest(input);
     return {

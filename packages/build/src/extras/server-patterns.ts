@@ -2,7 +2,7 @@
  * Patterns that the rules for a web server of one's own compare with the decoded path of a request. They are limited to
  * what PCRE, RE2 and JavaScript interpret alike, because `docgen preview` evaluates them too.
  */
-import { type Redirect, type Site, foldedPath } from '@docgen/model';
+import { type Redirect, type Route, type Site, foldedPath } from '@docgen/model';
 import type { HeaderBlock } from './headers.js';
 import { isPlain, sandboxFolder } from '@docgen/analysis/assets/sandbox';
 
@@ -18,6 +18,23 @@ export interface ServerInput {
  * qualities.
  */
 export const acceptsMarkdown = String.raw`(?:^|[,\s])text/markdown\s*(?:,|$|;\s*(?:[^q\s]|q=1))`;
+
+/** The same for rules that compare the whole header, with its case. */
+export const wholeAcceptsMarkdown = `^(?:|.*[,\\s])${folded('text/markdown')}\\s*(?:|,.*|;\\s*(?:[^q\\s]|q=1).*)$`;
+
+function folded(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
+/** Pages without a Markdown copy: lists, not-found pages, and pages in a fallback language. */
+export function isWithoutTwin({ source, fallbackFrom }: Route): boolean {
+  return source === null || fallbackFrom !== undefined;
+}
+
+/** Whether a path has an extension other than that of a page. */
+export function looksLikeFile(path: string): boolean {
+  return /\.[^./]+$/.test(path) && !path.endsWith('.html');
+}
 
 /** Redirects of whole sections, the deepest first. */
 export function sectionsOf(redirects: readonly Redirect[]): readonly Redirect[] {
@@ -65,7 +82,7 @@ export function sandboxPatterns({ base }: Site, sandboxed: readonly string[]): s
 }
 
 /** Patterns as alternatives, on as few lines as possible. */
-function joined(patterns: readonly string[]): string[] {
+export function joined(patterns: readonly string[]): string[] {
   const groups: string[][] = [];
   let room = 0;
   for (const pattern of patterns) {

@@ -14,6 +14,10 @@ interface Rules {
   readonly headers: { readonly [name: string]: string };
   readonly assets: string;
   readonly sandboxed: readonly string[];
+  /** `Accept` headers of programs that get Markdown; null if none do. */
+  readonly accept: string | null;
+  /** Pages without a Markdown copy. */
+  readonly bare: readonly string[];
   readonly redirects: readonly (readonly [pattern: string, flags: string, to: string])[];
 }
 
@@ -26,7 +30,7 @@ export const cloudfront: Profile = {
     const rule = rules?.redirects.find(([pattern, flags]) => new RegExp(pattern, flags).test(path));
     if (rule !== undefined)
       return { kind: 'redirect', status: 301, location: withQuery(rule[2], request.query) };
-    const file = rules === null ? request.path : fileOf(request, rules);
+    const file = rules === null ? request.path : chosen(request, rules);
     if (file !== `/${ruleFile}` && (await output.has(file))) return { kind: 'file', file, status: 200 };
     return (await output.has('/404.html'))
       ? { kind: 'file', file: '/404.html', status: 404 }
@@ -37,12 +41,23 @@ export const cloudfront: Profile = {
     if (rules === null || answer.kind !== 'file' || answer.status !== 200) return new Map();
     const sent = new Map(Object.entries(rules.headers));
     const isAsset = path.startsWith('/assets/');
+    if (!isAsset && rules.accept !== null) sent.set('vary', 'Accept');
     sent.set('cache-control', isAsset ? rules.assets : 'public, max-age=0, must-revalidate');
     if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(base + path)))
       sent.set('content-security-policy', `${sent.get('content-security-policy')}, sandbox`);
     return sent;
   },
 };
+
+/** The page, or its Markdown copy for programs that prefer it. */
+function chosen(request: HostRequest, rules: Rules): string {
+  const file = fileOf(request, rules);
+  const { path, accept = '' } = request;
+  if (rules.accept === null || (file === path && rules.files.includes(path))) return file;
+  const page = file.replace(/(?:\/index)?\.html$/, '');
+  if (page === file || rules.bare.includes(page) || !new RegExp(rules.accept, 'i').test(accept)) return file;
+  return file.replace(/html$/, 'md');
+}
 
 function fileOf({ path }: HostRequest, rules: Rules): string {
   if (rules.files.includes(path)) return path;

@@ -7,6 +7,8 @@ export interface VercelRoute {
   readonly pattern: RegExp;
   /** Headers of the response; `Location` with a redirect. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** `Accept` headers to which it applies; null for all. */
+  readonly accept: RegExp | null;
   readonly goesOn: boolean;
   readonly status: number | null;
   /** A file to serve if it exists, or with `status` in any case; `$1` is the pattern's group. */
@@ -37,20 +39,31 @@ function routesIn(text: string): readonly Given[] {
   }
 }
 
-const understood = new Set(['src', 'headers', 'continue', 'status', 'dest', 'check', 'caseSensitive']);
+const understood = new Set(['src', 'has', 'headers', 'continue', 'status', 'dest', 'check', 'caseSensitive']);
 
 function read(route: Given): VercelRoute[] {
   const { src, headers, status, dest } = route;
+  const accept = acceptIn(route['has']);
+  if (accept === undefined) return [];
   if (typeof src !== 'string' || Object.keys(route).some((key) => !understood.has(key))) return [];
   return [
     {
       pattern: new RegExp(src, route['caseSensitive'] === true ? '' : 'i'),
       headers: isObject(headers) ? Object.entries(headers).map(([name, value]) => [name, String(value)]) : [],
+      accept,
       goesOn: route['continue'] === true,
       status: typeof status === 'number' ? status : null,
       dest: typeof dest === 'string' ? dest : null,
     },
   ];
+}
+
+/** Undefined for other conditions. */
+function acceptIn(has: unknown): RegExp | null | undefined {
+  if (has === undefined) return null;
+  if (!Array.isArray(has) || has.length !== 1 || !isObject(has[0])) return undefined;
+  const { type, key, value } = has[0];
+  return type === 'header' && key === 'accept' && typeof value === 'string' ? new RegExp(value) : undefined;
 }
 
 function isObject(value: unknown): value is Given {

@@ -47,7 +47,7 @@ async function answerOf(request: HostRequest, { routes, output, headers }: Routi
       if (file !== null) return { kind: 'file', file, status: 200 };
       continue;
     }
-    if (!route.pattern.test(path)) continue;
+    if (!route.pattern.test(path) || route.accept?.test(request.accept ?? '') === false) continue;
     const answer = await answerBy(route, request, output);
     if (answer === null && !route.goesOn) continue;
     for (const [name, value] of route.headers) headers.set(name.toLowerCase(), value);

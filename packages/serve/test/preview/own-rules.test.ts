@@ -14,7 +14,9 @@ import { profiles } from '../../src/preview/profiles.js';
 const hosts = ['nginx', 'apache', 'caddy', 'vercel', 'cloudfront'] as const;
 type Host = (typeof hosts)[number];
 
-const pages = ['/', '/docs/goal', '/docs/v1.0', '/section/kept', '/fr/docs/goal', '/404', '/fr/404'];
+const pages = ['/', '/docs/goal', '/docs/v1.0', '/docs', '/section/kept', '/fr/docs/goal', '/404', '/fr/404'];
+/** Without a Markdown copy. */
+const list = '/docs';
 const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js'];
 
 const redirect = (from: string, to: string, match: Partial<Redirect['match']> = {}): Redirect => ({
@@ -48,11 +50,11 @@ function shown(host: Host, base: string, trailingSlash: boolean | null = null): 
     path,
     url: pageUrl(path, site),
     outFile: path.endsWith('/404') ? `${path.slice(1)}.html` : outFileOf(path, site.trailingSlash),
-    kind: path.endsWith('/404') ? 'not-found' : 'doc',
+    kind: path.endsWith('/404') ? 'not-found' : path === list ? 'list' : 'doc',
     version: '',
     locale: 'en',
     layout: 'doc',
-    source: null,
+    source: path.endsWith('/404') || path === list ? null : `docs${path}.md`,
     id: path,
     title: '',
     draft: false,
@@ -122,28 +124,41 @@ describe.each(hosts)('%s', (host) => {
     expect(await ask(host === 'vercel' ? '/vercel.json' : '/_nginx.conf')).toBe('404 /404.html');
   });
 
-  test('programs that ask for Markdown get it, from the hosts whose rules can', async () => {
-    const { ask, headers } = shown(host, '/x', false);
-    const can = host !== 'vercel' && host !== 'cloudfront';
-    const form = (accept: string) => ask('/docs/goal/', '', accept);
-    const [page, copy] = ['200 /docs/goal.html', can ? '200 /docs/goal.md' : '200 /docs/goal.html'];
-    for (const accept of ['text/markdown', 'text/html, text/Markdown', '*/*;q=0.1,text/markdown;q=1.0'])
-      expect([accept, await form(accept)]).toEqual([accept, copy]);
-    for (const accept of [
-      '',
-      '*/*',
-      'text/html',
-      'text/markdown;q=0',
-      'text/html, text/markdown; q=0.9',
-      'text/markdownish',
-    ])
-      expect([accept, await form(accept)]).toEqual([accept, page]);
-    expect(await ask('/', '', 'text/markdown')).toBe(can ? '200 /index.md' : '200 /index.html');
-    expect(await ask('/logo.svg', '', 'text/markdown')).toBe('200 /logo.svg');
-    expect(await ask('/nothing', '', 'text/markdown')).toBe('404 /404.html');
-    expect((await headers('/docs/goal')).get('vary')).toBe(can ? 'Accept' : undefined);
-    expect((await headers('/assets/app.js')).get('vary')).toBeUndefined();
-  });
+  test.each([false, true])(
+    'programs that ask for Markdown get it, trailingSlash %s',
+    async (trailingSlash) => {
+      const { ask, headers } = shown(host, '/x', trailingSlash);
+      const end = trailingSlash ? '/index' : '';
+      const form = (accept: string) => ask('/docs/goal/', '', accept);
+      const [page, copy] = [`200 /docs/goal${end}.html`, `200 /docs/goal${end}.md`];
+      for (const accept of ['text/markdown', 'text/html, text/Markdown', '*/*;q=0.1,text/markdown;q=1.0'])
+        expect([accept, await form(accept)]).toEqual([accept, copy]);
+      for (const accept of [
+        '',
+        '*/*',
+        'text/html',
+        'text/markdown;q=0',
+        'text/html, text/markdown; q=0.9',
+        'text/markdownish',
+      ])
+        expect([accept, await form(accept)]).toEqual([accept, page]);
+      const markdown = (path: string) => ask(path, '', 'text/markdown');
+      expect(await markdown('/')).toBe('200 /index.md');
+      for (const spelt of ['', '/', '.html', '/index.html'])
+        for (const path of ['/docs/v1.0', '/fr/docs/goal'])
+          expect([path + spelt, await markdown(path + spelt)]).toEqual([
+            path + spelt,
+            `200 ${path}${end}.md`,
+          ]);
+      expect(await markdown('/docs')).toBe(`200 /docs${end}.html`);
+      expect(await markdown('/404')).toBe('200 /404.html');
+      for (const file of files) expect([file, await markdown(file)]).toEqual([file, `200 ${file}`]);
+      expect(await markdown(`/docs/goal${end}.md`)).toBe(`200 /docs/goal${end}.md`);
+      expect(await ask('/nothing', '', 'text/markdown')).toBe('404 /404.html');
+      expect((await headers('/docs/goal')).get('vary')).toBe('Accept');
+      expect((await headers('/assets/app.js')).get('vary')).toBeUndefined();
+    },
+  );
 
   test('a not-found page for each language', async () => {
     const { ask } = shown(host, '/x');
@@ -182,6 +197,7 @@ test.each([
   expect(Buffer.byteLength(rules)).toBeLessThan(10_240);
   const run = (event: object): unknown =>
     structuredClone(runInNewContext(`${rules}\nhandler(event)`, { event: structuredClone(event) }));
+  const accepts = [undefined, '*/*', 'text/markdown', 'text/html, text/markdown;q=0.5'];
   const spelt = [
     ...pages,
     ...files,
@@ -190,17 +206,25 @@ test.each([
     '/fr/nothing',
     '/a.b/c',
   ];
-  for (const path of spelt.flatMap((one) => [one, `${one.replace(/\/$/, '')}/`, `${one}.html`])) {
+  const asked = spelt
+    .flatMap((one) => [one, `${one.replace(/\/$/, '')}/`, `${one}.html`])
+    .flatMap((path) => accepts.map((accept) => ({ path, accept })));
+  for (const { path, accept } of asked) {
     const uri = base + path.split('/').map(encodeURIComponent).join('/');
-    const request = { uri, querystring: { q: { value: '1', multiValue: [{ value: '1' }, { value: '' }] } } };
+    const request = {
+      uri,
+      querystring: { q: { value: '1', multiValue: [{ value: '1' }, { value: '' }] } },
+      headers: accept === undefined ? {} : { accept: { value: accept } },
+    };
     const given = run({ context: { eventType: 'viewer-request' }, request }) as {
       uri?: string;
-      headers?: { location: { value: string } };
+      headers: { location?: { value: string } };
     };
     const file = decodeURIComponent(given.uri ?? '').slice(base.length);
     const found = (await output.has(file)) ? `200 ${file}` : '404 /404.html';
-    const answer = given.headers === undefined ? found : `301 → ${given.headers.location.value}`;
-    expect([path, answer]).toEqual([path, await ask(path, '?q=1&q')]);
+    const { location } = given.headers;
+    const answer = location === undefined ? found : `301 → ${location.value}`;
+    expect([path, accept, answer]).toEqual([path, accept, await ask(path, '?q=1&q', accept)]);
     if (!answer.startsWith('200')) continue;
     const response = { headers: { 'content-type': { value: 'text/html' } } };
     const sent = run({ context: { eventType: 'viewer-response' }, request, response }) as {
@@ -212,7 +236,7 @@ test.each([
     );
   }
   expect(
-    run({ context: { eventType: 'viewer-request' }, request: { uri: '/%ff', querystring: {} } }),
+    run({ context: { eventType: 'viewer-request' }, request: { uri: '/%ff', querystring: {}, headers: {} } }),
   ).toEqual({
     statusCode: 400,
     statusDescription: 'Bad Request',

@@ -123,6 +123,10 @@ export interface McpFlags extends TranslationFlags {
   readonly port: number;
   readonly host: string;
   readonly allowedHost?: readonly string[];
+  readonly rate: number;
+  /** In seconds. */
+  readonly timeout: number;
+  readonly allowAddress?: readonly string[];
 }
 
 export interface LspFlags extends Omit<TranslationFlags, 'locale'> {

@@ -6,6 +6,7 @@ import {
   type OutputFile,
   type RouteManifest,
   type Site,
+  encodePath,
   isExternal,
   outFileOf,
   shownSource,
@@ -22,6 +23,7 @@ import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { type Listed, sitemaps } from './extras/sitemap.js';
 import { choiceOf } from './extras/version-choice.js';
+import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { OpenFacts } from '@docgen/analysis/pages/contract';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
@@ -118,12 +120,15 @@ function publishedManifest({
         // Titles of unlisted pages stay out of every list.
         ...(!route.unlisted && { title: route.title }),
         ...(route.source !== null && { source: route.source }),
+        ...(route.version !== '' && { version: route.version }),
+        ...(route.fallbackFrom !== undefined && { fallbackFrom: route.fallbackFrom }),
         anchors: anchors.get(shownSource(route) ?? '') ?? [],
       })),
     redirects: manifest.redirects.map((redirect) => ({
       from: `${site.base}${redirect.from}`,
       to: redirectUrl(redirect, site),
     })),
+    llms: llmsPlans(manifest, site).map(({ list }) => `${site.base}/${encodePath(list)}`),
   };
   return `${JSON.stringify(value, null, 1)}\n`;
 }

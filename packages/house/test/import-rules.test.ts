@@ -340,7 +340,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/mcp',
     sources: ['src'],
     rooms: ['@docgen/engine', '@docgen/openapi', '@docgen/search', '@docgen/model'],
-    never: /^(?:esbuild|react|commander|picocolors|node:(?!http$|stream$|timers))/,
+    never: /^(?:esbuild|react|commander|picocolors|node:(?!http$|stream$|timers|worker_threads$))/,
   },
   '@docgen/lsp': {
     folder: 'packages/lsp',

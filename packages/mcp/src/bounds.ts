@@ -8,7 +8,8 @@ const longestText = 60_000;
 /** A part of a list; `next` is the start of the next part, missing at the end. */
 export function listFrom<T>(all: readonly T[], from: number) {
   const end = from + mostEntries;
-  return { total: all.length, entries: all.slice(from, end), ...(end < all.length && { next: end }) };
+  const next = end < all.length ? { next: end } : {};
+  return { total: all.length, entries: all.slice(from, end), ...(next as { readonly next?: number }) };
 }
 
 /** A part of a text, which ends with how to continue. */

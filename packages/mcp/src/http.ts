@@ -6,10 +6,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { ServeMcpInput } from './serve.js';
-import { looksAt } from './looks.js';
 import { type ServerInput, largestMessage, openServer } from './server.js';
 
-export interface McpHttpInput extends Pick<ServeMcpInput, 'workspace' | 'version' | 'onNote'> {
+export interface McpHttpInput extends Pick<ServeMcpInput, 'source' | 'version' | 'onNote'> {
   /** Whether a `Host` header names this server. */
   readonly isAllowedHost: (host: string | undefined) => boolean;
 }
@@ -19,12 +18,12 @@ const path = '/mcp';
 
 /** Responds to each request; the caller listens. */
 export function mcpOverHttp({
-  workspace,
+  source,
   version,
   onNote,
   isAllowedHost,
 }: McpHttpInput): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const input: ServerInput = { version, onNote, looks: looksAt(workspace) };
+  const input: ServerInput = { version, onNote, source };
   return async (request, response) => {
     response.on('error', () => {});
     try {

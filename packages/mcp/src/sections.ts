@@ -4,6 +4,10 @@
 import { withoutTwinIndex } from '@docgen/model';
 import type { DrawnPage } from '@docgen/engine';
 import type { TextSection } from '@docgen/search/client';
+import { noSuch } from './refusal.js';
+
+/** What sections are found in. */
+export type PageParts = Pick<DrawnPage, 'twin' | 'headings'>;
 
 export interface Section extends TextSection {
   /** Lines of Markdown, including the heading. */
@@ -22,10 +26,7 @@ export type OperationIds = ReadonlyMap<string, string>;
  * Sections of a page. The first one is above the first heading below the title. API names there have the title's
  * anchor.
  */
-export function sectionsOf(
-  { twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>,
-  ids: OperationIds = new Map(),
-): Section[] {
+export function sectionsOf({ twin, headings }: PageParts, ids: OperationIds = new Map()): Section[] {
   const found: { id: string | null; title: string; lines: string[]; said: string[]; names: Name[] }[] = [
     { id: null, title: '', lines: [], said: [], names: [] },
   ];
@@ -52,6 +53,25 @@ export function sectionsOf(
     last?.names.push(...namesIn(line, last.id ?? top, ids));
   }
   return found.map(({ said, ...section }) => ({ ...section, text: tidy(said.join('\n')) }));
+}
+
+/** A section with those below it. Throws a Refusal if the page has no such heading. */
+export function sectionText(page: PageParts, id: string): string {
+  const depths = new Map(page.headings.map((heading) => [heading.id, heading.depth]));
+  const sections = sectionsOf(page);
+  const first = sections.findIndex((section) => section.id === id);
+  const depth = depths.get(id);
+  if (first < 0 || depth === undefined)
+    throw noSuch(
+      'section',
+      id,
+      sections.flatMap((section) => section.id ?? []),
+    );
+  const after = sections.findIndex(
+    (section, at) => at > first && (depths.get(section.id ?? '') ?? 0) <= depth,
+  );
+  const lines = sections.slice(first, after < 0 ? undefined : after).flatMap((section) => section.lines);
+  return `${lines.join('\n').trim()}\n`;
 }
 
 type Name = TextSection['names'][number];

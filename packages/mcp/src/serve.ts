@@ -4,13 +4,12 @@
  */
 import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { Workspace } from '@docgen/engine';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { looksAt } from './looks.js';
+import type { McpSource } from './source.js';
 import { largestMessage, openServer } from './server.js';
 
 export interface ServeMcpInput {
-  readonly workspace: Pick<Workspace, 'open'>;
+  readonly source: McpSource;
   /** docgen's version. */
   readonly version: string;
   readonly input: Readable;
@@ -22,15 +21,14 @@ export interface ServeMcpInput {
 
 /** Resolves when the input has ended and every call has a response, or immediately on the signal. */
 export async function serveMcp({
-  workspace,
+  source,
   version,
   input,
   output,
   signal,
   onNote,
 }: ServeMcpInput): Promise<void> {
-  const looks = looksAt(workspace);
-  const server = openServer({ version, looks, onNote });
+  const server = openServer({ version, source, onNote });
   const transport = new StdioServerTransport(input, output, { maxBufferSize: largestMessage });
   const closed = new Promise<void>((resolve) => {
     Object.assign(server.server, { onclose: resolve, onerror: (error: Error) => onNote(error.message) });
@@ -38,7 +36,7 @@ export async function serveMcp({
   await server.connect(transport);
   await Promise.race([ended(input), closed, aborted(signal)]);
   if (!signal.aborted) {
-    await looks.idle();
+    await source.idle();
     // Responses are sent in the next turn.
     await setImmediate();
   }

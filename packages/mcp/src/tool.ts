@@ -21,6 +21,11 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly answer: (look: Look, given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<ToolAnswer>;
 }
 
+/** The same with everything that it reads. */
+export interface ToolShape<Shape extends z.ZodRawShape> extends Omit<Tool<Shape>, 'answer'> {
+  readonly run: (given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<ToolAnswer>;
+}
+
 /** A tool whose handler has the types that its schema allows. */
 export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
   return tool as unknown as Tool;

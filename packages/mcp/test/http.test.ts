@@ -82,6 +82,27 @@ test('a client without sessions needs one request for each call', async () => {
   expect(none).toMatchObject({ result: { structuredContent: { total: 0 } } });
 });
 
+test('both clients list and read pages as resources', async () => {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(state.url)));
+  const { resources } = await client.listResources();
+  const page = { uri: 'docgen:///docs', name: '/docs', title: 'Hello', mimeType: 'text/markdown' };
+  expect(resources).toEqual([page]);
+  const { resourceTemplates } = await client.listResourceTemplates();
+  expect(resourceTemplates).toMatchObject([{ uriTemplate: 'docgen:///{+path}', mimeType: 'text/markdown' }]);
+  const { contents } = await client.readResource({ uri: page.uri });
+  expect(contents).toMatchObject([{ uri: page.uri, text: expect.stringMatching(/^# Hello\n/) as unknown }]);
+  await client.close();
+  const other = async (method: string, params: object) =>
+    JSON.parse((await sent(method, params)).text) as object;
+  expect(await other('resources/list', {})).toMatchObject({ result: { resources } });
+  expect(await other('resources/templates/list', {})).toMatchObject({ result: { resourceTemplates } });
+  expect(await other('resources/read', { uri: page.uri })).toMatchObject({ result: { contents } });
+  expect(await other('resources/list', { cursor: 'x' })).toMatchObject({ error: { code: -32_602 } });
+  for (const uri of ['docgen:///gone', 'docgen://docs', 'file:///etc/passwd'])
+    expect(await other('resources/read', { uri })).toMatchObject({ error: { code: -32_002 } });
+});
+
 /** The status of a request whose headers `fetch` would not send. */
 function status(
   path: string,

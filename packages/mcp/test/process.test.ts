@@ -113,6 +113,14 @@ test('the docs sets of a site are read together, or one at a time', async () => 
     total: 1,
     results: [{ title: 'Knots', url: 'https://kites.example.com/library/knots/' }],
   });
+  expect(await mcp.ask('changes_since', { docs: 'library', version: '1.0' })).toEqual({
+    since: '1.0',
+    added: [{ title: 'Winds', url: 'https://kites.example.com/library/winds/' }],
+    removed: [],
+    compared: 2,
+    changed: [{ title: 'Knots', url: 'https://kites.example.com/library/knots/', changed: ['Knots'] }],
+  });
+  expect(await mcp.refused('changes_since', { version: '1.0' })).toBe("Unknown version '1.0'. None exists.");
   expect(await mcp.refused('list_pages', { docs: 'librari' })).toBe(
     "Unknown docs set 'librari'. Did you mean 'library'? Known: docs, library.",
   );

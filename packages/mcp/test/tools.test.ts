@@ -23,6 +23,7 @@ test('they say what they take, and that they change nothing', async () => {
     'search',
     'read_page',
     'list_pages',
+    'changes_since',
     'list_operations',
     'read_operation',
     'validate_request',

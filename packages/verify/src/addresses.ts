@@ -35,6 +35,16 @@ export async function checkedLookup(
   };
 }
 
+/** The URL of a site as given. Throws a Failure if it can't be one. */
+export function siteAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new Failure('usage', `${address} isn't the URL of a site`, {
+      hint: 'Write it as https://docs.example.com/, without a user name or password',
+    });
+  return url;
+}
+
 async function resolved(host: string, resolve: Resolve): ReturnType<Resolve> {
   try {
     return await resolve(host);

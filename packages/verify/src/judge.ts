@@ -17,7 +17,7 @@ export interface Visit {
   readonly stopped: string | null;
 }
 
-export function isRedirect({ status }: Reply): boolean {
+export function isRedirect({ status }: Pick<Reply, 'status'>): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 

@@ -24,3 +24,35 @@ export async function paced<T, R>(
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
   return results;
 }
+
+/** Runs each task when the pace allows it; tasks that exceed `waiting` are rejected. */
+export function openPace(
+  { concurrency, rate }: Pace,
+  waiting: number,
+): <R>(run: () => Promise<R>) => Promise<R> {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  let free = 0;
+  const next = () => {
+    if (running >= concurrency) return;
+    const start = queue.shift();
+    if (start === undefined) return;
+    running++;
+    const now = performance.now();
+    free = Math.max(now, free + 1000 / rate);
+    setTimeout(start, free - now);
+  };
+  return async (run) => {
+    if (queue.length >= waiting) throw new RangeError('too many tasks are waiting');
+    await new Promise<void>((resolve) => {
+      queue.push(resolve);
+      next();
+    });
+    try {
+      return await run();
+    } finally {
+      running--;
+      next();
+    }
+  };
+}

@@ -5,7 +5,7 @@
  */
 import { type Resolve, systemResolve } from '@docgen/check/external/addresses';
 import { Failure } from '@docgen/store/failure';
-import { checkedLookup } from './addresses.js';
+import { checkedLookup, siteAddress } from './addresses.js';
 import { type Expectation, type Hosting, type Target, digestOf, sampleOf, targetsOf } from './expectation.js';
 import { type Line, type NoReply, type Reply, openLine } from './fetch.js';
 import { type VerifyFinding, type VerifyResult, findingKinds } from './findings.js';
@@ -101,11 +101,7 @@ const silences: ReadonlySet<string> = new Set([
 
 /** The site's URL, with its base path. */
 function siteUrl(address: string, base: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new Failure('usage', `${address} isn't the URL of a site`, {
-      hint: 'Write it as https://docs.example.com/, without a user name or password',
-    });
+  const url = siteAddress(address);
   const path = url.pathname.replace(/\/+$/, '');
   if (path !== '' && path !== base)
     throw new Failure('usage', `${address} isn't where this build belongs: its base path is '${base}/'`, {

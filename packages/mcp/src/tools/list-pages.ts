@@ -4,10 +4,14 @@ import { listFrom } from '../bounds.js';
 import { addressOf, isIn, scopeOf } from '../scope.js';
 import { defineTool, from, scope } from '../tool.js';
 
-export const listPages = defineTool({
+export const listPagesText = {
   name: 'list_pages',
   title: 'List the pages',
   description: 'The pages of the documentation in order, each with its title, id, URL and description.',
+} as const;
+
+export const listPages = defineTool({
+  ...listPagesText,
   input: z.strictObject({ ...scope, from }),
   async answer({ site, edition }, given) {
     const wanted = scopeOf(given, site);

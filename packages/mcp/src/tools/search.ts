@@ -10,16 +10,21 @@ import { type Look, defineTool, scope } from '../tool.js';
 
 const mostHits = 20;
 
-export const search = defineTool({
+export const searchText = {
   name: 'search',
   title: 'Search the documentation',
   description:
     'The pages that match the words, best first: title, section, URL of the section, and an excerpt. Words match in any inflection; names of fields, operations (`POST /orders`) and error codes match too.',
-  input: z.strictObject({
-    query: z.string().trim().min(1).max(300),
-    ...scope,
-    limit: z.int().min(1).max(mostHits).default(8).describe('Maximum number of pages.'),
-  }),
+} as const;
+
+export const searchInput = {
+  query: z.string().trim().min(1).max(300),
+  limit: z.int().min(1).max(mostHits).default(8).describe('Maximum number of pages.'),
+};
+
+export const search = defineTool({
+  ...searchText,
+  input: z.strictObject({ ...searchInput, ...scope }),
   async answer(look, { query, limit, ...given }) {
     const wanted = scopeOf(given, look.site);
     const index = await indexOf(wanted, look);

@@ -1,0 +1,112 @@
+/** Finds pages of a published site, and reads their Markdown and headings. */
+import { type Heading, withoutTwinIndex } from '@docgen/model';
+import { Refusal, noSuch } from '../refusal.js';
+import type { SiteFiles } from './files.js';
+import type { PublishedPage, PublishedSite } from './site.js';
+
+/** Maximum bytes of a page. */
+const largestPage = 4_000_000;
+
+export interface Wanted {
+  readonly locale: string;
+  /** Key of the version; null for the current versions of all docs sets. */
+  readonly version: string | null;
+}
+
+/** Throws a Refusal for a locale or version that the site doesn't have. */
+export function wantedIn(
+  { pages }: PublishedSite,
+  given: { readonly locale?: string | undefined; readonly version?: string | undefined },
+): Wanted {
+  const locales = [...new Set(pages.map(({ locale }) => locale))];
+  const versions = [...new Set(pages.map(({ version }) => version))].filter((key) => !isCurrent(key));
+  // The site's root is in its default language.
+  const first = pages.reduce((a, b) => (b.url.length < a.url.length ? b : a)).locale;
+  const { locale = first, version } = given;
+  if (!locales.includes(locale)) throw noSuch('locale', locale, locales);
+  if (version !== undefined && !versions.includes(version)) throw noSuch('version', version, versions);
+  return { locale, version: version ?? null };
+}
+
+export function pagesIn({ pages }: PublishedSite, { locale, version }: Wanted): readonly PublishedPage[] {
+  return pages.filter(
+    (page) =>
+      page.locale === locale && (version === null ? isCurrent(page.version) : page.version === version),
+  );
+}
+
+export function isCurrent(version: string): boolean {
+  return version === '' || version.endsWith('@');
+}
+
+/** The page of a URL in any locale and version, or of an id. Throws a Refusal if there is none. */
+export function pageAt(page: string, site: PublishedSite, wanted: Wanted): PublishedPage {
+  const own = pagesIn(site, wanted);
+  const path = spellingOf(page);
+  const found =
+    own.find(({ id }) => id === page) ??
+    site.pages.find(({ url }) => path !== null && spellingOf(url) === path);
+  if (found) return found;
+  const isAddress = page.startsWith('/') || /^https?:/.test(page);
+  throw isAddress
+    ? noSuch(
+        'page',
+        page,
+        site.pages.map(({ url }) => url),
+      )
+    : noSuch(
+        'page',
+        page,
+        own.map(({ id }) => id),
+      );
+}
+
+/** One spelling of the path of a URL; null if it isn't one. */
+function spellingOf(page: string): string | null {
+  if (!URL.canParse(page, 'https://site.example')) return null;
+  const { pathname } = new URL(page, 'https://site.example');
+  return pathname.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/\/$/, '');
+}
+
+/** Throws a Refusal if the site has no Markdown copy of the page. */
+export async function markdownOf({ twins, url }: PublishedPage, files: SiteFiles): Promise<string> {
+  for (const twin of twins) {
+    const text = await files.text(twin, largestPage);
+    if (text !== null) return withoutTwinIndex(text);
+  }
+  throw new Refusal(`The site has no Markdown copy of ${url}.`);
+}
+
+/** The headings of the page's HTML; none if it can't be read. */
+export async function headingsOf({ url }: PublishedPage, files: SiteFiles): Promise<readonly Heading[]> {
+  const html = await files.text(url, largestPage);
+  return html === null ? [] : headingsIn(html);
+}
+
+/** Maximum characters of a tag with a heading's id, and of a heading. */
+const tag = /<(\/?)h([1-6])\b([^<>]{0,500})>/g;
+const longestHeading = 2_000;
+
+function headingsIn(html: string): readonly Heading[] {
+  const found: Heading[] = [];
+  let open: { readonly depth: number; readonly id: string; readonly from: number } | null = null;
+  for (const { 0: all, 1: slash, 2: level, 3: attributes = '', index } of html.matchAll(tag)) {
+    if (slash === '') {
+      const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
+      open = id === undefined ? null : { depth: Number(level), id: plain(id), from: index + all.length };
+    } else if (open !== null) {
+      const text = plain(html.slice(open.from, Math.min(index, open.from + longestHeading)));
+      found.push({ depth: open.depth, id: open.id, text });
+      open = null;
+    }
+  }
+  return found;
+}
+
+const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^<>]{0,500}>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
+}

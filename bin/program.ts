@@ -40,6 +40,7 @@ import { diffFormatNames, formatNames } from './report/targets.js';
 import { diffKinds } from './commands/diff-kinds.js';
 import { mcpOptions } from './mcp-options.js';
 import { noColor, runOptions } from './run-options.js';
+import { searchCommands } from './search-commands.js';
 import type { Shell } from './shell.js';
 import { siteCommands } from './site-commands.js';
 import { hosts, verifyOptions } from './verify-options.js';
@@ -200,6 +201,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   });
   translationCommands(docgen, shell, finish);
   siteCommands(docgen, shell, finish);
+  searchCommands(docgen, shell, finish);
   docgen
     .command('eject')
     .description("copy a part of docgen's theme into the site, or list the parts")

@@ -166,6 +166,10 @@ export interface PolicyFlags extends TranslationFlags {
   readonly format: 'pretty' | 'json';
 }
 
+export interface SearchReportFlags extends TranslationFlags {
+  readonly format: 'pretty' | 'json';
+}
+
 /** Options of `docgen sites update`. */
 export interface SitesUpdateFlags extends TranslationFlags {
   readonly site?: string;

@@ -29,6 +29,7 @@ Commands:
   version [options] <name> [site]      freeze the docs, with everything they use, as a version
   i18n                                 add languages, show and update the state of translations
   sites                                link to other sites by name, and let them link to yours
+  search                               improve the search of a site
   eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
                                        parts
   mcp [options] [site]                 start an MCP server, so AI tools can search and read the site

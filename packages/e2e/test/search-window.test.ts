@@ -381,3 +381,50 @@ describe('what was looked for', { timeout: 60_000 }, () => {
     expect(await state(page)).toEqual(query);
   });
 });
+
+describe('what a script of the site learns', { timeout: 60_000 }, () => {
+  const reported = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { searches: readonly object[] }).searches);
+
+  test('is each query that the reader looked at, once, and the result that was opened', async ({ open }) => {
+    const page = await open();
+    await page.addInitScript(() => {
+      const own = globalThis as unknown as { searches: unknown[] };
+      own.searches = [];
+      document.addEventListener('docgen:search', (event) =>
+        own.searches.push((event as CustomEvent<unknown>).detail),
+      );
+    });
+    await page.goto(intro);
+    await openWindow(page);
+    // Typed without a pause, so only the whole query counts.
+    await page.locator(field).pressSequentially('zzqqxx');
+    await page.locator('.search-status button, .search-status').first().waitFor();
+    await page.waitForTimeout(1500);
+    await page.fill(field, 'shipping label');
+    await page.locator('.search-excerpt').first().waitFor();
+    expect(await reported(page)).toEqual([
+      { query: 'zzqqxx', locale: 'en-GB', results: 0, chosen: null, position: null },
+    ]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/shipping_label/);
+    expect(await reported(page)).toEqual([
+      expect.objectContaining({ query: 'zzqqxx' }),
+      {
+        query: 'shipping label',
+        locale: 'en-GB',
+        results: expect.any(Number),
+        chosen: expect.stringMatching(/^\/en\/docs\/shipping_label\//),
+        position: 1,
+      },
+    ]);
+    await openWindow(page);
+    await page.fill(field, 'order');
+    await page.locator('.search-excerpt').first().waitFor();
+    await page.waitForTimeout(1200);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+    expect(await reported(page)).toHaveLength(3);
+    expect((await reported(page))[2]).toMatchObject({ query: 'order', chosen: null, position: null });
+  });
+});

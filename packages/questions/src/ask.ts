@@ -32,6 +32,22 @@ export async function askAll(
   return asked;
 }
 
+/** Asks the search of a locale: the number of pages that it finds, and the URLs of the first ones, best first. */
+export type Asker = (
+  locale: string,
+  query: string,
+) => Promise<{ readonly total: number; readonly urls: readonly string[] }>;
+
+export function askerOf(files: Files, base: string): Asker {
+  const opened = new Map<string, Promise<Search>>();
+  return async (locale, query) => {
+    const index = opened.get(locale) ?? openIndex(locale, files, base);
+    opened.set(locale, index);
+    const { total, hits } = await (await index).find(query, { areas: null, most: mostResults });
+    return { total, urls: (await Promise.all(hits)).map(({ url }) => url) };
+  };
+}
+
 type SectionsOf = (path: string) => Promise<readonly TextSection[]>;
 
 async function ask(question: ResolvedQuestion, index: Search, sections: SectionsOf): Promise<AskedQuestion> {

@@ -13,6 +13,7 @@ import { element } from './element.js';
 import { listenToKeys } from './keys.js';
 import { keepWish, keptWish } from './last-query.js';
 import { type List, listOf, totalIn } from './list.js';
+import { type Reporter, reporter } from './report.js';
 import { forgetIndex, indexAt } from './source.js';
 import { addStyles } from './styles.js';
 import { type View, indexUrl, isSameAreas } from './view.js';
@@ -43,6 +44,7 @@ export function mount(button: HTMLElement, tools: Tools): void {
 interface Open {
   readonly view: View;
   readonly list: List;
+  readonly reporter: Reporter;
 }
 
 function panelOf(button: HTMLElement, tools: Tools): Panel {
@@ -57,7 +59,7 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     wish: { query: '', areas: null },
     shown: { found: null, texts: new Map(), coming: null },
   };
-  const open: Open = { view, list: listOf(view) };
+  const open: Open = { view, list: listOf(view), reporter: reporter() };
   field.addEventListener('input', () => {
     view.wish.query = field.value;
     view.wish.areas = null;
@@ -65,8 +67,12 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
   });
   listenToKeys(view, { list: open.list, follow: () => void follow(view) });
   parts.list.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
-    if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey && !shiftKey) dialog.close();
+    const line = target instanceof Element ? target.closest('a') : null;
+    if (!line) return;
+    open.reporter.chose(line, parts.list);
+    if (!ctrlKey && !metaKey && !shiftKey) dialog.close();
   });
+  dialog.addEventListener('close', () => open.reporter.left());
   tools.leaving(button).addEventListener('abort', () => dialog.remove());
   return { open: () => openPanel(open) };
 }
@@ -85,8 +91,10 @@ function openPanel(open: Open): void {
   Object.assign(wish, last);
   field.value = wish.query;
   field.select();
-  if (isShown) open.list.settle();
-  else void ask(open);
+  if (isShown) {
+    open.list.settle();
+    open.reporter.shown(wish.query, shown.found?.total ?? 0);
+  } else void ask(open);
   // Load what every search needs while the reader types, and then the data for searching offline.
   void indexAt(indexUrl({ button }))
     .then((index) => loadAhead(index, tools.parsePage))
@@ -109,6 +117,7 @@ async function ask(open: Open, isAgain = false): Promise<void> {
   const { view, list } = open;
   const { wish, status, dialog } = view;
   const { query, areas } = wish;
+  open.reporter.left(query);
   const url = indexUrl(view);
   const isStale = () => wish.query !== query || !isSameAreas(wish.areas, areas);
   keepWish({ query, areas, index: url });
@@ -161,6 +170,7 @@ function show(found: SearchResults, hits: readonly Hit[], open: Open): void {
   const { view, list } = open;
   const { status, words, wish } = view;
   clear(open);
+  open.reporter.shown(wish.query, found.total);
   if (hits.length === 0) {
     status.replaceChildren(...nothing(found, view));
     return;

@@ -93,6 +93,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
         Promise.all(asked.phrases.map(entry)),
       ]);
       const needles = wishes.flatMap((ways) => ways.flatMap((way) => way.needles));
+      const meant = needles.filter(({ weight }) => weight === 1);
       const found = phrases.filter((one) => one !== null);
       const scores = rank({ wishes, phrases: found, leads: manifest.leads }, pages);
       const stretches = wanted?.map(stretchOf) ?? [{ from: 0, to: pages }];
@@ -105,11 +106,10 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
           Promise.all((ordered.all ??= orderOf(scores, stretches)).slice(from, from + count).map(hit)),
         total: totals.reduce((sum, { total }) => sum + total, 0),
         areas: totals,
-        near: needles
-          .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
-          .map((one) => one.text),
+        near: meant.filter(({ matches }) => matches.length > 0).map((one) => one.text),
+        // Words such as `is` and `my` are on every page, so they show nothing, unless the reader typed nothing else.
         finder: finder(
-          needles.map(({ matches }) => matches),
+          (meant.length > 0 ? meant : needles).map(({ matches }) => matches),
           { stem, pages },
         ),
       };

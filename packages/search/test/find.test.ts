@@ -349,6 +349,14 @@ describe('a page’s sections', () => {
     ]);
   });
 
+  test('words with little meaning are marked only if the reader typed nothing else', async () => {
+    const text = 'This is the label of my parcel.';
+    const marked = async (query: string) =>
+      (await finder(query)).mark(text).flatMap((piece) => (piece.isMarked ? [piece.text] : []));
+    expect(await marked('where is the label of my parcel')).toEqual(['label', 'parcel']);
+    expect(await marked('the')).toEqual(['the']);
+  });
+
   test('an excerpt of a long text is short, and shows the word', async () => {
     const text = `${'before '.repeat(200)}label ${'after '.repeat(200)}`;
     const [best] = (await finder('label')).sections([{ id: 'a', title: 'A', text, names: [] }], 1);

@@ -1,7 +1,7 @@
 /** Reads a text once, and finds terms and long sentences. */
-import { folded, isLetter, isUnspaced, isWord, lowered } from './characters.js';
-import { type Term, type Vocabulary, termsAt } from './vocabulary.js';
-import { endOfWord } from './words.js';
+import { codeAt, folded, isLetter, isUnspaced, isWord, lowered } from './characters.js';
+import { type Term, type Vocabulary, mayStart, termsAt } from './vocabulary.js';
+import { readWord, readerOf } from './words.js';
 
 export interface FoundTerm {
   readonly term: Term;
@@ -29,26 +29,25 @@ interface Settings {
 export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned {
   const terms: FoundTerm[] = [];
   const sentences: LongSentence[] = [];
+  const reader = readerOf(text);
   let words = 0;
   let start = 0;
   let free = 0;
-  for (let at = 0; at < text.length;) {
-    const code = text.charCodeAt(at);
-    const inWord = isWord(code);
-    const end = inWord ? endOfWord(text, at) : at + 1;
+  while (reader.end < reader.length) {
+    const at = reader.end;
+    const inWord = readWord(reader);
     if (inWord && !isAfterApostrophe(text, at) && words++ === 0) start = at;
-    if (at >= free && (inWord || vocabulary.hasSigns)) {
-      const found = termAt(text, at, termsAt(vocabulary, text, at, end));
+    if (at >= free && mayStart(vocabulary, reader)) {
+      const found = termAt(text, at, termsAt(vocabulary, reader));
       if (found !== null) {
         terms.push(found);
         free = found.end;
       }
     }
-    if (!inWord && isEnd(text, at, code)) {
-      if (words > mostWords) sentences.push({ start, end, words });
+    if (!inWord && isEnd(text, at)) {
+      if (words > mostWords) sentences.push({ start, end: at + 1, words });
       words = 0;
     }
-    at = end;
   }
   if (words > mostWords) sentences.push({ start, end: text.trimEnd().length, words });
   return { terms, sentences };
@@ -57,12 +56,14 @@ export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned
 /** Whether the word continues another one, as in `it's`; terms start there, as in `l'e-mail`. */
 function isAfterApostrophe(text: string, at: number): boolean {
   if (at < 2) return false;
-  const before = text.charCodeAt(at - 1);
-  return (before === 0x27 || before === 0x2019) && isLetter(text.charCodeAt(at - 2));
+  const before = codeAt(text, at - 1);
+  return (before === 0x27 || before === 0x2019) && isLetter(codeAt(text, at - 2));
 }
 
 /** Whether a sentence ends with this character. A period followed by a lowercase letter belongs to an abbreviation. */
-function isEnd(text: string, at: number, code: number): boolean {
+function isEnd(text: string, at: number): boolean {
+  const code = codeAt(text, at);
+  if (code === 0x20) return false;
   if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
   if (code !== 0x2e && code !== 0x21 && code !== 0x3f && code !== 0x2026) return false;
   let next = at + 1;

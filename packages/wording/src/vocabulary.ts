@@ -3,8 +3,8 @@
  * whatever the number of terms.
  */
 import type { ProseRules } from '@docgen/model';
-import { folded, isWord, lowered } from './characters.js';
-import { endOfWord, hashOfWord } from './words.js';
+import { isWord, lowered } from './characters.js';
+import { type Reader, readWord, readerOf } from './words.js';
 
 /** A term to replace, or a word to avoid. */
 export interface Term {
@@ -23,11 +23,11 @@ export interface Term {
 export interface Vocabulary {
   /** Terms by the hash of their first word; longer ones first. */
   readonly terms: ReadonlyMap<number, readonly Term[]>;
-  /** 1 for each low byte of a first character, so that most words need no hash. */
+  /** 1 for the low bits of each of these hashes, so that most words aren't looked up. */
   readonly starts: Uint8Array;
-  /** Whether a term starts with another character than those of words. */
-  readonly hasSigns: boolean;
 }
+
+const startMask = 0xfff;
 
 export function vocabularyOf({ terms = {}, avoid = [] }: ProseRules): Vocabulary {
   const isList = (words: typeof avoid): words is readonly string[] => Array.isArray(words);
@@ -41,13 +41,14 @@ export function vocabularyOf({ terms = {}, avoid = [] }: ProseRules): Vocabulary
     ...avoided.map(([text, reason]) => termOf(text, [], reason)),
   ].filter(({ text }) => text !== '');
   const byWord = new Map<number, Term[]>();
-  const starts = new Uint8Array(256);
+  const starts = new Uint8Array(startMask + 1);
   for (const term of all.toSorted((a, b) => b.lower.length - a.lower.length)) {
-    const hash = hashOfWord(term.lower, 0, endOfWord(term.lower, 0));
-    byWord.set(hash, [...(byWord.get(hash) ?? []), term]);
-    starts[folded(term.lower.charCodeAt(0)) & 255] = 1;
+    const word = readerOf(term.lower);
+    readWord(word);
+    byWord.set(word.hash, [...(byWord.get(word.hash) ?? []), term]);
+    starts[word.hash & startMask] = 1;
   }
-  return { terms: byWord, starts, hasSigns: all.some(({ startsWord }) => !startsWord) };
+  return { terms: byWord, starts };
 }
 
 function termOf(written: string, instead: readonly string[], reason: string | null): Term {
@@ -64,15 +65,14 @@ function termOf(written: string, instead: readonly string[], reason: string | nu
   };
 }
 
+/** Whether a term can start with the word that was read; false for most. */
+export function mayStart({ starts }: Vocabulary, { hash }: Reader): boolean {
+  return starts[hash & startMask] === 1;
+}
+
 const none: readonly Term[] = [];
 
-/** Terms that can start with the word between two offsets. */
-export function termsAt(
-  { terms, starts }: Vocabulary,
-  text: string,
-  from: number,
-  to: number,
-): readonly Term[] {
-  if (starts[folded(text.charCodeAt(from)) & 255] === 0) return none;
-  return terms.get(hashOfWord(text, from, to)) ?? none;
+/** Terms that can start with the word that was read. */
+export function termsAt({ terms }: Vocabulary, { hash }: Reader): readonly Term[] {
+  return terms.get(hash) ?? none;
 }

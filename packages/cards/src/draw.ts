@@ -4,6 +4,7 @@
  */
 import { type ContainerNode, type Node, Renderer } from '@takumi-rs/core';
 import { type Card, type CardFont, cardSize } from '@docgen/model';
+import { withBreaks } from './line-breaks.js';
 
 const column = { display: 'flex', flexDirection: 'column' } as const;
 /** The accent, along the lower edge. */
@@ -94,7 +95,11 @@ function nodeOf({ title, section, site, lang, dir, colors, logo }: Card): Node {
 }
 
 function text(content: string, style: ContainerNode['style']): Node {
-  return { type: 'text', text: content, style: { textOverflow: 'ellipsis', ...style } };
+  return {
+    type: 'text',
+    text: withBreaks(content),
+    style: { textOverflow: 'ellipsis', overflowWrap: 'anywhere', ...style },
+  };
 }
 
 /** Lines of about the same length. Korean words stay whole, because they have spaces between them. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { Card, CardFont } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { cards } from '../src/index.ts';
+import { withBreaks } from '../src/line-breaks.ts';
 
 const find = createRequire(import.meta.url);
 const file = (part: string) =>
@@ -47,6 +48,20 @@ test.each<[string, Partial<Card>]>([
 test('a long title ends within the card', async () => {
   const long = (words: number) => cards.draw({ ...card, title: 'word '.repeat(words).trim() }, latin);
   expect(Buffer.from(await long(80)).equals(await long(160))).toBe(true);
+});
+
+test('a word that is too long for a line continues on the next', async () => {
+  const word = 'word'.repeat(12);
+  const png = Buffer.from(await cards.draw({ ...card, title: word }, latin));
+  expect(png.equals(await cards.draw({ ...card, title: `${word}s` }, latin))).toBe(false);
+});
+
+test.each([
+  ['การจัดส่งและเรียลไทม์', 'การจัดส่ง|และ|เรียล|ไทม์'],
+  ['ການຂົນສົ່ງແລະໄປ', 'ການຂົນສົ່ງ|ແລະ|ໄປ'],
+  ['Track เส้นทาง (เร็ว)', 'Track เส้นทาง (เร็ว)'],
+])('lines may break in %s', (text, parts) => {
+  expect(withBreaks(text).split('\u200B').join('|')).toBe(parts);
 });
 
 test("a logo that is damaged, or grows as it is read, can't be drawn", async () => {

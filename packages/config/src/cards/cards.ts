@@ -70,6 +70,13 @@ export interface PageCard {
   readonly key: string;
   readonly text: CardText;
   readonly faces: readonly CardFace[];
+}
+
+/** What a page's card should show. */
+export interface Shown {
+  /** Null if nothing of the title can be shown. */
+  readonly card: PageCard | null;
+  readonly lang: string;
   /** Characters that no font contains, each once. */
   readonly missing: readonly string[];
 }
@@ -184,20 +191,25 @@ function sectionsOf({ sidebars }: RouteManifest): Map<string, string> {
 }
 
 /** Cards that have been computed: several steps ask for the card of a page. */
-const computed = new WeakMap<Cards, WeakMap<Route, PageCard | null>>();
+const computed = new WeakMap<Cards, WeakMap<Route, Shown | null>>();
 
 /** The card of a page; null if nothing of its title can be shown. */
 export function cardOf(route: Route, cards: Cards, site: Site): PageCard | null {
-  const known = computed.get(cards) ?? new WeakMap<Route, PageCard | null>();
+  return shownOn(route, cards, site)?.card ?? null;
+}
+
+/** The card of a page and what it lacks; null if the site has no cards. */
+export function shownOn(route: Route, cards: Cards, site: Site): Shown | null {
+  const known = computed.get(cards) ?? new WeakMap<Route, Shown | null>();
   computed.set(cards, known);
-  const card = known.get(route);
-  if (card !== undefined) return card;
-  const made = makeCard(route, cards, site);
+  const shown = known.get(route);
+  if (shown !== undefined) return shown;
+  const made = computeShown(route, cards, site);
   known.set(route, made);
   return made;
 }
 
-function makeCard(route: Route, cards: Cards, site: Site): PageCard | null {
+function computeShown(route: Route, cards: Cards, site: Site): Shown | null {
   const { sections, titles, logo } = cards;
   const locale = localeOf(route, site);
   const faces: CardFaces = cards.faces.get(locale?.lang ?? '') ?? new Map();
@@ -217,22 +229,17 @@ function makeCard(route: Route, cards: Cards, site: Site): PageCard | null {
     lang: locale.lang,
     dir: locale.dir,
   };
-  if (text.title === '') return null;
   const all = new Set(charactersOf([title, section, ofSite].join('')));
+  const missing = [...all].filter((one) => faces.get(one) === null);
+  if (text.title === '') return { card: null, lang: locale.lang, missing };
   const used = new Set([...all].flatMap((one) => faces.get(one) ?? []));
   const nearest = nearestFirst(locale.lang);
   const ordered = [...used].sort((a, b) => nearest(a, b) || a.font - b.font || (a.path < b.path ? -1 : 1));
   const { colors, hash } = site.cards;
   const key = hashOfValue(['card', hash, colors, logo?.hash ?? '', text, ordered.map((face) => face.hash)]);
   const path = `/assets/cards/${key.slice(0, 16)}.png`;
-  return {
-    url: assetUrl(path, site),
-    outFile: path.slice(1),
-    key,
-    text,
-    faces: ordered,
-    missing: [...all].filter((one) => faces.get(one) === null),
-  };
+  const card = { url: assetUrl(path, site), outFile: path.slice(1), key, text, faces: ordered };
+  return { card, lang: locale.lang, missing };
 }
 
 /** The PNG of a card, or why it has none. */

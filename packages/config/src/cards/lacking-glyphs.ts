@@ -2,7 +2,7 @@
 import type { Diagnostic, Route, Site } from '@docgen/model';
 import type { FaultPlace } from '../diagnostics.js';
 import { glyphMissing } from './card-diagnostics.js';
-import { type Cards, cardOf } from './cards.js';
+import { type Cards, shownOn } from './cards.js';
 import { fontCodeFor } from './font-languages.js';
 
 /** Position of a page's title; null for a page without a card of its own. */
@@ -17,10 +17,10 @@ export function lackingGlyphs(
     return [];
   return routes.flatMap((route) => {
     const place = placeOf(route);
-    const card = place && cardOf(route, cards, site);
-    if (!card || card.missing.length === 0) return [];
-    const { missing, text } = card;
-    return [glyphMissing(place, missing, fontFor(missing, text.lang))];
+    const shown = place && shownOn(route, cards, site);
+    if (!shown || shown.missing.length === 0) return [];
+    const { missing, lang } = shown;
+    return [glyphMissing(place, missing, fontFor(missing, lang))];
   });
 }
 

@@ -479,10 +479,12 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         [config]: { ...quiet, url: 'https://docs.example', cards: true },
         'docs/a.md': '# A ⚓\n',
         'docs/b.md': '# B 出荷を作成する、一二三四五六\n',
+        'docs/c.md': '# שלום\n',
       },
       found: [
         "docs/a.md:1:1 warning image/missing-glyph: The fonts of cards lack characters of this page's card: ⚓ | Add a font that has them to 'cards.fonts', or change the title",
         "docs/b.md:1:1 warning image/missing-glyph: The fonts of cards lack characters of this page's card: 出 荷 を 作 成 す る 、 一 二 and 4 others | Run npm install @fontsource-variable/noto-sans-jp, and add it to 'cards.fonts'",
+        "docs/c.md:1:1 warning image/missing-glyph: The fonts of cards lack characters of this page's card: ש ל ו ם | Run npm install @fontsource-variable/noto-sans-hebrew, and add it to 'cards.fonts'",
       ],
     },
   ],

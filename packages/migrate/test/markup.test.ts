@@ -121,7 +121,7 @@ import { Card, CardGrid } from '@astrojs/starlight/components';
 
 <CardGrid>
 	<Card title="Fast" icon="rocket">
-		Sails in [wind](https://a.example)
+		Sails in *wind*
 		and rain.
 	</Card>
 	<Card title="Free">Forever.</Card>
@@ -136,7 +136,7 @@ import { Card, CardGrid } from '@astrojs/starlight/components';
 </CardGrid>
 `);
   expect(text).toContain(`:::cards
-- :icon[rocket] **Fast** Sails in [wind](https://a.example)
+- :icon[rocket] **Fast** Sails in *wind*
 		and rain.
 - **Free** Forever.
 :::
@@ -164,4 +164,47 @@ test('Starlight: redirects without the first slash', async () => {
   expect(text?.replaceAll(/\s+/g, ' ')).toContain(
     "{ from: '/old', to: '/new' }, { from: '/out', to: 'https://a.example' }",
   );
+});
+
+test('Starlight: images by a path of tsconfig.json, sidebars of empty folders, HTML in .md files', async () => {
+  const plan = await planOf({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+export default { integrations: [starlight({ title: 'A', sidebar: [
+  { label: 'Made', autogenerate: { directory: 'made' } }, { label: 'Sea', autogenerate: { directory: 'sea' } },
+] })] };`,
+    'tsconfig.json':
+      '{ "compilerOptions": { "baseUrl": ".", /* short */ "paths": { "@assets/*": ["src/assets/*"], } } }',
+    'src/assets/quay.png': '',
+    'src/content/docs/sea/a.md': `---
+title: A
+---
+
+![Quay](@assets/quay.png)
+
+<img src="../../../assets/quay.png" alt="Quay" onclick="go()">
+
+<iframe
+    style="width: 100%"
+    src="https://www.youtube-nocookie.com/embed/UxTJeEbZX-0?si=x"
+    title="Tides"
+></iframe>
+`,
+  });
+  expect(textIn(plan, 'docs/sea/a.md')).toContain(`![Quay](../assets/quay.png)
+
+<img src="../assets/quay.png" alt="Quay">
+
+::embed{url="https://www.youtube-nocookie.com/embed/UxTJeEbZX-0?si=x" title="Tides"}
+`);
+  expect(textIn(plan, 'docgen.config.ts')).not.toContain('made');
+  expect(plan.findings.map(({ kind, what }) => `${kind} ${what}`)).toContain(
+    "lost the sidebar of the folder 'made'",
+  );
+});
+
+test('Starlight: a closing tag further in than the opening one ends its directive', async () => {
+  const { text } = await starlight(
+    '---\ntitle: A\n---\n\n1. One\n\n   <Aside>\n\n   Text\n\n        </Aside>\n\nTwo\n',
+  );
+  expect(text).toBe('1. One\n\n   :::note\n\n   Text\n\n   :::\n\nTwo\n');
 });

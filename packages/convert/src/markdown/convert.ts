@@ -15,6 +15,7 @@ import { importsOf } from './imports.js';
 import { type Base, outdented } from './layout.js';
 import { linePlaces } from '../page/line-places.js';
 import { relink } from './links.js';
+import { convertHtml } from '../page/inline.js';
 import { type Node, readPage } from './tree.js';
 import type { Syntax } from '@docgen/settings/literal';
 
@@ -208,8 +209,14 @@ function isModule({ start, end }: Node, { page }: Converting): boolean {
 }
 
 /** In plain Markdown, elements are raw HTML, and docgen supports none that begins with a capital. */
-function rawHtml({ start, value }: Node, way: Converting): void {
-  const name = /<([A-Z]\w*)/.exec(value)?.[1];
+function rawHtml(node: Node, way: Converting): void {
+  const name = /<([A-Z]\w*)/.exec(node.value)?.[1];
   if (name !== undefined)
-    way.tell('lost', start, `<${name}>`, 'docgen has no such element, and shows its content');
+    way.tell('lost', node.start, `<${name}>`, 'docgen has no such element, and shows its content');
+  convertHtml(node, {
+    text: way.page.text,
+    edits: way.edits,
+    tell: way.tell,
+    address: way.around.address,
+  });
 }

@@ -67,7 +67,15 @@ export function wrap(
   const above = isBelow ? (isApart ? line : '') : apart + line;
   const closed = close === '' ? '' : above + close;
   const text = closed + after(node.end, line, way);
+  if (isBelow) toBase(tags.close.start, base, way);
   way.edits.push({ start: isBelow ? tags.close.start : last.end, end: tags.close.end, text });
+}
+
+/** Moves a closing tag to the column of its container: further in, the end of a directive would be code. */
+function toBase(close: number, base: Base, { page, outdents }: Converting): void {
+  const from = page.veiled.lastIndexOf('\n', close - 1) + base;
+  if (from < close && /^[ \t]*$/.test(page.veiled.slice(from, close)))
+    outdents.set(from, Math.max(close, outdents.get(from) ?? close));
 }
 
 /** A line break if there is text before a block on its line. */

@@ -47,11 +47,19 @@ export function inlineText({ text, address, tell, marks }: InlineInput): string 
       );
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       relink(node, { page, edits, around: { address: addressOf } });
-    if (node.type !== 'html' || refused(node, { text, edits, tell })) return;
-    handlers(node, { text, edits, tell });
-    htmlLinks(node, { text, edits, address: (url) => address(url, true) });
+    if (node.type === 'html') convertHtml(node, { text, edits, tell, address: (url) => address(url, true) });
   });
   return applyEdits(text, edits);
+}
+
+/** HTML of a page in Markdown: without what docgen would remove, and with the new addresses. */
+export function convertHtml(
+  node: Pick<Node, 'start' | 'end'>,
+  way: Pick<InlineWay, 'text' | 'edits' | 'tell' | 'address'>,
+): void {
+  if (refused(node, way)) return;
+  handlers(node, way);
+  htmlLinks(node, way);
 }
 
 function isScript(url: string): boolean {
@@ -69,7 +77,10 @@ const refusedTag = /<(iframe|script|style|object|embed|applet|input)\b([^<>]{0,4
  * Replaces elements that docgen would remove: a frame becomes an embed or a link to its content, and the rest is kept
  * as a comment.
  */
-function refused(node: Node, input: Pick<InlineWay, 'text' | 'edits' | 'tell'>): boolean {
+function refused(
+  node: Pick<Node, 'start' | 'end'>,
+  input: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
+): boolean {
   const value = input.text.slice(node.start, node.end);
   if (value.startsWith('<!--')) return true;
   let done = 0;
@@ -133,7 +144,7 @@ function attributeIn(attributes: string, name: string): string | undefined {
 
 /** Attributes that run code are left out. */
 function handlers(
-  { start, end }: Node,
+  { start, end }: Pick<Node, 'start' | 'end'>,
   { text, edits, tell }: Pick<InlineWay, 'text' | 'edits' | 'tell'>,
 ): void {
   for (const found of text
@@ -148,8 +159,8 @@ function handlers(
 const attribute = /\b(?:href|src|poster)=(?:"([^"\n]{1,2000})"|'([^'\n]{1,2000})')/g;
 
 function htmlLinks(
-  { start, end }: Node,
-  { text, edits, address }: { text: string; edits: Edit[]; address: (url: string) => string },
+  { start, end }: Pick<Node, 'start' | 'end'>,
+  { text, edits, address }: Pick<InlineWay, 'text' | 'edits' | 'address'>,
 ): void {
   for (const found of text.slice(start, end).matchAll(attribute)) {
     const url = found[1] ?? found[2] ?? '';

@@ -159,7 +159,14 @@ function itemOf(item: Cursor, input: SidebarInput): SidebarItem[] {
     .get('items')
     .items()
     .flatMap((one) => itemOf(one, input));
-  if (generated !== undefined) items.push({ generated: folderOf(generated) });
+  if (generated !== undefined) {
+    const folder = folderOf(generated);
+    if (hasPages(folder, input.site)) items.push({ generated: folder });
+    else {
+      const became = 'the folder has no pages; add the entry again once it has';
+      input.findings.push(finding('lost', item.place, `the sidebar of the folder '${generated}'`, became));
+    }
+  }
   if (items.length === 0) return [];
   return label === undefined
     ? items
@@ -171,6 +178,10 @@ function badgeOf(badge: Cursor, site: StarlightSite): { readonly badge?: Text } 
   const found = badge.text() ?? textOf(badge.get('text'), site);
   badge.take();
   return found === undefined ? {} : { badge: found };
+}
+
+function hasPages(folder: string, { pages }: StarlightSite): boolean {
+  return folder === '.' || pages.some(({ target }) => folderOf(target).startsWith(`${folder}/`));
 }
 
 function folderOf(directory: string): string {

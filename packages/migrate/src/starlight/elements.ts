@@ -81,11 +81,9 @@ function wordsOf({ children }: Node): readonly Node[] {
   return children.length === 1 && only?.type === 'paragraph' ? only.children : children;
 }
 
-/** Whether a card's content can be the text of an entry, which leads nowhere or to one page. */
+/** Whether a card's content can be the text of an entry that leads nowhere. */
 function isOneLine(card: Node): boolean {
-  const words = wordsOf(card);
-  const isText = words.every(({ type }) => /^(?:text|link|inlineCode|strong|emphasis|break)$/.test(type));
-  return isText && words.filter(({ type }) => type === 'link').length <= 1;
+  return wordsOf(card).every(({ type }) => /^(?:text|inlineCode|strong|emphasis|break)$/.test(type));
 }
 
 /** A grid of cards without links of their own: entries with a title and text. */

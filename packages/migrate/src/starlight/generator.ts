@@ -12,6 +12,7 @@ import { pageHead } from '@docgen/convert/site/page-head';
 import { convert } from '@docgen/convert/markdown/convert';
 import type { HeadingRule, SitePlan } from '@docgen/convert/migration-plan';
 import type { Source } from '@docgen/convert/source/source';
+import { type Aliases, aliasesOf, pathFrom } from './aliases.js';
 import { configOf, headTags, oldBrand } from './config.js';
 import { elements } from './elements.js';
 import { configFile, readFacts } from './facts.js';
@@ -32,7 +33,7 @@ function plan(file: string, source: Source): SitePlan {
   const facts = readFacts(file, source);
   const site = starlightSite(facts, source);
   const { config, findings } = configOf(facts, site);
-  const written = writePages(site, dialect);
+  const written = writePages(site, dialectOf(aliasesOf(source)));
   const extensions = extensionsOf(
     [...written.pages, ...written.parts],
     /\bremark-?math\b/i.test(source.texts.get(file) ?? ''),
@@ -90,42 +91,39 @@ function plan(file: string, source: Source): SitePlan {
   };
 }
 
-const dialect: Dialect = {
-  rules: matterRules,
-  directoryUrls: true,
-  link(path, page) {
-    const full = /^[~@]\//.test(path) ? `src/${path.slice(2)}` : posix.join(posix.dirname(page.file), path);
-    const own = path.startsWith('/') ? path.slice(1) : full;
-    if (own.startsWith('src/assets/')) return [own.slice('src/'.length)];
-    return own.startsWith(contentFolder) ? [own.slice(contentFolder.length)] : [];
-  },
-  convert(lines, way) {
-    const text = lines.map((line) => line.text).join('\n');
-    const converted = convert(text, {
-      file: way.file,
-      linesBefore: (lines[0]?.at ?? 1) - 1,
-      isMdx: way.file.endsWith('.mdx'),
-      address: (url) => way.address(url, false),
-      snippet: (path) => way.snippet(fileAt(path, way.file)),
-      matter: matterOf(way),
-      cards: () => undefined,
-      elements,
-    });
-    way.report(converted.findings);
-    return converted.text;
-  },
-  lead: home,
-};
+function dialectOf(aliases: Aliases): Dialect {
+  return {
+    rules: matterRules,
+    directoryUrls: true,
+    link(path, page) {
+      const own = path.startsWith('/') ? path.slice(1) : pathFrom(page.file, path, aliases);
+      if (own.startsWith('src/assets/')) return [own.slice('src/'.length)];
+      return own.startsWith(contentFolder) ? [own.slice(contentFolder.length)] : [];
+    },
+    convert(lines, way) {
+      const text = lines.map((line) => line.text).join('\n');
+      const converted = convert(text, {
+        file: way.file,
+        linesBefore: (lines[0]?.at ?? 1) - 1,
+        isMdx: way.file.endsWith('.mdx'),
+        address: (url) => way.address(url, false),
+        snippet: (path) => way.snippet(pathFrom(way.file, path, aliases)),
+        matter: matterOf(way),
+        cards: () => undefined,
+        elements,
+      });
+      way.report(converted.findings);
+      return converted.text;
+    },
+    lead: home,
+  };
+}
 
 /** A path that starts with a slash is below the project, as Vite resolves it, or in `public/`. */
 function brandFile(path: string): string {
   return path.startsWith('/') && !path.startsWith('/src/')
     ? `public${path}`
     : posix.join('.', path.replace(/^\//, ''));
-}
-
-function fileAt(path: string, from: string): string {
-  return /^[~@]\//.test(path) ? `src/${path.slice(2)}` : posix.join(posix.dirname(from), path);
 }
 
 const headingId: HeadingRule = (text, taken) => {

@@ -102,6 +102,23 @@ test('VitePress: a component around words with an address is a link', async () =
   expect(told).toEqual(['changed <GoTo>']);
 });
 
+test('VitePress: a home page that a component draws has the words of the configuration', async () => {
+  const { text, told } = await pageOf(
+    {
+      '.vitepress/config.js': `export default { title: 'Harbor', description: 'How to enter.', themeConfig: { nav: [
+        { text: 'Guide', items: [{ text: 'Berths', link: '/berths' }, { text: 'Gone', link: '/gone' }] },
+        { text: 'Code', link: 'https://code.example' },
+      ] } }`,
+      'index.md':
+        '---\nlayout: home\n---\n\n<script setup>\nimport Home from "./home.vue"\n</script>\n\n<Home />\n',
+      'berths.md': '# Find a berth\n',
+    },
+    'docs/index.md',
+  );
+  expect(text).toMatch(/^# Harbor\n\nHow to enter\.\n\n\[Berths\]\(berths\.md\)\n\n<!-- <script/);
+  expect(told).toContain('lost the content of the page');
+});
+
 const starlight = (text: string, config = '') =>
   pageOf(
     {

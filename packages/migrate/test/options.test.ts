@@ -95,7 +95,8 @@ test('files for the old host: redirects become options, and none of them replace
 test('a page that is only code is missing its content', async () => {
   const { told } = await migrated({
     '.vitepress/config.js': "export default { title: 'A' };",
-    'index.md': '---\nlayout: home\n---\n\n<Landing />\n',
+    'index.md': '# A\n',
+    'team.md': '---\nlayout: page\n---\n\n<Team />\n',
   });
   expect(told).toContain(
     'lost the content of the page → all of it is code, which docgen did not run; write its text',

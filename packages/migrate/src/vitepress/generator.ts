@@ -1,5 +1,6 @@
 /** VitePress. */
 import { posix } from 'node:path';
+import type { Config } from '@docgen/model';
 import { brandOf } from '@docgen/convert/site/brand';
 import { i18nOf, lenientChecks, moduleOf, withRedirects, withTrackers } from '@docgen/convert/site/config';
 import { extensionsOf, extensionOptions } from '@docgen/convert/site/extensions';
@@ -17,6 +18,7 @@ import { type VitepressFacts, configFile, readFacts } from './facts.js';
 import { home } from './home.js';
 import { marks } from './marks.js';
 import { matterRules } from './matter-rules.js';
+import { themeOf } from './nav.js';
 import { vitepressSite } from './pages.js';
 import { headingRule } from './slugify.js';
 
@@ -36,7 +38,7 @@ function plan(file: string, source: Source): SitePlan {
   const facts = readFacts(file, source);
   const site = vitepressSite(facts, source);
   const { config, findings } = configOf(facts, site);
-  const written = writePages(site, dialectOf(facts));
+  const written = writePages(site, dialectOf(facts, config));
   const math = facts.root.get('markdown').get('math').value;
   const extensions = extensionsOf([...written.pages, ...written.parts], math !== undefined && math !== false);
   const statics = publicFiles(facts, source);
@@ -94,7 +96,9 @@ function plan(file: string, source: Source): SitePlan {
   };
 }
 
-function dialectOf(facts: VitepressFacts): Dialect {
+function dialectOf(facts: VitepressFacts, { title, tagline }: Config): Dialect {
+  const themes = [themeOf(facts), facts.root.get('themeConfig')];
+  const nav = themes.map((one) => one.get('nav').items()).find((items) => items.length > 0) ?? [];
   return {
     rules: matterRules,
     directoryUrls: false,
@@ -107,7 +111,12 @@ function dialectOf(facts: VitepressFacts): Dialect {
       blocks: (lines, way) => blocks(lines, { way, root: facts.pages, group: null, level: 0 }),
       marks,
     }),
-    lead: home,
+    lead: (matter, way) =>
+      home(matter, way, {
+        ...(title !== undefined && { title }),
+        ...(tagline !== undefined && { tagline }),
+        nav,
+      }),
   };
 }
 

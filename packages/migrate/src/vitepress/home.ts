@@ -1,13 +1,26 @@
 /**
  * Converts the VitePress home page, which is described in front matter, to docgen's landing layout: ordinary Markdown.
+ * If a theme's component draws all of it, it gets the words of the configuration.
  */
+import type { Config } from '@docgen/model';
+import { frontMatter } from '@docgen/convert/page/front-matter';
 import type { Lead, PageWay } from '@docgen/convert/page/writing';
+import type { Cursor } from '@docgen/settings/cursor';
 
 interface Fields {
   readonly [key: string]: unknown;
 }
 
-export function home(matter: Fields, way: PageWay): Lead | null {
+/** What the configuration says about the site. */
+export interface SiteWords extends Pick<Config, 'title' | 'tagline'> {
+  /** Entries of the navigation. */
+  readonly nav: readonly Cursor[];
+}
+
+export function home(matter: Fields, way: PageWay, given: SiteWords): Lead | null {
+  const isDescribed = matter['hero'] !== undefined || matter['features'] !== undefined;
+  if (way.page.url === '/' && !isDescribed && isCode(way))
+    return drawn(way, { ...given, title: textOf(matter['title']) || textOf(given.title) || 'Home' });
   if (matter['layout'] !== 'home') return null;
   const hero = objectOf(matter['hero']);
   const name = textOf(hero['name']) || textOf(hero['text']);
@@ -29,6 +42,30 @@ export function home(matter: Fields, way: PageWay): Lead | null {
     image,
     areLinks ? cards : `:::cards\n\n${cards}\n\n:::`,
   ];
+  return { set: { layout: 'landing' }, text: blocks.filter((block) => block !== '').join('\n\n') };
+}
+
+/** Whether the page consists of scripts, styles and components without text. */
+function isCode({ file, site }: PageWay): boolean {
+  const text = site.source.texts.get(file) ?? '';
+  const body = text.slice(frontMatter(text)?.end ?? 0);
+  const rest = body.replaceAll(
+    /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?[A-Z](?:"[^"]*"|'[^']*'|[^<>"'])*>/g,
+    '',
+  );
+  return body.trim() !== '' && rest.trim() === '';
+}
+
+function drawn(way: PageWay, { title, tagline, nav }: SiteWords): Lead {
+  const became = 'all of it is code, which docgen did not run; it now has the title and links of the site';
+  way.tell('lost', 1, 'the content of the page', became);
+  const links = nav
+    .flatMap((entry) => [entry, ...entry.get('items').items()])
+    .map((entry) => ({ text: entry.get('text').text(), link: entry.get('link').text() }))
+    .filter(({ link }) => link !== undefined && link !== '/' && way.titleOf(link) !== undefined)
+    .slice(0, 2)
+    .map(({ text, link = '' }) => `[${text ?? way.titleOf(link) ?? ''}](${way.address(link, false)})`);
+  const blocks = [`# ${textOf(title)}`, textOf(tagline), links.join(' ')];
   return { set: { layout: 'landing' }, text: blocks.filter((block) => block !== '').join('\n\n') };
 }
 

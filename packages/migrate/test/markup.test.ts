@@ -54,6 +54,21 @@ test.each([
   expect((await mkdocs(text)).text).toBe(expected);
 });
 
+test('MkDocs: references that a plugin finds in code become their words', async () => {
+  const { text, told } = await pageOf(
+    {
+      'mkdocs.yml': 'site_name: A\nplugins: [search, mkdocstrings]\n',
+      'docs/index.md':
+        'See [`Boat`][harbor.Boat], [the\nquay][], [`tide`][known], ![a][b] and `[a][b]`.\n\n[known]: https://a.example\n',
+    },
+    'docs/index.md',
+  );
+  expect(text).toBe(
+    'See `Boat`, the\nquay, [`tide`][known], ![a][b] and `[a][b]`.\n\n[known]: https://a.example\n',
+  );
+  expect(told.filter((line) => line.startsWith('lost the reference'))).toHaveLength(2);
+});
+
 test('MkDocs: a form field is reported, a checkbox stays', async () => {
   const { text, told } = await mkdocs(
     '<input placeholder="Search">\n\n<input type="checkbox" disabled> Done\n',
@@ -94,6 +109,26 @@ test('VitePress: expressions and attributes of Vue in HTML are reported, other t
   );
   expect(text).toBe('<p><!-- {{ a }} --> or mail @harbor</p>\n\n<p>{{ c }}</p>\n');
   expect(told).toEqual(["lost the attribute 'v-for'", 'comment {{ a }}']);
+});
+
+test('VitePress: tabs of a plugin, in which groups of code end with the tab', async () => {
+  const { text } = await vitepress(
+    '::: tabs key:shore\n== Quay\nDeep.\n\n::: code-group\n```sh [npm]\nnpm i\n```\n== Beach\n\nFlat.\n:::\n',
+  );
+  expect(text).toBe(`::::tabs{group="shore"}
+:::tab[Quay]
+Deep.
+
+\`\`\`sh title="npm" group="npm"
+npm i
+\`\`\`
+:::
+:::tab[Beach]
+
+Flat.
+:::
+::::
+`);
 });
 
 test('VitePress: a component around words with an address is a link', async () => {

@@ -111,7 +111,11 @@ function dialectOf(facts: MkdocsFacts, site: MkdocsSite, variables: Variables): 
   const appended = appendedFiles(facts).flatMap((path) => source.texts.get(path) ?? []);
   const abbreviations = new Map(appended.flatMap((text) => [...abbreviationsIn(text)]));
   const references = referencesOf(site, appended);
-  const options = { extensions: new Set(facts.extensions.keys()), abbreviations };
+  const options = {
+    extensions: new Set(facts.extensions.keys()),
+    abbreviations,
+    hasCodeReferences: facts.plugins.has('mkdocstrings') || facts.plugins.has('autorefs'),
+  };
   if (['extra', 'pymdownx.extra'].some((name) => options.extensions.has(name)))
     for (const name of ['abbr', 'attr_list', 'def_list', 'md_in_html']) options.extensions.add(name);
   const linkedTabs = facts.features.has('content.tabs.link');

@@ -12,6 +12,8 @@ export interface MarkOptions {
   readonly extensions: ReadonlySet<string>;
   /** Abbreviations that apply to every page. */
   readonly abbreviations: ReadonlyMap<string, string>;
+  /** A plugin resolves references to names in code. */
+  readonly hasCodeReferences: boolean;
 }
 
 export function marks(given: InlineWay, options: MarkOptions): void {
@@ -32,6 +34,7 @@ export function marks(given: InlineWay, options: MarkOptions): void {
   if (has('pymdownx.arithmatex')) texDelimiters(given);
   inlineCode(way);
   references(way);
+  if (options.hasCodeReferences) codeReferences(way);
 }
 
 const icon = /:((?:material|octicons|fontawesome|simple|custom)-[\w-]{1,80}):(?:\{[^{}\n]{0,200}\})?/g;
@@ -143,6 +146,25 @@ function references({ root, text, mask, edits }: InlineWay): void {
     const at = start - white.length;
     if (white !== '' && mask.charAt(at - 1) === ']') edits.push({ start: at, end: start, text: '' });
   });
+}
+
+/** References that the page doesn't define, such as `[words][package.name]`, become their words. */
+function codeReferences(way: InlineWay): void {
+  for (const found of way.mask.matchAll(
+    /(?<![\\!])\[((?:[^[\]\n]|\n(?!\s*\n)){1,200})\]\[([^[\]\n]{0,200})\]/g,
+  )) {
+    const [whole, words = '', label = ''] = found;
+    const end = found.index + whole.length;
+    way.edits.push({ start: found.index, end: found.index + 1, text: '' });
+    way.edits.push({ start: found.index + 1 + words.length, end, text: '' });
+    const name = label === '' ? way.text.slice(found.index + 1, found.index + 1 + words.length) : label;
+    way.tell(
+      'lost',
+      found.index,
+      `the reference to '${name}'`,
+      'a plugin finds it in code, which docgen did not run; write a link',
+    );
+  }
 }
 
 /** `#!py code` names the language of code within a line; docgen has none there. */

@@ -16,6 +16,7 @@ import { computedTypes, isTwoslash, unseen } from '@docgen/convert/page/twoslash
 import type { PageWay } from '@docgen/convert/page/writing';
 import { codeFrom, infoOf, partFrom } from './code.js';
 import { interpolated } from './interpolation.js';
+import { oldTabs } from './tabs.js';
 
 export interface Blocks {
   readonly way: PageWay;
@@ -120,6 +121,17 @@ function containerAt(lines: readonly Line[], at: number, context: Blocks): Found
       lines: inner.map((one) => ({ ...one, text: one.text === '' ? '' : ' '.repeat(by) + one.text })),
       end,
     };
+  }
+  const tabs = name === 'tabs' ? oldTabs(body) : null;
+  if (tabs !== null) {
+    const inner = tabs.flatMap((tab) =>
+      container(`tab${titled(tab.label)}`, blocks(tab.lines, { ...inside, group: null }), {
+        at: tab.at,
+        by: 0,
+      }),
+    );
+    const key = /\bkey:([\w-]+)/.exec(rest)?.[1];
+    return { lines: container(`tabs${key === undefined ? '' : `{group="${key}"}`}`, inner, place), end };
   }
   const inner = blocks(body, { ...inside, group: null });
   if (name === 'raw') return { lines: inner, end };

@@ -5,14 +5,7 @@
  * are requested.
  */
 import { posix } from 'node:path';
-import {
-  type ComponentCall,
-  type Diagnostic,
-  type OutputFile,
-  type Site,
-  encodePath,
-  twinIndex,
-} from '@docgen/model';
+import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
 import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
@@ -22,14 +15,8 @@ import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';
 import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
-import {
-  type HoleFillers,
-  darkMediaOf,
-  escapeDestination,
-  escapeHtml,
-  fillHtml,
-  fillMarkdown,
-} from './render/fill.js';
+import { twinText } from './render/twin.js';
+import { type HoleFillers, darkMediaOf, escapeHtml, fillHtml } from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import type { Dependencies } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
@@ -115,7 +102,8 @@ export async function renderer(input: RenderInput): Promise<Render> {
     };
     const html = on.place(frame, parts, frameAt);
     const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
-    if (twinFile !== null && bodies) files.push(outputFile(twinFile, twinOf(page, bodies)));
+    if (twinFile !== null && bodies)
+      files.push(outputFile(twinFile, twinText(page, { bodies, props }, site)));
     if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
     files.push(...beside.files());
     const { found } = page;
@@ -128,10 +116,6 @@ export async function renderer(input: RenderInput): Promise<Render> {
       diagnostics: [...drawn.faults, ...on.diagnostics()],
     };
   };
-}
-
-function twinOf({ twinIndex: url, fillings }: Drawing, { twin }: Bodies): string {
-  return `${url === null ? '' : twinIndex(escapeDestination(url))}${fillMarkdown(twin, fillings)}`;
 }
 
 function propsOf({ route, own }: Drawing, commons: RenderInput['commons']): PageProps {

@@ -19,7 +19,7 @@ function titlesOf(
 
 /** Null if nothing differs. */
 export function changeOf(before: string, now: string): PageChange | null {
-  const [was, is] = [sectionsIn(before), sectionsIn(now)];
+  const [was, is] = [sectionsIn(withoutBanner(before)), sectionsIn(withoutBanner(now))];
   const added = titlesOf(is, (key) => !was.has(key));
   const removed = titlesOf(was, (key) => !is.has(key));
   const changed = titlesOf(is, (key, { text }) => was.has(key) && was.get(key)?.text !== text);
@@ -62,6 +62,11 @@ function sectionsIn(markdown: string): ReadonlyMap<string, Section> {
   }
   if (sections.get('')?.text.trim() === '') sections.delete('');
   return new Map([...sections].map(([key, { title, text }]) => [key, { title, text: text.trim() }]));
+}
+
+/** The banner of an old version says nothing about its content. It is a quote below the title, ending with a link. */
+function withoutBanner(markdown: string): string {
+  return markdown.replace(/^(# [^\n]*\n+)> [^\n]*\]\([^()\s]*\)\n/, '$1');
 }
 
 function withoutDestinations(line: string): string {

@@ -87,7 +87,7 @@ const entities: { readonly [char: string]: string } = {
 };
 
 /** Literal words in a line of Markdown. */
-function escapeWords(words: string): string {
+export function escapeWords(words: string): string {
   return words.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#&~|]/g, '\\$&');
 }
 

@@ -66,7 +66,9 @@ describe.skipIf(!isBuilt)('llms.txt and llms-full.txt', () => {
     const index = (path: string) => `Index: [llms.txt](https://docs.example/b/${path})\n\n`;
     expect(read('docs/a/index.md')).toMatch(new RegExp(`^${index('llms.txt').replace(/[[()]/g, '\\$&')}# A`));
     expect(read('fr/docs/index.md')).toBe(`${index('fr/llms.txt')}# Accueil\n\nBonjour.\n`);
-    expect(read('docs/1.0/a/index.md')).toContain(index('docs/1.0/llms.txt'));
+    expect(read('docs/1.0/a/index.md')).toBe(
+      `${index('docs/1.0/llms.txt')}# Old a\n\n> You are reading the documentation of version 1.0, which is not the current one. [Read the current version (Current)](https://docs.example/b/docs/a)`,
+    );
     expect(read('docs/secret/index.md')).toBe('# Secret\n');
     const edited = (pages['docs/en/a.md'] ?? '').replace('Text of a', 'Other text');
     writeFileSync(join(folder, 'docs/en/a.md'), edited);

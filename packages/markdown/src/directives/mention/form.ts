@@ -46,7 +46,7 @@ async function resolveMentions(
       const code: PhrasingContent = { type: 'inlineCode', value: name, position };
       const isLink = to !== undefined && !isInLink;
       const node: PhrasingContent = isLink ? { type: 'link', url: to, children: [code], position } : code;
-      return { node, twin: `\`${name}\`` };
+      return { node, twin: `\`${name}\``, ...(isLink && { isLink }) };
     },
   });
 }

@@ -42,11 +42,10 @@ test('code is left alone, and so is all where no source knows names', async () =
   expect(await htmlOf('A :api[missing_field]', {}, { files })).toContain('A :api[missing_field]');
 });
 
-test('the twin has the code', async () => {
+test('the twin has the code and its link', async () => {
   const { twin } = await parseText('# T\n\nExpect :api[missing_field] *and* :api[Order.status].', api, {
     files,
   });
-  expect(twin.filter((part) => typeof part === 'string').join('')).toContain(
-    'Expect `missing_field` *and* `Order.status`.',
-  );
+  const written = twin.map((part) => (typeof part === 'string' ? part : `{${part.kind}}`)).join('');
+  expect(written).toContain('Expect [`missing_field`]({url}) *and* `Order.status`.');
 });

@@ -104,9 +104,10 @@ export function proveServer(server: WebServer): void {
         const site = await buildMatchSite({ host: server.name, trailingSlash });
         sites.push(site);
         expect([site.exitCode, site.stderr]).toEqual([0, expect.not.stringContaining('route/')]);
-        const { asked, markdown, differing } = await compared(server, site, site.folder);
+        const { asked, markdown, linked, differing } = await compared(server, site, site.folder);
         expect(differing).toEqual([]);
         expect(markdown).toBeGreaterThan(5);
+        expect(linked).toBeGreaterThan(20);
         expect(asked).toBeGreaterThan(100);
       },
     );

@@ -22,6 +22,7 @@ const judged = [
   'referrer-policy',
   'cache-control',
   'vary',
+  'link',
 ];
 
 /**
@@ -146,13 +147,15 @@ export async function comparedAt(realOrigin: string, { out, folder, base, host }
     const paths = await pathsOf(out, base);
     const differing = [];
     let markdown = 0;
+    let linked = 0;
     for (const [at, path] of paths.entries()) {
       const accept = accepted[at % accepted.length] ?? '';
       const [by, from] = await Promise.all([answer(realOrigin, path, accept), answer(origin, path, accept)]);
       if (by.headers?.[0]?.includes('markdown') === true && !path.endsWith('.md')) markdown++;
+      if (by.headers?.at(-1)?.includes('rel=') === true) linked++;
       if (JSON.stringify(by) !== JSON.stringify(from)) differing.push(...differences(by, from));
     }
-    return { asked: paths.length, markdown, differing };
+    return { asked: paths.length, markdown, linked, differing };
   } finally {
     await shown.close();
   }

@@ -17,9 +17,10 @@ import {
   sectionPattern,
   sectionsOf,
 } from './server-patterns.js';
+import { type LinkRules, alternate, canonical, indexRelation, plainPath } from './link-headers.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
-export function apacheRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
+export function apacheRules(site: Site, { redirects, blocks, sandboxed, links }: ServerInput): string {
   const [all, assets] = blocks;
   const lines = [
     '# Rules for Apache 2.4, written by docgen; the next build rewrites them. Needs: a2enmod rewrite headers,',
@@ -46,7 +47,9 @@ export function apacheRules(site: Site, { redirects, blocks, sandboxed }: Server
       when(bareWord(pattern), [`ErrorDocument 404 ${encodePath(page)}`]),
     ),
     '',
-    ...rewriting(site, redirects),
+    ...linkHeaders(links),
+    '',
+    ...rewriting(site, redirects, links),
     '',
   ];
   return lines.join('\n');
@@ -63,7 +66,7 @@ const types = [
   'AddCharset utf-8 .html .css .js .mjs .md .txt .csv .vtt .xml .json .map .webmanifest .yaml .yml .svg',
 ];
 
-function rewriting(site: Site, redirects: readonly Redirect[]): string[] {
+function rewriting(site: Site, redirects: readonly Redirect[], links: LinkRules): string[] {
   const { base } = site;
   return [
     'DirectorySlash Off',
@@ -74,6 +77,8 @@ function rewriting(site: Site, redirects: readonly Redirect[]): string[] {
       ? []
       : redirect(`^${literal(base, true)}$`, encodePath(`${base}/`), { isSensitive: true })),
     String.raw`RewriteRule (?:^|/)\.(?!well-known(?:/|$)) - [R=404,END]`,
+    '',
+    ...linkVariables(site, links),
     '',
     '# Redirects, by their match options. The first match applies.',
     ...redirects.flatMap((one) => redirectLines(ownPattern(one, site), one, site)),
@@ -90,6 +95,43 @@ function rewriting(site: Site, redirects: readonly Redirect[]): string[] {
     '# Redirects of whole sections. Pages in them take precedence.',
     ...sectionsOf(redirects).flatMap((one) => redirectLines(sectionPattern(one, site), one, site)),
     'RewriteRule ^ - [R=404,END]',
+  ];
+}
+
+/** Apache puts `REDIRECT_` in front of variables when it serves another file than the one of the path. */
+function linkHeaders({ indexes }: LinkRules): string[] {
+  return ['', 'REDIRECT_'].flatMap((prefix) => {
+    const index = indexes.length === 0 ? '' : `, <%{${prefix}docgen_index}e>${indexRelation}`;
+    const line = (name: string, relation: string) =>
+      `Header set Link "${`<%{${prefix}${name}}e>${relation}${index}`.replaceAll('"', String.raw`\"`)}" env=${prefix}${name}`;
+    return [line('docgen_copy', alternate), line('docgen_canonical', canonical)];
+  });
+}
+
+function linkVariables({ base }: Site, { indexes, end, others }: LinkRules): string[] {
+  return [
+    '# Links between a page, its copy and the list of pages. Characters that a header would have to encode get none.',
+    ...indexes.flatMap(({ pattern, path }) => [
+      `RewriteCond %{REQUEST_URI} ${bareWord(pattern)}`,
+      `RewriteRule ^ - [E=docgen_index:${path}]`,
+    ]),
+    ...['/index', ''].flatMap((name) => [
+      ...others.map((pattern) => `RewriteCond %{REQUEST_URI} !${bareWord(pattern)}`),
+      `RewriteCond %{REQUEST_URI} ${plainPath}`,
+      `RewriteCond %{DOCUMENT_ROOT}%1${name}.html -f`,
+      `RewriteCond %{DOCUMENT_ROOT}%1${name}.md -f`,
+      `RewriteRule ^ - [E=docgen_page:%1,E=docgen_copy:%1${name}.md]`,
+    ]),
+    ...[asksMarkdown, String.raw`RewriteCond %{REQUEST_URI} \.md$`].flatMap((asks) => [
+      asks,
+      'RewriteCond %{ENV:docgen_copy} .',
+      'RewriteRule ^ - [E=docgen_asks:yes]',
+    ]),
+    'RewriteCond %{ENV:docgen_asks} yes',
+    `RewriteRule ^ - [E=docgen_canonical:%{ENV:docgen_page}${end}]`,
+    'RewriteCond %{ENV:docgen_asks} yes',
+    String.raw`RewriteCond %{REQUEST_URI} ^${literal(base, true)}/(?:index\.(?:html|md))?$`,
+    `RewriteRule ^ - [E=docgen_canonical:${base}/]`,
   ];
 }
 

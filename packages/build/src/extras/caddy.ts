@@ -18,9 +18,10 @@ import {
   sectionPattern,
   sectionsOf,
 } from './server-patterns.js';
+import { type LinkRules, alternate, canonical, plainCharacters, plainPath } from './link-headers.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
-export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
+export function caddyRules(site: Site, { redirects, blocks, sandboxed, links }: ServerInput): string {
   const { base } = site;
   const [all, assets] = blocks;
   const lines = [
@@ -41,6 +42,7 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerI
       ...redirectMap('redirect', redirects, { site, patternOf: ownPattern }),
       '# Redirects of whole sections. Pages in them take precedence.',
       ...redirectMap('section', sectionsOf(redirects), { site, patternOf: sectionPattern }),
+      ...linkMaps(site, links),
       '# Not-found page of each locale.',
       ...map('{path}', '{docgen_not_found}', [
         ...notFoundPages(site).map(({ pattern, page }) => [`~${bareWord(pattern)}`, page] as const),
@@ -58,6 +60,7 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerI
       'header Vary "Accept"',
       ...contentTypes,
       '',
+      ...linkMatchers,
       ...redirectLines('redirect'),
       `@hidden path_regexp ${quoted(bareWord(String.raw`/\.[^w]|/\.w[^e]|^${literal(base, true)}/_Caddyfile$`))}`,
       "# Programs that ask for Markdown get the page's copy.",
@@ -69,16 +72,20 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerI
       'handle @hidden {',
       ...notFound,
       '}',
-      'handle @twin {',
+      // In a route, directives apply in the order in which they are written.
+      'route @twin {',
       '  rewrite * {http.matchers.file.relative}',
       '  header Content-Type "text/markdown; charset=utf-8"',
+      `  ${canonicalLine}`,
       '  file_server',
       '}',
-      'handle @found {',
+      'route @found {',
       `  @assets path_regexp ${quoted(bareWord(`^${literal(assets?.path ?? '', true)}`))}`,
       ...headerLines(assets?.headers ?? []).map((line) => `  ${line.replace('header ', 'header @assets ')}`),
       '  header @assets -Vary',
       '  rewrite * {http.matchers.file.relative}',
+      `  ${alternateLine}`,
+      `  ${canonicalLine}`,
       '  file_server {',
       '    disable_canonical_uris',
       '  }',
@@ -94,6 +101,40 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed }: ServerI
   ];
   return lines.join('\n');
 }
+
+/** `?` stands for a path whose page has no such header. */
+function linkMaps({ base }: Site, { indexes, end, others }: LinkRules): string[] {
+  const root = String.raw`^${literal(base, true)}/?(?:index\.(?:html|md))?$`;
+  return [
+    '# Links between a page, its copy and the list of pages. Characters that a header would have to encode get none.',
+    'map {path} {docgen_plain} {',
+    ...[`[^${plainCharacters}]`, ...others].map((pattern) => `  ${quoted(`~${pattern}`)} ${quoted('?')}`),
+    `  ${quoted(`~${plainPath}`)} "\${1}"`,
+    '}',
+    ...map('{path}', '{docgen_end}', [
+      [`~${root}`, '/'],
+      ['default', end],
+    ]),
+    ...map('{path}', '{docgen_index}', [
+      ...indexes.map(({ pattern, link }) => [`~${pattern}`, link] as const).toReversed(),
+      ['default', ''],
+    ]),
+  ];
+}
+
+const linkMatchers = [
+  ['html', 'md'],
+  ['md', 'html'],
+].flatMap(([sent = '', other = '']) => [
+  `@docgen_${sent} {`,
+  `  path_regexp ${quoted(String.raw`\.${sent}$`)}`,
+  '  expression `{docgen_plain} != "?"`',
+  `  file {docgen_plain}/index.${other} {docgen_plain}.${other}`,
+  '}',
+]);
+
+const alternateLine = `header @docgen_html Link ${quoted(`<{http.matchers.file.relative}>${alternate}{docgen_index}`)}`;
+const canonicalLine = `header @docgen_md Link ${quoted(`<{docgen_plain}{docgen_end}>${canonical}{docgen_index}`)}`;
 
 const pageMap = [
   '# A page is served at /x, /x/, /x.html and /x/index.html.',

@@ -9,6 +9,7 @@ import { type HeaderBlock, headerBlocks } from './headers.js';
 import { apacheRules } from './apache.js';
 import { caddyRules } from './caddy.js';
 import { cloudfrontRules } from './cloudfront.js';
+import { linkRules } from './link-headers.js';
 import { nginxRules } from './nginx.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { sandboxFolder, sandboxHeaders, sandboxRules } from '@docgen/analysis/assets/sandbox';
@@ -32,7 +33,8 @@ export function hostFiles(given: HostRuleInput): { readonly [path: string]: stri
   const redirects = given.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
   const input = { ...given, manifest: { ...given.manifest, redirects } };
   const blocks = headerBlocks(site, inlineHashes);
-  const server = { redirects, blocks, sandboxed };
+  const links = linkRules(site, { routes: given.manifest.routes, files: given.files });
+  const server = { redirects, blocks, sandboxed, links };
   if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, server) };
   if (site.host === 'apache') return { '.htaccess': apacheRules(site, server) };
   if (site.host === 'caddy') return { _Caddyfile: caddyRules(site, server) };

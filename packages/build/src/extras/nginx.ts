@@ -17,9 +17,10 @@ import {
   sectionPattern,
   sectionsOf,
 } from './server-patterns.js';
+import { type LinkRules, alternate, canonical, plainCharacters } from './link-headers.js';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
-export function nginxRules(site: Site, { redirects, blocks, sandboxed }: ServerInput): string {
+export function nginxRules(site: Site, { redirects, blocks, sandboxed, links }: ServerInput): string {
   const names = namesFor(site);
   const lines = [
     ...opening(site),
@@ -27,6 +28,8 @@ export function nginxRules(site: Site, { redirects, blocks, sandboxed }: ServerI
     ...variables(site, names, redirects),
     '',
     ...sandboxVariable(site, names, sandboxed),
+    '',
+    ...linkVariables(site, names, links),
     '',
     ...siteLocations(site, names, blocks),
     '',
@@ -47,6 +50,12 @@ interface Names {
   readonly sandbox: string;
   /** `?` for a program that wants Markdown, followed by the ending of the page's copy if it has one. */
   readonly twin: string;
+  /** Value of the `Link` header; empty if there is none. */
+  readonly link: string;
+  /** Its part for the list of pages. */
+  readonly index: string;
+  /** What the URL of the page ends with. */
+  readonly end: string;
   /** The named location for neither a page nor a file. */
   readonly missing: string;
 }
@@ -62,6 +71,9 @@ function namesFor({ base }: Site): Names {
     notFound: `$docgen_not_found${end}`,
     sandbox: `$docgen_sandbox${end}`,
     twin: `$docgen_twin${end}`,
+    link: `$docgen_link${end}`,
+    index: `$docgen_index${end}`,
+    end: `$docgen_end${end}`,
     missing: `@docgen_missing${end}`,
   };
 }
@@ -90,11 +102,12 @@ function variables(site: Site, names: Names, redirects: readonly Redirect[]): st
   return [
     '# A page is served at /x, /x/, /x.html and /x/index.html.',
     // A named group, because nginx encodes the numbered ones.
-    `if ($uri ~ ${quoted(String.raw`^(?<${names.page.slice(1)}>[\s\S]*?)(?:/index\.html|\.html|/)?$`)}) { }`,
+    `if ($uri ~ ${quoted(String.raw`^(?<${names.page.slice(1)}>[\s\S]*?)(?:(?:/index)?\.(?:html|md)|/)?$`)}) { }`,
     '',
     "# Programs that ask for Markdown get the page's copy.",
     `set ${names.twin} "";`,
     `if ($http_accept ~* ${quoted(acceptsMarkdown)}) { set ${names.twin} "?"; }`,
+    `if ($uri ~ ${quoted(String.raw`\.md$`)}) { set ${names.twin} "?"; }`,
     ...['/index.md', '.md'].map(
       (end) =>
         `if (-f $document_root${braced(names.page)}${end}) { set ${names.twin} "${braced(names.twin)}${end}"; }`,
@@ -123,6 +136,25 @@ function sandboxVariable(site: Site, names: Names, sandboxed: readonly string[])
     `set ${names.sandbox} "";`,
     ...sandboxPatterns(site, sandboxed).map(
       (pattern) => `if ($uri ~ ${quoted(pattern)}) { set ${names.sandbox} "sandbox"; }`,
+    ),
+  ];
+}
+
+/** From a page to its copy; back if the copy is sent. */
+function linkVariables({ base }: Site, names: Names, { indexes, end, others }: LinkRules): string[] {
+  const { link, index, twin, page } = names;
+  const value = (to: string, rel: string) => quoted(`<${braced(page)}${to}>${rel}${braced(index)}`);
+  return [
+    '# Links between a page, its copy and the list of pages. Characters that a header would have to encode get none.',
+    `set ${link} "";`,
+    `set ${index} "";`,
+    ...indexes.map((one) => `if ($uri ~ ${quoted(one.pattern)}) { set ${index} ${quoted(one.link)}; }`),
+    `set ${names.end} "${end}";`,
+    `if (${page} = ${quoted(base)}) { set ${names.end} "/"; }`,
+    `if (${twin} ~ ${quoted(String.raw`^(?:/index)?\.md$`)}) { set ${link} ${value(braced(twin), alternate)}; }`,
+    `if (${twin} ~ ${quoted(String.raw`^\?.`)}) { set ${link} ${value(braced(names.end), canonical)}; }`,
+    ...[`[^${plainCharacters}]`, ...others].map(
+      (pattern) => `if ($uri ~ ${quoted(pattern)}) { set ${link} ""; }`,
     ),
   ];
 }
@@ -171,6 +203,7 @@ function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
     ...headerLines(all, '  '),
     `  add_header Content-Security-Policy ${names.sandbox} always;`,
     '  add_header Vary "Accept" always;',
+    `  add_header Link ${names.link};`,
     '  # Without this, a browser would cache a page for as long as it chooses.',
     `  add_header Cache-Control "${revalidated}" always;`,
   ];

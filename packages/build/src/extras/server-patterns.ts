@@ -4,11 +4,13 @@
  */
 import { type Redirect, type Route, type Site, foldedPath } from '@docgen/model';
 import type { HeaderBlock } from './headers.js';
+import type { LinkRules } from './link-headers.js';
 import { isPlain, sandboxFolder } from '@docgen/analysis/assets/sandbox';
 
 export interface ServerInput {
   readonly redirects: readonly Redirect[];
   readonly blocks: readonly HeaderBlock[];
+  readonly links: LinkRules;
   /** Site paths of files in `static/` that are served in a sandbox. */
   readonly sandboxed: readonly string[];
 }

@@ -365,7 +365,7 @@ describe('_nginx.conf', () => {
         .map((name) => (name.startsWith('$') ? name.toLowerCase() : name)),
     );
     expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
-    expect(all).toHaveLength(bases.length * 9 - 1);
+    expect(all).toHaveLength(bases.length * 12 - 1);
   });
 
   test('outside of locations, nothing but variables', () => {
@@ -373,7 +373,9 @@ describe('_nginx.conf', () => {
     const outside = lines
       .split('\n')
       .filter(
-        (line) => line !== '' && !/^(?: |\}|#|set \$|if \(.*\) \{ (?:set \$\w+ [^;]+; )?\}$)/.test(line),
+        (line) =>
+          line !== '' &&
+          !/^(?: |\}|#|set \$|if \(.*\) \{ (?:set \$\w+ (?:"(?:[^"\\]|\\.)*"|[^;]+); )?\}$)/.test(line),
       );
     expect(outside.map((line) => line.replace(/ \{.*/, ''))).toEqual([
       'location = "/x"',

@@ -45,7 +45,20 @@ export function readCaddyfile(text: string): ServerRules {
     markdown:
       lines.flatMap((line) => accept.exec(line)?.[1] ?? []).map((pattern) => new RegExp(pattern, 'i'))[0] ??
       null,
+    links: linksIn(maps),
     sandboxed: [...matchers].flatMap(([name, pattern]) => (name.startsWith('sandboxed') ? [pattern] : [])),
+  };
+}
+
+function linksIn(maps: ReadonlyMap<string, RuledRedirect[]>): ServerRules['links'] {
+  const ends = maps.get('end');
+  if (ends === undefined) return null;
+  return {
+    // The map has the root, and a default if there is one.
+    end: ends.length > 1 ? '/' : '',
+    // The map's first match applies.
+    indexes: (maps.get('index') ?? []).toReversed().map(({ pattern, to }) => ({ pattern, link: to })),
+    none: (maps.get('plain') ?? []).map(({ pattern }) => pattern),
   };
 }
 

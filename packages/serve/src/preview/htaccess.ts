@@ -35,9 +35,35 @@ export function readHtaccess(text: string): ServerRules {
       ),
     ],
     markdown: markdownIn(text),
+    links: linksIn(lines),
     sandboxed: settings.flatMap(({ pattern, headers }) =>
       pattern !== null && ofPolicy(headers) ? [pattern] : [],
     ),
+  };
+}
+
+const indexRule = /^RewriteRule \^ - \[E=docgen_index:(\S+)\]$/;
+const canonicalRule = /^RewriteRule \^ - \[E=docgen_canonical:%\{ENV:docgen_page\}(\/?)\]$/;
+const notCondition = /^RewriteCond %\{REQUEST_URI\} !(\S+)$/;
+/** Characters that Apache's rules don't put into a header. */
+const encoded = /[^\w./~-]/;
+
+function linksIn(lines: readonly string[]): ServerRules['links'] {
+  const end = lines.flatMap((line) => canonicalRule.exec(line)?.[1] ?? [])[0];
+  if (end === undefined) return null;
+  return {
+    end,
+    indexes: lines.flatMap((line, at) => {
+      const path = indexRule.exec(line)?.[1];
+      const pattern = condition.exec(lines[at - 1] ?? '')?.[1];
+      return path === undefined || pattern === undefined
+        ? []
+        : [{ pattern: new RegExp(pattern), link: `, <${path}>; rel="index"; type="text/plain"` }];
+    }),
+    none: [
+      encoded,
+      ...lines.flatMap((line) => notCondition.exec(line)?.[1] ?? []).map((one) => new RegExp(one)),
+    ],
   };
 }
 

@@ -15,6 +15,9 @@ const sandboxLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docge
 const acceptLine = new RegExp(
   String.raw`^if \(\$http_accept ~\* ${word}\) \{ set \$docgen_twin\w* "\?"; \}$`,
 );
+const indexLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_index\w* ${word}; \}$`);
+const endLine = /^set \$docgen_end\w* "(\/?)";$/;
+const noLinkLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_link\w* ""; \}$`);
 const headerLine = new RegExp(String.raw`^add_header (\S+) ${word}(?: always)?;$`);
 const locationLine = new RegExp(String.raw`^location (?:\S+ )?(?:${word}|(@\S+)) \{$`);
 
@@ -31,6 +34,7 @@ export function readNginxConf(text: string): ServerRules {
       return page === undefined ? [] : [{ pattern: new RegExp(unquoted(pattern)), page: unquoted(page) }];
     }),
     markdown: everywhere.flatMap(acceptOf)[0] ?? null,
+    links: linksIn(everywhere),
     sandboxed: everywhere.flatMap((line) => {
       const pattern = sandboxLine.exec(line)?.[1];
       return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
@@ -40,6 +44,24 @@ export function readNginxConf(text: string): ServerRules {
       return location.startsWith('@') || headers.length === 0
         ? []
         : [{ covers: (path) => path.startsWith(location), headers }];
+    }),
+  };
+}
+
+function linksIn(lines: readonly string[]): ServerRules['links'] {
+  const end = lines.flatMap((line) => endLine.exec(line)?.[1] ?? [])[0];
+  if (end === undefined) return null;
+  return {
+    end,
+    indexes: lines.flatMap((line) => {
+      const [, pattern, link] = indexLine.exec(line) ?? [];
+      return pattern === undefined || link === undefined
+        ? []
+        : [{ pattern: new RegExp(unquoted(pattern)), link: unquoted(link) }];
+    }),
+    none: lines.flatMap((line) => {
+      const pattern = noLinkLine.exec(line)?.[1];
+      return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
     }),
   };
 }

@@ -107,7 +107,7 @@ function byServerRules(name: string, read: (text: string) => ServerRules): Profi
     },
     /** A not-found page has its own headers, because the server requests it separately. */
     async headers(request, answer, output) {
-      const { headers, sandboxed } = read(await output.rules(name));
+      const { headers, links, sandboxed } = read(await output.rules(name));
       const isMissing = answer.kind === 'file' && answer.status === 404;
       const shown = isMissing ? request.base + answer.file : fullPath(request);
       const block = headers.findLast(({ covers }) => covers(shown));
@@ -115,9 +115,34 @@ function byServerRules(name: string, read: (text: string) => ServerRules): Profi
       const policy = sent.get('content-security-policy');
       if (sandboxed.some((pattern) => pattern.test(shown)))
         sent.set('content-security-policy', policy === undefined ? 'sandbox' : `${policy}, sandbox`);
+      const link = links === null ? null : await linkOf(links, { request, answer, output });
+      if (link !== null) sent.set('link', link);
       return sent;
     },
   };
+}
+
+interface Sent {
+  readonly request: HostRequest;
+  readonly answer: HostAnswer;
+  readonly output: Output;
+}
+
+/** The `Link` header of a page or its copy. */
+async function linkOf(
+  { indexes, end, none }: NonNullable<ServerRules['links']>,
+  { request, answer, output }: Sent,
+): Promise<string | null> {
+  const path = fullPath(request);
+  if (answer.kind !== 'file' || answer.status !== 200 || none.some((pattern) => pattern.test(path)))
+    return null;
+  const [, page = '', type] = /^(.*?)(?:\/index)?\.(html|md)$/.exec(answer.file) ?? [];
+  const copy = answer.file.replace(/html$/, 'md');
+  if (type === undefined || !(await output.has(copy))) return null;
+  const index = indexes.findLast(({ pattern }) => pattern.test(path))?.link ?? '';
+  return type === 'html'
+    ? `<${request.base}${copy}>; rel="alternate"; type="text/markdown"${index}`
+    : `<${request.base}${page}${page === '' ? '/' : end}>; rel="canonical"${index}`;
 }
 
 function filesAlone(forms: Forms): Profile {

@@ -20,6 +20,15 @@ export interface ServerRules {
   }[];
   /** `Accept` headers of programs that get a page's Markdown copy; null if the rules have none. */
   readonly markdown: RegExp | null;
+  /** `Link` headers of pages and their copies. */
+  readonly links: {
+    /** The list of pages for paths that match a pattern, as part of the header; the last match applies. */
+    readonly indexes: readonly { readonly pattern: RegExp; readonly link: string }[];
+    /** What the URL of a page ends with. */
+    readonly end: string;
+    /** Paths that have no such header. */
+    readonly none: readonly RegExp[];
+  } | null;
   /** Paths of files that are also served in a sandbox. */
   readonly sandboxed: readonly RegExp[];
 }

@@ -38,6 +38,7 @@ location @docgen_missing_docs {
 }
 `);
   expect(conf).toEqual({
+    links: null,
     redirects: [
       { pattern: /^\/docs\/a"b(?:\/)?$/i, to: '/to' },
       { pattern: /^\/docs\/second$/, to: '/2' },

@@ -17,7 +17,7 @@ type Host = (typeof hosts)[number];
 const pages = ['/', '/docs/goal', '/docs/v1.0', '/docs', '/section/kept', '/fr/docs/goal', '/404', '/fr/404'];
 /** Without a Markdown copy. */
 const list = '/docs';
-const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js'];
+const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js', '/notes.md'];
 
 const redirect = (from: string, to: string, match: Partial<Redirect['match']> = {}): Redirect => ({
   from,
@@ -159,6 +159,21 @@ describe.each(hosts)('%s', (host) => {
       expect((await headers('/assets/app.js')).get('vary')).toBeUndefined();
     },
   );
+
+  test.each([false, true])('links between a page and its copy, trailingSlash %s', async (trailingSlash) => {
+    const { headers } = shown(host, '/x', trailingSlash);
+    const end = trailingSlash ? '/index' : '';
+    const linkOf = async (path: string) => (await headers(path)).get('link');
+    const can = ['nginx', 'apache', 'caddy'].includes(host);
+    const index = ', </x/llms.txt>; rel="index"; type="text/plain"';
+    const alternate = `</x/docs/goal${end}.md>; rel="alternate"; type="text/markdown"${index}`;
+    const canonical = `</x/docs/goal${trailingSlash ? '/' : ''}>; rel="canonical"${index}`;
+    for (const spelt of ['', '/', '.html', '/index.html'])
+      expect([spelt, await linkOf(`/docs/goal${spelt}`)]).toEqual([spelt, can ? alternate : undefined]);
+    expect(await linkOf(`/docs/goal${end}.md`)).toBe(can ? canonical : undefined);
+    for (const path of ['/docs', '/notes.md', '/logo.svg', '/assets/app.js', '/nothing'])
+      expect([path, await linkOf(path)]).toEqual([path, undefined]);
+  });
 
   test('a not-found page for each language', async () => {
     const { ask } = shown(host, '/x');

@@ -1,9 +1,8 @@
 /**
- * Benchmark `search`: sixty queries from readers of `content`, in three languages, entered in docgen's window in a real
- * Chromium and in other searches over the same pages; also what a reader loads for the first answer, and the index size
- * compared with the text.
+ * Benchmark `search`: questions of readers of `content`, in three languages, entered in docgen's window in a real
+ * Chromium and asked of other searches over the same pages; also how long a reader waits for the first answer, what is
+ * loaded for it, and the index size compared with the text.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
@@ -11,23 +10,21 @@ import { chromiumPath, launchBrowser } from '../measure/browser.js';
 import { run } from '../measure/run.js';
 import type { Document } from '../report/document.js';
 import { headOf } from '../report/head.js';
-import { type SearchFigure, searchTables } from '../report/search-tables.js';
+import { type LanguageScore, type SearchFigure, searchTables } from '../report/search-tables.js';
 import { countingServer, emptyPage } from '../search/counting-server.js';
-import { pageTexts, textBytes } from '../search/page-texts.js';
-import { queries } from '../search/queries.js';
+import { pagePaths, pageTexts, textBytes } from '../search/page-texts.js';
+import { type Question, type QuestionSet, questionSets } from '../search/questions.js';
 import { placeOf, scoreOf } from '../search/score.js';
-import {
-  type SearchContext,
-  type Searcher,
-  docgenSearch,
-  miniSearch,
-  pagefindSearch,
-} from '../search/searchers.js';
+import type { LocalePages, Opened, SearchContext, Searcher } from '../search/searcher.js';
+import { measureSearchers } from '../search/searchers.js';
+import { waitsOf } from '../search/waits.js';
 import { oursOf, type Lab } from './lab.js';
 
 /** Path of each language in `content`. */
 const prefixes: { readonly [locale: string]: string } = { en: '/en', fr: '', id: '/id' };
 const content = fileURLToPath(new URL('../../../../content', import.meta.url));
+/** Queries of each language for which the wait is measured. */
+const waitedQueries = 2;
 
 export async function searchReport(lab: Lab): Promise<Document> {
   const [ours] = oursOf(lab);
@@ -36,27 +33,15 @@ export async function searchReport(lab: Lab): Promise<Document> {
   const dist = join(lab.options.work, 'content');
   lab.say('content: building');
   await run([...ours.buildOf(content), '--out', dist]);
+  const sets = await questionSets(prefixes, join(content, 'questions.yaml'));
   const server = await countingServer(dist);
   const browser = await launchBrowser(path);
   try {
     const home = join(lab.options.peersFolder, 'search');
-    const ground: SearchContext = {
-      dist,
-      browser,
-      server,
-      home,
-      locales: await localesOf(dist, browser, server.origin),
-    };
-    const figures: SearchFigure[] = [];
-    for (const make of [docgenSearch, pagefindSearch, miniSearch]) {
-      try {
-        figures.push(await measured(await make(ground), lab));
-      } catch (error) {
-        const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-        lab.say(`${make.name}: not measured: ${reason} (is it set up? 'pnpm bench setup search')`);
-      }
-    }
-    const texts = [...ground.locales.values()].flatMap(({ pages }) => pages);
+    const locales = await localesOf(dist, browser, server.origin);
+    const context: SearchContext = { dist, browser, server, home, locales };
+    const figures = await measureSearchers(context, lab, (searcher) => measured(searcher, sets, lab));
+    const texts = [...locales.values()].flatMap(({ pages }) => pages);
     const about = {
       prose: textBytes(texts.map(({ prose }) => prose)),
       text: textBytes(texts.map(({ text }) => text)),
@@ -72,11 +57,10 @@ export async function searchReport(lab: Lab): Promise<Document> {
 
 /** The pages of each language, as listed in the sitemap. */
 async function localesOf(dist: string, browser: Browser, origin: string): Promise<SearchContext['locales']> {
-  const map = await readFile(join(dist, 'sitemap.xml'), 'utf8');
-  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const paths = await pagePaths(dist);
   const page = await browser.newPage();
   await page.goto(origin + emptyPage);
-  const locales = new Map<string, { start: string; pages: Awaited<ReturnType<typeof pageTexts>> }>();
+  const locales = new Map<string, LocalePages>();
   for (const [locale, prefix] of Object.entries(prefixes)) {
     const own = paths.filter((path) => localeOf(path) === locale);
     locales.set(locale, { start: `${prefix}/docs/intro/`, pages: await pageTexts(page, own) });
@@ -92,18 +76,41 @@ function localeOf(path: string): string {
   return found?.[0] ?? 'fr';
 }
 
-async function measured(searcher: Searcher, { say }: Lab): Promise<SearchFigure> {
+async function measured(
+  searcher: Searcher,
+  sets: readonly QuestionSet[],
+  { say, options }: Lab,
+): Promise<SearchFigure> {
   const { name, indexBytes, open } = searcher;
-  const places: (number | null)[] = [];
-  const first: { bytes: number; requests: number }[] = [];
-  for (const [locale, asked] of Object.entries(queries)) {
+  const first: SearchFigure['first'][number][] = [];
+  const scores = sets.map((): LanguageScore[] => []);
+  for (const locale of Object.keys(prefixes)) {
     say(`${name}: ${locale}`);
-    const { find, traffic } = await open(locale);
-    for (const [at, { query, page }] of asked.entries()) {
-      const urls = await find(query);
-      if (at === 0) first.push(traffic());
-      places.push(placeOf(`${prefixes[locale] ?? ''}/docs/${page}`, urls));
+    const opened = await open(locale);
+    for (const [at, { questions }] of sets.entries()) {
+      const own = questions.filter((question) => question.locale === locale);
+      const places: (number | null)[] = [];
+      for (const question of own) {
+        places.push(await placed(question, opened));
+        if (first.length < Object.keys(prefixes).indexOf(locale) + 1) first.push(opened.traffic());
+      }
+      scores[at]?.push({ locale, ...scoreOf(places) });
     }
   }
-  return { name, indexBytes, score: scoreOf(places), first };
+  const asked = Object.keys(prefixes).flatMap((locale) =>
+    (sets[0]?.questions ?? []).filter((question) => question.locale === locale).slice(0, waitedQueries),
+  );
+  say(`${name}: first answers`);
+  const waits = await waitsOf(searcher, asked, options.runs);
+  return {
+    name,
+    indexBytes,
+    sets: sets.map(({ title }, at) => ({ title, scores: scores[at] ?? [] })),
+    first,
+    waits,
+  };
+}
+
+async function placed({ query, answers }: Question, { find }: Opened): Promise<number | null> {
+  return placeOf(answers, await find(query));
 }

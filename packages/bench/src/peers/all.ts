@@ -10,7 +10,7 @@ export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
 /** The searches that docgen's is compared with, in one folder. */
 export const searchPeers: Installable = {
   id: 'search',
-  name: 'Pagefind and MiniSearch',
+  name: 'Pagefind, MiniSearch, FlexSearch and Orama',
   package: 'pagefind',
 };
 

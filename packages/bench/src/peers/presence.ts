@@ -19,15 +19,19 @@ export function templateOf({ id }: Installable): string {
 
 /** `home` is the folder in which setup installs the peer. */
 export function presenceOf(peer: Installable, home: string): Presence {
-  const [found, wanted] =
-    peer.package === null ? [commandVersion(peer.id), null] : [installed(peer.package, home), wantedOf(peer)];
-  if (found === null) return { version: null, missing: `not set up: run 'pnpm bench setup ${peer.id}'` };
-  if (wanted !== null && found !== wanted)
-    return {
-      version: null,
-      missing: `${found} is set up instead of ${wanted}: run 'pnpm bench setup ${peer.id}'`,
-    };
-  return { version: found, missing: null };
+  const todo = `run 'pnpm bench setup ${peer.id}'`;
+  const notSetUp = { version: null, missing: `not set up: ${todo}` };
+  if (peer.package === null) {
+    const version = commandVersion(peer.id);
+    return version === null ? notSetUp : { version, missing: null };
+  }
+  for (const [name, wanted] of Object.entries(dependenciesOf(peer))) {
+    const found = installed(name, home);
+    if (found === null) return notSetUp;
+    if (found !== wanted)
+      return { version: null, missing: `${name} ${found} is set up instead of ${wanted}: ${todo}` };
+  }
+  return { version: installed(peer.package, home) ?? '', missing: null };
 }
 
 function commandVersion(command: string): string | null {
@@ -45,8 +49,8 @@ function installed(name: string, home: string): string | null {
   }
 }
 
-function wantedOf(peer: Installable): string | null {
+/** The packages of its template, each with its version. */
+function dependenciesOf(peer: Installable): Readonly<Record<string, string>> {
   const text = readFileSync(join(templateOf(peer), 'package.json'), 'utf8');
-  const { dependencies } = JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> };
-  return dependencies[peer.package ?? ''] ?? null;
+  return (JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> }).dependencies;
 }

@@ -1,5 +1,5 @@
 /** The lines above the tables: what was measured, with which tools, and on which machine. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { Lab } from '../benchmarks/lab.js';
 import type { Corpus } from '../corpus/corpus.js';
 
@@ -17,7 +17,9 @@ export function headOf({ tools, absent, options }: Lab, corpora: readonly Corpus
 
 function machine(): string {
   const all = cpus();
-  return `${all.length} × ${all[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`;
+  return `${all.length} × ${all[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}; load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')} at the end`;
 }
 
 function corpusLine({ pages, seed, hash, bytes, codeBlocks, distinctCodeBlocks }: Corpus): string {

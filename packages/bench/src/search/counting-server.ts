@@ -23,6 +23,7 @@ const types: { readonly [extension: string]: string } = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
@@ -40,7 +41,7 @@ export async function countingServer(folder: string): Promise<CountingServer> {
     // A separate page, so that the site's policy can't block a search that it doesn't allow.
     if (path === emptyPage)
       return { path, content: new TextEncoder().encode('<!doctype html><title>-</title>') };
-    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    const file = join(folder, extname(path) === '' ? `${path}/index.html` : path);
     const content = await readFile(file).catch(() => null);
     return content && { path: file, content };
   };

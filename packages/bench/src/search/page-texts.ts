@@ -1,6 +1,8 @@
 /**
  * The texts of a site's pages, as a browser reads them: what a search could index, and what an index is compared with.
  */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
@@ -10,6 +12,14 @@ export interface PageText {
   /** All text nodes of the page's content, and those outside code blocks. */
   readonly text: string;
   readonly prose: string;
+}
+
+/** The URL paths of a built site's pages, as listed in its sitemap, or in those that its sitemap lists. */
+export async function pagePaths(dist: string, file = 'sitemap.xml'): Promise<string[]> {
+  const map = await readFile(join(dist, file), 'utf8');
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  if (!map.includes('<sitemapindex')) return paths;
+  return (await Promise.all(paths.map((path) => pagePaths(dist, path)))).flat();
 }
 
 /** Reads pages by their URLs; `page` is a page of the same origin. */
@@ -30,6 +40,8 @@ export async function pageTexts(page: Page, urls: readonly string[]): Promise<Pa
     }
     return texts;
   }, urls);
+  if (read.length < urls.length)
+    throw new Error(`${urls.length - read.length} of ${urls.length} pages have no content`);
   return read.map(([url, title, text, prose]) => ({
     url,
     title: tidy(title),

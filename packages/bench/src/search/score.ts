@@ -21,9 +21,10 @@ export function scoreOf(places: readonly (number | null)[]): Score {
 /** Number of results that count: as many as pagefind's own window shows. */
 export const mostPlaces = 5;
 
-/** The rank of the page among the URLs that were found. */
-export function placeOf(page: string, urls: readonly string[]): number | null {
-  const at = urls.findIndex((url) => pathOf(url) === pathOf(page));
+/** The rank of the first of the pages among the URLs that were found. */
+export function placeOf(pages: readonly string[], urls: readonly string[]): number | null {
+  const paths = new Set(pages.map(pathOf));
+  const at = urls.findIndex((url) => paths.has(pathOf(url)));
   return at < 0 ? null : at + 1;
 }
 

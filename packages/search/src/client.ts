@@ -61,7 +61,7 @@ export interface Search {
 export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
-  const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
+  const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer), lang);
   const language = { lang, stem };
   const synonyms = synonymsOf(manifest.synonyms, language);
   // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.

@@ -2,6 +2,7 @@
 import type { Match } from './lookup.js';
 import { rarityOf, usualOf } from './rank.js';
 import { namedTerms } from './words/names.js';
+import { isSpaceless, pairsOf } from './words/spaceless.js';
 import { type Stem, eachWord, termsOf } from './words/words.js';
 
 /** Text below one heading. */
@@ -65,6 +66,13 @@ export function finder(
   const spotsIn = (text: string): (Spot & { weight: number })[] => {
     const spots: (Spot & { weight: number })[] = [];
     eachWord(text, (word, from) => {
+      if (isSpaceless(word)) {
+        for (const pair of pairsOf(word, '')) {
+          const match = weightOf([pair.term]);
+          if (match) spots.push({ from: from + pair.from, to: from + pair.to, ...match });
+        }
+        return;
+      }
       const { whole, stems } = termsOf(word, stem);
       const match = weightOf(whole === null ? stems : [whole, ...stems]);
       if (match) spots.push({ from, to: from + word.length, ...match });
@@ -122,10 +130,12 @@ function windowOf(text: string, spots: readonly (Spot & { weight: number })[]): 
     if (score > best.score * 1.01) best = { at: from, score };
   }
   const early = Math.max(0, best.at - 30);
-  const from = early === 0 ? 0 : text.indexOf(' ', early) + 1;
+  // Where no words are separated, the window begins and ends within the text as it is.
+  const space = text.slice(early, best.at).indexOf(' ');
+  const from = early === 0 ? 0 : early + space + 1;
   if (text.length - from <= length) return { from, to: text.length };
   const end = text.lastIndexOf(' ', from + length);
-  return { from, to: end > from ? end : from + length };
+  return { from, to: end > best.at ? end : from + length };
 }
 
 function pieces(text: string, spots: readonly Spot[], { from, to }: Window): Excerpt {
@@ -134,7 +144,7 @@ function pieces(text: string, spots: readonly Spot[], { from, to }: Window): Exc
     if (piece !== '') found.push({ text: piece, isMarked });
   };
   let at = from;
-  for (const spot of spots) {
+  for (const spot of joined(spots)) {
     if (spot.from < at || spot.to > to) continue;
     put(text.slice(at, spot.from), false);
     put(text.slice(spot.from, spot.to), true);
@@ -143,4 +153,15 @@ function pieces(text: string, spots: readonly Spot[], { from, to }: Window): Exc
   const isCut = to < text.length;
   put(`${text.slice(at, to)}${isCut ? '…' : ''}`, false);
   return from > 0 && found[0] ? [{ text: '…', isMarked: false }, ...found] : found;
+}
+
+/** Spots that overlap as one, because a word without spaces has one for each of its pairs. */
+function joined(spots: readonly Spot[]): readonly Window[] {
+  const all: { from: number; to: number }[] = [];
+  for (const { from, to } of spots) {
+    const last = all.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else all.push({ from, to });
+  }
+  return all;
 }

@@ -10,6 +10,7 @@ import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
 import { isPhrase } from './words/phrases.js';
 import { shardAt } from './shards.js';
+import { isSpaceless } from './words/spaceless.js';
 
 /** A term that matches a needle, and how well: 1 is an exact match. */
 export interface Match {
@@ -93,7 +94,8 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
       const { terms, folded, isOpen, isKnown } = needle;
       const exact = await all(terms, () => 1);
       const isLong = folded.length > 1;
-      const starts = isOpen && isLong ? [...new Set([folded, terms[0] ?? folded])] : [];
+      const starts =
+        isOpen && (isLong || isSpaceless(folded)) ? [...new Set([folded, terms[0] ?? folded])] : [];
       const begun = (
         await Promise.all(
           starts.map(async (start) => all(await beginning(start), (term) => closeness(start, term))),

@@ -4,6 +4,7 @@ import { isIdle } from './words/idle-words.js';
 import { operationIn, operationTerms, withParameters } from './words/names.js';
 import { phraseTerm } from './words/phrases.js';
 import { otherStems } from './words/stem.js';
+import { type Pair, isSpaceless, pairsOf } from './words/spaceless.js';
 import type { QueryWord, Synonyms } from './words/synonyms.js';
 import { type Language, eachWord, partsOf, termsOf } from './words/words.js';
 
@@ -43,13 +44,16 @@ export interface Query {
   readonly phrases: readonly string[];
 }
 
+/** Maximum number of pairs of characters in one of them. */
+const mostPairs = 40;
+
 /** Quality of a synonym. */
 const synonymQuality = 0.75;
 /** Maximum number of phrases to look up. */
 const mostPhrases = 8;
 
 export function queryOf(text: string, language: Language, synonyms: Synonyms): Query {
-  const words = queryWords(text);
+  const words = queryWords(text, synonyms);
   const operation = operationIn(text);
   if (operation) {
     const parts = needlesOf(words, text, language);
@@ -69,7 +73,7 @@ export function queryOf(text: string, language: Language, synonyms: Synonyms): Q
     const own = needlesOf(words.slice(at, next), text, language).map(known);
     const others = said.others.map((other) => ({
       other,
-      needles: needlesOf(queryWords(other), '', language),
+      needles: needlesOf(queryWords(other, null), '', language),
     }));
     wishes.push([
       { needles: own, quality: 1 },
@@ -95,9 +99,15 @@ function known(needle: Needle): Needle {
   return { ...needle, isKnown: true };
 }
 
-function queryWords(text: string): readonly QueryWord[] {
+function queryWords(text: string, synonyms: Synonyms | null): readonly QueryWord[] {
   const words: QueryWord[] = [];
-  eachWord(text, (word, at) => void words.push({ word, end: at + word.length }));
+  eachWord(text, (word, at) => {
+    let end = at;
+    for (const piece of synonyms && isSpaceless(word) ? synonyms.cut(word) : [word]) {
+      end += piece.length;
+      words.push({ word: piece, end });
+    }
+  });
   return words.slice(0, most);
 }
 
@@ -107,6 +117,10 @@ function needlesOf(words: readonly QueryWord[], text: string, language: Language
 }
 
 function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language): Needle[] {
+  if (isSpaceless(word))
+    return pairsOf(word, lang)
+      .slice(0, mostPairs)
+      .map((pair) => needleOfPair(pair, word));
   const { whole, stems } = termsOf(word, stem);
   const folded = fold(word);
   if (whole !== null) {
@@ -116,7 +130,7 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
     );
     return [{ text: word, terms: [whole], folded: whole, isOpen, isIdle: false, isKnown: false, parts }];
   }
-  // Parts of `well-known`, or pairs of characters in a script without spaces.
+  // Parts of `well-known`.
   if (stems.length > 1)
     return stems.map((term) => ({
       text: term,
@@ -132,4 +146,17 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
   const others = stems.flatMap((term) => otherStems(lang, folded, term));
   const terms = [...new Set([...stems, ...bare, ...others, folded])];
   return [{ text: word, terms, folded, isOpen, isIdle: isIdle(folded, lang), isKnown: false, parts: [] }];
+}
+
+/** A single character finds the pairs that begin with it. */
+function needleOfPair({ term, isIdle, from, to }: Pair, word: string): Needle {
+  return {
+    text: word.slice(from, to),
+    terms: [term],
+    folded: term,
+    isOpen: from === 0 && to === word.length,
+    isIdle,
+    isKnown: false,
+    parts: [],
+  };
 }

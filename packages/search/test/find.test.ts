@@ -369,3 +369,40 @@ describe('a page’s sections', () => {
     expect(best?.excerpt.filter(({ isMarked }) => isMarked).map((piece) => piece.text)).toEqual(['label']);
   });
 });
+
+describe('in a language without spaces', () => {
+  const chinese: readonly MadePage[] = [
+    { title: '创建订单', text: '填写收件地址，然后提交。取件之前可以取消。' },
+    { title: '取消订单', text: '快递员取件之前，可以免费取消订单。' },
+    { title: '身份验证', text: '每个请求都必须带上API密钥，不要放在网址里。' },
+    { title: '物流跟踪', text: '用运单号查询包裹的位置。' },
+  ];
+  test.each([
+    ['取消订单', '取消订单'],
+    ['如何取消订单', '取消订单'],
+    ['API密钥', '身份验证'],
+    ['api 密钥怎么放', '身份验证'],
+    ['包裹在哪里', '物流跟踪'],
+    ['物', '物流跟踪'],
+  ])('%s', async (query, title) => {
+    expect((await titles(query, chinese, 'zh'))[0]).toBe(title);
+  });
+
+  test('a synonym is found within a word', async () => {
+    const { search } = await searchIn(chinese, 'zh', [['取消', '撤销']]);
+    const { hits } = await search.find('怎么撤销订单', { areas: null, most: 1 });
+    expect((await hits[0])?.title).toBe('取消订单');
+  });
+
+  test('only the words of the query are marked, and a long text is cut around them', async () => {
+    const { search } = await searchIn(chinese, 'zh');
+    const { finder } = await search.find('如何取消订单', { areas: null, most: 1 });
+    const marked = (text: string) => finder.mark(text).filter(({ isMarked }) => isMarked);
+    expect(marked('客户如何可以免费取消订单吗').map(({ text }) => text)).toEqual(['取消订单']);
+    const text = `${'很长的说明'.repeat(60)}取消订单${'其他的说明'.repeat(60)}`;
+    const [best] = finder.sections([{ id: 'a', title: '甲', text, names: [] }], 1);
+    const shown = best?.excerpt.map((piece) => piece.text).join('') ?? '';
+    expect(shown).toContain('取消订单');
+    expect(shown.length).toBeLessThan(200);
+  });
+});

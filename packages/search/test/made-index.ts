@@ -31,7 +31,7 @@ async function stemmerFor(lang: string): Promise<((word: string) => string) | nu
 }
 
 export async function termsFor(lang: string): Promise<(page: MadePage) => PageTerms> {
-  const make = termMaker({ lang, stem: stemOf(await stemmerFor(lang)) });
+  const make = termMaker({ lang, stem: stemOf(await stemmerFor(lang), lang) });
   return (page) => make(textOf(page));
 }
 

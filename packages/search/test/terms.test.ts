@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTerms, termMaker, writeTerms } from '../src/terms.js';
 import { stemOf } from '../src/words/stem.js';
 
-const language = { lang: 'xx', stem: stemOf((word) => word.replace(/s$/, '')) };
+const language = { lang: 'xx', stem: stemOf((word) => word.replace(/s$/, ''), 'xx') };
 const page = (title: string, text: string) => ({
   title,
   description: '',

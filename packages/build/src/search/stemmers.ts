@@ -12,9 +12,9 @@ import { hashOf } from '@docgen/store/hash';
 /** Stemmer of a language. Without one, words stay unchanged. */
 export async function stemFor(lang: string): Promise<Stem> {
   const url = stemmerUrl(lang);
-  if (url === null) return stemOf(null);
+  if (url === null) return stemOf(null, lang);
   const { stemmer } = (await import(url)) as { stemmer: Stem };
-  return stemOf(stemmer);
+  return stemOf(stemmer, lang);
 }
 
 /** The module for the browser; null for a language without one. */

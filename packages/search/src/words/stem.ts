@@ -2,6 +2,7 @@
  * Stemmers by language, each loaded only if a site has the language. Without a stemmer, a language is searched by whole
  * words and their beginnings. Browsers load the same modules, so both halves stem with the same code.
  */
+import { hebrewStem } from './hebrew.js';
 import type { Stem } from './words.js';
 
 /** Module names in the package, by language. */
@@ -36,8 +37,16 @@ export function stemmerUrl(lang: string): string | null {
 }
 
 /** The module's function, or one for a language without one. */
-export function stemOf(stemmer: ((word: string) => string) | null): Stem {
-  return stemmer ?? ((word) => word);
+export function stemOf(stemmer: ((word: string) => string) | null, lang: string): Stem {
+  if (/^(?:he|iw)\b/i.test(lang)) return hebrewStem;
+  if (stemmer === null) return (word) => word;
+  return /^ar\b/i.test(lang) ? (word) => arabicStem(word, stemmer) : stemmer;
+}
+
+/** The module leaves half of the plural ending of feminine words, which other forms of the word don't have. */
+function arabicStem(word: string, stemmer: (word: string) => string): string {
+  const stem = stemmer(word);
+  return stem.length > 3 && word.endsWith('ات') && stem.endsWith('ا') ? stem.slice(0, -1) : stem;
 }
 
 /**

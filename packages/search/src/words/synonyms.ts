@@ -1,5 +1,6 @@
 /** Synonyms that a site declares: words and phrases that mean the same to its readers. */
 import { fold } from './fold.js';
+import { isSpaceless } from './spaceless.js';
 import { type Language, termsOf, wordsIn } from './words.js';
 
 export interface QueryWord {
@@ -16,6 +17,8 @@ export interface Said {
 }
 
 export interface Synonyms {
+  /** A word of a script without spaces, cut before and after each phrase with synonyms that it contains. */
+  readonly cut: (word: string) => readonly string[];
   /** The longest phrase with synonyms that begins with a word of the query; null if there is none. */
   readonly at: (words: readonly QueryWord[], index: number) => Said | null;
 }
@@ -23,15 +26,25 @@ export interface Synonyms {
 /** Each group consists of words and phrases with the same meaning. */
 export function synonymsOf(groups: readonly (readonly string[])[], language: Language): Synonyms {
   const others = new Map<string, string[]>();
+  const inner: string[] = [];
   let longest = 0;
   for (const group of groups)
     for (const phrase of group) {
+      if (isSpaceless(phrase)) inner.push(phrase);
       const words = wordsIn(phrase);
       longest = Math.max(longest, words.length);
       const key = keyOf(words, language);
       others.set(key, [...(others.get(key) ?? []), ...group.filter((other) => other !== phrase)]);
     }
+  inner.sort((a, b) => b.length - a.length);
+  const cut = (word: string): string[] => {
+    const phrase = inner.find((one) => word.includes(one));
+    if (phrase === undefined) return word === '' ? [] : [word];
+    const at = word.indexOf(phrase);
+    return [...cut(word.slice(0, at)), phrase, ...cut(word.slice(at + phrase.length))];
+  };
   return {
+    cut,
     at(words, index) {
       for (let count = Math.min(longest, words.length - index); count > 0; count--) {
         const own = words.slice(index, index + count).map(({ word }) => word);

@@ -1,7 +1,9 @@
 /** The words by which a text can be found. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fold } from '../../src/words/fold.js';
 import { operationIn, operationTerms, withParameters } from '../../src/words/names.js';
+import { pairsOf } from '../../src/words/spaceless.js';
+import { stemOf, stemmerUrl } from '../../src/words/stem.js';
 import { eachWord, termsOf } from '../../src/words/words.js';
 
 const plain = (word: string) => word;
@@ -20,6 +22,11 @@ test.each([
   ['ŒUVRE Straße ﬁne', 'oeuvre strasse fine'],
   ['e\u0301', 'e'],
   ['POST', 'post'],
+  ['مُصَادَقة عَلَى', 'مصادقه علي'],
+  ['إلغــاء', 'الغاء'],
+  ['שָׁלוֹם', 'שלום'],
+  ['ガ ﾊﾟ', 'カ\u3099 ハ\u309a'],
+  ['ที่', 'ที่'],
 ])('%s is folded', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
@@ -29,6 +36,9 @@ test.each([
   ['l’étiquette d\'un "colis"', ['l', 'étiquette', 'd', 'un', 'colis']],
   ['area_id, order.created. X-Api-Key: v1', ['area_id', 'order.created', 'X-Api-Key', 'v1']],
   ['end.Next', ['end.Next']],
+  ['用API密钥order_id。重试v2。', ['用', 'API', '密钥', 'order_id', '重试', 'v2']],
+  ['サーバーのAPIキー', ['サーバーの', 'API', 'キー']],
+  ['คีย์APIที่', ['คีย์', 'API', 'ที่']],
   ['… — !', []],
   ['', []],
 ])('the words of %j', (text, expected) => {
@@ -54,6 +64,46 @@ test('what a word is without its accents leads to its stem', () => {
   const stem = (word: string) => word.replace(/ée$/, '').replace(/ee$/, 'e');
   expect(termsOf('livrée', stem)).toEqual({ whole: null, stems: ['livr'], aliases: [['livre', 'livr']] });
 });
+
+test.each([
+  ['如何取消订单', 'zh-Hans', ['取消', '消订', '订单']],
+  ['我的包裹在哪里', 'zh', ['包裹']],
+  ['注文を取り消したい', 'ja', ['注文', '取り', 'り消', '消し']],
+  ['データの送信', 'ja', ['テ\u3099ー', 'ータ', '送信']],
+  ['พัสดุของฉัน', 'th', ['พัส', 'สดุ']],
+  ['如何', 'fr', ['如何']],
+])('the pairs of %s in %s without its words of little meaning', (word, lang, expected) => {
+  const pairs = pairsOf(word, lang);
+  expect(pairs.filter(({ isIdle }) => !isIdle).map(({ term }) => term)).toEqual(expected.map(fold));
+  for (const { term, from, to } of pairs) expect(fold(word.slice(from, to))).toBe(term);
+});
+
+test('words are the same on every machine, whatever its language data', () => {
+  vi.stubGlobal('Intl', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(words('取消订单，注文する ยกเลิก')).toEqual(['取消订单', '注文する', 'ยกเลิก']);
+  expect(termsOf('取消订单', plain).stems).toEqual(['取消', '消订', '订单']);
+});
+
+test.each([
+  ['הזמנה', 'ההזמנה', 'להזמנה', 'הזמנות', 'שבהזמנות', 'הַזְמָנָה'],
+  ['מפתח', 'המפתח', 'במפתח', 'מפתחים'],
+  ['קוד', 'הקוד', 'לקוד'],
+])('forms of the Hebrew %s have the same stem', (word, ...forms) => {
+  const stem = stemOf(null, 'he');
+  expect(new Set([word, ...forms].map(stem)).size).toBe(1);
+  expect(stem(word)).not.toBe(stem('חבילה'));
+});
+
+test.each([['شحنة', 'الشحنة', 'شحنات', 'الشحنات', 'للشحنة', 'بالشحنات']])(
+  'forms of the Arabic %s have the same stem',
+  async (word, ...forms) => {
+    const url = stemmerUrl('ar') ?? '';
+    const { stemmer } = (await import(url)) as { stemmer: (word: string) => string };
+    const stem = stemOf(stemmer, 'ar');
+    expect([...new Set([word, ...forms].map(stem))]).toEqual(['شحن']);
+  },
+);
 
 describe('an operation', () => {
   test.each([

@@ -1,0 +1,75 @@
+/**
+ * Scripts without spaces between words: their words are found by pairs of characters. The rules are our own and depend
+ * only on Unicode's tables, because dictionaries of words differ between machines and browsers.
+ */
+import { fold } from './fold.js';
+
+const signs =
+  '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u30FC\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
+const spaceless = new RegExp(`[${signs}]`, 'u');
+/** Words of a text with and without spaces, such as `API` and `密钥` in `API密钥`. */
+const run = new RegExp(
+  `[${signs}][${signs}\\p{M}]*` +
+    `|(?![${signs}])[\\p{L}\\p{N}](?:(?![${signs}])[\\p{L}\\p{N}\\p{M}])*` +
+    `(?:[-._:](?![${signs}])[\\p{L}\\p{N}](?:(?![${signs}])[\\p{L}\\p{N}\\p{M}])*)*`,
+  'gu',
+);
+
+/** Whether a text, or a word, has characters of such a script. */
+export function isSpaceless(text: string): boolean {
+  return spaceless.test(text);
+}
+
+/** The words of a text with such characters: those of other scripts are words on their own. */
+export function mixedWords(text: string): RegExpStringIterator<RegExpExecArray> {
+  return text.matchAll(run);
+}
+
+/** Two characters of a word, by which it is found. */
+export interface Pair {
+  readonly term: string;
+  /** Offsets in the word. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether it belongs to words that make a question, or connect others. */
+  readonly isIdle: boolean;
+}
+
+/** The pairs of a word; a single character is one, too. */
+export function pairsOf(word: string, lang: string): Pair[] {
+  const units = [...word.matchAll(/.\p{M}*/gsu)].map(({ 0: text, index }) => ({ text, index }));
+  const idle = idleIn(word, lang);
+  const pair = (from: number, to: number): Pair => ({
+    term: fold(word.slice(from, to)),
+    from,
+    to,
+    isIdle: idle.slice(from, to).includes(true),
+  });
+  const [only, next] = units;
+  if (only && !next) return [pair(0, word.length)];
+  return units
+    .slice(1)
+    .map(({ index, text }, before) => pair(units[before]?.index ?? 0, index + text.length));
+}
+
+/** Words with little meaning, in languages that don't separate them by spaces; longer ones first. */
+const words: { readonly [language: string]: RegExp } = {
+  zh: /怎么办|为什么|為什麼|能不能|是不是|在哪里|在哪儿|在哪裡|如何|怎么|怎样|怎麼|怎樣|什么|什麼|哪里|哪裡|哪儿|哪个|多少|是否|可以|能否|请问|請問|我的|我们|我們|您的|你的|[的了吗嗎呢吧]/gu,
+  // Particles between words of other characters, and all of a word's ending but its first character.
+  ja: /(?<=[^\p{sc=Hiragana}])[をがはのにでへとも](?![\p{sc=Hiragana}])|(?<=[^\p{sc=Hiragana}])[をがはのにでへとも]\p{sc=Hiragana}+|(?<=[^\p{sc=Hiragana}]\p{sc=Hiragana})\p{sc=Hiragana}+|方法|何|私/gu,
+  th: /อย่างไร|เท่าไหร่|เท่าไร|เมื่อไหร่|เมื่อไร|ที่ไหน|ได้ไหม|ของฉัน|วิธีการ|หรือไม่|ยังไง|ทำไม|อะไร|วิธี|ไหม|ฉัน|ผม|ครับ|คะ|ค่ะ|คือ|จะ|ของ|ที่/gu,
+};
+
+/** For each code unit of a word, whether it belongs to a word with little meaning. */
+function idleIn(word: string, lang: string): boolean[] {
+  const [language = ''] = lang.toLowerCase().split('-');
+  const idle = Array.from({ length: word.length }, () => false);
+  const pattern = Object.hasOwn(words, language) ? words[language] : undefined;
+  if (pattern)
+    for (const {
+      0: { length },
+      index,
+    } of word.matchAll(pattern))
+      idle.fill(true, index, index + length);
+  return idle;
+}

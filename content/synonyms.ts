@@ -3,6 +3,7 @@ export const synonyms = {
   en: [
     ['rate', 'quote', 'shipping cost', 'shipping price', 'postage'],
     ['order', 'booking'],
+    ['time zone', 'timezone'],
     ['covered', 'supported', 'served'],
     [
       'waybill',

@@ -406,3 +406,22 @@ describe('in a language without spaces', () => {
     expect(shown.length).toBeLessThan(200);
   });
 });
+
+test('a synonym of several words is found with other words of little meaning', async () => {
+  const pages: readonly MadePage[] = [
+    { title: 'Changes', text: 'Nobody knows them.' },
+    { title: 'Failed deliveries', text: 'The courier comes again.' },
+  ];
+  const { search } = await searchIn(pages, 'en', [
+    ['failed delivery', 'nobody at home'],
+    ['changes', 'what is due'],
+  ]);
+  const first = async (query: string) => {
+    const { hits } = await search.find(query, { areas: null, most: 1 });
+    return (await hits[0])?.title;
+  };
+  expect(await first('what if nobody is home')).toBe('Failed deliveries');
+  // With a single word of meaning, the phrase is what it is.
+  expect(await first('what is due')).toBe('Changes');
+  expect(await first('due')).toBeUndefined();
+});

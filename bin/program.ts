@@ -26,23 +26,14 @@ import type {
   VerifyFlags,
   VersionFlags,
 } from './commands/flags.js';
-import {
-  addDiffTarget,
-  addLevel,
-  addTarget,
-  commentName,
-  count,
-  names,
-  portNumber,
-  positive,
-} from './option-values.js';
-import { diffFormatNames, formatNames } from './report/targets.js';
-import { diffKinds } from './commands/diff-kinds.js';
+import { addLevel, addTarget, commentName, count, names, portNumber, positive } from './option-values.js';
+import { formatNames } from './report/targets.js';
 import { mcpOptions } from './mcp-options.js';
 import { noColor, runOptions } from './run-options.js';
 import { searchCommands } from './search-commands.js';
 import type { Shell } from './shell.js';
 import { siteCommands } from './site-commands.js';
+import { diffOptions } from './diff-options.js';
 import { hosts, verifyOptions } from './verify-options.js';
 
 /** The program. Parsing arguments with it runs a command and passes its exit code to `finish`. */
@@ -111,33 +102,13 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     });
 
   runOptions(
-    docgen
-      .command('diff')
-      .description(
-        'show what changed for readers between two states of the site, or for clients between two API descriptions',
-      )
-      .argument(
-        '<base>',
-        'a commit, branch or tag, a folder, the docgen-manifest.json of an earlier build, or an API description',
-      )
-      .argument(
-        '[head]',
-        'a commit, branch or tag, the folder of the site, or an API description (default: the current files)',
-      )
-      .argument('[site]', 'folder of the site (default: the current one)')
-      .option('--direct', 'compare with the base itself, not with the commit where the head branched off')
-      .addOption(
-        new Option('--fail-on <kind...>', 'exit with 1 if there are differences of these kinds').choices(
-          diffKinds,
+    diffOptions(
+      docgen
+        .command('diff')
+        .description(
+          'show what changed for readers between two states of the site, or for clients between two API descriptions',
         ),
-      )
-      .option('--changelog', 'print a draft of the changelog entries for API changes instead of the report')
-      .option('--locale <locale...>', 'limit the command to these locales')
-      .option(
-        '--format <format[=file]>',
-        `${diffFormatNames.join(', ')}; repeatable; missing folders of a file are created (default: pretty)`,
-        addDiffTarget,
-      ),
+    ),
   ).action(async (base: string, head: string | undefined, site: string | undefined, flags: DiffFlags) => {
     const { runDiff } = await import('./commands/diff.js');
     finish(await runDiff({ base, head, site }, flags, shell));

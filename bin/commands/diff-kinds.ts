@@ -12,6 +12,7 @@ export const diffKinds = [
   'api-risky',
   'api-undocumented',
   'question',
+  'visual',
 ] as const;
 
 export type DiffKind = (typeof diffKinds)[number];

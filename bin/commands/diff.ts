@@ -1,11 +1,11 @@
 /** `docgen diff`: reports what readers notice between two states of the site. */
 import { dirname, resolve } from 'node:path';
-import { codeTools } from '@docgen/engine';
+import { Failure, codeTools } from '@docgen/engine';
 import { type DiffResult, areDescriptions, diffDescriptions, diffSites } from '@docgen/engine/diff';
 import { exitCode } from '../report/exit-code.js';
 import { keepSources } from '../report/keep-sources.js';
 import { whileShown } from '../report/progress.js';
-import { failing, writeDiff } from '../report/site-diff.js';
+import { type ReportedDiff, failing, writeDiff } from '../report/site-diff.js';
 import type { Shell } from '../shell.js';
 import type { DiffFlags } from './flags.js';
 import { toRequest } from './request.js';
@@ -22,11 +22,13 @@ export async function runDiff(
   { format, ...flags }: DiffFlags,
   shell: Shell,
 ): Promise<number> {
+  if (areDescriptions(base, head) && flags.visual === true)
+    throw new Failure('usage', '--visual compares two states of a site, not API descriptions');
   if (areDescriptions(base, head)) return runDescriptions(base, head ?? '', { format, flags, shell });
   const request = toRequest(site, flags, shell);
   keepSources({ format: format ?? [] }, request.folder, shell.cwd);
-  const result = await whileShown(flags, shell, (onProgress) =>
-    diffSites(codeTools, {
+  const result = await whileShown(flags, shell, async (onProgress): Promise<ReportedDiff> => {
+    const asked = {
       ...request,
       from: base,
       to: head ?? null,
@@ -34,8 +36,13 @@ export async function runDiff(
       isDirect: flags.direct ?? false,
       withImages: format?.some((target) => target.format === 'html') ?? false,
       onProgress,
-    }),
-  );
+    };
+    const found = await diffSites(codeTools, asked);
+    if (flags.visual !== true) return found;
+    // Imported on demand, because it loads the renderer.
+    const { withPictures } = await import('./visual.js');
+    return withPictures(found, asked, flags, shell);
+  });
   writeDiff(result, { ...flags, ...(format && { format }), folder: request.folder }, shell);
   const code = exitCode(result.diagnostics, request.gate);
   if (result.diff === null || code > 0) return code;

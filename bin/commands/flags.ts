@@ -53,6 +53,13 @@ export interface DiffFlags extends TranslationFlags {
   readonly failOn?: readonly DiffKind[];
   /** Whether to print a draft of the changelog entries instead of the report. */
   readonly changelog?: boolean;
+  /** Whether to compare how pages look. */
+  readonly visual?: boolean;
+  /** CSS selectors of elements that this leaves out. */
+  readonly mask?: readonly string[];
+  /** Pages that it draws. */
+  readonly visualPages: number;
+  readonly chromium?: string;
   readonly format?: readonly DiffTarget[];
 }
 

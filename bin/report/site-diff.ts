@@ -5,9 +5,11 @@
 import { join } from 'node:path';
 import {
   type DiffResult,
+  type PicturesOf,
   type SiteDiff,
   changelog,
   json,
+  looksDifferent,
   markdown,
   pretty,
   prettySummary,
@@ -26,7 +28,10 @@ import { writeFaults } from './translations.js';
 
 type DiffSettings = Omit<DiffFlags, 'locale'> & { readonly folder: string };
 
-export function writeDiff(result: DiffResult, settings: DiffSettings, shell: Shell): void {
+/** What is reported, with the pictures of `--visual`. */
+export type ReportedDiff = DiffResult & { readonly picturesOf?: PicturesOf };
+
+export function writeDiff(result: ReportedDiff, settings: DiffSettings, shell: Shell): void {
   const { diff, diagnostics, notes } = result;
   const said = [...notes, ...(diff?.notes ?? [])];
   writeFaults({ diagnostics, notes: said }, { folder: settings.folder, flags: settings }, shell);
@@ -50,7 +55,7 @@ export function writeDiff(result: DiffResult, settings: DiffSettings, shell: She
 }
 
 interface FormInput {
-  readonly result: DiffResult;
+  readonly result: ReportedDiff;
   readonly settings: DiffSettings;
   readonly shell: Shell;
   readonly isFile: boolean;
@@ -70,8 +75,9 @@ const forms: { readonly [format in DiffTarget['format']]: Form } = {
     markdown(diff, { path: repositoryPaths(settings.folder, shell) }),
   ],
   html(diff, { result, settings, shell }) {
-    const { contents, images } = result;
-    return [report(diff, { contents, images, path: repositoryPaths(settings.folder, shell) })];
+    const { contents, images, picturesOf = () => undefined } = result;
+    const path = repositoryPaths(settings.folder, shell);
+    return [report(diff, { contents, images, picturesOf, path })];
   },
 };
 
@@ -87,7 +93,7 @@ function repositoryPaths(folder: string, { cwd, workspace }: Shell) {
 }
 
 /** Kinds of `--fail-on` that occur, as texts. */
-export function failing({ summary }: SiteDiff, kinds: readonly DiffKind[]): readonly string[] {
+export function failing({ summary, visual }: SiteDiff, kinds: readonly DiffKind[]): readonly string[] {
   const counts: { readonly [kind in DiffKind]: number } = {
     added: summary.added,
     removed: summary.removed,
@@ -100,6 +106,7 @@ export function failing({ summary }: SiteDiff, kinds: readonly DiffKind[]): read
     'api-risky': summary.api.breaking + summary.api.risky,
     'api-undocumented': summary.api.undocumented,
     question: summary.questions,
+    visual: visual?.pages.filter(looksDifferent).length ?? 0,
   };
   return kinds.filter((kind) => counts[kind] > 0).map((kind) => `${kind} (${counts[kind]})`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
@@ -360,4 +360,25 @@ test('questions whose answers move are in every format', async () => {
   expect(read('a.html')).toContain(
     'When is high water? (en): position 1 → position 2; /water took its place',
   );
+});
+
+test('--visual needs a Chromium, and the files of two states of a site', async () => {
+  const site = committed();
+  changed(site);
+  const visual = (...args: string[]) =>
+    site.args('diff', ...args, '--visual', '--chromium', '/nowhere').run();
+  expect(await visual('main')).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^error: there is no Chromium at \/nowhere\n {2}hint: install /) as string,
+  });
+  writeFileSync(join(site.folder, 'published.json'), '{ "version": 1, "pages": [] }');
+  expect(await visual('published.json')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("--visual can't take screenshots of an earlier build") as string,
+  });
+  expect(await visual('old.yaml', 'new.yaml')).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining('--visual compares two states of a site') as string,
+  });
 });

@@ -3,5 +3,6 @@ export { json } from './format/json.js';
 export { readJson } from './format/read-json.js';
 export { markdown } from './format/markdown.js';
 export { type PrettySettings, pretty, prettySummary } from './format/pretty.js';
+export { looksDifferent, type PicturesOf, type ViewPictures } from './format/pictures.js';
 export { report } from './format/report.js';
-export type { SiteDiff } from './site-diff.js';
+export type { SiteDiff, VisualDiff, VisualView } from './site-diff.js';

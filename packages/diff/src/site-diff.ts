@@ -21,8 +21,36 @@ export interface SiteDiff {
   readonly apis: readonly ApiDiff[];
   /** Questions of the head whose answer is at another position in the search. */
   readonly questions: readonly MovedQuestion[];
+  /** How pages look; missing unless it was asked for. */
+  readonly visual?: VisualDiff;
   /** What limits the comparison, as sentences. */
   readonly notes: readonly string[];
+}
+
+export interface VisualDiff {
+  /** Pages whose HTML or styles differ. */
+  readonly pages: readonly VisualPage[];
+  /** Whether more pages differ than were compared. */
+  readonly isPartial: boolean;
+}
+
+export interface VisualPage {
+  /** URL in the head. */
+  readonly url: string;
+  /** Empty if there is a fault. */
+  readonly views: readonly VisualView[];
+  /** Why the page has no screenshots; null if it has. */
+  readonly fault: string | null;
+}
+
+/** A page in a color mode and in a window of this width, in pixels. */
+export interface VisualView {
+  readonly mode: 'light' | 'dark';
+  readonly width: number;
+  readonly heights: Change<number>;
+  /** Pixels that people see to differ, and their share of the page, from 0 to 1. */
+  readonly pixels: number;
+  readonly share: number;
 }
 
 export interface Summary {

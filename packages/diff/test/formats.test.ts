@@ -141,7 +141,12 @@ describe('the HTML report', () => {
     before: new Map([['/p', content('/p', '<p>Old</p>')]]),
     after: new Map([['/p', content('/p', hostile)]]),
   };
-  const html = report(diffOf([page('<p>Old</p>', '<p>New &lt;script&gt;</p>')]), { contents, images, path });
+  const html = report(diffOf([page('<p>Old</p>', '<p>New &lt;script&gt;</p>')]), {
+    contents,
+    images,
+    picturesOf: () => undefined,
+    path,
+  });
 
   test('has no script, loads nothing, and allows only its own styles', () => {
     expect(html).toMatch(
@@ -234,4 +239,45 @@ describe('a difference that is read again', () => {
     if ('fault' in found) throw new Error(found.fault);
     expect(outsideOfCode(markdown(found, { path: (one) => one }))).not.toMatch(/@|evil|img/);
   });
+});
+
+test('pages that look different are in every format, and their pictures in the report', () => {
+  const heights = { before: 900, after: 927 };
+  const view = (mode: 'light' | 'dark', pixels: number) => {
+    return { mode, width: 360, heights, pixels, share: pixels / 100_000 };
+  };
+  const visual = {
+    pages: [
+      { url: '/a', views: [view('light', 420), view('dark', 20)], fault: null },
+      { url: '/b', views: [view('light', 0), view('dark', 0)], fault: null },
+      { url: '/c', views: [], fault: '<b>too slow</b> @team' },
+    ],
+    isPartial: true,
+  };
+  const diff = diffOf([], { visual });
+  expect(readJson(json(diff))).toEqual(diff);
+  expect(markdown(diff, { path })).toContain(
+    '- `/a`: `light 360 px: 0.4 % (27 px taller), dark 360 px: < 0.1 % (27 px taller)`\n- `/c`: `<b>too slow</b> @team`\n',
+  );
+  const picturesOf = (url: string, { mode }: { mode: string }) =>
+    url === '/a' && mode === 'light'
+      ? {
+          before: 'data:image/png;base64,AA',
+          after: 'data:image/png;base64,BB',
+          marked: 'data:image/png;base64,CC',
+        }
+      : undefined;
+  const none = new Map<never, never>();
+  const html = report(diff, {
+    contents: { before: none, after: none },
+    images: { before: none, after: none },
+    picturesOf,
+    path,
+  });
+  expect(html).toContain(
+    '1 of 3 compared pages looks different, 1 page without a screenshot, more pages differ',
+  );
+  expect(html.match(/<img src="data:image\/png;base64,(?:AA|BB|CC)"/g)).toHaveLength(3);
+  expect(html).toContain('&lt;b&gt;too slow&lt;/b&gt; @team');
+  expect(html).not.toContain('<code>/b</code>');
 });

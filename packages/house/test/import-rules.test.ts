@@ -354,6 +354,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/engine', '@docgen/model'],
     never: /^(?:esbuild|react|commander|picocolors)/,
   },
+  '@docgen/visual': {
+    folder: 'packages/visual',
+    sources: ['src'],
+    rooms: ['@docgen/book', '@docgen/engine', '@docgen/model'],
+    never: /^(?:esbuild|react|commander|picocolors)/,
+  },
   '@docgen/create': {
     folder: 'packages/create',
     sources: ['src'],
@@ -372,6 +378,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/migrate',
       '@docgen/serve',
       '@docgen/model',
+      '@docgen/visual',
     ],
     never: bundlers,
   },

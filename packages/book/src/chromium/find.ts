@@ -38,8 +38,8 @@ const places: { readonly [platform: string]: readonly string[] } = {
 const hint =
   'install Chromium or Google Chrome, for example with: npx playwright-core install chromium-headless-shell; or pass its path with --chromium, or set DOCGEN_CHROMIUM';
 
-/** Path of its executable. Throws a BookFault if there is none. */
-export function findChromium(search: BrowserSearch): string {
+/** Path of its executable. Throws a BookFault if there is none; `need` says what it is for. */
+export function findChromium(search: BrowserSearch, need = 'a book is printed by Chromium'): string {
   const { named, platform } = search;
   if (named !== null) {
     const path = /[/\\]/.test(named) ? named : commandAt(named, search);
@@ -48,8 +48,7 @@ export function findChromium(search: BrowserSearch): string {
   }
   const known = commands.map((command) => commandAt(command, search)).find((path) => path !== null);
   const found = known ?? [...(places[platform] ?? []), chromium.executablePath()].find(isExecutable);
-  if (found === undefined)
-    throw new BookFault('usage', 'a book is printed by Chromium, and none is installed', hint);
+  if (found === undefined) throw new BookFault('usage', `${need}, and none is installed`, hint);
   return found;
 }
 

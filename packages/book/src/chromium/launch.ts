@@ -8,7 +8,7 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The printer answers all requests itself, so no name is ever looked up.
+  // Callers answer all requests themselves, so no name is ever looked up.
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--font-render-hinting=none',
 ];

@@ -30,6 +30,7 @@ import {
   weightText,
   wordsText,
 } from './shown.js';
+import { visualLines } from './pictures.js';
 
 export interface MarkdownSettings {
   /** A path of the site as it is printed, such as the path in the repository. */
@@ -106,6 +107,10 @@ function urgent(diff: SiteDiff, settings: MarkdownSettings): string[] {
     ...list('Translations that fall behind', stale),
     ...diff.apis.flatMap((api) => apiList(api, settings)),
     ...list('Questions whose answers move', questions),
+    ...list(
+      'Pages that look different',
+      visualLines(diff).map(({ url, text }) => `${code(url)}: ${code(text)}`),
+    ),
   ];
 }
 

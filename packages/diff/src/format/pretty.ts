@@ -35,6 +35,7 @@ import {
   weightText,
   wordsText,
 } from './shown.js';
+import { visualCounts, visualLines } from './pictures.js';
 
 export interface PrettySettings {
   /** Functions that color text, or return it unchanged. */
@@ -67,6 +68,11 @@ export function* pretty(diff: SiteDiff, settings: PrettySettings): Generator<str
   yield* section(
     'Questions whose answers move',
     diff.questions.map((one) => questionLine(one, settings)),
+    settings,
+  );
+  yield* section(
+    'Pages that look different',
+    visualLines(diff).map(({ url, text }) => `${visible(url)}  ${settings.paint.dim(visible(text))}`),
     settings,
   );
 }
@@ -117,6 +123,7 @@ export function prettySummary(diff: SiteDiff): string {
     summary.redirects > 0 ? `${counted(summary.redirects, 'redirect')} needed` : '',
     summary.translations > 0 ? `${counted(summary.translations, 'translation')} stale` : '',
     summary.questions > 0 ? `${counted(summary.questions, 'question')} with another answer` : '',
+    visualCounts(diff) ?? '',
     weightText(summary.weight),
   ];
   return `${parts.filter((part) => part !== '').join('; ')}\n`;

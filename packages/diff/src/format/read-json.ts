@@ -3,7 +3,7 @@
  * exactly the members of a difference, of their types, or it is refused.
  */
 import * as v from 'valibot';
-import type { ApiDiff, BlockChange, PageChange, SiteDiff } from '../site-diff.js';
+import type { ApiDiff, BlockChange, PageChange, SiteDiff, VisualPage } from '../site-diff.js';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -87,6 +87,20 @@ const apiSummary = v.object({
   undocumented: count,
 });
 
+const visualPage = v.object({
+  url: text,
+  views: v.array(
+    v.object({
+      mode: v.picklist(['light', 'dark']),
+      width: count,
+      heights: change(count),
+      pixels: count,
+      share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+    }),
+  ),
+  fault: nullableText,
+}) satisfies v.GenericSchema<unknown, VisualPage>;
+
 const siteDiff = v.object({
   version: v.literal(1),
   base: side,
@@ -126,6 +140,7 @@ const siteDiff = v.object({
       instead: v.nullable(v.object({ url: text, title: text })),
     }),
   ),
+  visual: v.exactOptional(v.object({ pages: v.array(visualPage), isPartial: v.boolean() })),
   notes: v.array(text),
 }) satisfies v.GenericSchema<unknown, SiteDiff>;
 

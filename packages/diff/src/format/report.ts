@@ -33,11 +33,14 @@ import {
   weightText,
   wordsText,
 } from './shown.js';
+import { type PicturesOf, pictureSection } from './pictures.js';
 import { frameStyles, reportStyles } from './styles.js';
 
 export interface ReportInput {
   readonly contents: Contents;
   readonly images: { readonly before: Images; readonly after: Images };
+  /** Pictures of views that differ. */
+  readonly picturesOf: PicturesOf;
   /** A path of the site as it is printed. */
   readonly path: (path: string) => string;
 }
@@ -73,6 +76,7 @@ export function report(diff: SiteDiff, input: ReportInput): string {
           ...notes(diff),
           ...urgent(diff, input),
           ...apis(diff, input),
+          ...pictureSection(diff, input.picturesOf),
           ...(diff.pages.length === 0 ? [] : [element('h2', {}, 'Pages')]),
           ...diff.pages.map((page, index) => article(page, index, { ...input, frames })),
         ),

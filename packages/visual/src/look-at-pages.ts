@@ -1,0 +1,114 @@
+/**
+ * Looks at pages before and after a change, several at a time, with one browser. Pages whose HTML is the same on both
+ * sides are skipped: it names its styles by their content, so those are the same, too.
+ */
+import { type BrowserSearch, findChromium } from '@docgen/book/chromium';
+import type { Route } from '@docgen/model';
+import { type Camera, openCamera } from './chromium/camera.js';
+import { compareShots } from './compare/shots.js';
+import { type VisualSide, fileAt } from './side.js';
+import { type VisualPage, views } from './visual-page.js';
+
+/** The same page on both sides, where it may have other URLs. */
+export interface PagePair {
+  readonly before: Route;
+  readonly after: Route;
+}
+
+export interface VisualSettings {
+  readonly search: BrowserSearch;
+  /** CSS selectors of elements that always differ, such as a clock. */
+  readonly masks: readonly string[];
+  /** Milliseconds that one load of a page may take, with its pictures. */
+  readonly timeLimit: number;
+  /** Number of pages after which the rest is left out. */
+  readonly most: number;
+  readonly signal: AbortSignal;
+  readonly onPage: (done: number) => void;
+}
+
+export interface Looked {
+  /** Pages whose HTML differs, in the order of the pairs. */
+  readonly pages: readonly VisualPage[];
+  /** Whether pages were left out, because more than `most` differ. */
+  readonly isPartial: boolean;
+}
+
+export interface Sides {
+  readonly before: VisualSide;
+  readonly after: VisualSide;
+}
+
+/** Pages at the same time: while one is drawn, another one is compared. */
+const atOnce = 3;
+
+/** Throws a ChromiumFault if there is no Chromium, or if it doesn't start. */
+export async function lookAtPages(
+  pairs: readonly PagePair[],
+  sides: Sides,
+  settings: VisualSettings,
+): Promise<Looked> {
+  const executable = findChromium(settings.search, 'screenshots are taken by Chromium');
+  const { timeLimit, masks, signal } = settings;
+  const camera = await openCamera({ executable, timeLimit, masks, signal });
+  const found: (VisualPage | null)[] = [];
+  let next = 0;
+  let differing = 0;
+  let isPartial = false;
+  const work = async () => {
+    for (let index = next++; index < pairs.length && !signal.aborted; index = next++) {
+      const pair = pairs[index];
+      const drawn = pair && (await drawPair(pair, sides));
+      if (!pair || !drawn) continue;
+      if (differing >= settings.most) {
+        isPartial = true;
+        return;
+      }
+      differing += 1;
+      found[index] = await lookAt(pair, drawn, { camera, sides });
+      settings.onPage(found.filter(Boolean).length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    await camera.close();
+  }
+  return { pages: found.filter((page) => page !== null && page !== undefined), isPartial };
+}
+
+interface Drawn {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** HTML of both sides; null if it is the same, or if a side can't be drawn. */
+async function drawPair({ before, after }: PagePair, sides: Sides): Promise<Drawn | null> {
+  const [was, is] = [await sides.before.draw(before), await sides.after.draw(after)];
+  return was.html === null || is.html === null || was.html === is.html
+    ? null
+    : { before: was.html, after: is.html };
+}
+
+async function lookAt(
+  pair: PagePair,
+  drawn: Drawn,
+  { camera, sides }: { readonly camera: Camera; readonly sides: Sides },
+): Promise<VisualPage> {
+  const { url } = pair.after;
+  const shoot = (side: 'before' | 'after') =>
+    camera.shoot({
+      side,
+      html: drawn[side],
+      url: pair[side].url,
+      file: (path) => fileAt(path, sides[side]),
+    });
+  const [before, after] = await Promise.all([shoot('before'), shoot('after')]);
+  if ('fault' in before) return { url, views: [], fault: before.fault };
+  if ('fault' in after) return { url, views: [], fault: after.fault };
+  const found = views.flatMap((view, index) => {
+    const [was, is] = [before.shots[index], after.shots[index]];
+    return was && is ? [{ ...view, ...compareShots(was, is) }] : [];
+  });
+  return { url, views: found, fault: null };
+}

@@ -4,6 +4,7 @@ import { shapeFaults } from '../src/faults/shape-faults.ts';
 import { exampleFaults } from '../src/faults/examples.ts';
 import { openDescriptions } from '../src/read/boundary.ts';
 import { readDescription } from '../src/read/description.ts';
+import { joinFiles } from '../src/read/join-files.ts';
 
 const text = (item = '1') => `openapi: 3.2.0
 $self: https://harbor.example/openapi.yaml
@@ -90,4 +91,61 @@ test('new methods, sequences and query strings are shown', () => {
   const lock = source?.text('lockBerths', 'en', {}) ?? '';
   expect(lock).toContain('method="LOCK"');
   expect(lock).toContain('/berths?pier=N+1');
+});
+
+test('tags follow their parents, labels group nothing, and wrong parents are reported', () => {
+  const tagged = (tags: string) => `openapi: 3.2.0
+info: { title: Harbor, version: '1' }
+tags: ${tags}
+paths:
+  /a: { get: { operationId: a, tags: [beta, piers], responses: { '204': { description: A } } } }
+  /b: { get: { operationId: b, tags: [other], responses: { '204': { description: B } } } }
+  /c: { get: { operationId: c, tags: [harbor], responses: { '204': { description: C } } } }
+`;
+  const right = tagged(
+    '[{ name: other }, { name: piers, parent: quay }, { name: quay, parent: harbor }, { name: harbor, summary: Harbors }, { name: beta, kind: badge }]',
+  );
+  expect(shapeFaults(read(right))).toEqual([]);
+  const { sources } = openDescriptions({ files: [read(right)], strings: {}, samples: [], docs: '/docs' });
+  const index = sources.find(({ directive }) => directive === 'api-index')?.text('', 'en', {}) ?? '';
+  expect(index.match(/^#.*$/gm)).toEqual(['## other {#other}', '## Harbors {#harbor}', '### piers {#piers}']);
+  const wrong = tagged(
+    '[{ name: harbor, parent: piers }, { name: piers, parent: harbor }, { name: other, parent: harbour }]',
+  );
+  expect(shapeFaults(read(wrong)).map(({ message, hint }) => [message, hint])).toEqual([
+    ["The tag 'harbor' is its own parent", "Remove one 'parent' of the circle"],
+    ["The tag 'piers' is its own parent", "Remove one 'parent' of the circle"],
+    ["Unknown tag 'harbour'", "Did you mean 'harbor'?"],
+  ]);
+});
+
+test('the default of a discriminator is marked, references by the own URL are followed, and node types checked', async () => {
+  const source = `openapi: 3.2.0
+$self: https://harbor.example/openapi.yaml
+info: { title: Harbor, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody:
+        content: { application/json: { schema: { $ref: 'https://harbor.example/openapi.yaml#/components/schemas/Ship' } } }
+      responses: { '204': { description: A } }
+components:
+  schemas:
+    Ship:
+      oneOf: [{ $ref: '#/components/schemas/Ferry' }, { $ref: '#/components/schemas/Any' }]
+      discriminator: { propertyName: kind, defaultMapping: Any }
+    Ferry: { type: object, properties: { kind: { const: Ferry }, decks: { type: integer, xml: { nodeType: attribute } } } }
+    Any: { type: object, properties: { kind: { type: string }, length: { type: integer, xml: { nodeType: atribute } } } }
+`;
+  const joined = await joinFiles(read(source), async () => null);
+  if ('fault' in joined) throw new Error(joined.fault.message);
+  expect(joined.faults).toEqual([]);
+  const description = { ...read(source), root: joined.root };
+  const { sources } = openDescriptions({ files: [description], strings: {}, samples: [], docs: '/docs' });
+  const text = sources.find(({ directive }) => directive === 'api-operation')?.text('a', 'en', {}) ?? '';
+  expect(text.match(/title="[^"]*"/g)).toEqual(
+    expect.arrayContaining(['title="Ferry"', 'title="Any · Default"']),
+  );
+  expect(shapeFaults(description).map(({ message }) => message)).toEqual(["Unknown node type 'atribute'"]);
 });

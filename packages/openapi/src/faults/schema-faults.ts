@@ -18,6 +18,7 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
   if (shape === 'server' && whole.isModern)
     for (const [name, variable] of Object.entries(objectAt(value, 'variables')))
       if (isOutsideOfEnum(variable)) yield outsideOfEnum(variable as JsonObject, ['variables', name]);
+  if (shape === 'xml') yield* unknownNodeType(value);
   if (shape !== 'schema') return;
   for (const { name, index } of unknownTypes(value)) {
     const below = index === undefined ? ['type'] : ['type', index];
@@ -29,6 +30,18 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
   }
   if (isOutsideOfEnum(value)) yield outsideOfEnum(value, []);
   yield* impossibleValues(value);
+}
+
+const nodeTypes: readonly unknown[] = ['element', 'attribute', 'text', 'cdata', 'none'];
+
+function* unknownNodeType(xml: JsonObject): Generator<ValueFault> {
+  const given = own(xml, 'nodeType');
+  if (typeof given === 'string' && !nodeTypes.includes(given))
+    yield {
+      message: `Unknown node type '${given}'`,
+      hint: `Write one of ${nodeTypes.join(', ')}`,
+      at: { below: ['nodeType'] },
+    };
 }
 
 function* impossibleValues(schema: JsonObject): Generator<ValueFault> {

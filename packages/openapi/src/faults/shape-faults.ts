@@ -15,6 +15,7 @@ import { oldKeywords, schemaFaults } from './schema-faults.js';
 import { securityCheck } from './security-faults.js';
 import { type Path, type ShapedValue, pointerOf, shapedValues } from './shaped-values.js';
 import type { KeyShape, Shape } from './shapes.js';
+import { tagCheck } from './tag-faults.js';
 import { urlFault } from './urls.js';
 import { type ValueFault, type Whole, wholeOf } from './value-fault.js';
 import { placeAt } from '../read/yaml-file.js';
@@ -32,6 +33,7 @@ export function shapeFaults(description: Description): Diagnostic[] {
     oldKeywords,
     securityCheck(whole),
     pathCheck(whole),
+    tagCheck(whole),
   ];
   const left = new Map(checks.map((check) => [check, mostFaults]));
   for (const found of shapedValues(description.root))

@@ -30,7 +30,8 @@ export type ShapeName =
   | 'flows'
   | 'flow'
   | 'schema'
-  | 'discriminator';
+  | 'discriminator'
+  | 'xml';
 
 /** Values that contain no others. A `server url` may have variables, and is reported with them. */
 export type Scalar = 'text' | 'number' | 'boolean' | 'url' | 'server url';
@@ -83,7 +84,7 @@ const sent = {
 const unread =
   '$schema $id $anchor $comment $vocabulary $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor id definitions ' +
   'dependencies dependentRequired additionalItems unevaluatedItems unevaluatedProperties minContains maxContains ' +
-  'contentEncoding contentMediaType contentSchema const default example examples xml';
+  'contentEncoding contentMediaType contentSchema const default example examples';
 
 export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: Shape } } = {
   root: {
@@ -206,6 +207,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     type: textOrTexts,
     externalDocs: 'docs',
     discriminator: 'discriminator',
+    xml: 'xml',
     ...all(['properties', 'patternProperties', '$defs', 'dependentSchemas'], map('schema')),
     ...all(
       ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
@@ -218,4 +220,8 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     ...all(unread.split(' '), 'any'),
   },
   discriminator: { ...all(['propertyName', 'defaultMapping'], 'text'), mapping: map('text') },
+  xml: {
+    ...all(['name', 'namespace', 'prefix', 'nodeType'], 'text'),
+    ...all(['attribute', 'wrapped'], 'boolean'),
+  },
 };

@@ -105,7 +105,7 @@ interface Joining {
   readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
   readonly references: Reference[];
   readonly faults: Diagnostic[];
-  /** Whether a file has references by name, so that its joined value differs from its text. */
+  /** Whether a file has references by name or by its own URL, so that its joined value differs from its text. */
   hasNames: boolean;
 }
 
@@ -116,6 +116,8 @@ interface Reading {
   readonly base: string;
   /** References by names that schemas of the file define for themselves; null if it has none. */
   readonly named: NamedPointer | null;
+  /** URL that the file gives itself. */
+  readonly self: string | undefined;
 }
 
 interface Reference {
@@ -129,10 +131,10 @@ interface Reference {
 }
 
 /** The value of a file with its references adapted to the joined description. */
-function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joining): Json {
+function withReferences(value: Json, place: Omit<Reading, 'named' | 'self'>, joining: Joining): Json {
   const named = schemaNames(value);
   if (named !== null) joining.hasNames = true;
-  const reading = { ...place, named };
+  const reading = { ...place, named, self: textAt(value, '$self') };
   const walk = (node: Json, kind: Kind, pointer: Pointer): Json => {
     if (pointer.length > deepest || (kind === 'data' && pointer.at(-1) !== 'mapping')) return node;
     if (Array.isArray(node))
@@ -144,7 +146,8 @@ function withReferences(value: Json, place: Omit<Reading, 'named'>, joining: Joi
       Object.entries(node).map(([key, child]) => {
         const here = [...pointer, key];
         const isReference =
-          typeof child === 'string' && (key === '$ref' || (isMapping && isReferring(child)));
+          typeof child === 'string' &&
+          (key === '$ref' || ((isMapping || key === 'defaultMapping') && isReferring(child)));
         return [key, isReference ? moved(child, here) : walk(child, kindOf(key, child, kind), here)];
       }),
     );
@@ -185,7 +188,9 @@ function movedReference(
   }
   const isEncoded = /%2f/i.test(fragment);
   if (isEncoded) joining.faults.push(encodedSlash(written, place()));
-  if (address === '') {
+  // A description's own URL, since OpenAPI 3.2.
+  if (address === reading.self) joining.hasNames = true;
+  if (address === '' || address === reading.self) {
     const leadsTo = `#${reading.base}${fragment}`;
     if (!isEncoded) joining.references.push({ written, leadsTo, key: null, place });
     return leadsTo;

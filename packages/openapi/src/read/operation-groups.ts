@@ -7,6 +7,7 @@ import { type JsonObject, type Pointer, listAt, textAt, valueAt } from './json.j
 import { type UsedNames, fileName, freeName } from './naming.js';
 import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
+import { labelTags, nestedTags } from './tags.js';
 
 export interface Group {
   /** Its path segment: `draft-orders`. */
@@ -17,18 +18,24 @@ export interface Group {
   /** Pointer to the tag if the description describes it, else to the first operation. */
   readonly pointer: Pointer;
   readonly operations: readonly Operation[];
+  /** Number of tags above it, since OpenAPI 3.2. */
+  readonly depth: number;
 }
 
 export function groupsOf(root: JsonObject): Group[] {
   const byKey = new Map<string, Operation[]>();
+  const labels = labelTags(root);
   for (const operation of operationsOf(root, resolver(root))) {
-    const key = keyOf(tagOf(operation), operation.kind);
+    const key = keyOf(tagOf(operation, labels), operation.kind);
     const group = byKey.get(key) ?? [];
     byKey.set(key, group);
     group.push(operation);
   }
   const declared = listAt(root, 'tags').map((tag) => textAt(tag, 'name') ?? '');
-  const order = [...declared.map((tag) => keyOf(tag, 'path')), ...[...byKey.keys()].filter(isTag)];
+  const tags = new Set([...byKey.values()].flatMap(([first]) => (first && tagOf(first, labels)) ?? []));
+  const nested = nestedTags(root, tags);
+  const depths = new Map(nested.map(({ name, depth }) => [name, depth]));
+  const order = [...nested.map(({ name }) => keyOf(name, 'path')), ...[...byKey.keys()].filter(isTag)];
   const keys = new Set([...order, keyOf(null, 'path'), keyOf(null, 'webhook')]);
   const indexOf = new Map(declared.map((tag, index) => [tag, index]).toReversed() as [string, number][]);
   const taken: UsedNames = new Map();
@@ -36,18 +43,20 @@ export function groupsOf(root: JsonObject): Group[] {
     const operations = byKey.get(key) ?? [];
     const [first] = operations;
     if (first === undefined) return [];
-    const tag = tagOf(first);
+    const tag = tagOf(first, labels);
     const index = (tag === null ? undefined : indexOf.get(tag)) ?? -1;
     const name = tag ?? (first.kind === 'webhook' ? 'webhooks' : 'other');
     const pointer = index < 0 ? first.pointer : ['tags', index];
-    return [{ slug: freeSlug(name, taken), tag, kind: first.kind, pointer, operations }];
+    const depth = depths.get(tag ?? '') ?? 0;
+    return [{ slug: freeSlug(name, taken), tag, kind: first.kind, pointer, operations, depth }];
   });
 }
 
-/** The tag that an operation is shown under; null if it has none. */
-function tagOf({ node }: Operation): string | null {
-  const [first] = listAt(node, 'tags');
-  return typeof first === 'string' && first.trim() !== '' ? first : null;
+/** The tag that an operation is shown under: the first one that isn't a label; null if it has none. */
+function tagOf({ node }: Operation, labels: ReadonlySet<string>): string | null {
+  const tags = listAt(node, 'tags').filter((tag) => typeof tag === 'string');
+  const first = tags.find((tag) => !labels.has(tag)) ?? null;
+  return first === null || first.trim() === '' ? null : first;
 }
 
 function keyOf(tag: string | null, kind: Operation['kind']): string {
@@ -62,7 +71,8 @@ function isTag(key: string): boolean {
 export function groupName(root: JsonObject, { tag, pointer }: Group): string | null {
   if (tag === null) return null;
   const node = valueAt(root, pointer);
-  const [first] = listAt(node, 'tags');
+  const own = listAt(node, 'tags');
+  const first = own.includes(tag) ? tag : own[0];
   // The name for display, since OpenAPI 3.2.
   const summary = textAt(root, 'openapi')?.startsWith('3.2') ? textAt(node, 'summary') : undefined;
   const named = textAt(node, 'x-displayName') ?? summary ?? textAt(node, 'name') ?? first;

@@ -52,6 +52,8 @@ export interface Variant {
   readonly label: string;
   /** Its part of anchors: the label before translation. */
   readonly name: string;
+  /** Whether values that no other variant is named for have this one, since OpenAPI 3.2. */
+  readonly isDefault: boolean;
   readonly shape: Shape;
 }
 
@@ -351,7 +353,9 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
   const given = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(
     (variant) => !isNull(variant),
   );
-  const mapping = Object.entries(objectAt(objectAt(schema, 'discriminator'), 'mapping'));
+  const discriminator = objectAt(schema, 'discriminator');
+  const mapping = Object.entries(objectAt(discriminator, 'mapping'));
+  const otherwise = textAt(discriminator, 'defaultMapping');
   const taken: UsedNames = new Map();
   return given.map((variant, index) => {
     const found = walk.resolve(variant);
@@ -361,6 +365,8 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     const title = found && textAt(found.value, 'title');
     const label = mapped?.[0] ?? title ?? found?.name ?? String(index + 1);
     const name = label === title ? (textAt(found?.value, ownTitleKey) ?? label) : label;
-    return { label, name: freeName(name, taken), shape: shapeIn(variant, walk) };
+    const isDefault =
+      otherwise !== undefined && (otherwise === found?.reference || otherwise === found?.name);
+    return { label, name: freeName(name, taken), isDefault, shape: shapeIn(variant, walk) };
   });
 }

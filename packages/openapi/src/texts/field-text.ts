@@ -119,9 +119,10 @@ function manyBlocks(shape: Shape, { words, anchor, depth, shown, name }: FieldPl
 
 function variantBlocks({ variants }: Shape, { words, anchor, depth, shown }: FieldPlace): string[] {
   if (variants.length === 0) return [];
-  const forms = variants.map(({ label, name, shape }) => {
+  const forms = variants.map(({ label, name, isDefault, shape }) => {
     const place = { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1, shown };
-    return container('details', { title: label }, { depth, blocks: shapeBlocks(shape, place) });
+    const title = isDefault ? `${label} · ${words['api.default']}` : label;
+    return container('details', { title }, { depth, blocks: shapeBlocks(shape, place) });
   });
   return [words['api.oneOf'], ...forms];
 }

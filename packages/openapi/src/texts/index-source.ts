@@ -87,7 +87,7 @@ function groupSection(group: Group, look: Look): string {
     ...(scopes ? [scopeText(operation, words)] : []),
   ]);
   return [
-    `${'#'.repeat(level)} ${escaped(oneLine(name))} {#${prefix}${group.slug}}`,
+    `${'#'.repeat(Math.min(level + group.depth, 6))} ${escaped(oneLine(name))} {#${prefix}${group.slug}}`,
     ...(about === null || about.trim() === '' ? [] : [prose(about)]),
     table(head, rows),
   ].join('\n\n');

@@ -180,3 +180,26 @@ test('fixes what has one solution', async () => {
     'docs/en/index.md 2:28-2:41 "ships.md#sail"',
   ]);
 });
+
+test('fixes terms of prose rules, and keeps words that have several replacements', async () => {
+  const prose = { en: { terms: { 'e-mail': 'email', login: ['log in', 'sign in'] }, avoid: ['simply'] } };
+  const folder = folderOf({
+    'docgen.config.json': JSON.stringify({ title: 'Harbor', docs: { routeBase: '/' }, prose }),
+    'docs/index.md': '# Home\n',
+  });
+  const client = await connect(folder);
+  client.open('docs/index.md', '# Home\n\nSimply login, or send an E-mail.\n');
+  expect(await client.diagnostics('docs/index.md', (found) => found.length === 3)).toEqual([
+    '2:0 prose/avoided-word',
+    '2:7 prose/term',
+    '2:25 prose/term',
+  ]);
+  const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri: client.uri('docs/index.md') },
+    range: { start: { line: 2, character: 0 }, end: { line: 2, character: 33 } },
+    context: { diagnostics: [] },
+  });
+  expect(actions.map(({ title, edit }) => [title, editsOf(edit ?? {}, folder)])).toEqual([
+    ["Change to 'Email'", ['docs/index.md 2:25-2:31 "Email"']],
+  ]);
+});

@@ -255,6 +255,30 @@ test('a manifest may name anything: only pages of the site are known', async () 
   expect(pages.map(({ id }) => id)).toEqual(['own']);
 });
 
+test('over HTTP, a client of plain JSON-RPC reads the site', async () => {
+  const words = [command, 'mcp', urlOf(), ...local, '--http', '--port', '0'];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /http:\S+\/mcp/.exec(String(line))?.[0] ?? '';
+  const other = async (method: string, params: object) => {
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+    return (await fetch(url, { method: 'POST', headers, body })).json();
+  };
+  expect(await other('tools/call', { name: 'search', arguments: { query: 'reel' } })).toMatchObject({
+    result: { structuredContent: { results: [{ title: 'Knots', section: 'Reel' }] } },
+  });
+  expect(await other('resources/list', {})).toMatchObject({
+    result: { resources: expect.arrayContaining([expect.objectContaining({ title: 'Winds' })]) as unknown },
+  });
+  expect(await other('resources/read', { uri: 'docgen:///library/winds/' })).toMatchObject({
+    result: { contents: [{ text: expect.stringMatching(/^# Winds\n/) as unknown }] },
+  });
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([143, null]);
+});
+
 /** How the command ends that can't begin. */
 async function ended(...words: readonly string[]) {
   const child = spawn(process.execPath, [command, 'mcp', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });

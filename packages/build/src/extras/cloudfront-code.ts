@@ -56,12 +56,26 @@ function withHeaders(response, path) {
   for (var name in rules.headers) headers[name] = { value: rules.headers[name] };
   var isAsset = path !== null && path.startsWith(rules.base + '/assets/');
   if (!isAsset && rules.accept !== null) headers.vary = { value: 'Accept' };
+  var link = path === null ? '' : linkOf(path, headers['content-type']);
+  if (link !== '') headers.link = { value: link };
   headers['cache-control'] = { value: isAsset ? rules.assets : '${revalidated}' };
   if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(path)))
     headers['content-security-policy'].value += ', sandbox';
   var type = headers['content-type'];
   if (type && /^text\//.test(type.value) && !/charset/.test(type.value)) type.value += '; charset=utf-8';
   return response;
+}
+
+function linkOf(path, type) {
+  var own = path.slice(rules.base.length);
+  var file = fileOf(own);
+  var page = file.replace(/(?:\/index)?\.(?:html|md)$/, '');
+  if (rules.links === null || rules.files.includes(own) || page === file || rules.bare.includes(page)) return '';
+  var index = '';
+  for (var rule of rules.links.indexes) if (new RegExp(rule[0]).test(path)) index = rule[1];
+  if (type && /^text\/markdown/.test(type.value))
+    return '<' + encoded(rules.base + page) + (page === '' ? '/' : rules.links.end) + '>; rel="canonical"' + index;
+  return '<' + encoded(rules.base + file.replace(/html$/, 'md')) + '>; rel="alternate"; type="text/markdown"' + index;
 }
 
 function encoded(path) {

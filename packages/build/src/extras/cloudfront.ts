@@ -37,7 +37,8 @@ export function cloudfrontRules(site: Site, input: CloudfrontInput): string {
     page: site.trailingSlash === false ? '.html' : '/index.html',
     pages: [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)].filter(looksLikeFile),
     missing: routes.flatMap(({ kind, path }) => (kind === 'not-found' ? [path] : [])),
-    files: files.filter((path) => !looksLikeFile(path)),
+    // Those that look like a page or its copy.
+    files: files.filter((path) => !looksLikeFile(path) || path.endsWith('.md')),
     headers: Object.fromEntries(all?.headers.map(([name, value]) => [name.toLowerCase(), value]) ?? []),
     assets: assets?.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? '',
     sandboxed: sandboxPatterns(site, input.sandboxed),
@@ -49,9 +50,14 @@ export function cloudfrontRules(site: Site, input: CloudfrontInput): string {
       .map((one) => ({ one, pattern: sectionPattern(one, site) })),
   ].map(({ one, pattern }) => [pattern, one.match.sensitive ? '' : 'i', redirectUrl(one, site)] as const);
   const bare = routes.filter(isWithoutTwin).map(({ path }) => path.replace(/^\/$/, ''));
-  const negotiating = { ...rules, accept: acceptsMarkdown, bare };
+  const links = {
+    end: input.links.end,
+    indexes: input.links.indexes.map(({ pattern, link }) => [pattern, link]),
+  };
+  const negotiating = { ...rules, accept: acceptsMarkdown, bare, links };
   // Without the list, the function would lead to copies that don't exist.
-  const used = sizeOf(negotiating) <= largest ? negotiating : { ...rules, accept: null, bare: [] };
+  const used =
+    sizeOf(negotiating) <= largest ? negotiating : { ...rules, accept: null, bare: [], links: null };
   let free = largest - sizeOf(used);
   const fitting = all301.filter((rule) => {
     free -= Buffer.byteLength(JSON.stringify(rule)) + 1;

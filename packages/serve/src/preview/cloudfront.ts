@@ -18,6 +18,11 @@ interface Rules {
   readonly accept: string | null;
   /** Pages without a Markdown copy. */
   readonly bare: readonly string[];
+  /** For the links between a page and its copy. */
+  readonly links: {
+    readonly end: string;
+    readonly indexes: readonly (readonly [pattern: string, link: string])[];
+  } | null;
   readonly redirects: readonly (readonly [pattern: string, flags: string, to: string])[];
 }
 
@@ -40,6 +45,8 @@ export const cloudfront: Profile = {
     const rules = readRules(await output.rules(ruleFile));
     if (rules === null || answer.kind !== 'file' || answer.status !== 200) return new Map();
     const sent = new Map(Object.entries(rules.headers));
+    const link = linkOf({ base, path, query: '' }, answer.file, rules);
+    if (link !== null) sent.set('link', link);
     const isAsset = path.startsWith('/assets/');
     if (!isAsset && rules.accept !== null) sent.set('vary', 'Accept');
     sent.set('cache-control', isAsset ? rules.assets : 'public, max-age=0, must-revalidate');
@@ -48,6 +55,23 @@ export const cloudfront: Profile = {
     return sent;
   },
 };
+
+function linkOf(request: HostRequest, sent: string, rules: Rules): string | null {
+  const { base, path } = request;
+  const file = fileOf(request, rules);
+  const page = file.replace(/(?:\/index)?\.(?:html|md)$/, '');
+  if (rules.links === null || rules.files.includes(path) || page === file || rules.bare.includes(page))
+    return null;
+  const { end, indexes } = rules.links;
+  const index = indexes.findLast(([pattern]) => new RegExp(pattern).test(base + path))?.[1] ?? '';
+  return sent.endsWith('.md')
+    ? `<${encoded(base + page)}${page === '' ? '/' : end}>; rel="canonical"${index}`
+    : `<${encoded(base + file.replace(/html$/, 'md'))}>; rel="alternate"; type="text/markdown"${index}`;
+}
+
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
 
 /** The page, or its Markdown copy for programs that prefer it. */
 function chosen(request: HostRequest, rules: Rules): string {

@@ -1,4 +1,7 @@
-/** Drawings, cards and error codes in a browser: nothing overlaps in the available fonts, and keys reach everything. */
+/**
+ * Drawings, videos, cards and error codes in a browser: nothing overlaps in the available fonts, and keys reach
+ * everything.
+ */
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -49,6 +52,17 @@ test('a wide diagram opens in full screen, and pages of diagrams and formulas ke
   await expect.poll(() => scroll.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   await plain.getByRole('button', { name: 'Full screen' }).click();
   expect(await plain.locator('.full-screen:popover-open').count()).toBe(1);
+  await gallery.close();
+});
+
+test('a video has the shape of its film, however narrow the page is', async () => {
+  const gallery = await openShared('examples/gallery', inject('sharedSites'));
+  for (const width of [360, 1280]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${gallery.origin}/docs/shapes/media/`);
+    const box = await page.locator('video').boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1280 / 720, 2);
+  }
   await gallery.close();
 });
 

@@ -7,6 +7,7 @@ export interface PublishedPage {
   /** Visible text of the page's content, with one space between words. */
   readonly text: string;
   readonly anchors: readonly string[];
+  readonly locale: string;
 }
 
 export interface PublishedSite {
@@ -36,9 +37,9 @@ export function publishedSite(folder: string): PublishedSite {
   const locales = new Set(manifest.pages.map(({ locale }) => locale));
   const isOwn = ({ source = '', locale }: ManifestPage) =>
     source.endsWith('.md') && (locales.size === 1 || source.split('/').includes(locale));
-  const pages = manifest.pages.filter(isOwn).map(({ url, anchors }): [string, PublishedPage] => {
+  const pages = manifest.pages.filter(isOwn).map(({ url, anchors, locale }): [string, PublishedPage] => {
     const html = readFileSync(join(out, fileOf(url) ?? url), 'utf8');
-    return [url, { text: contentText(html), anchors }];
+    return [url, { text: contentText(html), anchors, locale }];
   });
   return { folder, pages: new Map(pages), isServed: (url) => fileOf(url) !== undefined };
 }

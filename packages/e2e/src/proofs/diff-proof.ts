@@ -1,13 +1,15 @@
 /**
  * The proof that `docgen diff` reports what two complete builds differ in. A site is edited at random and committed
  * after every step. The working tree is compared with the last commit, with a warm cache; the oracle reads the pages
- * of two clean builds, and knows neither facts nor blocks: only URLs, anchors and words.
+ * of two clean builds, and knows neither facts nor blocks: only URLs, anchors and words. Questions are compared with
+ * those of two clean checks.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBench } from './bench.js';
 import { type PublishedPage, type PublishedSite, netWords, publishedSite, wordsOf } from './built-pages.js';
 import { type Chance, chance } from './chance.js';
+import { type Moved, movedIn, questionFaults, writeQuestions } from './diff-questions.js';
 import { applyEdit } from './edits/all.js';
 import { pageEdits } from './edits/pages.js';
 import { placeEdits } from './edits/places.js';
@@ -29,6 +31,8 @@ export interface DiffProved {
   readonly compared: number;
   /** Pages that differed, over all steps. */
   readonly differing: number;
+  /** Questions whose answers moved, over all steps. */
+  readonly moved: number;
   /** The first step that failed; null if all passed. */
   readonly failure: string | null;
 }
@@ -37,16 +41,17 @@ type Bench = ReturnType<typeof openBench>;
 
 export async function proveDiffs({ seed, steps, perSite, say }: DiffProof): Promise<DiffProved> {
   const bench = openBench();
-  let [compared, differing] = [0, 0];
+  let [compared, differing, moved] = [0, 0, 0];
   try {
     for (let site = seed; compared < steps; site++) {
       const played = await play(site, Math.min(perSite, steps - compared), bench);
       compared += played.compared;
       differing += played.differing;
+      moved += played.moved;
       say(`site ${site}: ${compared} of ${steps} steps`);
-      if (played.failure !== null) return { compared, differing, failure: played.failure };
+      if (played.failure !== null) return { compared, differing, moved, failure: played.failure };
     }
-    return { compared, differing, failure: null };
+    return { compared, differing, moved, failure: null };
   } finally {
     bench.close();
   }
@@ -67,7 +72,8 @@ async function play(seed: number, steps: number, bench: Bench): Promise<DiffProv
   const random = chance(seed * 7919);
   const site = openSite(seed);
   const done: string[] = [];
-  let [compared, differing, tries] = [0, 0, 0];
+  let [compared, differing, moved, tries] = [0, 0, 0, 0];
+  const figures = () => ({ compared, differing, moved });
   try {
     commit(folder, filesOf(site));
     let before = await built(join(work, 'before'), filesOf(site), bench);
@@ -78,17 +84,26 @@ async function play(seed: number, steps: number, bench: Bench): Promise<DiffProv
       const after = await built(join(work, `after-${tries}`), files, bench);
       if (before && after) {
         compared++;
+        const asked = writeQuestions(before, after, [before.folder, after.folder, folder]);
         const said = await bench.run(['diff', 'HEAD', '.', '--format', 'json'], folder);
         const wrong = said.exitCode === 0 ? faultsOf(said.stdout, before, after) : [said.stderr];
         if (wrong.length > 0)
-          return { compared, differing, failure: [...done, ...wrong, replayOf(seed, compared)].join('\n') };
-        differing += (JSON.parse(said.stdout) as Reported).pages.length;
+          return { ...figures(), failure: [...done, ...wrong, replayOf(seed, compared)].join('\n') };
+        const reported = JSON.parse(said.stdout) as Reported;
+        const right = await movedIn(before, after, bench);
+        const former = new Set(reported.pages.flatMap(({ url, from }) => (from === undefined ? [] : [url])));
+        const kept = new Set(asked.flatMap(({ text, url }) => (former.has(url) ? [] : [text])));
+        const lost = questionFaults(reported.questions, right, (text) => kept.has(text));
+        if (lost.length > 0)
+          return { ...figures(), failure: [...done, ...lost, replayOf(seed, compared)].join('\n') };
+        differing += reported.pages.length;
+        moved += right.size;
       }
       commit(folder, files);
       if (before) removeFolder(before.folder);
       before = after;
     }
-    return { compared, differing, failure: null };
+    return { ...figures(), failure: null };
   } finally {
     removeFolder(work);
   }
@@ -115,6 +130,8 @@ function commit(folder: string, files: Files): void {
   if (!existsSync(join(folder, '.git'))) {
     writeFolder(folder, files);
     git(folder, 'init', '-q');
+    // Both states have the same questions.
+    writeFileSync(join(folder, '.git/info/exclude'), 'questions.yaml\n');
   }
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '--allow-empty', '-m', 'state');
@@ -131,6 +148,7 @@ async function built(folder: string, files: Files, bench: Bench): Promise<Publis
 interface Reported {
   readonly pages: readonly ReportedPage[];
   readonly redirects: readonly { readonly from: string }[];
+  readonly questions: readonly Moved[];
 }
 
 interface ReportedPage {

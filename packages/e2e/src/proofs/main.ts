@@ -34,8 +34,8 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
   diffs: {
     count: 1000,
     run: async (steps, seed) => {
-      const { compared, differing, failure } = await proveDiffs({ steps, seed, perSite: 40, say });
-      say(`${compared} steps, ${differing} pages that differed`);
+      const { compared, differing, moved, failure } = await proveDiffs({ steps, seed, perSite: 40, say });
+      say(`${compared} steps, ${differing} pages that differed, ${moved} questions that moved`);
       return failure;
     },
   },

@@ -53,8 +53,15 @@ function fileTree(node: Node, standing: ElementContext, way: Converting): void {
   inside(node, standing, way);
 }
 
-/** A card becomes its title in bold, then its content. */
+/** Cards of a grid whose entries differ: each becomes its title in bold, then its content. */
+const ofMixedGrid = new WeakSet<Node>();
+
+/** A card stays one if an entry can have its content; else it becomes its title in bold, then its content. */
 function card(node: Node, standing: ElementContext, way: Converting): void {
+  if (isOneLine(node) && !ofMixedGrid.has(node)) {
+    features(node, [node], standing, way);
+    return;
+  }
   const title = textIn(node, 'title', way) ?? '';
   const mark = iconMark(textIn(node, 'icon', way), node, way);
   wrap(
@@ -72,7 +79,10 @@ function cardGrid(node: Node, standing: ElementContext, way: Converting): void {
   const are = (isOne: (card: Node) => boolean) => cards.length > 0 && cards.every(isOne);
   if (are(({ name }) => name === 'LinkCard')) replace(node, cardList(cards, way), standing, way);
   else if (are((one) => one.name === 'Card' && isOneLine(one))) features(node, cards, standing, way);
-  else bare(node, standing, way);
+  else {
+    for (const one of cards) ofMixedGrid.add(one);
+    bare(node, standing, way);
+  }
 }
 
 /** Words of a card if they are at most one paragraph. */

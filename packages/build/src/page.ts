@@ -34,6 +34,7 @@ import { setsOf } from './page/docs-sets.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
+import { answersPath } from './search/answers.js';
 import { indexPath } from './search/plan.js';
 import { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
@@ -99,7 +100,11 @@ export function pageOf(route: Route, scope: Scope): Page {
 /** Index for the search on the page: the one for its language and version. */
 function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
   if (search?.provider !== 'docgen') return search;
-  return { provider: 'docgen', url: `${base}/${encodePath(indexPath({ locale, version }))}` };
+  return {
+    provider: 'docgen',
+    url: `${base}/${encodePath(indexPath({ locale, version }))}`,
+    answers: search.answers && `${base}/${answersPath(search.answers)}`,
+  };
 }
 
 /** The output files of a page. */

@@ -13,6 +13,7 @@ import {
 } from '@docgen/search/write';
 import { outputFile } from './emit.js';
 import { hashOf } from '@docgen/store/hash';
+import { answersFile } from './search/answers.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
@@ -50,7 +51,9 @@ const stem = 'assets/docgen-search-';
 
 /** Whether a path of the output may belong to an index. */
 export function isSearchFile(path: string): boolean {
-  return path.startsWith('search/') || path.startsWith(stem) || path.startsWith('assets/docgen-stem-');
+  return (
+    path.startsWith('search/') || path.startsWith(stem) || /^assets\/docgen-(?:stem|answers)-/.test(path)
+  );
 }
 
 function filePath(name: string): string {
@@ -130,6 +133,7 @@ async function indexed(
   const { locale, pages } = wanted;
   const lang = langOf(locale, site);
   const stemmer = await stemmerFile(lang);
+  const answers = await answersFile(site);
   const hashes: { [name: string]: string } = {};
   const about: IndexAbout = {
     at: `${site.base}/${stem}`,
@@ -153,7 +157,7 @@ async function indexed(
   const known = { ...from?.kept.hashes, ...hashes };
   return {
     files: [
-      ...(stemmer ? [stemmer] : []),
+      ...[stemmer, answers].filter((file) => file !== null),
       ...written.files.map(({ name, content }) => outputFile(filePath(name), content)),
     ],
     kept: {
@@ -206,7 +210,7 @@ async function patched(
   return patchIndex({ manifest, groups, load }, changes, about);
 }
 
-/** Paths of all files in a state, except stemmers. */
+/** Paths of all files in a state, except modules. */
 export function pathsOf(state: SearchState): string[] {
   return Object.entries(state).flatMap(([path, { hashes }]) => [path, ...Object.keys(hashes).map(filePath)]);
 }

@@ -180,6 +180,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     markdown: { ...resolved.site.markdown, extensions: drawing.extensions },
     images: drawing.images,
     cards: drawing.cards,
+    search: drawing.search,
   };
   const { sidebarFiles } = versioned;
   return {

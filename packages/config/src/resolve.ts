@@ -263,5 +263,7 @@ function embedsOf({ embeds = [] }: Config): Site['embeds'] {
 function searchOf({ search = true }: Config): Site['search'] {
   if (search === false) return null;
   if (search !== true && 'provider' in search) return search;
-  return { provider: 'docgen', synonyms: search === true ? {} : (search.synonyms ?? {}) };
+  const { synonyms = {}, answers = false } = search === true ? {} : search;
+  // The package is found later, with the others that only some sites need.
+  return { provider: 'docgen', synonyms, answers: answers ? { module: '', hash: '' } : null };
 }

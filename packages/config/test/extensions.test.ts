@@ -30,7 +30,7 @@ const from = (folder: string) => (name: string) => optionalPackage(name, folder,
 test('a site without the package uses the one beside docgen', () =>
   inFolder(async (folder) => {
     const { extensions: found, diagnostics } = await extensions(
-      { markdown, images: null, cards: null },
+      { markdown, images: null, cards: null, search: null },
       file,
       from(folder),
     );
@@ -43,7 +43,7 @@ test("the site's own comes first, and counts by its version", () =>
   inFolder(async (folder) => {
     const path = install(folder, '@docgen/math', '7.8.9');
     const { extensions: found } = await extensions(
-      { markdown, images: null, cards: null },
+      { markdown, images: null, cards: null, search: null },
       file,
       from(folder),
     );
@@ -54,17 +54,24 @@ test("the site's own comes first, and counts by its version", () =>
 test('without the option, nothing is resolved', () =>
   inFolder(async (folder) => {
     const off = { ...markdown, math: false };
-    expect(await extensions({ markdown: off, images: null, cards: null }, file, from(folder))).toEqual({
+    expect(
+      await extensions({ markdown: off, images: null, cards: null, search: null }, file, from(folder)),
+    ).toEqual({
       extensions: [],
       images: null,
       cards: null,
+      search: null,
       diagnostics: [],
     });
   }));
 
 test('a package that is nowhere is reported at its option, with the command', async () => {
   expect(optionalPackage('@docgen/not-there', tmpdir(), import.meta.url)).toBeNull();
-  const { diagnostics } = await extensions({ markdown, images: null, cards: null }, file, () => null);
+  const { diagnostics } = await extensions(
+    { markdown, images: null, cards: null, search: null },
+    file,
+    () => null,
+  );
   expect(diagnostics).toEqual([
     {
       code: 'config/invalid',
@@ -89,7 +96,7 @@ test('images have a package, too', async () => {
     hash: '',
   } as const;
   const off = { ...markdown, math: false };
-  const found = await extensions({ markdown: off, images, cards: null }, file, from(tmpdir()));
+  const found = await extensions({ markdown: off, images, cards: null, search: null }, file, from(tmpdir()));
   expect(found.images?.module).toMatch(/packages\/images\/dist\/index\.js$/);
   expect(found.images).toEqual({
     ...images,
@@ -97,7 +104,7 @@ test('images have a package, too', async () => {
     hash: expect.stringMatching(/^\w{64}$/),
   });
   const { diagnostics, images: none } = await extensions(
-    { markdown: off, images, cards: null },
+    { markdown: off, images, cards: null, search: null },
     file,
     () => null,
   );
@@ -110,12 +117,35 @@ test('images have a package, too', async () => {
 test('so have cards', async () => {
   const colors = { background: '#ffffff', title: '#000000', muted: '#444444', accent: '#0000ff' };
   const cards = { colors, logo: null, ownLogo: false, titleFonts: [], fonts: [], module: '', hash: '' };
-  const given = { markdown: { ...markdown, math: false }, images: null, cards };
+  const given = { markdown: { ...markdown, math: false }, images: null, cards, search: null };
   const found = await extensions(given, file, from(tmpdir()));
   expect(found.cards?.module).toMatch(/packages\/cards\/dist\/index\.js$/);
   const { diagnostics, cards: none } = await extensions(given, file, () => null);
   expect([none, diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
     null,
     [["'cards' needs the package @docgen/cards, which is not installed", 'npm install @docgen/cards']],
+  ]);
+});
+
+test('so have answers, whose module is named by its content', async () => {
+  const search = { provider: 'docgen', synonyms: {}, answers: { module: '', hash: '' } } as const;
+  const given = { markdown: { ...markdown, math: false }, images: null, cards: null, search };
+  const found = await extensions(given, file, from(tmpdir()));
+  expect(found.search).toEqual({
+    ...search,
+    answers: {
+      module: expect.stringMatching(/packages\/answers\/dist\/answers\.js$/),
+      hash: expect.stringMatching(/^\w{64}$/),
+    },
+  });
+  const { diagnostics, search: none } = await extensions(given, file, () => null);
+  expect([none, diagnostics.map(({ message, hint }) => [message, hint])]).toEqual([
+    { ...search, answers: null },
+    [
+      [
+        "'search.answers' needs the package @docgen/answers, which is not installed",
+        'npm install @docgen/answers',
+      ],
+    ],
   ]);
 });

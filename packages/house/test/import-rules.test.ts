@@ -289,6 +289,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model'],
     never: /^(?:react|unified|remark|rehype|esbuild)/,
   },
+  '@docgen/answers': {
+    folder: 'packages/answers',
+    sources: ['src'],
+    rooms: ['@docgen/search'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/images': {
     folder: 'packages/images',
     sources: ['src'],
@@ -317,6 +323,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/store',
       '@docgen/model',
       '@docgen/markdown',
+      '@docgen/answers',
       '@docgen/cards',
       '@docgen/diagrams',
       '@docgen/images',

@@ -9,7 +9,7 @@ import { type Needle, type Way, queryOf } from './query.js';
 import { type PageRange, type WeightedTerms, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './words/stem.js';
 import { synonymsOf } from './words/synonyms.js';
-import type { Finder } from './excerpt.js';
+import type { Finder, Part } from './excerpt.js';
 import { finder } from './excerpt.js';
 
 export { type Excerpt, type Finder, type FoundSection, type Piece, type TextSection } from './excerpt.js';
@@ -94,6 +94,8 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
       ]);
       const needles = wishes.flatMap((ways) => ways.flatMap((way) => way.needles));
       const meant = needles.filter(({ weight }) => weight === 1);
+      // Words such as `is` and `my` are on every page, so they show nothing, unless the reader typed nothing else.
+      const shown = meant.length > 0 ? meant : needles;
       const found = phrases.filter((one) => one !== null);
       const scores = rank({ wishes, phrases: found, leads: manifest.leads }, pages);
       const stretches = wanted?.map(stretchOf) ?? [{ from: 0, to: pages }];
@@ -107,10 +109,9 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
         total: totals.reduce((sum, { total }) => sum + total, 0),
         areas: totals,
         near: meant.filter(({ matches }) => matches.length > 0).map((one) => one.text),
-        // Words such as `is` and `my` are on every page, so they show nothing, unless the reader typed nothing else.
         finder: finder(
-          (meant.length > 0 ? meant : needles).map(({ matches }) => matches),
-          { stem, pages },
+          shown.map(({ matches }) => matches),
+          { parts: wishes.map((ways) => partOf(ways, shown)), stem, pages },
         ),
       };
     },
@@ -146,6 +147,16 @@ async function matchedWays(ways: readonly Way[], find: Lookup['find']): Promise<
   return Promise.all(
     ways.map(async ({ needles, quality }) => ({ needles: await matched(needles, find), quality })),
   );
+}
+
+/** The ways that the reader sees, by the numbers of their needles. */
+function partOf(ways: readonly MatchedWay[], shown: readonly Matched[]): Part {
+  return ways
+    .map(({ needles, quality }) => ({
+      needles: needles.map((needle) => shown.indexOf(needle)).filter((at) => at >= 0),
+      quality,
+    }))
+    .filter(({ needles }) => needles.length > 0);
 }
 
 interface Matched extends WeightedTerms {

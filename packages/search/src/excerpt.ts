@@ -11,6 +11,8 @@ export interface TextSection {
   readonly id: string | null;
   readonly title: string;
   readonly text: string;
+  /** The same text by paragraph, item, row and field, with an empty line after a list. Without it, the text is one. */
+  readonly lines?: readonly string[];
   /** API names in this section, each with its anchor. */
   readonly names: readonly {
     readonly kind: 'operation' | 'field';
@@ -39,7 +41,12 @@ export interface Finder {
   readonly mark: (text: string) => Excerpt;
   /** The best sections, at most `most`, best first. */
   readonly sections: (sections: readonly TextSection[], most: number) => readonly FoundSection[];
+  /** How much of the query some texts have together, from 0 to 1. Words count by their rarity, texts by `weight`. */
+  readonly share: (texts: readonly { readonly text: string; readonly weight: number }[]) => number;
 }
+
+/** A part of a query, by the ways to say it: the needles of each. */
+export type Part = readonly { readonly needles: readonly number[]; readonly quality: number }[];
 
 /** Characters in an excerpt. */
 const length = 150;
@@ -52,11 +59,14 @@ interface Spot {
 
 export function finder(
   found: readonly (readonly Match[])[],
-  { stem, pages }: { readonly stem: Stem; readonly pages: number },
+  { parts, stem, pages }: { readonly parts: readonly Part[]; readonly stem: Stem; readonly pages: number },
 ): Finder {
+  const most: number[] = [];
   const needles = new Map<string, { needle: number; weight: number }>();
   for (const [needle, matches] of found.entries()) {
     const usual = usualOf(matches, pages);
+    // A word that no page has is missing from every text.
+    most[needle] = Math.min(usual, rarityOf(1, pages));
     for (const { term, quality, entry } of matches) {
       const weight = quality * Math.min(usual, rarityOf(entry.places.length, pages));
       if (weight > (needles.get(term)?.weight ?? -1)) needles.set(term, { needle, weight });
@@ -90,7 +100,15 @@ export function finder(
     if (own) count(own.needle, own.weight * (named.kind === 'operation' ? 5 : 2.2));
     return { named, score: [...best.values()].reduce((sum, score) => sum + score, 0) };
   };
+  const share: Finder['share'] = (texts) => {
+    const had: number[] = [];
+    for (const { text, weight } of texts)
+      for (const spot of spotsIn(text))
+        had[spot.needle] = Math.max(had[spot.needle] ?? 0, spot.weight * weight);
+    return shareOf(parts, { most, had });
+  };
   return {
+    share,
     mark: (text) => pieces(text, spotsIn(text), { from: 0, to: text.length }),
     sections(sections, most) {
       return sections
@@ -110,6 +128,28 @@ export function finder(
         });
     },
   };
+}
+
+/** Weights by needle: at most, and in the texts. */
+interface Weights {
+  readonly most: readonly number[];
+  readonly had: readonly number[];
+}
+
+/** Each part counts by the reader's own words, and as far as its best way is there. */
+function shareOf(parts: readonly Part[], { most, had }: Weights): number {
+  let [whole, found] = [0, 0];
+  for (const part of parts) {
+    const own = sumOf(part[0]?.needles ?? [], most);
+    const shares = part.map(({ needles, quality }) => (quality * sumOf(needles, had)) / sumOf(needles, most));
+    whole += own;
+    found += own * Math.max(0, ...shares);
+  }
+  return whole === 0 ? 0 : found / whole;
+}
+
+function sumOf(needles: readonly number[], weights: readonly number[]): number {
+  return needles.reduce((sum, needle) => sum + (weights[needle] ?? 0), 0);
 }
 
 interface Window {

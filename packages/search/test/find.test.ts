@@ -357,6 +357,23 @@ describe('a page’s sections', () => {
     expect(await marked('the')).toEqual(['the']);
   });
 
+  test('the share of a query that texts have counts rare words more, and texts by their weight', async () => {
+    const { share } = await finder('where is the label of my order');
+    const of = (text: string, weight = 1) => share([{ text, weight }]);
+    expect([of('My orders have labels.'), of('Where is it?'), of('')]).toEqual([1, 0, 0]);
+    expect(of('A label')).toBeGreaterThan(of('An order'));
+    expect(of('A label') + of('An order')).toBeCloseTo(1);
+    expect(of('A label', 0.5)).toBeCloseTo(of('A label') / 2);
+    const both = share([
+      { text: 'A label', weight: 0.5 },
+      { text: 'Labels', weight: 1 },
+    ]);
+    expect(both).toBeCloseTo(of('A label'));
+    // No page has the word, so no text has the whole query.
+    const unknown = await finder('label bitcoin');
+    expect(unknown.share([{ text: 'label bitcoin', weight: 1 }])).toBe(0.5);
+  });
+
   test('an excerpt of a long text is short, and shows the word', async () => {
     const text = `${'before '.repeat(200)}label ${'after '.repeat(200)}`;
     const [best] = (await finder('label')).sections([{ id: 'a', title: 'A', text, names: [] }], 1);

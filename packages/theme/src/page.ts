@@ -293,7 +293,12 @@ export interface PageProps {
    * configuration. Null if the site has no search.
    */
   readonly search:
-    | { readonly provider: 'docgen'; readonly url: string }
+    | {
+        readonly provider: 'docgen';
+        readonly url: string;
+        /** URL of the module that chooses passages for questions; null if the site doesn't show any. */
+        readonly answers: string | null;
+      }
     | {
         readonly provider: 'algolia';
         readonly appId: string;

@@ -4,6 +4,7 @@
  * map can't be a separate file, so it would be part of every page: `integrity: 'all'` asks for that.
  */
 import { type OutputFile, type Site, compareText, langOf } from '@docgen/model';
+import { answersFile } from '../search/answers.js';
 import { stemmerFile } from '../search/stemmers.js';
 import type { BrowserPaths } from '../bundle.js';
 
@@ -24,10 +25,13 @@ export async function integrityOf(
   const named = namedBy(paths);
   const isAll = site.integrity === 'all';
   const isSearched = isAll && site.search?.provider === 'docgen';
-  const stemmers = isSearched
-    ? await Promise.all(site.locales.map(({ code }) => stemmerFile(langOf(code, site))))
+  const ofSearch = isSearched
+    ? await Promise.all([
+        answersFile(site),
+        ...site.locales.map(({ code }) => stemmerFile(langOf(code, site))),
+      ])
     : [];
-  const checked = [...files, ...stemmers].flatMap((file) =>
+  const checked = [...files, ...ofSearch].flatMap((file) =>
     file && (named.has(file.path) || (isAll && file.path.endsWith('.js'))) ? [file] : [],
   );
   const byPath = new Map(checked.map(({ path, hash }) => [path, sourceHash(hash)]));

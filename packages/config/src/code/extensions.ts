@@ -1,7 +1,10 @@
-/** The optional packages that render parts of pages, convert their images or draw their cards, by the options that need them. */
+/**
+ * The optional packages that render parts of pages, convert their images, draw their cards or choose passages for the
+ * search, by the options that need them.
+ */
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Diagnostic, Site, SiteExtension } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
 import { packageMissing } from '../diagnostics.js';
@@ -19,12 +22,13 @@ interface Extensions {
   readonly extensions: readonly SiteExtension[];
   readonly images: Site['images'];
   readonly cards: Site['cards'];
+  readonly search: Site['search'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Resolves the packages that the site's options need; `find` returns the path of a package's module, or null. */
 export async function extensions(
-  { markdown, images, cards }: Pick<Site, 'markdown' | 'images' | 'cards'>,
+  { markdown, images, cards, search }: Pick<Site, 'markdown' | 'images' | 'cards' | 'search'>,
   file: ConfigFile,
   find: (name: string) => string | null,
 ): Promise<Extensions> {
@@ -53,16 +57,24 @@ export async function extensions(
   };
   const converter = images && (await packageAt(['images'], '@docgen/images'));
   const painter = cards && (await packageAt(['cards'], '@docgen/cards'));
+  const asksFor = search?.provider === 'docgen' && search.answers !== null;
+  const chooser = asksFor ? await packageAt(['search', 'answers'], '@docgen/answers') : null;
   return {
     extensions: found,
     images: converter && images && (await withEncoder({ ...images, ...foundAt(converter) })),
     cards: painter && cards && { ...cards, ...foundAt(painter) },
+    search: asksFor ? { ...search, answers: chooser && (await publishedAt(chooser)) } : search,
     diagnostics,
   };
 }
 
 function foundAt({ module, hash }: SiteExtension): Pick<SiteExtension, 'module' | 'hash'> {
   return { module, hash };
+}
+
+/** Browsers load this one, so its name in the output is its content's. */
+async function publishedAt({ module }: SiteExtension): Promise<Pick<SiteExtension, 'module' | 'hash'>> {
+  return { module, hash: hashOf(await readFile(fileURLToPath(module))) };
 }
 
 /** Its version if it is installed, else the hash of its compiled code. */

@@ -28,9 +28,12 @@ export const searchSchema = v.union(
       apiKey: filled,
       indexName: filled,
     }),
-    object({ synonyms: v.optional(map('groups of synonyms per locale', groups)) }),
+    object({
+      synonyms: v.optional(map('groups of synonyms per locale', groups)),
+      answers: v.optional(v.boolean()),
+    }),
   ],
   untitled(
-    'true, false, an object with synonyms, or one for Algolia with provider, appId, apiKey and indexName',
+    'true, false, an object with synonyms or answers, or one for Algolia with provider, appId, apiKey and indexName',
   ),
 );

@@ -194,7 +194,7 @@ test.each<[config: unknown, found: string]>([
   [{ sitemap: { priority: 3 } }, "'sitemap.priority' must be a number from 0 to 1, but is 3"],
   [
     { search: 'x' },
-    "'search' must be true, false, an object with synonyms, or one for Algolia with provider, appId, apiKey and indexName, but is 'x'",
+    "'search' must be true, false, an object with synonyms or answers, or one for Algolia with provider, appId, apiKey and indexName, but is 'x'",
   ],
   [
     { checks: { 'link/*': 'x' } },

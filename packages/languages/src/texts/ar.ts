@@ -225,6 +225,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'التالي',
   'pager.previous': 'السابق',
   'search.all': 'الكل',
+  'search.answers': 'مقاطع قد تجيب عن هذا السؤال',
   'search.areas': 'عرض هذه الأقسام فقط',
   'search.close': 'إغلاق البحث',
   'search.code': 'الرمز البرمجي',

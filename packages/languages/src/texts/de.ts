@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Weiter',
   'pager.previous': 'Zurück',
   'search.all': 'Alle',
+  'search.answers': 'Stellen, die diese Frage beantworten könnten',
   'search.areas': 'Nur anzeigen',
   'search.close': 'Suche schließen',
   'search.code': 'Code',

@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Siguiente',
   'pager.previous': 'Anterior',
   'search.all': 'Todo',
+  'search.answers': 'Pasajes que pueden responder a esta pregunta',
   'search.areas': 'Mostrar solo',
   'search.close': 'Cerrar la búsqueda',
   'search.code': 'Código',

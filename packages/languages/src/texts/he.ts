@@ -213,6 +213,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'הבא',
   'pager.previous': 'הקודם',
   'search.all': 'הכול',
+  'search.answers': 'קטעים שעשויים לענות על השאלה',
   'search.areas': 'להציג רק',
   'search.close': 'סגירת החיפוש',
   'search.code': 'קוד',

@@ -215,6 +215,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'अगला',
   'pager.previous': 'पिछला',
   'search.all': 'सभी',
+  'search.answers': 'वे अंश जिनमें इस प्रश्न का उत्तर हो सकता है',
   'search.areas': 'केवल ये दिखाएँ',
   'search.close': 'खोज बंद करें',
   'search.code': 'कोड',

@@ -217,6 +217,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Successiva',
   'pager.previous': 'Precedente',
   'search.all': 'Tutto',
+  'search.answers': 'Passaggi che possono rispondere alla domanda',
   'search.areas': 'Mostra solo',
   'search.close': 'Chiudi la ricerca',
   'search.code': 'Codice',

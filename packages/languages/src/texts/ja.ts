@@ -215,6 +215,7 @@ export const texts: LanguageTexts = {
   'pager.next': '次へ',
   'pager.previous': '前へ',
   'search.all': 'すべて',
+  'search.answers': 'この質問の答えになりそうな箇所',
   'search.areas': '次のみ表示',
   'search.close': '検索を閉じる',
   'search.code': 'コード',

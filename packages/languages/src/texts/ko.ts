@@ -215,6 +215,7 @@ export const texts: LanguageTexts = {
   'pager.next': '다음',
   'pager.previous': '이전',
   'search.all': '전체',
+  'search.answers': '이 질문에 답이 될 수 있는 구절',
   'search.areas': '다음만 표시',
   'search.close': '검색 닫기',
   'search.code': '코드',

@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Volgende',
   'pager.previous': 'Vorige',
   'search.all': 'Alles',
+  'search.answers': 'Passages die deze vraag kunnen beantwoorden',
   'search.areas': 'Alleen tonen',
   'search.close': 'Zoeken sluiten',
   'search.code': 'Code',

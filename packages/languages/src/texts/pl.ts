@@ -222,6 +222,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Następna',
   'pager.previous': 'Poprzednia',
   'search.all': 'Wszystko',
+  'search.answers': 'Fragmenty, które mogą odpowiadać na to pytanie',
   'search.areas': 'Pokaż tylko',
   'search.close': 'Zamknij wyszukiwanie',
   'search.code': 'Kod',

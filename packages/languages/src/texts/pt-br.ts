@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Próxima',
   'pager.previous': 'Anterior',
   'search.all': 'Tudo',
+  'search.answers': 'Trechos que podem responder a esta pergunta',
   'search.areas': 'Mostrar apenas',
   'search.close': 'Fechar busca',
   'search.code': 'Código',

@@ -224,6 +224,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Далее',
   'pager.previous': 'Назад',
   'search.all': 'Все',
+  'search.answers': 'Фрагменты, которые могут отвечать на этот вопрос',
   'search.areas': 'Показать только',
   'search.close': 'Закрыть поиск',
   'search.code': 'Код',

@@ -215,6 +215,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Sonraki',
   'pager.previous': 'Önceki',
   'search.all': 'Tümü',
+  'search.answers': 'Bu soruyu yanıtlayabilecek bölümler',
   'search.areas': 'Yalnızca şunları göster',
   'search.close': 'Aramayı kapat',
   'search.code': 'Kod',

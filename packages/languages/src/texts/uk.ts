@@ -224,6 +224,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Далі',
   'pager.previous': 'Назад',
   'search.all': 'Усі',
+  'search.answers': 'Фрагменти, які можуть відповідати на це запитання',
   'search.areas': 'Показати лише',
   'search.close': 'Закрити пошук',
   'search.code': 'Код',

@@ -215,6 +215,7 @@ export const texts: LanguageTexts = {
   'pager.next': 'Tiếp theo',
   'pager.previous': 'Trước',
   'search.all': 'Tất cả',
+  'search.answers': 'Các đoạn có thể trả lời câu hỏi này',
   'search.areas': 'Chỉ hiển thị',
   'search.close': 'Đóng tìm kiếm',
   'search.code': 'Mã',

@@ -213,6 +213,7 @@ export const texts: LanguageTexts = {
   'pager.next': '下一页',
   'pager.previous': '上一页',
   'search.all': '全部',
+  'search.answers': '可能回答此问题的段落',
   'search.areas': '仅显示',
   'search.close': '关闭搜索',
   'search.code': '代码',

@@ -213,6 +213,7 @@ export const texts: LanguageTexts = {
   'pager.next': '下一頁',
   'pager.previous': '上一頁',
   'search.all': '全部',
+  'search.answers': '可能回答此問題的段落',
   'search.areas': '僅顯示',
   'search.close': '關閉搜尋',
   'search.code': '代碼',

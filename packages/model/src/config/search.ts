@@ -7,12 +7,16 @@ export type SynonymGroups = readonly (readonly string[])[];
 export interface SearchConfig {
   /** Words and phrases that mean the same to readers, in groups, by locale. Default: none. */
   readonly synonyms?: { readonly [locale: string]: SynonymGroups };
+  /** Whether the search window quotes passages of the pages that may answer a question. Needs the package `@docgen/answers`. Default: false. */
+  readonly answers?: boolean;
 }
 
 /** The search of a site that uses docgen's own. */
 export interface DocgenSearch {
   readonly provider: 'docgen';
   readonly synonyms: { readonly [locale: string]: SynonymGroups };
+  /** The module that chooses passages: its URL and the hash of its text. Null if the search shows none. */
+  readonly answers: { readonly module: string; readonly hash: string } | null;
 }
 
 /** Search by Algolia DocSearch: pages contain its tags, and the theme's part `Search` gets these values. */

@@ -27,7 +27,8 @@ const words = [
 
 export function Search({ page: { search, strings } }: { readonly page: PageProps }) {
   if (search?.provider !== 'docgen') return null;
-  const named = words.map((key) => [key.slice(key.indexOf('.') + 1), text(strings, key)]);
+  const shown = search.answers === null ? words : [...words, 'search.answers' as const];
+  const named = shown.map((key) => [key.slice(key.indexOf('.') + 1), text(strings, key)]);
   return (
     <button
       type="button"
@@ -35,6 +36,7 @@ export function Search({ page: { search, strings } }: { readonly page: PageProps
       aria-label={text(strings, 'search.label')}
       aria-keyshortcuts="/ Control+K Meta+K"
       data-search={search.url}
+      data-answers={search.answers ?? undefined}
       data-words={JSON.stringify(Object.fromEntries(named))}
     >
       <SearchIcon />

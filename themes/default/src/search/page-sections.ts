@@ -1,6 +1,7 @@
 /**
  * The text of a page by its headings, as it was indexed: prose, without code, drawings and duplicated text. It is read
- * from the page that the result leads to, so excerpts need no index.
+ * from the page that the result leads to, so excerpts need no index. While it is read, line breaks separate paragraphs,
+ * items, rows and fields, tabs the cells of a row, and form feeds begin lines that are left empty.
  */
 import type { TextSection } from '@docgen/search/client';
 
@@ -8,6 +9,13 @@ const skipped =
   'pre, svg:not([role="graphics-document"]), script, select, [role="tablist"], #footnote-label, [data-footnote-ref], [data-footnote-backref], .heading-link';
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
+
+/** What continues the line that follows it: a cell, a term, and the name of a field. */
+const begins = 'td, th, dt, .field-name, .admonition-title';
+/** Titles of what isn't prose. They are text, but no line of it. */
+const labels = 'figcaption, summary';
+/** What a line before it may introduce as a whole. */
+const lists = 'ul, ol, dl, table';
 
 interface Open {
   id: string | null;
@@ -18,10 +26,10 @@ interface Open {
 
 export function sectionsOf(body: Element): TextSection[] {
   const sections: Open[] = [{ id: null, title: '', text: '', names: [] }];
-  const walk = (node: Node): void => {
+  const walk = (node: Node, isInCell = false): void => {
     const last = sections.at(-1);
     if (!last) return;
-    if (node instanceof Text) last.text += node.data;
+    if (node instanceof Text) last.text += node.data.replace(/\s+/g, ' ');
     if (!(node instanceof Element) || node.matches(skipped)) return;
     // A formula is read as its author wrote it, if its MathML contains that.
     const formula = node.localName === 'math' ? node.querySelector('annotation')?.textContent : undefined;
@@ -34,12 +42,26 @@ export function sectionsOf(body: Element): TextSection[] {
       return;
     }
     last.names.push(...namesOf(node, last.id));
-    node.childNodes.forEach(walk);
+    const isBegun = node.matches(begins);
+    const isLabel = node.matches(labels);
+    const end = isInCell ? ' ' : isBegun ? '\t' : '\n';
+    const isBlock = !inline.test(node.localName);
+    if (isBlock && end === '\n' && !/\t ?$/.test(last.text.slice(-2))) last.text += isLabel ? '\n\f' : end;
+    node.childNodes.forEach((child) => walk(child, isInCell || isBegun || isLabel));
     const open = sections.at(-1);
-    if (open && !inline.test(node.localName)) open.text += ' ';
+    if (open && isBlock) open.text += !isInCell && node.matches(lists) ? '\n\f\n' : end;
   };
-  body.childNodes.forEach(walk);
-  return sections.map((section) => ({ ...section, text: tidy(section.text) }));
+  body.childNodes.forEach((node) => walk(node));
+  return sections.map((section) => ({ ...section, lines: linesOf(section.text), text: tidy(section.text) }));
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('\f') || line.trim() !== '');
+  return lines.map((line) => (line.startsWith('\f') ? '' : rowOf(line)));
+}
+
+function rowOf(line: string): string {
+  return line.split('\t').map(tidy).filter(Boolean).join(' · ');
 }
 
 /** The names in an operation's bar or in the head of a field, with the anchor to open for them. */

@@ -12,7 +12,7 @@ export interface SearchEvent {
   readonly results: number;
   /** Path of the result that the reader opened; null for none. */
   readonly chosen: string | null;
-  /** Its position among the pages, from 1; null for none. */
+  /** Its position among the pages, from 1; null for none, and for an answer. */
   readonly position: number | null;
 }
 
@@ -21,7 +21,7 @@ type Choice = Pick<SearchEvent, 'chosen' | 'position'>;
 export interface Reporter {
   /** The window shows the results of a query. */
   readonly shown: (query: string, results: number) => void;
-  /** The reader opens the result of that line. */
+  /** The reader opens the result of that line, or an answer, which has no position. */
   readonly chose: (line: HTMLAnchorElement, list: HTMLElement) => void;
   /** The reader leaves the query for another one (`next`), or closes the window. */
   readonly left: (next?: string) => void;
@@ -50,7 +50,7 @@ export function reporter(): Reporter {
     },
     chose(line, list) {
       const at = [...list.children].findIndex((box) => box.contains(line));
-      report({ chosen: line.pathname + line.hash, position: at + 1 });
+      report({ chosen: line.pathname + line.hash, position: at < 0 ? null : at + 1 });
     },
     left(next) {
       if (!open.seen || open.seen.query === next) return;

@@ -6,16 +6,17 @@
 import type { Tools } from '@docgen/client';
 import type { SearchResults, Hit } from '@docgen/search/client';
 import { loadAhead } from './ahead.js';
+import type { Answers } from './answers.js';
 import { nothing, showAreas } from './areas.js';
 import { choiceIn } from './choice.js';
 import { dialogOf } from './dialog.js';
-import { element } from './element.js';
+import { element, marked } from './element.js';
 import { listenToKeys } from './keys.js';
 import { keepWish, keptWish } from './last-query.js';
 import { type List, listOf, totalIn } from './list.js';
 import { type Reporter, reporter } from './report.js';
-import { forgetIndex, indexAt } from './source.js';
-import { addStyles } from './styles.js';
+import { forgetIndex, indexAt, savesData, textOf } from './source.js';
+import { addSheet, addStyles } from './styles.js';
 import { type View, indexUrl, isSameAreas } from './view.js';
 import { wordsOf } from './words.js';
 
@@ -45,6 +46,8 @@ interface Open {
   readonly view: View;
   readonly list: List;
   readonly reporter: Reporter;
+  /** Null on a site that doesn't quote answers, or if they didn't load. */
+  readonly answers: Promise<Answers | null>;
 }
 
 function panelOf(button: HTMLElement, tools: Tools): Panel {
@@ -59,14 +62,14 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     wish: { query: '', areas: null },
     shown: { found: null, texts: new Map(), coming: null },
   };
-  const open: Open = { view, list: listOf(view), reporter: reporter() };
+  const open: Open = { view, list: listOf(view), reporter: reporter(), answers: answersOf(view) };
   field.addEventListener('input', () => {
     view.wish.query = field.value;
     view.wish.areas = null;
     void ask(open);
   });
   listenToKeys(view, { list: open.list, follow: () => void follow(view) });
-  parts.list.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  dialog.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     const line = target instanceof Element ? target.closest('a') : null;
     if (!line) return;
     open.reporter.chose(line, parts.list);
@@ -139,7 +142,9 @@ async function ask(open: Open, isAgain = false): Promise<void> {
     if (isStale()) return;
     list.begin(others);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (!isStale() && dialog.open) list.settle();
+    if (isStale() || !dialog.open) return;
+    list.settle();
+    await (await open.answers)?.show(found, [...shown, ...others]);
   } catch (error) {
     if (isStale()) return;
     // If the site was republished, its index files have new names.
@@ -161,7 +166,17 @@ function offerRetry(open: Open): void {
   status.replaceChildren(`${words.failed} `, retry);
 }
 
-function clear({ view, list }: Open): void {
+/** The part of the window that quotes answers, and the module that chooses them. */
+async function answersOf(view: View): Promise<Answers | null> {
+  const url = view.button.dataset['answers'];
+  if (url === undefined) return null;
+  return import('./answers.js')
+    .then((part) => part.answersIn(view, url, { element, marked, savesData, textOf, addSheet }))
+    .catch(() => null);
+}
+
+function clear({ view, list, answers }: Open): void {
+  void answers.then((part) => part?.clear());
   list.clear();
   view.areas.hidden = true;
 }

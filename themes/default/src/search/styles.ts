@@ -97,7 +97,11 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 export function addStyles(known: WeakSet<Document>): void {
   if (known.has(document)) return;
   known.add(document);
+  addSheet(text);
+}
+
+export function addSheet(rules: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
 }

@@ -18,7 +18,10 @@ const keys = [
   'retry',
 ] as const;
 
-export type Words = { readonly [key in (typeof keys)[number]]: string };
+export interface Words extends Readonly<Record<(typeof keys)[number], string>> {
+  /** Only on a site that quotes answers. */
+  readonly answers?: string;
+}
 
 export function wordsOf({ dataset }: HTMLElement): Words {
   return JSON.parse(dataset['words'] ?? '{}') as Words;

@@ -59,6 +59,7 @@ export const en = {
   'pager.next': 'Next',
   'pager.previous': 'Previous',
   'search.all': 'All',
+  'search.answers': 'Passages that may answer this',
   'search.areas': 'Show only',
   'search.close': 'Close search',
   'search.code': 'Code',

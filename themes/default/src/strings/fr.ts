@@ -62,6 +62,7 @@ export const fr = {
   'pager.next': 'Suivant',
   'pager.previous': 'Précédent',
   'search.all': 'Tout',
+  'search.answers': 'Passages qui répondent peut-être à cette question',
   'search.areas': 'Afficher seulement',
   'search.close': 'Fermer la recherche',
   'search.code': 'Code',

@@ -61,6 +61,7 @@ export const id = {
   'pager.next': 'Berikutnya',
   'pager.previous': 'Sebelumnya',
   'search.all': 'Semua',
+  'search.answers': 'Kutipan yang mungkin menjawab pertanyaan ini',
   'search.areas': 'Tampilkan hanya',
   'search.close': 'Tutup pencarian',
   'search.code': 'Kode',

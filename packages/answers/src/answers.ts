@@ -1,0 +1,126 @@
+/**
+ * Passages that may answer a question: the best paragraphs, items, rows and fields of the pages that the search finds,
+ * as they are written. Browsers load this module alone, so it imports nothing but types.
+ */
+import type { Excerpt, Finder, Hit, TextSection } from '@docgen/search/client';
+
+/** A passage, quoted as it is on its page. */
+export interface QuotedAnswer {
+  /** The page, or the section if it has an anchor. */
+  readonly url: string;
+  readonly page: string;
+  /** Title of the section; empty above the first heading. */
+  readonly section: string;
+  /** The text, with the words of the query marked; lines of a list are separated by line breaks. */
+  readonly quote: Excerpt;
+}
+
+export interface Asked {
+  readonly query: string;
+  /** The first pages that the search finds, best first. */
+  readonly hits: readonly Hit[];
+  readonly finder: Finder;
+  /** The text of a page. A page that doesn't load answers nothing. */
+  readonly sectionsOf: (url: string) => Promise<readonly TextSection[]>;
+}
+
+/** Pages to read. */
+const mostPages = 5;
+const mostAnswers = 3;
+/** Passages of one page, so that it doesn't take all places. */
+const mostOfPage = 2;
+/** Characters in a quote. */
+const mostLength = 320;
+/** Characters below which a text is a label rather than an answer. */
+const leastLength = 25;
+/** Share of the query that an answer must have, its titles included. */
+const leastShare = 0.45;
+/** Share that its own text must have. */
+const leastOwn = 0.3;
+/** Score of other answers, as a share of the best one. */
+const leastBeside = 0.8;
+
+/** Weights of the titles above a text: they say what it is about, but don't say it. */
+const ofSection = 0.6;
+const ofPage = 0.5;
+/** How much less a page is worth than the one before it. */
+const ofRank = 0.08;
+
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+
+/** Whether a query is a question: it says so, or it has several words. Two characters count as a word without spaces. */
+export function isQuestion(query: string): boolean {
+  if (/[?？؟]\s*$/u.test(query)) return true;
+  const words = query.trim().split(/\s+/u);
+  const sizes = words.map((word) => Math.max(1, Math.floor((word.match(spaceless)?.length ?? 0) / 2)));
+  return sizes.reduce((sum, size) => sum + size, 0) >= 3;
+}
+
+interface Passage {
+  readonly hit: Hit;
+  readonly section: TextSection;
+  readonly text: string;
+  readonly score: number;
+}
+
+/** The best passages, best first; none for a query that isn't a question, or that nothing answers. */
+export async function answers({ query, hits, finder, sectionsOf }: Asked): Promise<readonly QuotedAnswer[]> {
+  if (!isQuestion(query)) return [];
+  const read = hits.slice(0, mostPages).map(async (hit, rank) => {
+    const sections = await sectionsOf(hit.url).catch(() => []);
+    return sections.flatMap((section) => passagesOf(section, { hit, finder, rank }));
+  });
+  const found = (await Promise.all(read)).flat().sort((a, b) => b.score - a.score);
+  return chosen(found).map(({ hit, section, text }) => ({
+    url: section.id === null ? hit.url : `${hit.url}#${encodeURIComponent(section.id)}`,
+    page: hit.title,
+    section: section.title,
+    quote: finder.mark(text),
+  }));
+}
+
+/** Without repetitions, and without those that are much worse than the best one. */
+function chosen(found: readonly Passage[]): readonly Passage[] {
+  const some: Passage[] = [];
+  for (const one of found) {
+    if (one.score < (found[0]?.score ?? 0) * leastBeside || some.length === mostAnswers) break;
+    const isRepeated = some.some(({ text }) => text.includes(one.text) || one.text.includes(text));
+    const ofSame = some.filter(({ hit }) => hit.url === one.hit.url).length;
+    if (!isRepeated && ofSame < mostOfPage) some.push(one);
+  }
+  return some;
+}
+
+function passagesOf(
+  section: TextSection,
+  { hit, finder, rank }: { hit: Hit; finder: Finder; rank: number },
+): Passage[] {
+  const lines = section.lines ?? [section.text];
+  const titles = [
+    { text: section.title, weight: ofSection },
+    { text: hit.title, weight: ofPage },
+  ];
+  return lines.flatMap((line, at) => {
+    const text = quoteFrom(lines, at);
+    const own = finder.share([{ text, weight: 1 }]);
+    const share = own < leastOwn ? 0 : finder.share([{ text, weight: 1 }, ...titles]);
+    if (share < leastShare) return [];
+    const length = line.length < leastLength ? 0.6 : 1;
+    return [{ hit, section, text, score: ((share + own) * length) / (1 + ofRank * rank) }];
+  });
+}
+
+/** A line, with the ones after it if it introduces them, and as many whole sentences as a quote has room for. */
+function quoteFrom(lines: readonly string[], at: number): string {
+  let text = lines[at] ?? '';
+  const isLead = /[:：]$/u.test(text);
+  for (const next of isLead ? lines.slice(at + 1) : []) {
+    if (next === '' || text.length + next.length > mostLength) break;
+    text += `\n${next}`;
+  }
+  if (text.length <= mostLength) return text;
+  const head = text.slice(0, mostLength);
+  const end = /^[\s\S]*[.!?。！？](?=\s|$)/u.exec(head)?.[0] ?? head.slice(0, head.lastIndexOf(' '));
+  return `${end === '' ? head : end} …`;
+}

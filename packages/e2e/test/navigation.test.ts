@@ -37,12 +37,19 @@ async function answeredIn(page: Page, url: string, ms: number): Promise<void> {
   );
 }
 
-/** How often the bar appeared, and how many milliseconds after the click it first did. */
-async function watchBar(page: Page): Promise<() => Promise<{ times: number; first: number }>> {
+interface BarSeen {
+  readonly times: number;
+  /** Milliseconds after the click when the bar first appeared, and when the page was there. */
+  readonly first: number;
+  readonly took: number;
+}
+
+async function watchBar(page: Page): Promise<() => Promise<BarSeen>> {
   await page.evaluate(() => {
-    const seen = { times: 0, first: 0, clicked: 0 };
+    const seen = { times: 0, first: 0, took: 0, clicked: 0 };
     (globalThis as { seen?: typeof seen }).seen = seen;
     document.addEventListener('click', () => (seen.clicked = performance.now()), { capture: true });
+    document.addEventListener('docgen:swap', () => (seen.took = performance.now() - seen.clicked));
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element) || !node.matches('.progress')) continue;
@@ -52,9 +59,7 @@ async function watchBar(page: Page): Promise<() => Promise<{ times: number; firs
     }).observe(document.body, { childList: true });
   });
   return () =>
-    page.evaluate(
-      () => (globalThis as { seen?: { times: number; first: number } }).seen ?? { times: 0, first: 0 },
-    );
+    page.evaluate(() => (globalThis as { seen?: BarSeen }).seen ?? { times: 0, first: 0, took: 0 });
 }
 
 describe('the progress bar', () => {
@@ -66,7 +71,10 @@ describe('the progress bar', () => {
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');
     await page.waitForTimeout(300);
-    expect((await seen()).times).toBe(0);
+    const { times, took } = await seen();
+    expect(took).toBeGreaterThan(0);
+    // A busy machine takes longer, however soon the answer comes.
+    expect(times).toBeLessThanOrEqual(took < 200 ? 0 : 1);
   });
 
   test('comes after 200 ms, and goes when the page is there', async ({ open }) => {

@@ -69,6 +69,7 @@ export async function answers({ query, hits, finder, sectionsOf }: Asked): Promi
   if (!isQuestion(query)) return [];
   const read = hits.slice(0, mostPages).map(async (hit, rank) => {
     const sections = await sectionsOf(hit.url).catch(() => []);
+    await nextTask();
     return sections.flatMap((section) => passagesOf(section, { hit, finder, rank }));
   });
   const found = (await Promise.all(read)).flat().sort((a, b) => b.score - a.score);
@@ -78,6 +79,11 @@ export async function answers({ query, hits, finder, sectionsOf }: Asked): Promi
     section: section.title,
     quote: finder.mark(text),
   }));
+}
+
+/** Each page is a task of its own, so that the reader can type in between. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Without repetitions, and without those that are much worse than the best one. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@cfworker/json-schema';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { git } from '../../../packages/e2e/src/proofs/git.js';
 import { type Docgen, docgen } from '../docgen.js';
 
@@ -314,7 +314,13 @@ test('the changelog that the site names has an entry for each API change', async
   const checks = '"checks": { "openapi/undocumented-change": "error" } }';
   site.file('docgen.config.json', config.replace(/ \}\n$/, `, ${checks}\n`));
   expect(await site.args('diff', 'main').run()).toMatchObject({ exitCode: 1 });
-  expect(await site.args('check', '--since', 'main').run()).toMatchObject({ exitCode: 1 });
+  const checked = await site.args('check', '--since', 'main', '--stats').run();
+  expect(checked).toMatchObject({ exitCode: 1 });
+  expect(checked.stdout.match(/^ {2}link /gm)).toHaveLength(1);
+  const linked = `${site.folder}-link`;
+  symlinkSync(site.folder, linked);
+  onTestFinished(() => rmSync(linked));
+  expect(await site.args('check', linked, '--since', 'main').run()).toMatchObject({ exitCode: 1 });
   site.file('docs/log.md', `# Changelog\n${entry}`);
   expect(await site.args('diff', 'main').run()).toMatchObject({ exitCode: 0, stderr: '' });
 });

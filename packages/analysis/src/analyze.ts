@@ -49,12 +49,14 @@ export interface AnalysisPlace {
   readonly run: Phases;
   readonly tools: CodeTools;
   readonly compile?: CompileCode | undefined;
+  /** Called with the site before its links are joined. */
+  readonly onSurvey?: ((survey: Survey) => void) | undefined;
 }
 
 /** Without `compile`, problems that appear only when the site's code is compiled and rendered aren't found. */
 export async function analyze(
   request: Request,
-  { fs, run, tools, compile }: AnalysisPlace,
+  { fs, run, tools, compile, onSurvey }: AnalysisPlace,
 ): Promise<Analyzed> {
   const opened = await openSite(request, {
     fs,
@@ -65,7 +67,9 @@ export async function analyze(
     tools,
   });
   if (!('loaded' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
-  return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
+  const surveyed = await survey(request, opened, { parsesFirst: true });
+  onSurvey?.(surveyed);
+  return analyzed(surveyed, { request, run, compile });
 }
 
 export interface Analyzing {

@@ -36,6 +36,8 @@ export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise
 export interface SearchedFiles {
   /** Files by their output path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Keys that it has in the store. */
+  readonly keys: readonly string[];
   /** Belongs to the tool. */
   readonly state: unknown;
 }

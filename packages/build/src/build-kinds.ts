@@ -10,6 +10,9 @@ export const drawings: Kind<KeptDrawing> = { name: 'render', shape: shapes.drawi
 export const receipts: Kind<Receipt> = { name: 'receipt', shape: shapes.receipt };
 export const lastBuilds: Kind<Last> = { name: 'last', shape: shapes.last };
 export const searches: Kind<SearchState> = { name: 'search', shape: shapes.search };
+/** The search that questions were asked of, and its files by their hashes. */
+export const askedSearches: Kind<SearchState> = { name: 'asked', shape: shapes.search };
+export const askedFiles: ByteKind = { name: 'askedfiles', check: () => true };
 
 /** Any text is a valid list of terms. */
 export const terms: ByteKind = { name: 'terms', check: () => true };

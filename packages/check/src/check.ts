@@ -24,6 +24,7 @@ import {
   noProxies,
 } from '@docgen/store/request';
 import type { Analysis } from '@docgen/analysis/analysis';
+import type { Survey } from '@docgen/analysis/surveyed';
 import type { SiteTools } from '@docgen/analysis/site-tools';
 
 export interface CheckOptions {
@@ -31,6 +32,16 @@ export interface CheckOptions {
   readonly external: boolean;
   /** Proxies; missing for none. */
   readonly proxies?: Proxies;
+  /** Adds problems that a comparison with another state of the site finds; missing for none. */
+  readonly compare?: (
+    own: ComparedSite,
+    at: AnalysisPlace,
+  ) => Promise<Pick<CheckResult, 'diagnostics' | 'notes'>>;
+}
+
+export interface ComparedSite {
+  readonly survey: Survey;
+  readonly analysis: Analysis;
 }
 
 export interface CheckRequest extends Request {
@@ -52,20 +63,28 @@ export function check(
   return overTrustedCache(request, (given) => checkOnce(tools, given, options));
 }
 
+const nothing = { diagnostics: [], notes: [] };
+
 async function checkOnce(
   tools: SiteTools,
   request: CheckRequest,
-  { external, proxies = noProxies }: CheckOptions,
+  { external, proxies = noProxies, compare }: CheckOptions,
 ): Promise<CheckResult> {
   const run = phases(request);
   const compiler = tools.compilerIn(request.folder);
   const { compile } = compiler;
-  const at = { fs: disk, run, tools, askMoves: () => movesOf(request.folder), compile };
+  const surveys: Survey[] = [];
+  const onSurvey = (found: Survey) => void surveys.push(found);
+  const at = { fs: disk, run, tools, askMoves: () => movesOf(request.folder), compile, onSurvey };
   const { analysis, pages, notes, diagnostics: analyzed, ...also } = await checkIn(request, at);
   try {
     const isFit = analysis !== null && analysis.site.theme !== null && passes(analyzed, request);
     const drawn = isFit ? await compiler.drawnFaults(analysis, { request, run }) : [];
-    const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
+    const [survey] = surveys;
+    const isCompared = compare !== undefined && analysis !== null && survey !== undefined;
+    const compared = isCompared ? await compare({ survey, analysis }, at) : nothing;
+    const all = [...analyzed, ...drawn, ...compared.diagnostics];
+    const diagnostics = distinct(all.sort(compareDiagnostics));
     const bare = analysis === null ? [] : bareNotes(analysis.configured.file, diagnostics);
     const { questions, record } = also;
     if (record) await disk.write(join(request.folder, record.path), record.text);
@@ -73,7 +92,7 @@ async function checkOnce(
     const own = {
       pages,
       diagnostics,
-      notes: [...notes, ...bare, ...recorded],
+      notes: [...new Set([...notes, ...bare, ...recorded, ...compared.notes])],
       phases: run.times(),
       ...(questions && { questions }),
     };

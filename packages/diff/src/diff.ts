@@ -3,19 +3,15 @@
  * and those pages are read, and nothing is written but the cache.
  */
 import { join } from 'node:path';
-import { type Diagnostic, keysByFolder, shownSource } from '@docgen/model';
-import type { ReadFile } from '@docgen/openapi';
+import { type Diagnostic, shownSource } from '@docgen/model';
 import type { Analysis } from '@docgen/analysis/analysis';
-import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
+import { analyzed, inLocales } from '@docgen/analysis/analyze';
 import { type Cache, cacheOf } from '@docgen/analysis/open-site';
 import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Survey } from '@docgen/analysis/surveyed';
 import { level } from '@docgen/config/levels';
 import { movedQuestions } from '@docgen/questions/moved-questions';
-import { Failure } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
-import { openHashes } from '@docgen/store/kept/hashes';
-import { openMemory } from '@docgen/store/kept/memory';
 import { overTrustedCache } from '@docgen/store/kept/trusted-cache';
 import { ownCode } from '@docgen/store/own-code';
 import { type Phases, phases } from '@docgen/store/phases';
@@ -25,16 +21,17 @@ import type { PageContent } from './facts.js';
 import { contentsOf } from './sides/content.js';
 import { apiDiffs } from './apis/api-diffs.js';
 import { withEntries } from './apis/entries.js';
+import { apisOf, pagesFrom } from './apis/site-apis.js';
 import { undocumentedChanges } from './apis/undocumented.js';
 import { imagesIn } from './sides/images.js';
 import { inboundOf } from './sides/inbound.js';
-import { nearSurvey } from './sides/near-survey.js';
 import { openSide } from './sides/open.js';
 import { publishedSide } from './sides/published-side.js';
 import { remembering } from '@docgen/analysis/read/remembering';
 import { sideFacts, sourcesOf } from './sides/side-facts.js';
 import { staleTranslations } from './sides/stale.js';
 import { type Named, type State, type States, statesOf } from './sides/states.js';
+import { type HeadSide, viewMemory, withBase } from './sides/with-base.js';
 import type { SiteDiff } from './site-diff.js';
 
 export interface DiffRequest extends Request, Named {
@@ -105,20 +102,6 @@ async function diffStates(states: States, at: Comparing): Promise<DiffResult> {
   }
 }
 
-interface HeadSide {
-  readonly survey: Survey;
-  readonly analysis: Analysis;
-  readonly state: State;
-  readonly cache: Cache;
-  readonly code: string;
-}
-
-/** Hashes of a view: those of files that are the folder's are known from its stamps. */
-function viewMemory({ fs }: State, { memory }: Cache, { now }: Request): Cache['memory'] {
-  const known = memory.hashes.known();
-  return { key: memory.key, hashes: openHashes(fs, { now, known }), keep: () => undefined };
-}
-
 type Compared = Pick<DiffResult, 'diff' | 'contents' | 'images' | 'diagnostics'>;
 
 async function withPublished(path: string, head: HeadSide, { request, run }: Comparing): Promise<Compared> {
@@ -144,54 +127,16 @@ async function withPublished(path: string, head: HeadSide, { request, run }: Com
 }
 
 async function withState(base: State, head: HeadSide, at: Comparing): Promise<Compared> {
-  const { request, run, tools } = at;
-  const { cache, code } = head;
-  const isFolder = base.folder !== request.folder;
-  const name = `sources of ${base.folder} at ${request.folder}`;
-  const memory = isFolder
-    ? await openMemory(base.fs, cache.store, { name, now: request.now })
-    : viewMemory(base, cache, request);
-  const near = await run.run('base', () =>
-    nearSurvey(head.survey, { base, head: head.state, memory, request }),
-  );
-  const opened = near
-    ? { survey: near }
-    : // The base may not have every language yet.
-      await openSide(
-        { ...request, locales: [] },
-        {
-          fs: base.fs,
-          run,
-          tools,
-          cache: { ...cache, notes: [], memory },
-          ownCode: code,
-        },
-      );
-  if (opened.survey === null) throw brokenBase(base, opened.diagnostics);
-  const { survey } = opened;
-  try {
-    memory.keep();
-    const found = await run.run('compare', () => compared(survey, base, { head, request, tools }));
-    const { keys } = head.analysis.files.texts;
-    const parsed = [...(head.survey.parsed ?? []), ...(survey.parsed ?? [])];
-    await cache.store.flush(liveKeys(parsed, [cache.memory.key, memory.key, ...keys]));
-    return found;
-  } finally {
-    await survey.reading.close();
-  }
-}
-
-function brokenBase({ name }: State, [first]: readonly Diagnostic[]): Failure {
-  return new Failure('usage', `the configuration of ${name.name} has errors: ${first?.message ?? ''}`, {
-    hint: 'Compare with a state whose configuration is valid',
-  });
+  const { keys: _, ...found } = await withBase(base, head, at, (survey) => compared(survey, base, head, at));
+  return found;
 }
 
 async function compared(
   before: Survey,
   base: State,
-  { head, request, tools }: Omit<Comparing, 'run'> & { readonly head: HeadSide },
-): Promise<Compared> {
+  head: HeadSide,
+  { request, tools }: Comparing,
+): Promise<Compared & { readonly keys: readonly string[] }> {
   const { survey: after, analysis, state } = head;
   const sources = { before: sourcesOf(before), after: sourcesOf(after) };
   const changedFiles = await changedImages(before, base, head);
@@ -220,7 +165,7 @@ async function compared(
     translations: staleTranslations(before, after, request),
     notes: [...new Set([...state.notes, ...base.notes])],
   });
-  const { questions, notes } = await movedQuestions({
+  const { questions, notes, keys } = await movedQuestions({
     before,
     after,
     tools,
@@ -235,12 +180,8 @@ async function compared(
     contents,
     images,
     diagnostics: level(undocumentedChanges(documented, changelog), after.configured.site, request.levels),
+    keys,
   };
-}
-
-/** Site paths of the head's pages that a file is the source of. */
-function pagesFrom(file: string, { head }: Comparison): ReadonlySet<string> {
-  return new Set([...head.pages.values()].filter(({ source }) => source === file).map(({ path }) => path));
 }
 
 function withQuestions(diff: SiteDiff, questions: SiteDiff['questions'], notes: readonly string[]): SiteDiff {
@@ -251,12 +192,6 @@ function withQuestions(diff: SiteDiff, questions: SiteDiff['questions'], notes: 
     questions,
     notes: [...diff.notes, ...notes],
   };
-}
-
-/** API descriptions of all versions, by file. */
-function apisOf({ files, configured }: Survey): ReadonlyMap<string, ReadFile> {
-  const all = keysByFolder(configured.site).flatMap((version) => files.texts.descriptions(version));
-  return new Map(all.map((one) => [one.file, one]));
 }
 
 /** Images of the head's pages that both sides have, with other bytes. */

@@ -36,7 +36,7 @@ export interface CheckedQuestions {
   readonly record: { readonly path: string; readonly text: string } | null;
 }
 
-const noFiles = { files: new Map<string, Uint8Array>() };
+const noFiles = { files: new Map<string, Uint8Array>(), keys: [] };
 
 /** Throws a Failure of kind `usage` if the site has no questions, or another search. */
 export async function checkQuestions(analysis: Analysis, input: QuestionsInput): Promise<CheckedQuestions> {
@@ -53,14 +53,15 @@ export async function checkQuestions(analysis: Analysis, input: QuestionsInput):
   const resolved = resolveQuestions(wanted, analysis);
   const searched = searchedSite(analysis);
   const locales = new Set(resolved.questions.map(({ locale }) => locale));
-  const { files } = locales.size === 0 ? noFiles : await tools.searchFiles(searched, locales);
+  const { files, keys } = locales.size === 0 ? noFiles : await tools.searchFiles(searched, locales);
   const asked = await askAll(resolved.questions, searched, files);
   const path = recordPath(site.questions);
   const recorded = await fs.read(join(request.folder, path));
   const record = recorded && readRecord(recorded, path);
   const before = record?.ranks ?? [];
-  // Terms that were made for the index are kept for the next run.
-  await analysis.store.flush(liveKeys(analysis.parsed, [analysis.memory.key, ...analysis.files.texts.keys]));
+  // The index and its terms are kept for the next run.
+  const { store, memory, parsed } = analysis;
+  await store.flush(liveKeys(parsed, [memory.key, ...analysis.files.texts.keys, ...keys]));
   const faults = [...read.diagnostics, ...resolved.diagnostics];
   const falls = isRecording ? [] : [...(record?.diagnostics ?? []), ...worseThan(before, asked)];
   return {

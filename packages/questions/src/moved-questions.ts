@@ -37,9 +37,11 @@ export interface ComparedSides {
 export interface MovedQuestions {
   readonly questions: readonly MovedQuestion[];
   readonly notes: readonly string[];
+  /** Keys of the searches in the store. */
+  readonly keys: readonly string[];
 }
 
-const none: MovedQuestions = { questions: [], notes: [] };
+const none: MovedQuestions = { questions: [], notes: [], keys: [] };
 
 export async function movedQuestions({
   before,
@@ -64,14 +66,18 @@ export async function movedQuestions({
   const known = new Set(before.configured.site.locales.map(({ code }) => code));
   const asked = resolved.questions.filter(({ locale }) => known.has(locale));
   const locales = new Set(asked.map(({ locale }) => locale));
-  if (locales.size === 0) return { questions: [], notes };
+  if (locales.size === 0) return { ...none, notes };
   const was = sideOf(before);
   const former = asked.map((question) => formerly(question, from, was));
   const search = await tools.searchFiles(now, locales);
   const ranksAfter = await askAll(asked, now, search.files);
   const formerSearch = await tools.searchFiles(was, locales, search);
   const ranksBefore = await askAll(former, was, formerSearch.files);
-  return { questions: ranksAfter.flatMap((one, at) => moved(one, ranksBefore[at]?.rank ?? null)), notes };
+  return {
+    questions: ranksAfter.flatMap((one, at) => moved(one, ranksBefore[at]?.rank ?? null)),
+    notes,
+    keys: [...search.keys, ...formerSearch.keys],
+  };
 }
 
 type Side = ReturnType<typeof sideOf>;

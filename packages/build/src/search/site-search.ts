@@ -1,9 +1,16 @@
-/** The files of a site's search by their output path, without a build. */
+/**
+ * The files of a site's search by their output path, without a build. They are kept in the store for the next state of
+ * the same pages, so that the cost of a question doesn't depend on the size of the site.
+ */
+import { isDeepStrictEqual } from 'node:util';
 import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import type { SearchedSite } from '@docgen/analysis/read/searched-site';
+import { hashOf } from '@docgen/store/hash';
+import type { Store } from '@docgen/store/kept/store';
+import { askedFiles, askedSearches } from '../build-kinds.js';
 import { navigation } from '../page/navigation.js';
-import { bySource, searchFiles } from '../search.js';
-import { indexPath, indexPlans } from './plan.js';
+import { type LastSearch, type SearchFiles, bySource, searchFiles } from '../search.js';
+import { type IndexPlan, indexPath, indexPlans } from './plan.js';
 import type { SearchState } from './search-state.js';
 
 /** Only the indexes of the current versions in `locales`. */
@@ -12,19 +19,66 @@ export async function siteSearch(
   locales: ReadonlySet<string>,
   like?: SearchedFiles,
 ): Promise<SearchedFiles> {
+  const { store } = services;
   const paths = new Set([...locales].map((locale) => indexPath({ locale, version: '' })));
   const plans = indexPlans(manifest.routes, site, navigation(manifest, site)).filter(({ path }) =>
     paths.has(path),
   );
-  const last = like && {
-    state: like.state as SearchState,
-    read: (path: string) => Promise.resolve(like.files.get(path) ?? null),
+  const key = keyOf(plans);
+  const isLike = like?.keys[0] === key;
+  const last = isLike ? lastOf(like) : await storedSearch(key, store);
+  const input = { site, services, plans, parsed: bySource(parsed) };
+  const patched = await searchFiles({ ...input, last });
+  const found = await allFiles(patched, last);
+  // A file that was kept may be missing.
+  const made = found === null ? await searchFiles({ ...input, last: null }) : patched;
+  const hashes = Object.values(made.state).flatMap((index) => Object.values(index.hashes));
+  // Another state is made from this one, so one is enough.
+  if (!isLike) {
+    const kept = new Set(hashes);
+    for (const { bytes, hash } of made.files) if (kept.has(hash)) store.putBytes(askedFiles, hash, bytes);
+    if (!isDeepStrictEqual(made.state, last?.state)) store.put(askedSearches, key, made.state);
+  }
+  return { files: found ?? filesOf(made), keys: [key, ...hashes], state: made.state };
+}
+
+/** States with the same pages in the same order have the same key. */
+function keyOf(plans: readonly IndexPlan[]): string {
+  const pages = plans.map((plan) => [
+    plan.path,
+    plan.pages.map(({ url, title, area }) => [url, title, area]),
+  ]);
+  return hashOf(`asked search ${JSON.stringify(pages)}`);
+}
+
+function lastOf({ files, state }: SearchedFiles): LastSearch {
+  return { state: state as SearchState, read: (path) => Promise.resolve(files.get(path) ?? null) };
+}
+
+async function storedSearch(key: string, store: Store): Promise<LastSearch | null> {
+  const state = await store.get(askedSearches, key);
+  if (state === undefined) return null;
+  const hashes = new Map(Object.values(state).flatMap((index) => Object.entries(index.hashes)));
+  return {
+    state,
+    async read(path) {
+      const hash = hashes.get(path.slice(path.lastIndexOf('-') + 1));
+      return hash === undefined ? null : ((await store.bytes(askedFiles, hash)) ?? null);
+    },
   };
-  const made = await searchFiles({ site, services, plans, parsed: bySource(parsed), last: last ?? null });
-  const kept = made.kept.flatMap(([path]): [string, Uint8Array][] => {
-    const bytes = like?.files.get(path);
-    return bytes ? [[path, bytes]] : [];
-  });
-  const own = made.files.map(({ path, bytes }): [string, Uint8Array] => [path, bytes]);
-  return { files: new Map([...kept, ...own]), state: made.state };
+}
+
+/** Null if one that was kept is missing. */
+async function allFiles(made: SearchFiles, last: LastSearch | null): Promise<SearchedFiles['files'] | null> {
+  const files = new Map(filesOf(made));
+  for (const [path, hash] of made.kept) {
+    const bytes = await last?.read(path);
+    if (!bytes || hashOf(bytes) !== hash) return null;
+    files.set(path, bytes);
+  }
+  return files;
+}
+
+function filesOf({ files }: SearchFiles): SearchedFiles['files'] {
+  return new Map(files.map(({ path, bytes }) => [path, bytes]));
 }

@@ -32,11 +32,13 @@ export async function siteSearch(
   const found = await allFiles(patched, last);
   // A file that was kept may be missing.
   const made = found === null ? await searchFiles({ ...input, last: null }) : patched;
-  const hashes = Object.values(made.state).flatMap((index) => Object.values(index.hashes));
+  const hashes = hashesOf(made.state);
   // Another state is made from this one, so one is enough.
   if (!isLike) {
-    const kept = new Set(hashes);
-    for (const { bytes, hash } of made.files) if (kept.has(hash)) store.putBytes(askedFiles, hash, bytes);
+    const stored = new Set(found && last ? hashesOf(last.state) : []);
+    const own = new Set(hashes);
+    for (const { bytes, hash } of made.files)
+      if (own.has(hash) && !stored.has(hash)) store.putBytes(askedFiles, hash, bytes);
     if (!isDeepStrictEqual(made.state, last?.state)) store.put(askedSearches, key, made.state);
   }
   return { files: found ?? filesOf(made), keys: [key, ...hashes], state: made.state };
@@ -49,6 +51,10 @@ function keyOf(plans: readonly IndexPlan[]): string {
     plan.pages.map(({ url, title, area }) => [url, title, area]),
   ]);
   return hashOf(`asked search ${JSON.stringify(pages)}`);
+}
+
+function hashesOf(state: SearchState): string[] {
+  return Object.values(state).flatMap((index) => Object.values(index.hashes));
 }
 
 function lastOf({ files, state }: SearchedFiles): LastSearch {

@@ -61,6 +61,28 @@ describe('a click on a link of the site', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
+  test('loads the page if its policy is wider or narrower than that of the open one', async ({ open }) => {
+    const page = await open();
+    await page.route(`**${long}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('connect-src ', 'connect-src https://more.example ');
+      await route.fulfill({ response, body });
+    });
+    const policy = () => page.getAttribute('meta[http-equiv=Content-Security-Policy]', 'content');
+    const ways = [
+      { from: start, to: long, title: 'Create an order', isWider: true },
+      { from: long, to: start, title: 'Introduction', isWider: false },
+    ];
+    for (const { from, to, title, isWider } of ways) {
+      await opened(page, from);
+      await page.click(`.sidebar a[href="${to}"]`);
+      await page.waitForURL(`**${to}`);
+      await shows(page, title);
+      expect(await isSamePage(page)).toBe(false);
+      expect((await policy())?.includes('https://more.example')).toBe(isWider);
+    }
+  });
+
   test('brings the features of the page to life', async ({ open }) => {
     const page = await open();
     await opened(page, '/en/markdown-page/');

@@ -13,7 +13,7 @@ import { receiptWriter } from './signed-receipt.js';
 /** Builds and reports; returns the exit code. */
 export async function runBuild(site: string | undefined, flags: BuildFlags, shell: Shell): Promise<number> {
   const request = toRequest(site, flags, shell);
-  const writeReceipt = receiptWriter(flags, shell);
+  const writeReceipt = await receiptWriter(flags, shell);
   await undoLeftovers(request, shell);
   const outcome = await whileShown(flags, shell, (onProgress) => build({ ...request, onProgress }));
   if (outcome.published && writeReceipt)

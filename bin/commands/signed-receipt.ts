@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { Failure, ioFailure } from '@docgen/engine';
-import { builtSite, signedReceipt, signingKey } from '@docgen/engine/verify';
 import { writer } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { BuiltPlace } from './built-site.js';
@@ -15,7 +14,10 @@ export type WriteReceipt = (built: BuiltPlace) => Promise<void>;
  * Reads the key before the build, so that a wrong one is found at once; null without `--receipt`. Throws a Failure of kind
  * `usage`.
  */
-export function receiptWriter({ receipt, signingKey: named }: BuildFlags, shell: Shell): WriteReceipt | null {
+export async function receiptWriter(
+  { receipt, signingKey: named }: BuildFlags,
+  shell: Shell,
+): Promise<WriteReceipt | null> {
   if (receipt === undefined) {
     if (named !== undefined) throw new Failure('usage', '--signing-key works only with --receipt');
     return null;
@@ -25,6 +27,8 @@ export function receiptWriter({ receipt, signingKey: named }: BuildFlags, shell:
     throw new Failure('usage', '--receipt needs a key to sign with', {
       hint: 'Pass the file of an Ed25519 key with --signing-key, or its path in DOCGEN_SIGNING_KEY',
     });
+  // Imported on demand, because other builds don't need it.
+  const { builtSite, signedReceipt, signingKey } = await import('@docgen/engine/verify');
   const key = signingKey(textOf(resolve(shell.cwd, file)), file);
   const path = resolve(shell.cwd, receipt);
   return async (built) => {

@@ -2,6 +2,7 @@
  * Compares two states of a page by the sections of their Markdown. Destinations of links don't count, because those of
  * another version differ everywhere.
  */
+import { linesIn } from './sections.js';
 
 export interface PageChange {
   /** Headings of sections. The part above the first one has the page's title. */
@@ -41,13 +42,8 @@ function sectionsIn(markdown: string): ReadonlyMap<string, Section> {
   const sections = new Map<string, Section>();
   const counts = new Map<string, number>();
   let open: Section = { title: '', text: '' };
-  let closing: string | null = null;
   sections.set('', open);
-  for (const line of markdown.split('\n')) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    const isCode = closing !== null || mark !== undefined;
-    if (mark !== undefined && (closing === null || mark.startsWith(closing)))
-      closing = closing === null ? mark : null;
+  for (const { line, isCode } of linesIn(markdown)) {
     const title = isCode ? undefined : /^#{1,6}\s+(.+)$/.exec(line)?.[1];
     if (title === undefined) {
       open.text += `${isCode ? line : withoutDestinations(line)}\n`;
@@ -64,7 +60,7 @@ function sectionsIn(markdown: string): ReadonlyMap<string, Section> {
   return new Map([...sections].map(([key, { title, text }]) => [key, { title, text: text.trim() }]));
 }
 
-/** The banner of an old version says nothing about its content. It is a quote below the title, ending with a link. */
+/** The banner of an old version isn't a part of its content. It is a quote below the title that ends with a link. */
 function withoutBanner(markdown: string): string {
   return markdown.replace(/^(# [^\n]*\n+)> [^\n]*\]\([^()\s]*\)\n/, '$1');
 }

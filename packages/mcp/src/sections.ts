@@ -31,13 +31,8 @@ export function sectionsOf({ twin, headings }: PageParts, ids: OperationIds = ne
     { id: null, title: '', lines: [], said: [], names: [] },
   ];
   const top = headings.find(({ depth }) => depth === 1)?.id ?? null;
-  let closing: string | null = null;
   let next = 0;
-  for (const line of withoutTwinIndex(twin ?? '').split('\n')) {
-    const mark = fence.exec(line)?.[1];
-    const isCode = closing !== null || mark !== undefined;
-    if (mark !== undefined && (closing === null || mark.startsWith(closing)))
-      closing = closing === null ? mark : null;
+  for (const { line, isCode } of linesIn(withoutTwinIndex(twin ?? ''))) {
     const [, , title] = (!isCode && heading.exec(line)) || [];
     const at =
       title === undefined ? -1 : headings.findIndex((one, n) => n >= next && isSame(one.text, title));
@@ -53,6 +48,17 @@ export function sectionsOf({ twin, headings }: PageParts, ids: OperationIds = ne
     last?.names.push(...namesIn(line, last.id ?? top, ids));
   }
   return found.map(({ said, ...section }) => ({ ...section, text: tidy(said.join('\n')) }));
+}
+
+/** Lines of Markdown, and whether each belongs to a block of code, fences included. */
+export function* linesIn(markdown: string): Generator<{ readonly line: string; readonly isCode: boolean }> {
+  let closing: string | null = null;
+  for (const line of markdown.split('\n')) {
+    const mark = fence.exec(line)?.[1];
+    yield { line, isCode: closing !== null || mark !== undefined };
+    if (mark !== undefined && (closing === null || mark.startsWith(closing)))
+      closing = closing === null ? mark : null;
+  }
 }
 
 /** A section with those below it. Throws a Refusal if the page has no such heading. */

@@ -115,7 +115,7 @@ test.each([
     { page: 'knots', section: 'rel' },
     "Unknown section 'rel'. Did you mean 'reel'?",
   ],
-])('%s that is not there is refused, saying what there is', async (_, tool, given, wanted) => {
+])('%s that does not exist is refused with a list of what exists', async (_, tool, given, wanted) => {
   const mcp = await opened();
   expect(await mcp.refused(tool, given)).toContain(wanted);
 });

@@ -178,7 +178,7 @@ test.each([
   ['validate_request', { operation: 'x', method: 'GET' }, "Pass either 'operation', or 'method' and 'path'"],
   ['validate_request', { method: 'POST', path: '/packet' }, "Did you mean 'POST /packets'?"],
   ['forget', {}, 'Tool forget not found'],
-])('%s %j is refused, saying what there is', async (tool, given, text) => {
+])('%s %j is refused with a list of what exists', async (tool, given, text) => {
   expect(await mcp.refused(tool, given)).toContain(text);
 });
 

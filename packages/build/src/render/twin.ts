@@ -2,7 +2,7 @@
  * The Markdown twin of a page: where the list of all pages is, its text, and below its title the banner of an old or
  * unreleased version, if the theme has words for it.
  */
-import { type Site, twinIndex } from '@docgen/model';
+import { type Site, fillText, twinIndex } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Drawing } from '../render.js';
 import type { Bodies } from '@docgen/analysis/read/packed';
@@ -27,7 +27,7 @@ function withQuote(quote: string, text: string): string {
 }
 
 function filled(text: string, version: string): string {
-  return escapeWords(text.replaceAll('{version}', () => version));
+  return escapeWords(fillText(text, { version }));
 }
 
 function bannerOf({ versions, strings }: PageProps, { origin }: Pick<Site, 'origin'>): string | null {

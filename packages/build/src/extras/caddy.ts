@@ -102,7 +102,7 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed, links }: 
   return lines.join('\n');
 }
 
-/** `?` stands for a path whose page has no such header. */
+/** A map's value `?` means that the page has no such header. */
 function linkMaps({ base }: Site, { indexes, end, others }: LinkRules): string[] {
   const root = String.raw`^${literal(base, true)}/?(?:index\.(?:html|md))?$`;
   return [

@@ -40,7 +40,7 @@ export function visualCounts({ visual }: SiteDiff): string | null {
   ].join(', ');
 }
 
-/** Whether a page looks different in some view, or nobody knows. */
+/** Whether a page looks different in some view, or couldn't be compared. */
 export function looksDifferent(page: VisualPage): boolean {
   return page.fault !== null || differingViews(page).length > 0;
 }

@@ -103,7 +103,7 @@ const notLinks = /(?:```|~~~)[^]*?(?:```|~~~)|`[^`\n]*`|:icon\[[^\]]*\]|!\[[^\]]
 /** Whether it has one link, and no other text in brackets, which may be one, too; or a title in bold and none. */
 function isCard(item: string): boolean {
   const links = item.replaceAll(notLinks, '').match(/\[[^[\]]*\](?:\[[^[\]]*\]|\([^)]*\))?/g) ?? [];
-  // An icon may stand in front of the title.
+  // An icon may come before the title.
   const isFeature = /^[-*+][ \t]+(?::[\w-]+:(?:\{[^{}]*\})?[ \t]*)*(?:\*\*|__)/.test(item);
   return links.length === 0 ? isFeature : links.length === 1 && /\][([]/.test(links[0] ?? '');
 }

@@ -35,7 +35,7 @@ export interface Histories {
   readonly refinements: readonly Refinement[];
   /** Also choices whose position isn't in the log. */
   readonly choices: readonly LateChoice[];
-  /** Searches that belong to no visit, so nobody knows what the reader typed next. */
+  /** Number of searches without a session, so the next query of their readers is unknown. */
   readonly alone: number;
 }
 

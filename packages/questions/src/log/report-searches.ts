@@ -47,7 +47,7 @@ export interface SearchReport {
   readonly searches: number;
   readonly malformed: SearchLog['malformed'];
   readonly badLines: SearchLog['bad'];
-  /** Searches without a session, for which nobody knows what the reader typed next. */
+  /** Number of searches without a session, so the next query of their readers is unknown. */
   readonly withoutSession: number;
   readonly lists: {
     readonly withoutResults: ReportedList;

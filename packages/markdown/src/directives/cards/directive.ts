@@ -41,7 +41,7 @@ function judge(list: List, page: Page): void {
   }
 }
 
-/** Its first words are bold; an icon or an image may stand in front of them. */
+/** Whether its text starts with bold words. An icon or an image may come before them. */
 function hasTitle({ children: [first] }: List['children'][number]): boolean {
   const inline = first?.type === 'paragraph' ? first.children : [];
   const words = inline.find((node) => {

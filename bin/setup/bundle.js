@@ -1,21 +1,20 @@
 /**
  * The end of the script `build` of packages that are loaded at every start: what is compiled becomes a few modules in
  * `lib/`, one for each export that lies there and chunks of what they share, the rooms that the package is made of among
- * them. Node loads forty modules many times faster than a thousand. Other packages stay outside, so that there is one of
+ * them. Node loads ten modules many times faster than a thousand. Other packages stay outside, so that there is one of
  * each, and nothing is shortened, so that stacks name functions as the source does.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { root } from './run.js';
-
-const { build } = createRequire(join(root, 'packages/esbuild/package.json'))('esbuild');
+import { rolldown } from 'rolldown';
 
 /** The name of a room and of a module below its `dist`. */
 const ofRoom = /^@docgen\/([a-z-]+)\/([\w./-]+)$/;
 /** Pattern for the names of modules that run in a separate thread, or that a thread imports. */
 const byUrl = /import\.meta\.resolve\((['"])(@docgen\/[a-z-]+\/[\w./-]+)\1\)/g;
+/** Pattern for the modules that a compiled module imports at once. */
+const imports = /^(?:import|export)(?:[\s\w$*{},]*\sfrom)?\s*['"]([^'"]+)['"];?$/gm;
 
 const folder = process.cwd();
 const manifest = manifestOf(folder);
@@ -23,23 +22,37 @@ const rooms = privateRooms();
 
 const entries = new Map(Object.entries(bundledExports()));
 
-/** Packages without dependencies of their own that are taken in; `notices/` of the package has their licenses. */
-const packagesWithin = new Set(['diff']);
+/**
+ * Packages without dependencies of their own that are taken in, so that only what is used of them is loaded; `notices/`
+ * of the package has their licenses.
+ */
+const packagesWithin = new Set(['diff', 'valibot']);
+
+/**
+ * What runs most, by package: a build, then what shares code with it: check, and the threads that read and draw pages.
+ * All that a build loads at once is in few chunks, one for each set of the others that loads it too. Otherwise every
+ * module that some other command loads alone would be a chunk, and a build would load fifty of them.
+ */
+const often = {
+  '@docgen/cli': [['dist/main.js', 'dist/commands/build.js'], ['dist/start.js']],
+  '@docgen/engine': [
+    ['dist/index.js', '../build/dist/build.js'],
+    ['../check/dist/check.js'],
+    ['../build/dist/render/draw-thread.js'],
+    ['../analysis/dist/read/worker.js', '../analysis/dist/texts/reading-thread.js'],
+  ],
+  '@docgen/markdown': [['dist/index.js']],
+};
+
+/** Paths, and what rolldown adds for syntax that Node 20 doesn't know. */
+const ours = /^(?:[./]|@oxc-project\/runtime\/)/;
 
 /** Rooms are taken in, everything else that has a name stays outside. */
 const ownRooms = {
   name: 'own-rooms',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || packagesWithin.has(path)) return undefined;
-      const module = moduleOf(path);
-      return module === null ? { path, external: true } : { path: module };
-    });
-    onLoad({ filter: /\/dist\/.*\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      if (!text.includes('import.meta.resolve(')) return undefined;
-      return { contents: text.replaceAll(byUrl, inLib), loader: 'js' };
-    });
+  resolveId: (id) => moduleOf(id),
+  transform(text) {
+    return text.includes('import.meta.resolve(') ? text.replaceAll(byUrl, inLib) : null;
   },
 };
 
@@ -63,26 +76,54 @@ function sourceOf(name) {
 
 /** Bundles until every module that is named by its URL is an entry too. */
 async function bundled() {
+  const groups = [{ debugName: 'often', name: loaders(), includeDependenciesRecursively: false }];
   for (;;) {
     const known = entries.size;
-    const result = await build({
-      absWorkingDir: folder,
-      entryPoints: [...entries].map(([out, path]) => ({ in: path, out })),
-      outdir: 'lib',
-      write: false,
-      bundle: true,
-      splitting: true,
-      format: 'esm',
+    const bundle = await rolldown({
+      input: Object.fromEntries(entries),
+      cwd: folder,
       platform: 'node',
-      target: 'node20',
-      charset: 'utf8',
-      legalComments: 'none',
-      chunkNames: '[name]-[hash]',
-      logLevel: 'warning',
+      external: (id) => !ours.test(id) && moduleOf(id) === null && !packagesWithin.has(id),
       plugins: [ownRooms],
+      preserveEntrySignatures: 'allow-extension',
+      transform: { target: 'node20' },
+      optimization: { inlineConst: false },
+      checks: { ineffectiveDynamicImport: false },
     });
-    if (entries.size === known) return result.outputFiles;
+    const { output } = await bundle.generate({
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      hashCharacters: 'base36',
+      comments: false,
+      codeSplitting: { groups },
+    });
+    await bundle.close();
+    if (entries.size === known) return output;
   }
+}
+
+/**
+ * Names the chunk of a module that a build loads at once after what else loads it. Null for others, and for the modules
+ * that run, because what they share must load without running them.
+ */
+function loaders() {
+  const runs = (often[manifest.name] ?? []).map((paths) => paths.map((path) => join(folder, path)));
+  const sets = runs.map((paths) => new Set(paths.flatMap((path) => [...loadedWith(path)])));
+  return (path) => {
+    if (!sets[0]?.has(path) || runs.flat().includes(path)) return null;
+    return `often-${sets.flatMap((set, n) => (set.has(path) ? [n] : [])).join('')}`;
+  };
+}
+
+/** The modules of this package that a module loads at once, itself among them. */
+function loadedWith(path, found = new Set()) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, specifier] of readFileSync(path, 'utf8').matchAll(imports)) {
+    const module = specifier.startsWith('.') ? resolve(dirname(path), specifier) : moduleOf(specifier);
+    if (module !== null) loadedWith(module, found);
+  }
+  return found;
 }
 
 function inLib(written, _, specifier) {
@@ -124,9 +165,9 @@ function writeLib(files) {
   for (const path of [made, old]) rmSync(path, { recursive: true, force: true });
   mkdirSync(made);
   const content = createHash('sha256');
-  for (const { path, contents } of files) {
-    writeFileSync(join(made, basename(path)), contents);
-    content.update(basename(path)).update(contents);
+  for (const { fileName, code } of files) {
+    writeFileSync(join(made, fileName), code);
+    content.update(fileName).update(code);
   }
   writeFileSync(join(made, '.content'), content.digest('hex'));
   try {

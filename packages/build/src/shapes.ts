@@ -1,5 +1,5 @@
 /** Shapes of data that a build leaves for the next: receipts, rendered pages, the state of search. */
-import { type Manifest, formatVersion } from '@docgen/search/write';
+import type { Manifest } from '@docgen/search/write';
 import type { LlmsLengths } from './llms.js';
 import type { Receipt } from './receipt.js';
 import type { Dependencies } from './render/dependencies.js';
@@ -85,8 +85,11 @@ export const drawing: Shape<KeptDrawing> = object<KeptDrawing>({
 const shardFile = matching(/^[0-9a-f]{10}\.bin$/);
 const textFile = matching(/^[0-9a-f]{10}\.txt$/);
 
+/** Not imported, because builds without changes don't load the code of search. The compiler compares it. */
+const searchFormat: Manifest['format'] = 5;
+
 const searchManifest: Shape<Manifest> = object<Manifest>({
-  format: (value): value is Manifest['format'] => value === formatVersion,
+  format: (value): value is Manifest['format'] => value === searchFormat,
   at: text,
   lang: text,
   stemmer: nullable(text),

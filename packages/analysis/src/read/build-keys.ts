@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Request } from '@docgen/store/request';
 import type { Listed, Opened } from '../surveyed.js';
-import { variableHashes } from './variables.js';
+import { variableHashes } from './variable-hashes.js';
 
 /** Keys of a build in the store. */
 export interface BuildKeys {

@@ -14,14 +14,29 @@ const text = `@layer docgen.parts {
   border-radius: var(--radius);
   background: var(--raised);
   color: var(--text);
-  box-shadow: 0 8px 24px var(--shadow);
+  box-shadow: 0 16px 48px var(--shadow);
   overflow: hidden;
 }
 .search[open] { display: flex }
 .search::backdrop { background: var(--backdrop) }
 html:has(.search[open]) { overflow: hidden }
 html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
-.search-head { display: flex; flex: none; align-items: center; padding: 0.25rem; border-bottom: 1px solid var(--line) }
+.search-head { display: flex; flex: none; align-items: center; padding: 0.25rem 0.5rem; border-bottom: 1px solid var(--line) }
+.search-head::before {
+  flex: none;
+  width: 1.125rem;
+  height: 1.125rem;
+  margin-inline-start: 0.5rem;
+  background: var(--muted);
+  mask: url('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18" fill="none" stroke="%23000" stroke-width="1.5" stroke-linecap="round"><circle cx="8" cy="8" r="5.25"/><path d="m12 12 4 4"/></svg>');
+  content: '';
+}
+.search-head kbd, .search-list:not([hidden]) ~ .search-status::after {
+  padding: 0 0.5rem;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-small);
+  font: 500 var(--tiny) / 1.25rem var(--mono);
+}
 .search-head input {
   flex: 1;
   min-width: 0;
@@ -55,6 +70,7 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 .search-list > div + div { margin-top: 0.5rem }
 .search-list a {
   display: block;
+  position: relative;
   padding: 0.5rem 0.75rem;
   border-radius: var(--radius-small);
   color: var(--text);
@@ -66,7 +82,14 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 .search-list a[aria-selected="true"] { background: var(--accent-ground); box-shadow: inset 3px 0 var(--focus) }
 .search-list a[aria-selected="true"]:dir(rtl) { box-shadow: inset -3px 0 var(--focus) }
 .search-list a:hover { background: var(--hover) }
-.search-list a + a { margin-inline-start: 1rem }
+.search-list a + a { margin-inline-start: 1.5rem }
+.search-list a + a::before {
+  position: absolute;
+  inset-block: -0.25rem;
+  inset-inline-start: -0.75rem;
+  border-inline-start: 1px solid var(--line);
+  content: '';
+}
 .search-name { color: var(--heading); font-weight: 600 }
 .search-note { color: var(--muted); font-size: var(--small) }
 .search-kind {
@@ -85,8 +108,11 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 .search-list mark, .search-status mark { border-radius: 2px; background: var(--accent-ground); color: var(--heading); font-weight: 600 }
 .search-list [aria-selected="true"] mark { background: var(--selection) }
 .search-excerpt { display: block; color: var(--muted); font-size: var(--small) }
-.search-status { flex: none; margin: 0; padding: 0.75rem; color: var(--muted); font-size: var(--small); line-height: 1.5 }
+.search-status { flex: none; margin: 0; padding: 0.75rem 1.25rem; border-top: 1px solid var(--line); color: var(--muted); font-size: var(--small); line-height: 1.5 }
 .search-status:empty { display: none }
+@media (hover: hover) {
+  .search-list:not([hidden]) ~ .search-status::after { float: inline-end; content: '↑ ↓ ↵' / '' }
+}
 .search-status button { margin: 0.25rem 0.25rem 0 0 }
 @media (max-width: 600px) {
   .search { width: 100%; max-height: 100dvh; height: 100dvh; margin: 0; border: 0; border-radius: 0 }

@@ -25,7 +25,7 @@ describe.each([
     key: '--header "Idempotency-Key: 3f0c2b4e"',
     limit: '--max-time 30',
     failure: '--fail-with-body',
-    laid: `--data '{\n  "name": "O'\\''Neil",\n  "list": [\n    1.5,\n    null\n  ],\n  "none": {},\n  "isGift": true\n}'`,
+    laid: `--data '{\n    "name": "O'\\''Neil",\n    "list": [\n      1.5,\n      null\n    ],\n    "none": {},\n    "isGift": true\n  }'`,
   },
   {
     label: 'JavaScript',

@@ -9,11 +9,16 @@ export function curl({ method, url, headers, body, answer, file }: SampleRequest
     '--fail-with-body',
     `--max-time ${timeout}`,
     ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
-    ...(body ? [`--data '${body.text.replaceAll("'", `'\\''`)}'`] : []),
+    ...(body ? [`--data '${laidOut(body).replaceAll("'", `'\\''`)}'`] : []),
     // An error is saved to the same file.
     ...(answer === 'file' ? [`--output ${file} || (cat ${file}; false)`] : []),
   ];
   return words.join(' \\\n  ');
+}
+
+/** JSON is indented like the options; in other text a space may have a meaning. */
+function laidOut({ text, json }: NonNullable<SampleRequest['body']>): string {
+  return json === undefined ? text : text.replaceAll('\n', '\n  ');
 }
 
 function address(url: string): string {

@@ -12,8 +12,8 @@ import type { Stage } from '../../src/stage.js';
 import { openShared } from '../shared-sites.js';
 import { samplePages } from '../sample.js';
 
-/** A folder of several sites; and one whose theme marks a page's text differently from what is read here. */
-const others = new Set(['foreign', 'own-theme']);
+/** Folders of several sites; and one whose theme marks a page's text differently from what is read here. */
+const others = new Set(['foreign', 'monorepo', 'own-theme']);
 
 const examples = readdirSync(join(rootFolder, 'examples'))
   .filter((name) => existsSync(join(rootFolder, 'examples', name, 'README.md')) && !others.has(name))

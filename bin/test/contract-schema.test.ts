@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Validator } from '@cfworker/json-schema';
 import { expect, test } from 'vitest';
+import { referencesText } from '../../packages/contract/src/references.ts';
 import { anchorsText, linksText } from '../../packages/contract/src/write.ts';
 
 const contract = {
@@ -19,9 +20,17 @@ const contract = {
   ],
 };
 
+const page = {
+  file: 'docs/pay.md',
+  url: '/pay',
+  locale: 'en',
+  targets: [{ address: 'orders/create#a', url: '/orders/create#a' }],
+};
+
 test.each([
   ['links', linksText(contract, 'a'.repeat(64))],
   ['anchors', anchorsText(contract)],
+  ['references', referencesText(new Map([['https://shop.example.com', [page]]]))],
 ])('%s', (name, text) => {
   const schema = JSON.parse(
     readFileSync(new URL(`../schema/${name}.json`, import.meta.url), 'utf8'),

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { git } from '../../../packages/e2e/src/proofs/git.js';
 import { docgen } from '../docgen.js';
 
 const title = 'Create <b>an</b> order *now*';
@@ -54,4 +55,61 @@ test('links to another site, until their target is gone', async () => {
   const lost = await run('check', 'shop');
   expect(lost.exitCode).toBe(1);
   expect(lost.text).toContain("The site 'billing' has no page 'orders/create'");
+});
+
+test('an owner learns whose links a change breaks', async () => {
+  const billing = `{
+  "host": "nginx",
+  "url": "https://billing.example.com",
+  "publish": { "links": true },
+  "checks": { "nav/orphan": "off", "frontmatter/*": "off" },
+  "sites": {
+    "shop": { "manifest": "../shop/dist", "origin": "https://shop.example.com", "references": true }
+  }
+}
+`;
+  const site = docgen({
+    ...files,
+    'billing/docgen.config.json': billing,
+    'shop/docgen.config.json': files['shop/docgen.config.json'].replace(
+      '"sites"',
+      '"publish": { "links": true, "references": true },\n  "sites"',
+    ),
+    '.gitignore': '.home\n.docgen\ndist\n',
+  });
+  const run = async (...args: readonly string[]) => {
+    const { exitCode, stdout, stderr } = await site.args(...args).run();
+    return { exitCode, text: stdout + stderr };
+  };
+  expect(await run('sites', 'export', 'billing/dist', 'billing')).toMatchObject({ exitCode: 0 });
+  expect(await run('sites', 'update', '--site', 'shop')).toMatchObject({ exitCode: 0 });
+  expect(await run('build', 'shop')).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(join(site.folder, 'shop/dist/docgen-references.json'), 'utf8')).toContain(
+    '["docs/intro.md","/docs/intro","en",["orders/create#fields","/docs/orders/create#fields"],["intro","/docs/intro"]]',
+  );
+  expect(await run('sites', 'update', '--site', 'billing')).toEqual({
+    exitCode: 0,
+    text: 'shop  pinned  (1 page)\n',
+  });
+  expect(await run('check', 'billing')).toMatchObject({
+    exitCode: 0,
+    text: 'Checked 2 pages in 0.0 s: no problems\n',
+  });
+  git(site.folder, 'init', '-q', '-b', 'main');
+  git(site.folder, 'add', '-A');
+  git(site.folder, 'commit', '-qm', 'first');
+
+  site.file('billing/docs/orders/create.md', '# Create\n\n## Rows {#rows}\n\nText.\n');
+  const said = `sites/broken-reference
+    The site 'shop' links to 'orders/create#fields', but the page has no anchor '#fields'`;
+  const where = 'or tell the owners of https://shop.example.com/docs/intro (docs/intro.md)';
+  for (const words of [['check'], ['diff', 'main'], ['check', '--since', 'main']]) {
+    const { exitCode, text } = await run(...words, 'billing');
+    expect(exitCode).toBe(0);
+    expect(text.split(said)).toHaveLength(2);
+    expect(text).toContain(where);
+  }
+  git(site.folder, 'commit', '-qam', 'second');
+  site.file('billing/docs/intro.md', '# Billing\n\nMore.\n');
+  expect((await run('diff', 'HEAD', 'billing')).text).not.toContain('sites/broken-reference');
 });

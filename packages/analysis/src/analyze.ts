@@ -14,6 +14,7 @@ import { imageUses, images } from './assets/images.js';
 import { heedIgnores, unusedIgnores } from './ignores.js';
 import { distinct, level, levelsOf, taggedTest } from '@docgen/config/levels';
 import { link } from './link.js';
+import { brokenReferences } from './link/broken-references.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { codeTexts } from './link/rendered-links.js';
 import { type LinkMemory, noMemory } from './link/memory.js';
@@ -143,6 +144,7 @@ export async function analyzed(
       ...(cards === null ? [] : lackingGlyphs(manifest.routes, titlesOnCards(parsed), { cards, site })),
       ...feeds(parsed, site),
       ...unknownChangelog(site, sources, { configFile: file }),
+      ...brokenReferences({ site, manifest, parsed, pins: configured.pins, configFile: file }),
       ...pageValues(parsed, site),
       ...ofPages,
     ];

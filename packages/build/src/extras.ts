@@ -26,10 +26,11 @@ import { choiceOf } from './extras/version-choice.js';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { OpenFacts } from '@docgen/analysis/pages/contract';
+import type { ReferencingFacts } from '@docgen/analysis/pages/references';
 import type { PageFacts } from '@docgen/analysis/parsed-source';
 
 /** Facts of a page for the manifest of URLs and anchors, and for the files that other sites read. */
-export type NamedPage = PageFacts<'anchors'> & OpenFacts;
+export type NamedPage = PageFacts<'anchors'> & OpenFacts & ReferencingFacts;
 
 export interface ExtrasInput {
   readonly analysis: Analysis;

@@ -75,7 +75,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     embeds: embedsOf(config),
     code: config.code ?? {},
     search: searchOf(config),
-    sites: config.sites ?? {},
+    sites: sitesOf(config),
     publish: plain(publishSchema, config.publish),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),
@@ -153,6 +153,11 @@ function imageOf(image: Config['image'], text: ToText): Site['image'] {
     src: text(src, ['image', 'src']),
     alt: alt === undefined ? null : text(alt, ['image', 'alt']),
   };
+}
+
+function sitesOf({ sites = {} }: Config): Site['sites'] {
+  const named = Object.entries(sites).map(([name, one]) => [name, { references: false, ...one }] as const);
+  return Object.fromEntries(named);
 }
 
 /** The package that converts images is found later, with the others that only some sites need. */

@@ -3,29 +3,10 @@
  * used: its type, its length, the characters of names, and that each URL stays on the site. One wrong value refuses the
  * whole file, because its other values can't be trusted either.
  */
-import {
-  type Contract,
-  type OpenOperation,
-  type OpenPage,
-  type PageGroup,
-  formatVersion,
-} from './contract.js';
-import { ContractFault, isPlainName, isShowable } from './fault.js';
+import type { Contract, OpenOperation, OpenPage, PageGroup } from './contract.js';
+import { ContractFault } from './fault.js';
 import { type UrlRule, ruledUrl } from './url-rule.js';
-
-/** Limits of one contract. */
-export const most = {
-  /** Bytes of a file. */
-  linksBytes: 64_000_000,
-  anchorsBytes: 128_000_000,
-  groups: 5000,
-  pages: 1_000_000,
-  anchorsOfPage: 20_000,
-  /** Characters. */
-  name: 1000,
-  title: 1000,
-  url: 4000,
-} as const;
+import { demand, headed, isBelow, listOf, most, nameOf, objectOf, textOf } from './values.js';
 
 /** The text of both files, whose hashes were compared. Throws a ContractFault. */
 export interface ContractTexts {
@@ -127,57 +108,4 @@ function operationOf(given: unknown, pages: number, at: string): OpenOperation {
   const isPage = typeof page === 'number' && Number.isInteger(page) && page >= 0 && page < pages;
   if (!isPage) throw new ContractFault(`has an operation without a page (${at})`);
   return { name: nameOf(name, at), page, anchor: anchor === '' ? null : nameOf(anchor, at) };
-}
-
-/** Whether a path means the same to a browser as it says, and leads to a URL at or below another. */
-export function isBelow(path: string, under: URL): boolean {
-  if (!/^\/(?!\/)[\w\-.~!$&'()*+,;=:@%/]*$/.test(path) || !URL.canParse(path, under.origin)) return false;
-  const url = new URL(path, under.origin);
-  const base = under.pathname.replace(/\/$/, '');
-  return url.origin === under.origin && url.pathname === path && `${url.pathname}/`.startsWith(`${base}/`);
-}
-
-function headed(text: string, format: string): Members {
-  const value = objectOf(parsed(text), 'the file');
-  demand(value['format'] === format, `isn't ${format}.json`);
-  demand(value['version'] === formatVersion, 'was written by another version of docgen');
-  return value;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ContractFault("isn't valid JSON");
-  }
-}
-
-type Members = { readonly [key: string]: unknown };
-
-function objectOf(value: unknown, at: string): Members {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) throw new ContractFault(`has no object at ${at}`);
-  return value as Members;
-}
-
-function listOf(value: unknown, at: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new ContractFault(`has no list at ${at}`);
-  return value;
-}
-
-function textOf(value: unknown, at: string, longest: number): string {
-  if (typeof value !== 'string') throw new ContractFault(`has no text at ${at}`);
-  demand(value.length <= longest, `has a text of more than ${longest} characters at ${at}`);
-  demand(isShowable(value), `has a text with hidden or control characters at ${at}`);
-  return value;
-}
-
-function nameOf(value: unknown, at: string): string {
-  const name = textOf(value, at, most.name);
-  demand(name !== '' && isPlainName(name), `has a name that isn't allowed at ${at}`);
-  return name;
-}
-
-function demand(holds: boolean, fault: string): void {
-  if (!holds) throw new ContractFault(fault);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '../src/contract.ts';
-import { isBelow, readContract } from '../src/read.ts';
+import { readContract } from '../src/read.ts';
 import { anchorsText, linksText } from '../src/write.ts';
 import { sample } from './sample.ts';
+import { isBelow } from '../src/values.ts';
 
 const under = new URL('https://docs.example.com');
 const hash = 'a'.repeat(64);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Diagnostic, shownSource } from '@docgen/model';
 import type { Analysis } from '@docgen/analysis/analysis';
 import { analyzed, inLocales } from '@docgen/analysis/analyze';
+import { brokenReferences } from '@docgen/analysis/link/broken-references';
 import { type Cache, cacheOf } from '@docgen/analysis/open-site';
 import type { CodeTools } from '@docgen/analysis/code-tools';
 import type { Survey } from '@docgen/analysis/surveyed';
@@ -49,7 +50,10 @@ export interface DiffResult {
     readonly before: ReadonlyMap<string, string>;
     readonly after: ReadonlyMap<string, string>;
   };
-  /** API changes without a changelog entry; if there is no difference, errors of the head's configuration. */
+  /**
+   * API changes without a changelog entry, and links of other sites that the change breaks; if there is no difference,
+   * errors of the head's configuration.
+   */
   readonly diagnostics: readonly Diagnostic[];
   readonly notes: readonly string[];
   readonly phases: readonly PhaseFigures[];
@@ -179,9 +183,23 @@ async function compared(
     diff: withQuestions(diff, questions, notes),
     contents,
     images,
-    diagnostics: level(undocumentedChanges(documented, changelog), after.configured.site, request.levels),
+    diagnostics: level(
+      [...undocumentedChanges(documented, changelog), ...newlyBroken(before, after)],
+      after.configured.site,
+      request.levels,
+    ),
     keys,
   };
+}
+
+/** Links of other sites that only the base has a target for. */
+function newlyBroken(before: Survey, after: Survey): Diagnostic[] {
+  const { pins, file: configFile } = after.configured;
+  const brokenIn = ({ configured: { site }, routed, parsed }: Survey) =>
+    brokenReferences({ site, ...routed, parsed: parsed ?? [], pins, configFile });
+  const broken = brokenIn(after);
+  const known = new Set(broken.length === 0 ? [] : brokenIn(before).map(({ message }) => message));
+  return broken.filter(({ message }) => !known.has(message));
 }
 
 function withQuestions(diff: SiteDiff, questions: SiteDiff['questions'], notes: readonly string[]): SiteDiff {

@@ -5,20 +5,23 @@
  */
 import { join } from 'node:path';
 import type { AnalysisPlace } from '@docgen/analysis/analyze';
-import { invalidManifest, otherSites } from '@docgen/analysis/link/other-sites';
+import { invalidManifest, invalidReferences, otherSites } from '@docgen/analysis/link/other-sites';
 import { contractOf } from '@docgen/analysis/pages/contract';
+import { referencesOf } from '@docgen/analysis/pages/references';
+import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { config } from '@docgen/config/config';
 import { type Lock, copyPath, lockName, lockText, readLock } from '@docgen/config/sites/pins';
 import { type Contract, anchorsFile, linksFile } from '@docgen/contract/contract';
 import { ContractFault } from '@docgen/contract/fault';
-import { type ContractTexts, anchorsHash, readContract } from '@docgen/contract/read';
+import { anchorsHash, readContract } from '@docgen/contract/read';
+import { readReferences, referencesFile, referencesText } from '@docgen/contract/references';
 import { anchorsText, linksText } from '@docgen/contract/write';
 import { type Diagnostic, type Site, nearest } from '@docgen/model';
 import { Failure } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
 import { phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
-import { type FetchPlace, fetchManifest } from './sites/fetch-manifest.js';
+import { type FetchPlace, type FetchedTexts, fetchManifest } from './sites/fetch-manifest.js';
 import { linksToSites, sameTargets } from './sites/used-targets.js';
 import { analyzeWhole } from './whole-analysis.js';
 import { withSources } from './write/sources.js';
@@ -55,10 +58,10 @@ export async function updateSites(request: UpdateRequest, at: SitesPlace): Promi
     const { site } = configured;
     if (site === null) return { updated: null, diagnostics: configured.diagnostics, notes };
     const names = namesOf(request, site);
-    const fetched = await Promise.all(names.map((name) => fetchedSite(name, site, { ...request, ...at })));
-    const refused = fetched.flatMap(({ contract, name, fault }) =>
-      contract === null ? [invalidManifest(name, fault, configured.file)] : [],
+    const fetched = await Promise.all(
+      names.map((name) => fetchedSite(name, configured, { ...request, ...at })),
     );
+    const refused = fetched.flatMap(({ faults }) => faults);
     if (refused.length > 0) return { updated: null, diagnostics: refused, notes };
     // A lockfile that can't be read is written again, without pins of sites that weren't named.
     const read = await readLock({ fs: at.fs, folder: request.folder });
@@ -90,6 +93,8 @@ export async function exportContract(
   const anchors = anchorsText(contract);
   await at.fs.write(join(request.to, anchorsFile), anchors);
   await at.fs.write(join(request.to, linksFile), linksText(contract, hashOf(anchors)));
+  if (analysis.site.publish.references)
+    await at.fs.write(join(request.to, referencesFile), referencesText(referencesOf(analysis)));
   return { pages: pagesIn(contract), diagnostics: [], notes };
 }
 
@@ -109,23 +114,44 @@ function namesOf({ names }: UpdateRequest, { sites }: Site): readonly string[] {
 
 interface FetchedSite {
   readonly name: string;
-  readonly texts: ContractTexts;
+  readonly texts: FetchedTexts;
   readonly hash: string;
-  /** Null if it is refused; `fault` says why. */
+  /** Null if it is refused. */
   readonly contract: Contract | null;
-  readonly fault: string;
+  /** Why one of the files is refused. */
+  readonly faults: readonly Diagnostic[];
 }
 
-async function fetchedSite(name: string, { sites }: Site, at: FetchPlace): Promise<FetchedSite> {
-  const { manifest = '', origin = '' } = sites[name] ?? {};
-  const texts = await fetchManifest(manifest, at);
-  const made = { name, texts, hash: hashOf(texts.links) };
-  try {
+async function fetchedSite(
+  name: string,
+  { site, file }: { readonly site: Site; readonly file: ConfigFile | null },
+  at: FetchPlace,
+): Promise<FetchedSite> {
+  const { manifest = '', origin = '', references = false } = site.sites[name] ?? {};
+  const texts = await fetchManifest(manifest, { ...at, references });
+  const under = new URL(origin);
+  const read = unlessFaulty(() => {
     if (anchorsHash(texts.links) !== hashOf(texts.anchors))
       throw new ContractFault(`has a ${anchorsFile} of another build`);
-    return { ...made, contract: readContract(texts, new URL(origin)), fault: '' };
+    return readContract(texts, under);
+  });
+  const list = unlessFaulty(() =>
+    texts.references === null || site.origin === null
+      ? []
+      : readReferences(texts.references, under, new URL(site.origin)),
+  );
+  const faults = [
+    ...('fault' in read ? [invalidManifest(name, read.fault, file)] : []),
+    ...('fault' in list ? [invalidReferences(name, list.fault, file)] : []),
+  ];
+  return { name, texts, hash: hashOf(texts.links), contract: 'fault' in read ? null : read.is, faults };
+}
+
+function unlessFaulty<T>(read: () => T): { readonly is: T } | { readonly fault: string } {
+  try {
+    return { is: read() };
   } catch (error) {
-    if (error instanceof ContractFault) return { ...made, contract: null, fault: error.message };
+    if (error instanceof ContractFault) return { fault: error.message };
     throw error;
   }
 }
@@ -147,6 +173,7 @@ async function unaffected(
       origin: site.sites[name]?.origin ?? '',
       ...texts,
       hash,
+      references: null,
     })),
   );
   const links = linksToSites(analysis, before);
@@ -160,12 +187,13 @@ interface Planning {
 }
 
 function changeOf(
-  { name, hash }: FetchedSite,
+  { name, hash, texts: { references } }: FetchedSite,
   { lock, site, stays }: Planning & { readonly stays: ReadonlySet<string> },
 ): UpdatedSite['is'] {
   const pinned = lock.get(name);
   if (pinned === undefined || pinned.manifest !== site.sites[name]?.manifest) return 'new';
-  if (pinned.hash === hash) return 'unchanged';
+  const isSame = references === null || pinned.references === hashOf(references);
+  if (pinned.hash === hash) return isSame ? 'unchanged' : 'updated';
   return stays.has(name) ? 'kept' : 'updated';
 }
 
@@ -176,14 +204,20 @@ function textsOf(
 ): WrittenText[] {
   const written = planned.filter(({ is }) => is !== 'kept');
   const entries = [...lock].filter(([name]) => Object.hasOwn(site.sites, name));
-  const next = written.map(
-    ({ name, hash }) => [name, { manifest: site.sites[name]?.manifest ?? '', hash }] as const,
-  );
+  const next = planned.map(({ name, hash, is, texts: { references } }) => {
+    const { manifest = '' } = site.sites[name] ?? {};
+    const kept = is === 'kept' ? lock.get(name)?.hash : undefined;
+    const ofReferences = references === null ? {} : { references: hashOf(references) };
+    return [name, { manifest, hash: kept ?? hash, ...ofReferences }] as const;
+  });
   return [
     ...written.flatMap(({ name, texts }) => [
       { file: copyPath(name, linksFile), next: texts.links },
       { file: copyPath(name, anchorsFile), next: texts.anchors },
     ]),
+    ...planned.flatMap(({ name, texts: { references } }) =>
+      references === null ? [] : [{ file: copyPath(name, referencesFile), next: references }],
+    ),
     { file: lockName, next: lockText(new Map([...entries, ...next])) },
   ];
 }

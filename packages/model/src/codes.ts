@@ -272,6 +272,10 @@ export const codes = {
     level: 'error',
     summary: 'Another site has no such page, version or API operation.',
   },
+  'sites/broken-reference': {
+    level: 'warn',
+    summary: 'Another site links to something that this site no longer has.',
+  },
   'sites/invalid-manifest': { level: 'error', summary: 'The manifest of another site is refused.' },
   'sites/not-pinned': { level: 'error', summary: 'The manifest of another site is not the pinned one.' },
   'source/failed': { level: 'error', summary: 'A page source failed or returned an invalid page.' },

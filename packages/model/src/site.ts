@@ -236,7 +236,7 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly search: DocgenSearch | AlgoliaConfig | null;
   readonly publish: Required<PublishConfig>;
   /** Other sites by name. */
-  readonly sites: { readonly [name: string]: LinkedSite };
+  readonly sites: { readonly [name: string]: Required<LinkedSite> };
   /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {

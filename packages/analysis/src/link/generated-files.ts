@@ -3,6 +3,7 @@
  * knows which files would be written, not which exist.
  */
 import { anchorsFile, linksFile } from '@docgen/contract/contract';
+import { referencesFile } from '@docgen/contract/references';
 import { type Route, type Site, feedOf, twinOf } from '@docgen/model';
 import { isLlmsFile, llmsPlans } from '../pages/llms-plan.js';
 
@@ -20,6 +21,7 @@ export function madeFiles(site: Site, pages: readonly Route[]): FindMade {
     '/robots.txt',
     '/docgen-manifest.json',
     ...(publish.links ? [`/${linksFile}`, `/${anchorsFile}`] : []),
+    ...(publish.references ? [`/${referencesFile}`] : []),
     ...(origin === null || sitemap === null ? [] : ['/sitemap.xml']),
   ];
   const ofSite = new Map(whole.map((path): [string, MadeFile] => [path, { feedOf: null }]));

@@ -11,6 +11,7 @@ import {
   writtenAddress,
 } from '@docgen/contract/lookup';
 import { readContract } from '@docgen/contract/read';
+import { referencesFile } from '@docgen/contract/references';
 import type { Pin } from '@docgen/config/sites/pins';
 import { type Diagnostic, type Site, diagnostic } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
@@ -76,8 +77,17 @@ function openedPin({ origin, links, anchors }: Pin): Opened {
 
 /** A manifest that is refused. */
 export function invalidManifest(site: string, fault: string, config: ConfigFile | null): Diagnostic {
+  return refused(`The manifest of the site '${site}' ${fault}`, site, config);
+}
+
+/** A list of links to this site that is refused. */
+export function invalidReferences(site: string, fault: string, config: ConfigFile | null): Diagnostic {
+  return refused(`The file ${referencesFile} of the site '${site}' ${fault}`, site, config);
+}
+
+function refused(message: string, site: string, config: ConfigFile | null): Diagnostic {
   const range = config === null ? undefined : locateKey(config.text, ['sites', site]);
-  return diagnostic('sites/invalid-manifest', `The manifest of the site '${site}' ${fault}`, {
+  return diagnostic('sites/invalid-manifest', message, {
     ...(config !== null && { file: config.name }),
     ...(range && { range }),
     hint: 'Tell the owner of the site, and pin an earlier manifest until then',

@@ -43,7 +43,8 @@ export function contractOf({ site, manifest, parsed }: ContractInput): Contract 
   };
 }
 
-function isOpen({ kind, source, fallbackFrom, draft, unlisted }: Route): boolean {
+/** Whether other sites may know the page. */
+export function isOpen({ kind, source, fallbackFrom, draft, unlisted }: Route): boolean {
   const isPage = kind === 'doc' || kind === 'page';
   return isPage && source !== null && fallbackFrom === undefined && !draft && !unlisted;
 }

@@ -27,7 +27,7 @@ export async function buildKeys(request: Request, found: Listed): Promise<BuildK
   const frame = hashOfValue([
     'receipt',
     [folder, locales, drafts, levels, gate, ownCode],
-    [pins.map(({ site: name, hash }) => [name, hash])],
+    [pins.map(({ site: name, hash, references }) => [name, hash, references?.hash])],
     [site, code.markdown.hash, strings, accepted, configFiles.map(({ text }) => text), diagnostics],
     [listed.sources.map(({ path, locale }) => [path, locale])],
     [listed.assets, listed.unsupported, listed.misplaced, listed.diagnostics],

@@ -49,7 +49,7 @@ function isPage(path: string): boolean {
 function isIndex(path: string): boolean {
   return (
     ruleFiles.includes(path) ||
-    /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-(?:manifest|links|anchors)\.json)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
+    /^(?:sitemap(?:-\d+)?\.xml|robots\.txt|docgen-(?:manifest|links|anchors|references)\.json)$|(?:^|\/)llms(?:-full)?\.txt$/.test(
       path,
     )
   );

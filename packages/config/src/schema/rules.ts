@@ -21,6 +21,7 @@ export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): 
     ...redirectFaults(config, report),
     ...targetFaults(config, report),
     ...cardFaults(config, report),
+    ...referenceFaults(config, report),
     ...contrastFaults(themeSettings(config), placeOf),
     ...(site.host !== null && redirectsBareFolders(site)
       ? [redirectingForm(placeOf(['host']), site.host)]
@@ -99,6 +100,17 @@ function cardFaults({ cards = false, url }: Config, report: Report): Diagnostic[
   if (cards === false || url !== undefined) return [];
   const hint = "Set 'url' to the address of the site, such as https://docs.example.com";
   return [report(['cards'], "'cards' needs 'url', because links to preview images are absolute", hint)];
+}
+
+/** Other sites name this one by its origin. */
+function referenceFaults({ sites = {}, url }: Config, report: Report): Diagnostic[] {
+  if (url !== undefined) return [];
+  const hint = "Set 'url' to the address of the site, such as https://docs.example.com";
+  return Object.entries(sites).flatMap(([name, { references }]) => {
+    const key = `sites.${name}.references`;
+    const message = `'${key}' needs 'url', because that site names this one by its origin`;
+    return references === true ? [report(['sites', name, 'references'], message, hint)] : [];
+  });
 }
 
 /** An entry of the navigation bar or footer has one target or, in the bar, links of a menu. */

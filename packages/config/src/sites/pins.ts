@@ -6,6 +6,7 @@
 import { anchorsFile, linksFile } from '@docgen/contract/contract';
 import { ContractFault } from '@docgen/contract/fault';
 import { anchorsHash } from '@docgen/contract/read';
+import { referencesFile } from '@docgen/contract/references';
 import { type Diagnostic, type Range, type Site, compareText, diagnostic } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
@@ -27,6 +28,8 @@ export interface Pin {
   readonly anchors: string;
   /** sha256 of `links`, which contains that of `anchors`. */
   readonly hash: string;
+  /** What the site links to, if this site checks that. */
+  readonly references: { readonly text: string; readonly hash: string } | null;
 }
 
 export interface Pins {
@@ -40,6 +43,8 @@ export interface LockEntry {
   readonly manifest: string;
   /** sha256 of `docgen-links.json`. */
   readonly hash: string;
+  /** sha256 of `docgen-references.json`, if this site checks what the other one links to. */
+  readonly references?: string;
 }
 
 export type Lock = ReadonlyMap<string, LockEntry>;
@@ -50,8 +55,10 @@ interface PinPlace {
   readonly file: ConfigFile | null;
 }
 
+type CopiedFile = typeof linksFile | typeof anchorsFile | typeof referencesFile;
+
 /** Path of a copy, relative to the site folder. */
-export function copyPath(site: string, file: typeof linksFile | typeof anchorsFile): string {
+export function copyPath(site: string, file: CopiedFile): string {
   return `sites/${site}/${file}`;
 }
 
@@ -101,11 +108,16 @@ function lockIn(value: unknown): Lock | null {
   const lock = new Map<string, LockEntry>();
   for (const [name, entry] of Object.entries(value['sites'])) {
     if (!isMapping(entry)) return null;
-    const { manifest, hash } = entry;
-    if (typeof manifest !== 'string' || typeof hash !== 'string' || !/^[\da-f]{64}$/.test(hash)) return null;
-    lock.set(name, { manifest, hash });
+    const { manifest, hash, references } = entry;
+    if (typeof manifest !== 'string' || !isHash(hash)) return null;
+    if (references !== undefined && !isHash(references)) return null;
+    lock.set(name, { manifest, hash, ...(references !== undefined && { references }) });
   }
   return lock;
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{64}$/.test(value);
 }
 
 type PinInput = PinPlace & ReadLock & { readonly sites: Site['sites'] };
@@ -117,15 +129,21 @@ async function pinOf(
   const { sites, lock, text, file } = at;
   const configured = file === null ? {} : { file: file.name, range: locateKey(file.text, ['sites', site]) };
   const entry = lock.get(site);
-  const { manifest = '', origin = '' } = sites[site] ?? {};
+  const { manifest = '', origin = '', references: isAsked = false } = sites[site] ?? {};
   if (entry === undefined) return { fault: notPinned(configured, `The site '${site}' isn't pinned`, site) };
   if (entry.manifest !== manifest) {
     const message = `The site '${site}' is pinned from '${entry.manifest}', but configured as '${manifest}'`;
     return { fault: notPinned(configured, message, site) };
   }
-  const [links, anchors] = await Promise.all([copyOf(site, linksFile, at), copyOf(site, anchorsFile, at)]);
+  if (isAsked && entry.references === undefined)
+    return { fault: notPinned(configured, `The references of the site '${site}' aren't pinned`, site) };
+  const [links, anchors, references] = await Promise.all([
+    copyOf(site, linksFile, at),
+    copyOf(site, anchorsFile, at),
+    isAsked ? copyOf(site, referencesFile, at) : null,
+  ]);
   const locked = { file: lockName, range: placeOfMember(text, ['sites', site]) };
-  const wrong = (name: typeof linksFile | typeof anchorsFile, what: string) => ({
+  const wrong = (name: CopiedFile, what: string) => ({
     fault: notPinned(locked, `'${copyPath(site, name)}' ${what}`, site),
   });
   if (links === null) return wrong(linksFile, "doesn't exist");
@@ -133,14 +151,15 @@ async function pinOf(
   if (hashOf(links) !== entry.hash) return wrong(linksFile, "isn't the pinned file: it has another hash");
   if (hashOf(anchors) !== expectedAnchors(links))
     return wrong(anchorsFile, "isn't the pinned file: it has another hash");
-  return { pin: { site, origin, links, anchors, hash: entry.hash } };
+  const pin = { site, origin, links, anchors, hash: entry.hash };
+  if (!isAsked || entry.references === undefined) return { pin: { ...pin, references: null } };
+  if (references === null) return wrong(referencesFile, "doesn't exist");
+  if (hashOf(references) !== entry.references)
+    return wrong(referencesFile, "isn't the pinned file: it has another hash");
+  return { pin: { ...pin, references: { text: references, hash: entry.references } } };
 }
 
-async function copyOf(
-  site: string,
-  name: typeof linksFile | typeof anchorsFile,
-  { fs, folder }: PinPlace,
-): Promise<string | null> {
+async function copyOf(site: string, name: CopiedFile, { fs, folder }: PinPlace): Promise<string | null> {
   const bytes = await fs.read(join(folder, copyPath(site, name)));
   return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }

@@ -6,7 +6,9 @@
 import { join, posix, resolve } from 'node:path';
 import { type Resolve, systemResolve } from '@docgen/check/external/addresses';
 import { anchorsFile, linksFile } from '@docgen/contract/contract';
-import { type ContractTexts, most } from '@docgen/contract/read';
+import type { ContractTexts } from '@docgen/contract/read';
+import { referencesFile } from '@docgen/contract/references';
+import { most } from '@docgen/contract/values';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { checkedLookup } from '@docgen/verify/addresses';
@@ -29,35 +31,52 @@ export interface FetchPlace {
 const timeout = 30_000;
 const mostRedirects = 5;
 
+export interface FetchedTexts extends ContractTexts {
+  /** Null unless they were asked for. */
+  readonly references: string | null;
+}
+
+/** What is fetched from a site. */
+interface Wish extends FetchPlace {
+  /** Whether to fetch what the site links to. */
+  readonly references: boolean;
+}
+
 /** Throws a Failure if there is no manifest. What it contains isn't checked. */
-export function fetchManifest(manifest: string, at: FetchPlace): Promise<ContractTexts> {
+export function fetchManifest(manifest: string, at: Wish): Promise<FetchedTexts> {
   if (/^https?:\/\//i.test(manifest)) return requested(manifest, at);
   return /^\.{1,2}(?:\/|$)/.test(manifest)
     ? inFolder(resolve(at.folder, manifest), at)
     : inPackage(manifest, at);
 }
 
-async function inFolder(folder: string, { fs }: FetchPlace): Promise<ContractTexts> {
+async function inFolder(folder: string, { fs, references: isAsked }: Wish): Promise<FetchedTexts> {
   const read = async (name: string, limit: number) => {
     const path = join(folder, name);
     const bytes = await fs.read(path);
     if (bytes === null)
       throw new Failure('io', `there is no ${name} in ${folder}`, {
         path,
-        hint: "build that site with 'publish: { links: true }', or write its files with docgen sites export",
+        hint: `build that site with 'publish: { ${settingOf(name)}: true }', or write its files with docgen sites export`,
       });
     if (bytes.length > limit) throw tooLarge(path, limit);
     return textOf(bytes);
   };
-  const [links, anchors] = await Promise.all([
+  const [links, anchors, references] = await Promise.all([
     read(linksFile, most.linksBytes),
     read(anchorsFile, most.anchorsBytes),
+    isAsked ? read(referencesFile, most.referencesBytes) : null,
   ]);
-  return { links, anchors };
+  return { links, anchors, references };
+}
+
+/** The setting with which a site publishes a file. */
+function settingOf(file: string): string {
+  return file === referencesFile ? 'references' : 'links';
 }
 
 /** A package, or a folder in it, in the `node_modules` of the site folder or one above. */
-async function inPackage(name: string, at: FetchPlace): Promise<ContractTexts> {
+async function inPackage(name: string, at: Wish): Promise<FetchedTexts> {
   for (let folder = at.folder; ; folder = join(folder, '..')) {
     const found = join(folder, 'node_modules', name);
     if ((await at.fs.kind(found)) !== null) return inFolder((await at.fs.real(found)) ?? found, at);
@@ -68,17 +87,18 @@ async function inPackage(name: string, at: FetchPlace): Promise<ContractTexts> {
   });
 }
 
-async function requested(manifest: string, at: FetchPlace): Promise<ContractTexts> {
+async function requested(manifest: string, at: Wish): Promise<FetchedTexts> {
   const url = webUrl(manifest);
   const lookup = await checkedLookup(url.hostname, at.resolve ?? systemResolve, at.allowed);
-  const { version, signal } = at;
+  const { version, signal, references: isAsked } = at;
   const line = openLine({ lookup, timeout, concurrency: 2, version, purpose: 'sites', signal });
   try {
-    const [links, anchors] = await Promise.all([
+    const [links, anchors, references] = await Promise.all([
       get(new URL(linksFile, url), most.linksBytes, line),
       get(new URL(anchorsFile, url), most.anchorsBytes, line),
+      isAsked ? get(new URL(referencesFile, url), most.referencesBytes, line) : null,
     ]);
-    return { links, anchors };
+    return { links, anchors, references };
   } finally {
     line.close();
   }

@@ -114,7 +114,9 @@ export const everyKey = {
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   code: { sdk: '../sdk' },
   publish: { links: true },
-  sites: { billing: { manifest: '../billing/dist', origin: 'https://billing.example.com' } },
+  sites: {
+    billing: { manifest: '../billing/dist', origin: 'https://billing.example.com', references: true },
+  },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },
   theme: {

@@ -1,4 +1,5 @@
 /** `docgen sites update`: where manifests come from, what is written, and what is refused. */
+import { createHash } from 'node:crypto';
 import { type RequestListener, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -73,6 +74,28 @@ test('a lockfile with markers of a merge is written again', async () => {
   });
   expect((await update(fs)).updated).toEqual(['billing new 2']);
   expect(JSON.parse(await textAt(fs, 'docgen.sites.json'))).toHaveProperty('sites.billing');
+});
+
+test('what a site links to is pinned, too, if the configuration asks for it', async () => {
+  const asked = {
+    url: 'https://shop.example.com',
+    host: 'nginx',
+    sites: { billing: { manifest: '../billing', origin: 'https://billing.example.com', references: true } },
+  };
+  const config = { [`${siteFolder}/docgen.config.json`]: JSON.stringify(asked) };
+  await expect(update(siteWith('', { ...at('/billing'), ...config }))).rejects.toThrow(
+    'there is no docgen-references.json in /billing',
+  );
+  const list = '{"format":"docgen-references","version":1,"sites":[]}';
+  const fs = siteWith('', { ...at('/billing'), ...config, '/billing/docgen-references.json': list });
+  expect(await update(fs)).toEqual({ updated: ['billing new 2'], diagnostics: [] });
+  expect(await textAt(fs, 'sites/billing/docgen-references.json')).toBe(list);
+  const hash = createHash('sha256').update(list).digest('hex');
+  expect(JSON.parse(await textAt(fs, 'docgen.sites.json'))).toHaveProperty('sites.billing.references', hash);
+  await fs.write('/billing/docgen-references.json', list.replace('[]', '[0]'));
+  expect((await update(fs)).diagnostics.join()).toContain(
+    "The file docgen-references.json of the site 'billing' has no object at sites.0",
+  );
 });
 
 test('with linked, a pin stays until a target of a link changes', async () => {

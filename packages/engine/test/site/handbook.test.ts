@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { CheckRequest } from '@docgen/check/check';
 import { type SiteFiles, analyzeSite } from '../site.js';
-import { contractWith, pinnedSite } from './pinned-site.js';
+import { contractWith, pinnedSite, referencingSite } from './pinned-site.js';
 import { type CodePage, codeIndex, codePages, handbook } from './handbook-pages.js';
 
 interface ProvidedSite {
@@ -46,6 +46,9 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
   against: (site) => ({ files: site, over: { against: '/site/published.json' } }),
   questions: (site) => ({ files: site, over: { questions: 'ask' } }),
   pinned: (site) => ({ files: { ...site, ...pinnedSite('billing', billing) } }),
+  referenced: (site) => ({
+    files: { ...site, ...referencingSite('billing', linkingPages, 'https://docs.example.com') },
+  }),
   'hostile-manifest': (site, isFixed) => ({
     files: { ...site, ...pinnedSite('billing', isFixed ? billing : hostile) },
   }),
@@ -58,6 +61,14 @@ const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) 
 const billing = contractWith([
   { name: 'orders/create', title: 'Create an order', url: '/orders/create', anchors: ['fields'] },
 ]);
+const linkingPages = [
+  {
+    file: 'docs/pay.md',
+    url: '/pay',
+    locale: 'en',
+    targets: [{ address: 'orders#states', url: '/orders#states' }],
+  },
+];
 const hostile = contractWith([
   { name: 'orders/create', title: 'Create an order', url: '//evil.example/', anchors: [] },
 ]);

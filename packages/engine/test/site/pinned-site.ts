@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { copyPath, lockName, lockText } from '@docgen/config/sites/pins';
 import { type Contract, type OpenPage, anchorsFile, linksFile } from '../../../contract/src/contract.js';
+import { type ReferencingPage, referencesFile, referencesText } from '../../../contract/src/references.js';
 import { anchorsText, linksText } from '../../../contract/src/write.js';
 import type { SiteFiles } from '../site.js';
 
@@ -26,6 +27,19 @@ export function pinnedSite(name: string, contract: Contract, manifest = '../bill
     [lockName]: lockText(new Map([[name, { manifest, hash: sha256(links) }]])),
     [copyPath(name, linksFile)]: links,
     [copyPath(name, anchorsFile)]: anchors,
+  };
+}
+
+/** The same, with a list of what the other site links to on `origin`. */
+export function referencingSite(name: string, pages: readonly ReferencingPage[], origin: string): SiteFiles {
+  const text = referencesText(new Map([[origin, pages]]));
+  const { [linksFile]: links = '', [anchorsFile]: anchors = '' } = publishedFiles(contractWith([]));
+  const entry = { manifest: '../billing/dist', hash: sha256(links), references: sha256(text) };
+  return {
+    [lockName]: lockText(new Map([[name, entry]])),
+    [copyPath(name, linksFile)]: links,
+    [copyPath(name, anchorsFile)]: anchors,
+    [copyPath(name, referencesFile)]: text,
   };
 }
 

@@ -6,6 +6,11 @@ export interface PublishConfig {
    * headings and API operations by name. Default: false.
    */
   readonly links?: boolean;
+  /**
+   * Whether builds write `docgen-references.json`, which tells the owners of other sites what this site links to by
+   * name. It contains the paths of source files. Default: false.
+   */
+  readonly references?: boolean;
 }
 
 /** Another site that pages link to by name: `[text](billing:orders/create#fields)`. */
@@ -17,4 +22,9 @@ export interface LinkedSite {
   readonly manifest: string;
   /** Origin of the published site, such as `https://billing.example.com`. Links lead nowhere else. */
   readonly origin: string;
+  /**
+   * Whether checks report what the site links to here, and this site no longer has. The other site must publish its
+   * references. Needs `url`. Default: false.
+   */
+  readonly references?: boolean;
 }

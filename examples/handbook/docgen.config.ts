@@ -28,7 +28,7 @@ export default defineConfig({
         items: ['write', 'parts', 'diagrams', 'formulas', 'images', 'cards', 'media', 'code-from', 'organize', 'translate', 'version', 'docs-sets', 'api-reference', 'recipes'],
       },
       { category: 'Check', collapsed: false, items: ['editors', 'check-in-ci', 'prose', 'review-changes', 'review-in-ci', 'secure-ci', 'levels'] },
-      { category: 'Publish', collapsed: false, items: ['deploy', 'verify', 'link-sites', 'search-engines', 'search', 'machines', 'book', 'scripts'] },
+      { category: 'Publish', collapsed: false, items: ['deploy', 'verify', 'link-sites', 'search-engines', 'search', 'answers', 'machines', 'book', 'scripts'] },
       { category: 'Customize', collapsed: false, items: ['brand', 'theme', 'components', 'extend'] },
       'migrate',
       'troubleshooting',

@@ -104,6 +104,7 @@ function searchOf({ locale, version }: Route, { search, base }: Scope['site']): 
     provider: 'docgen',
     url: `${base}/${encodePath(indexPath({ locale, version }))}`,
     answers: search.answers && `${base}/${answersPath(search.answers)}`,
+    service: search.answers?.service ?? null,
   };
 }
 

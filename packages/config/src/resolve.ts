@@ -269,6 +269,7 @@ function searchOf({ search = true }: Config): Site['search'] {
   if (search === false) return null;
   if (search !== true && 'provider' in search) return search;
   const { synonyms = {}, answers = false } = search === true ? {} : search;
+  const service = typeof answers === 'object' ? answers.service : null;
   // The package is found later, with the others that only some sites need.
-  return { provider: 'docgen', synonyms, answers: answers ? { module: '', hash: '' } : null };
+  return { provider: 'docgen', synonyms, answers: answers ? { module: '', hash: '', service } : null };
 }

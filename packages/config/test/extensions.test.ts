@@ -128,7 +128,11 @@ test('so have cards', async () => {
 });
 
 test('so have answers, whose module is named by its content', async () => {
-  const search = { provider: 'docgen', synonyms: {}, answers: { module: '', hash: '' } } as const;
+  const search = {
+    provider: 'docgen',
+    synonyms: {},
+    answers: { module: '', hash: '', service: 'https://ask.example.com/v1' },
+  } as const;
   const given = { markdown: { ...markdown, math: false }, images: null, cards: null, search };
   const found = await extensions(given, file, from(tmpdir()));
   expect(found.search).toEqual({
@@ -136,6 +140,7 @@ test('so have answers, whose module is named by its content', async () => {
     answers: {
       module: expect.stringMatching(/packages\/answers\/dist\/answers\.js$/),
       hash: expect.stringMatching(/^\w{64}$/),
+      service: 'https://ask.example.com/v1',
     },
   });
   const { diagnostics, search: none } = await extensions(given, file, () => null);

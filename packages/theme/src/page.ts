@@ -298,6 +298,8 @@ export interface PageProps {
         readonly url: string;
         /** URL of the module that chooses passages for questions; null if the site doesn't show any. */
         readonly answers: string | null;
+        /** URL of the service that answers questions; null if the site has none. */
+        readonly service: string | null;
       }
     | {
         readonly provider: 'algolia';

@@ -137,7 +137,7 @@ test('a not-found page opens the search, and names the home page and the first p
   const away = { ...link('Away', 'https://a.example'), external: true };
   const navbar = { left: [link('Docs', '/docs'), away], right: [], tabs: [], social: [] };
   const links = [link('Docs', '/docs'), ...['b', 'c', 'd', 'e'].map((name) => link(name, `/${name}`))];
-  const search = { provider: 'docgen', url: '/search.json', answers: null } as const;
+  const search = { provider: 'docgen', url: '/search.json', answers: null, service: null } as const;
   const html = draw('not-found', { navbar, footer: { columns: [], links, copyright: null }, search });
   const list = /<ul class="page-list">(.*?)<\/ul>/.exec(html)?.[1] ?? '';
   expect([...list.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual([

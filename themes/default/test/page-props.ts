@@ -78,7 +78,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       social: [],
     },
     footer: { columns: [], links: [], copyright: '© 2025 Parcels' },
-    search: { provider: 'docgen', url: '/search/en.json', answers: null },
+    search: { provider: 'docgen', url: '/search/en.json', answers: null, service: null },
     announcement: { id: 'v2', content: 'Version 2 is here', dismissible: true },
     consent: null,
     colorMode: { default: 'light', respectSystem: false },

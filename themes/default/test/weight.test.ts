@@ -16,7 +16,7 @@ const weigh = (path: string) => {
     write: false,
   });
   // Only pages that use these load them, and only readers who search load the search.
-  const rare = /\/(?:not-found|away|search|answers|[a-z]+\.browser)-/;
+  const rare = /\/(?:not-found|away|search|answers|ask|[a-z]+\.browser)-/;
   const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };

@@ -170,8 +170,13 @@ function trustedTypes(site: PolicyInput['site']): PolicySource[] {
   ];
 }
 
-/** Origins that Algolia's client requests: the closest host, and its fallbacks. */
+/** The service that answers questions, or the origins that Algolia's client requests: the closest host, and its fallbacks. */
 function searchSources({ search }: PolicyInput['site']): PolicySource[] {
+  if (search?.provider === 'docgen') {
+    const written = search.answers?.service ?? '';
+    const value = hostSource(written);
+    return value === null ? [] : [{ value, use: 'search', key: ['search', 'answers', 'service'], written }];
+  }
   if (search?.provider !== 'algolia') return [];
   const id = search.appId.toLowerCase();
   const hosts = [`${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `${id}-${n}.algolianet.com`)];

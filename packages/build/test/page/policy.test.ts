@@ -61,6 +61,28 @@ test('servers are sources of requests', () => {
   );
 });
 
+test('a service that answers questions is a source, by its host', () => {
+  const withService = (service: string | null) =>
+    policy(
+      {
+        site: {
+          analytics: noAnalytics,
+          openapi: null,
+          scripts: [],
+          embeds: [],
+          search: { provider: 'docgen', synonyms: {}, answers: { module: '', hash: '', service } },
+        },
+        inlineHashes: "'sha256-x'",
+      },
+      'header',
+    );
+  expect(withService(null)).toBe(of([]));
+  expect(withService('https://Ask.example.com:443/v1/answers')).toBe(
+    of([]).replace("connect-src 'self'", '$& https://ask.example.com'),
+  );
+  expect(withService('http://127.0.0.1:8377/v1')).toContain("connect-src 'self' http://127.0.0.1:8377;");
+});
+
 test.each([
   'https://a.example;sandbox',
   'https://a.example;require-trusted-types-for',

@@ -63,7 +63,12 @@ export async function extensions(
     extensions: found,
     images: converter && images && (await withEncoder({ ...images, ...foundAt(converter) })),
     cards: painter && cards && { ...cards, ...foundAt(painter) },
-    search: asksFor ? { ...search, answers: chooser && (await publishedAt(chooser)) } : search,
+    search: asksFor
+      ? {
+          ...search,
+          answers: chooser && search.answers && { ...search.answers, ...(await publishedAt(chooser)) },
+        }
+      : search,
     diagnostics,
   };
 }

@@ -16,8 +16,8 @@ function childOf(node: unknown, key: string): unknown {
 }
 
 /**
- * The object schema inside wrappers: optional, checks before it, and unions with one object form. For a number as `key`,
- * it is the list of a union.
+ * The object schema inside wrappers: optional, checks before it, and unions, of which it is the first object form, or the
+ * one that has the key. For a number as `key`, it is the list of a union.
  */
 function unwrap(node: unknown, key = ''): unknown {
   if (!isRecord(node)) return node;
@@ -29,7 +29,8 @@ function unwrap(node: unknown, key = ''): unknown {
   const isWanted = /^\d+$/.test(key)
     ? (form: unknown) => isRecord(form) && isRecord(form['item'])
     : hasEntries;
-  return forms.find(isWanted) ?? node;
+  const hasKey = (form: unknown) => hasEntries(form) && Object.hasOwn(form.entries, key);
+  return forms.find(hasKey) ?? forms.find(isWanted) ?? node;
 }
 
 function isSchema(node: unknown): boolean {

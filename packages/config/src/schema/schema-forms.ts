@@ -87,6 +87,19 @@ function notList(words: Words): v.GenericSchema {
   return v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value), words);
 }
 
+/** A union in which the keys of an object show which form it has, so that only mistakes in that form are reported. */
+export function chosen<Union extends v.GenericSchema>(
+  union: Union,
+  formOf: (value: object) => v.GenericSchema | null,
+): Union {
+  const run: Union['~run'] = (dataset, config) => {
+    const { value } = dataset;
+    const form = typeof value === 'object' && value !== null ? formOf(value) : null;
+    return (form ?? union)['~run'](dataset, config);
+  };
+  return { ...union, '~run': run };
+}
+
 type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
 
 /** Declares which JSON a schema accepts, if it can't be derived from the schema; `false` for none. */

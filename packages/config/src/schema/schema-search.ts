@@ -1,7 +1,7 @@
 /** Schema of the search: docgen's own with its settings, none, or Algolia's. */
 import * as v from 'valibot';
-import { map, object, untitled } from './schema-forms.js';
-import { filled } from './schema-values.js';
+import { chosen, map, object, untitled } from './schema-forms.js';
+import { filled, serviceUrl } from './schema-values.js';
 
 /** One line that readers may type. */
 const phrase = v.pipe(
@@ -19,21 +19,25 @@ const group = v.pipe(
 /** Every reader who searches loads them. */
 const groups = v.pipe(v.array(group), v.maxLength(500, 'a list of at most 500 groups'));
 
-export const searchSchema = v.union(
-  [
-    v.boolean(),
-    object({
-      provider: v.literal('algolia'),
-      appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
-      apiKey: filled,
-      indexName: filled,
-    }),
-    object({
-      synonyms: v.optional(map('groups of synonyms per locale', groups)),
-      answers: v.optional(v.boolean()),
-    }),
-  ],
-  untitled(
-    'true, false, an object with synonyms or answers, or one for Algolia with provider, appId, apiKey and indexName',
+const algolia = object({
+  provider: v.literal('algolia'),
+  appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
+  apiKey: filled,
+  indexName: filled,
+});
+const own = object({
+  synonyms: v.optional(map('groups of synonyms per locale', groups)),
+  answers: v.optional(
+    v.union([v.boolean(), object({ service: serviceUrl })], 'true, false, or an object with service'),
   ),
+});
+
+export const searchSchema = chosen(
+  v.union(
+    [v.boolean(), algolia, own],
+    untitled(
+      'true, false, an object with synonyms or answers, or one for Algolia with provider, appId, apiKey and indexName',
+    ),
+  ),
+  (value) => ('synonyms' in value || 'answers' in value ? own : null),
 );

@@ -115,6 +115,19 @@ export const redirectTarget = textOf(
   /^(\/|https?:\/\/)/,
 );
 
+const aService = 'a URL such as https://ask.example.com/v1/answers';
+/** Every page contains it, and the policy its host, so it has no login and no query that could be a key. */
+export const serviceUrl = v.pipe(
+  v.string(),
+  v.check(hasNoLogin, `${aService}, without a user name or password`),
+  v.check(hasOpenPort, `${aService}, with a port from 1 to 65535`),
+  v.check((url) => !/[?#]/.test(url), `${aService}, without a query or fragment`),
+  v.regex(
+    /^(?:https:\/\/[A-Za-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?(?:[?#].*)?$/,
+    `${aService}. Only http://localhost and http://127.0.0.1 may be without https`,
+  ),
+);
+
 const aLevel = 'a whole number from 1 to 6';
 export const headingLevel = v.pipe(
   v.number(aLevel),

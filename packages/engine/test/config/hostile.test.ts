@@ -162,6 +162,8 @@ test.each([
   { navbar: { left: link('sms:1') }, markdown: { schemes: ['sms'] } },
   { exclude: ['./old/**', '*.{a,b}', '[ab]*', '!(x)', '\\['] },
   { i18n: locale({ label: 'E', lang: 'zh-Hans-CN' }) },
+  { search: { answers: { service: 'https://ask.example.com' } } },
+  { search: { answers: { service: 'http://127.0.0.1:8377/v1/answers' } } },
 ])('%j is right', async (config) => {
   expect(await faults(config)).toEqual([]);
 });
@@ -195,6 +197,32 @@ test.each<[config: unknown, found: string]>([
   [
     { search: 'x' },
     "'search' must be true, false, an object with synonyms or answers, or one for Algolia with provider, appId, apiKey and indexName, but is 'x'",
+  ],
+  [
+    { search: { answers: 'yes' } },
+    "'search.answers' must be true, false, or an object with service, but is 'yes'",
+  ],
+  [{ search: { answers: {} } }, "'search.answers.service' is missing"],
+  [{ search: { answers: { service: 3 } } }, "'search.answers.service' must be a text, but is 3"],
+  [
+    { search: { answers: { service: 'http://ask.example.com' } } },
+    "'search.answers.service' must be a URL such as https://ask.example.com/v1/answers. Only http://localhost and http://127.0.0.1 may be without https, but is 'http://ask.example.com'",
+  ],
+  [
+    { search: { answers: { service: 'https://me:key@ask.example.com' } } },
+    "'search.answers.service' must be a URL such as https://ask.example.com/v1/answers, without a user name or password, but is 'https://me:key@ask.example.com'",
+  ],
+  [
+    { search: { answers: { service: 'https://ask.example.com/?key=1' } } },
+    "'search.answers.service' must be a URL such as https://ask.example.com/v1/answers, without a query or fragment, but is 'https://ask.example.com/?key=1'",
+  ],
+  [
+    { search: { answers: { service: 'https://ask.example.com:70000' } } },
+    "'search.answers.service' must be a URL such as https://ask.example.com/v1/answers, with a port from 1 to 65535, but is 'https://ask.example.com:70000'",
+  ],
+  [
+    { search: { answers: { service: 'https://ask.example.com;sandbox' } } },
+    "'search.answers.service' must be a URL such as https://ask.example.com/v1/answers. Only http://localhost and http://127.0.0.1 may be without https, but is 'https://ask.example.com;sandbox'",
   ],
   [
     { checks: { 'link/*': 'x' } },

@@ -25,9 +25,27 @@ const words = [
   'error.retry',
 ] as const satisfies readonly StringKey[];
 
+/** Only on a site whose service answers questions. */
+const askWords = [
+  'search.answer',
+  'search.answerNote',
+  'search.ask',
+  'search.askNote',
+  'search.asking',
+  'search.busy',
+  'search.incomplete',
+  'search.refused',
+  'search.stop',
+  'search.unanswered',
+] as const satisfies readonly StringKey[];
+
 export function Search({ page: { search, strings } }: { readonly page: PageProps }) {
   if (search?.provider !== 'docgen') return null;
-  const shown = search.answers === null ? words : [...words, 'search.answers' as const];
+  const shown = [
+    ...words,
+    ...(search.answers === null ? [] : (['search.answers'] as const)),
+    ...(search.service === null ? [] : askWords),
+  ];
   const named = shown.map((key) => [key.slice(key.indexOf('.') + 1), text(strings, key)]);
   return (
     <button
@@ -37,6 +55,7 @@ export function Search({ page: { search, strings } }: { readonly page: PageProps
       aria-keyshortcuts="/ Control+K Meta+K"
       data-search={search.url}
       data-answers={search.answers ?? undefined}
+      data-service={search.service ?? undefined}
       data-words={JSON.stringify(Object.fromEntries(named))}
     >
       <SearchIcon />

@@ -1,8 +1,9 @@
 /**
  * Passages of the pages that may answer a question, quoted above the results with links to where they are. The module
- * of `@docgen/answers` chooses them. Only sites that use it load this, so the search passes what both need: a module
+ * of `@docgen/answers` chooses them. A site with a service offers to ask it as well. Only sites that use this load it, so the search passes what both need: a module
  * that both import would be another request for everyone.
  */
+import type { Asker } from './ask.js';
 import type { Excerpt, Hit, Finder, SearchResults, TextSection } from '@docgen/search/client';
 import type { element, marked } from './element.js';
 import type { savesData, textOf } from './source.js';
@@ -52,23 +53,31 @@ const text = `@layer docgen.parts {
 
 /** `url` is that of the module. */
 export async function answersIn(
-  { list, words, tools, wish, shown }: View,
+  view: View,
   url: string,
   { element, marked, savesData, textOf, addSheet }: AnswerTools,
 ): Promise<Answers> {
+  const { list, words, tools, wish, shown, button } = view;
   const { answers } = (await import(url)) as Chooser;
   addSheet(text);
   const title = element('h2', { id: 'docgen-search-answers' }, words.answers ?? '');
   const box = element('section', { class: 'search-answers', 'aria-labelledby': title.id, hidden: true });
   list.before(box);
+  const service = button.dataset['service'];
+  const asker: Asker | null =
+    service === undefined
+      ? null
+      : (await import('./ask.js')).askIn(view, service, { element, addSheet, box });
   const sectionsOf = (page: string) => textOf(page, tools.parsePage);
   const clear = () => {
+    asker?.clear();
     box.hidden = true;
     box.replaceChildren();
   };
   return {
     clear,
     async show(found, hits) {
+      asker?.offer();
       if (savesData()) return;
       const some = await answers({ query: wish.query, hits, finder: found.finder, sectionsOf });
       if (shown.found !== found || some.length === 0) return;

@@ -23,6 +23,20 @@ export interface Words extends Readonly<Record<(typeof keys)[number], string>> {
   readonly answers?: string;
 }
 
+/** Only on a site whose service answers questions. */
+export interface AskWords extends Words {
+  readonly answer: string;
+  readonly answerNote: string;
+  readonly ask: string;
+  readonly askNote: string;
+  readonly asking: string;
+  readonly busy: string;
+  readonly incomplete: string;
+  readonly refused: string;
+  readonly stop: string;
+  readonly unanswered: string;
+}
+
 export function wordsOf({ dataset }: HTMLElement): Words {
   return JSON.parse(dataset['words'] ?? '{}') as Words;
 }

@@ -24,21 +24,26 @@ export interface Asked {
   readonly sectionsOf: (url: string) => Promise<readonly TextSection[]>;
 }
 
-/** Pages to read. */
-const mostPages = 5;
-const mostAnswers = 3;
-/** Passages of one page, so that it doesn't take all places. */
-const mostOfPage = 2;
-/** Characters in a quote. */
-const mostLength = 320;
+/** How many passages are chosen, and how large they are. */
+export interface Bounds {
+  /** Pages to read. */
+  readonly pages: number;
+  readonly passages: number;
+  /** Passages of one page, so that it doesn't take all places. */
+  readonly ofPage: number;
+  /** Characters of a passage. */
+  readonly length: number;
+  /** Score of other passages, as a share of the best one. */
+  readonly beside: number;
+}
+
+const ofWindow: Bounds = { pages: 5, passages: 3, ofPage: 2, length: 320, beside: 0.8 };
 /** Characters below which a text is a label rather than an answer. */
 const leastLength = 25;
 /** Share of the query that an answer must have, its titles included. */
 const leastShare = 0.45;
 /** Share that its own text must have. */
 const leastOwn = 0.3;
-/** Score of other answers, as a share of the best one. */
-const leastBeside = 0.8;
 
 /** Weights of the titles above a text: they say what it is about, but don't say it. */
 const ofSection = 0.6;
@@ -57,7 +62,7 @@ export function isQuestion(query: string): boolean {
   return sizes.reduce((sum, size) => sum + size, 0) >= 3;
 }
 
-interface Passage {
+export interface Passage {
   readonly hit: Hit;
   readonly section: TextSection;
   readonly text: string;
@@ -65,20 +70,33 @@ interface Passage {
 }
 
 /** The best passages, best first; none for a query that isn't a question, or that nothing answers. */
-export async function answers({ query, hits, finder, sectionsOf }: Asked): Promise<readonly QuotedAnswer[]> {
-  if (!isQuestion(query)) return [];
-  const read = hits.slice(0, mostPages).map(async (hit, rank) => {
+export async function answers(asked: Asked): Promise<readonly QuotedAnswer[]> {
+  if (!isQuestion(asked.query)) return [];
+  return (await passages(asked, ofWindow)).map((passage) => ({
+    url: addressOf(passage),
+    page: passage.hit.title,
+    section: passage.section.title,
+    quote: asked.finder.mark(passage.text),
+  }));
+}
+
+/** URL of the page, or of the section if it has an anchor. */
+export function addressOf({ hit: { url }, section: { id } }: Passage): string {
+  return id === null ? url : `${url}#${encodeURIComponent(id)}`;
+}
+
+/** The best passages for any query, best first. */
+export async function passages(
+  { hits, finder, sectionsOf }: Omit<Asked, 'query'>,
+  bounds: Bounds,
+): Promise<readonly Passage[]> {
+  const read = hits.slice(0, bounds.pages).map(async (hit, rank) => {
     const sections = await sectionsOf(hit.url).catch(() => []);
     await nextTask();
-    return sections.flatMap((section) => passagesOf(section, { hit, finder, rank }));
+    return sections.flatMap((section) => passagesOf(section, { hit, finder, rank, bounds }));
   });
   const found = (await Promise.all(read)).flat().sort((a, b) => b.score - a.score);
-  return chosen(found).map(({ hit, section, text }) => ({
-    url: section.id === null ? hit.url : `${hit.url}#${encodeURIComponent(section.id)}`,
-    page: hit.title,
-    section: section.title,
-    quote: finder.mark(text),
-  }));
+  return chosen(found, bounds);
 }
 
 /** Each page is a task of its own, so that the reader can type in between. */
@@ -87,20 +105,20 @@ function nextTask(): Promise<void> {
 }
 
 /** Without repetitions, and without those that are much worse than the best one. */
-function chosen(found: readonly Passage[]): readonly Passage[] {
+function chosen(found: readonly Passage[], { beside, passages: most, ofPage }: Bounds): readonly Passage[] {
   const some: Passage[] = [];
   for (const one of found) {
-    if (one.score < (found[0]?.score ?? 0) * leastBeside || some.length === mostAnswers) break;
+    if (one.score < (found[0]?.score ?? 0) * beside || some.length === most) break;
     const isRepeated = some.some(({ text }) => text.includes(one.text) || one.text.includes(text));
     const ofSame = some.filter(({ hit }) => hit.url === one.hit.url).length;
-    if (!isRepeated && ofSame < mostOfPage) some.push(one);
+    if (!isRepeated && ofSame < ofPage) some.push(one);
   }
   return some;
 }
 
 function passagesOf(
   section: TextSection,
-  { hit, finder, rank }: { hit: Hit; finder: Finder; rank: number },
+  { hit, finder, rank, bounds }: { hit: Hit; finder: Finder; rank: number; bounds: Bounds },
 ): Passage[] {
   const lines = section.lines ?? [section.text];
   const titles = [
@@ -108,7 +126,7 @@ function passagesOf(
     { text: hit.title, weight: ofPage },
   ];
   return lines.flatMap((line, at) => {
-    const text = quoteFrom(lines, at);
+    const text = quoteFrom(lines, at, bounds.length);
     const own = finder.share([{ text, weight: 1 }]);
     const share = own < leastOwn ? 0 : finder.share([{ text, weight: 1 }, ...titles]);
     if (share < leastShare) return [];
@@ -118,15 +136,15 @@ function passagesOf(
 }
 
 /** A line, with the ones after it if it introduces them, and as many whole sentences as a quote has room for. */
-function quoteFrom(lines: readonly string[], at: number): string {
+function quoteFrom(lines: readonly string[], at: number, most: number): string {
   let text = lines[at] ?? '';
   const isLead = /[:：]$/u.test(text);
   for (const next of isLead ? lines.slice(at + 1) : []) {
-    if (next === '' || text.length + next.length > mostLength) break;
+    if (next === '' || text.length + next.length > most) break;
     text += `\n${next}`;
   }
-  if (text.length <= mostLength) return text;
-  const head = text.slice(0, mostLength);
+  if (text.length <= most) return text;
+  const head = text.slice(0, most);
   const end = /^[\s\S]*[.!?。！？](?=\s|$)/u.exec(head)?.[0] ?? head.slice(0, head.lastIndexOf(' '));
   return `${end === '' ? head : end} …`;
 }

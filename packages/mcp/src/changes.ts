@@ -2,7 +2,7 @@
  * Compares two states of a page by the sections of their Markdown. Destinations of links don't count, because those of
  * another version differ everywhere.
  */
-import { linesIn } from './sections.js';
+import { linesIn } from '@docgen/search/sections';
 
 export interface PageChange {
   /** Headings of sections. The part above the first one has the page's title. */

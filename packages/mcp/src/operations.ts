@@ -3,7 +3,7 @@ import type { ListedPage } from '@docgen/engine';
 import { type Operation, operationsIn } from '@docgen/openapi';
 import { noSuch } from './refusal.js';
 import { type Scope, isIn } from './scope.js';
-import type { OperationIds } from './sections.js';
+import type { OperationIds } from '@docgen/search/sections';
 import type { Look } from './tool.js';
 
 export interface DescribedOperation {

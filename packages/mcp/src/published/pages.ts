@@ -1,5 +1,6 @@
 /** Finds pages of a published site, and reads their Markdown and headings. */
 import { type Heading, withoutTwinIndex } from '@docgen/model';
+import { headingsIn } from '@docgen/search/sections';
 import { Refusal, noSuch } from '../refusal.js';
 import type { SiteFiles } from './files.js';
 import type { PublishedPage, PublishedSite } from './site.js';
@@ -81,32 +82,4 @@ export async function markdownOf({ twins, url }: PublishedPage, files: SiteFiles
 export async function headingsOf({ url }: PublishedPage, files: SiteFiles): Promise<readonly Heading[]> {
   const html = await files.text(url, largestPage);
   return html === null ? [] : headingsIn(html);
-}
-
-/** Maximum characters of a tag with a heading's id, and of a heading. */
-const tag = /<(\/?)h([1-6])\b([^<>]{0,500})>/g;
-const longestHeading = 2_000;
-
-function headingsIn(html: string): readonly Heading[] {
-  const found: Heading[] = [];
-  let open: { readonly depth: number; readonly id: string; readonly from: number } | null = null;
-  for (const { 0: all, 1: slash, 2: level, 3: attributes = '', index } of html.matchAll(tag)) {
-    if (slash === '') {
-      const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
-      open = id === undefined ? null : { depth: Number(level), id: plain(id), from: index + all.length };
-    } else if (open !== null) {
-      const text = plain(html.slice(open.from, Math.min(index, open.from + longestHeading)));
-      found.push({ depth: open.depth, id: open.id, text });
-      open = null;
-    }
-  }
-  return found;
-}
-
-const entities: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-function plain(html: string): string {
-  return html
-    .replaceAll(/<[^<>]{0,500}>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');
 }

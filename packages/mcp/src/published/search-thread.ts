@@ -6,7 +6,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Excerpt, openSearch } from '@docgen/search/client';
 import { stemmerUrl } from '@docgen/search/write';
-import { type PageParts, sectionsOf } from '../sections.js';
+import { type PageParts, sectionsOf } from '@docgen/search/sections';
 
 export interface ThreadInput {
   readonly manifest: string;

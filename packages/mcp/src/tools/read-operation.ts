@@ -7,7 +7,7 @@ import { textFrom } from '../bounds.js';
 import { type DescribedOperation, operationOf, pagesOfOperations, summaryOf } from '../operations.js';
 import { drawn } from '../page.js';
 import { scopeOf } from '../scope.js';
-import { endpointIn, sectionsOf } from '../sections.js';
+import { endpointIn, sectionsOf } from '@docgen/search/sections';
 import { defineTool, from, scope } from '../tool.js';
 
 export const readOperation = defineTool({

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { operationIds } from '../operations.js';
 import { Refusal } from '../refusal.js';
 import { type Scope, addressOf, nameOf, pagesIn, scopeOf } from '../scope.js';
-import { sectionsOf } from '../sections.js';
+import { sectionsOf } from '@docgen/search/sections';
 import { type Look, defineTool, scope } from '../tool.js';
 
 const mostHits = 20;

@@ -11,7 +11,7 @@ export interface View {
 const modes: readonly Mode[] = ['light', 'dark'];
 
 /** A phone and a desktop. */
-export const widths: readonly number[] = [360, 1280];
+const widths: readonly number[] = [360, 1280];
 
 /** By width, because a page is laid out again for each. */
 export const views: readonly View[] = widths.flatMap((width) => modes.map((mode) => ({ mode, width })));

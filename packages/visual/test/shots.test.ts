@@ -2,7 +2,8 @@
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { Box, Shot } from '../src/chromium/camera.ts';
-import { readPng } from '../src/compare/png.ts';
+import { readPng, stripOf } from '../src/compare/png.ts';
+import { sharedRows } from '../src/compare/shared-rows.ts';
 import { compareShots } from '../src/compare/shots.ts';
 
 interface Painted extends Box {
@@ -56,6 +57,65 @@ test('of a page that became longer, the end differs', () => {
   expect(read(pictures?.after).height).toBe(100 + 48);
 });
 
+test('what only moved down or up is no difference, and what is new or gone is marked', () => {
+  const moved = { ...red, y: red.y + 30 };
+  const [line, other] = [
+    { ...red, y: 300, height: 30, color: [0, 90, 0] as const },
+    { ...red, y: 200, height: 10 },
+  ];
+  const [short, long] = [shot([other, red]), shot([other, line, moved], { height: 1030 })];
+  const longer = compareShots(short, long);
+  expect([longer.heights, longer.pixels]).toEqual([{ before: 1000, after: 1030 }, 30 * 600]);
+  expect(read(longer.pictures?.marked).height).toBe(30 + 2 * 48);
+  const shorter = compareShots(long, short);
+  expect(shorter.pixels).toBe(30 * 600);
+  const marked = read(shorter.pictures?.marked);
+  const marks = Array.from({ length: marked.height }, (_, row) => [
+    ...marked.data.subarray(row * marked.width * 4, row * marked.width * 4 + 3),
+  ]);
+  // What was here is gone, so a line shows where.
+  expect(marks.map(([, green]) => green === 0).lastIndexOf(true)).toBe(49);
+});
+
+test('a mask covers rows of its own side only', () => {
+  const masked = [{ ...box, y: 400 }];
+  const [short, long] = [shot([], { masked }), shot([{ ...red, y: 400 }], { height: 1020 })];
+  expect(compareShots(short, long).pixels).toBeGreaterThan(0);
+});
+
+test.each([0, 1, 2, 3, 4])('rows that are shared have the same pixels, with filter %s', (filterType) => {
+  // Numbers that look random, and the same each time.
+  let seed = 7 + filterType;
+  const next = (limit: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % limit;
+  };
+  const width = 5;
+  const written = (rows: readonly Buffer[]) => {
+    const png = new PNG({ width, height: rows.length });
+    Buffer.concat(rows).copy(png.data);
+    return readPng(PNG.sync.write(png, { filterType, colorType: 6 }));
+  };
+  let found = 0;
+  for (let round = 0; round < 150; round++) {
+    // Few colors, so that rows repeat.
+    const before = Array.from({ length: 4 + next(12) }, () => Buffer.alloc(width * 4, next(3) * 60 + 60));
+    const after = before.map((row) => Buffer.from(row));
+    const at = next(after.length);
+    if (next(3) === 0) after.splice(at, 1 + next(2));
+    else if (next(2) === 0) after.splice(at, 0, Buffer.alloc(width * 4, next(3) * 60 + 60));
+    // A column that differs to the end, whose rows are stored alike.
+    if (next(4) === 0) for (const row of after.slice(at)) row[8] = 9;
+    if (after.length === 0) continue;
+    const { above, below } = sharedRows(written(before), written(after), 2);
+    expect(above + below).toBeLessThanOrEqual(Math.min(before.length, after.length));
+    expect(after.slice(0, above)).toEqual(before.slice(0, above));
+    expect(after.slice(after.length - below)).toEqual(before.slice(before.length - below));
+    found += below;
+  }
+  expect(found).toBeGreaterThan(150);
+});
+
 test.each([0, 1, 2, 3, 4])(
   'reads rows with filter %s as pngjs does, with and without transparency',
   (filterType) => {
@@ -68,8 +128,10 @@ test.each([0, 1, 2, 3, 4])(
       const bytes = PNG.sync.write(png, { filterType, colorType });
       const { data } = PNG.sync.read(bytes);
       const wanted = [...data].filter((_, at) => at % 4 < channels);
-      const read = readPng(bytes);
-      expect([read.width, read.height, read.channels, [...read.data]]).toEqual([7, 5, channels, wanted]);
+      const picture = readPng(bytes);
+      expect([picture.width, picture.height, picture.channels]).toEqual([7, 5, channels]);
+      expect([...stripOf(picture, 0, 9).data]).toEqual(wanted);
+      expect([...stripOf(picture, 2, 4).data]).toEqual(wanted.slice(2 * 7 * channels, 4 * 7 * channels));
     }
     expect(() => readPng(PNG.sync.write(png, { colorType: 0 }))).toThrow('unknown kind of PNG');
   },

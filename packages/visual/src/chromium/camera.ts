@@ -4,8 +4,8 @@
  * that never answers is given up with its browser, and the next page gets another one.
  */
 import { launch } from '@docgen/book/chromium';
-import type { Browser, BrowserContext, Page, Route as Request } from 'playwright-core';
-import { type Mode, views, widths } from '../visual-page.js';
+import type { Browser, BrowserContext, CDPSession, Page, Route as Request } from 'playwright-core';
+import { type View, views } from '../visual-page.js';
 import { typeOf } from './media-types.js';
 
 export interface Box {
@@ -99,18 +99,21 @@ interface Stage {
   readonly browser: Browser;
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Commands to Chromium itself take a tenth of the time of Playwright's. */
+  readonly session: CDPSession;
   /** The page that is shown, and whether it was opened. */
   scene: Scene | null;
   isOpen: boolean;
-  /** Number of requests that aren't answered yet. */
+  /** Number of requests, and of those that aren't answered yet. */
+  requests: number;
   pending: number;
 }
 
 async function openStage(browser: Browser, side: string): Promise<Stage> {
   const context = await browser.newContext({
-    viewport: { width: widths[0] ?? 360, height: windowHeight },
+    // Chromium doesn't draw windows of no given size. Each view sets its own.
+    viewport: { width: 360, height: windowHeight },
     deviceScaleFactor: 1,
-    reducedMotion: 'reduce',
     serviceWorkers: 'block',
     acceptDownloads: false,
     timezoneId: 'UTC',
@@ -125,7 +128,9 @@ async function openStage(browser: Browser, side: string): Promise<Stage> {
     }
   });
   const page = await context.newPage();
-  const stage: Stage = { side, browser, context, page, scene: null, isOpen: false, pending: 0 };
+  const session = await context.newCDPSession(page);
+  const none = { scene: null, isOpen: false, requests: 0, pending: 0 };
+  const stage: Stage = { side, browser, context, page, session, ...none };
   context.on('page', (other) => void other.close().catch(() => undefined));
   page.on('dialog', (dialog) => {
     // A page that asks whether to leave it is left.
@@ -134,6 +139,7 @@ async function openStage(browser: Browser, side: string): Promise<Stage> {
   });
   await context.routeWebSocket(/^/, (socket) => void socket.close().catch(() => undefined));
   await context.route('**/*', async (request) => {
+    stage.requests += 1;
     stage.pending += 1;
     // It fails if the page was left meanwhile.
     await answer(request, stage).catch(() => undefined);
@@ -160,76 +166,104 @@ async function answer(request: Request, stage: Stage): Promise<void> {
 }
 
 async function shotsOf(stage: Stage, scene: Scene, masks: readonly string[]): Promise<readonly Shot[]> {
-  const { page } = stage;
   stage.scene = scene;
   stage.isOpen = false;
-  await page.goto(origin + scene.url, { waitUntil: 'load', timeout: 0 });
+  const [first] = views;
+  if (first) await emulate(stage, first);
+  await stage.page.goto(origin + scene.url, { waitUntil: 'load', timeout: 0 });
   const shots: Shot[] = [];
-  for (const { mode, width } of views) {
-    await page.emulateMedia({ colorScheme: mode });
-    await page.setViewportSize({ width, height: windowHeight });
-    await page.evaluate(chooseMode, mode);
-    await settled(stage);
-    shots.push(await shotOf(page, width, masks));
-  }
+  for (const view of views) shots.push(await shotOf(stage, view, masks));
   return shots;
 }
 
-/** Runs in the page: tells a site that doesn't follow the system, as if readers chose the mode in another tab. */
-function chooseMode(mode: Mode): void {
-  document.documentElement.dataset['theme'] = mode;
-  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode }));
+async function shotOf(stage: Stage, view: View, masks: readonly string[]): Promise<Shot> {
+  await emulate(stage, view);
+  const { height, masked } = await settled(stage, view, masks);
+  const tall = Math.min(Math.max(Math.ceil(height), windowHeight), mostHeight);
+  const { data } = await stage.session.send('Page.captureScreenshot', {
+    format: 'png',
+    clip: { x: 0, y: 0, width: view.width, height: tall, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
+  return { png: Buffer.from(data, 'base64'), height: tall, masked };
+}
+
+async function emulate({ session }: Stage, { mode, width }: View): Promise<void> {
+  const metrics = { width, height: windowHeight, deviceScaleFactor: 1, mobile: false };
+  const features = [
+    { name: 'prefers-color-scheme', value: mode },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await Promise.all([
+    session.send('Emulation.setDeviceMetricsOverride', metrics),
+    session.send('Emulation.setEmulatedMedia', { features }),
+  ]);
 }
 
 /** Milliseconds that a page may take for what it loads later. */
 const settling = 4000;
 
-/** Waits until images and fonts are shown and nothing is loaded anymore, and ends animations. */
-async function settled(stage: Stage): Promise<void> {
+/** Waits until images and fonts are shown and nothing is loaded anymore, and measures the page. */
+async function settled(stage: Stage, { mode }: View, masks: readonly string[]): Promise<Measured> {
   const end = Date.now() + settling;
-  for (let quiet = 0; quiet < 2 && Date.now() < end;) {
-    await stage.page.evaluate(async (limit) => {
-      const late = new Promise((resolve) => setTimeout(resolve, limit));
-      for (const image of document.images) image.loading = 'eager';
-      const images = [...document.images].map((image) => image.decode().catch(() => undefined));
-      await Promise.race([Promise.all([document.fonts.ready, ...images]), late]);
-      for (const animation of document.getAnimations()) {
-        try {
-          animation.finish();
-        } catch {
-          // It never ends.
-          animation.cancel();
-        }
-      }
-      const drawn = new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      });
-      await Promise.race([drawn, late]);
-    }, settling / 2);
-    quiet = stage.pending === 0 ? quiet + 1 : 0;
+  const given = JSON.stringify({ mode, masks, limit: settling / 2 });
+  for (;;) {
+    const { requests, pending } = stage;
+    const { result, exceptionDetails: failure } = await stage.session.send('Runtime.evaluate', {
+      expression: `(${String(settle)})(${given})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (failure) throw new Error(failure.exception?.description ?? failure.text);
+    const isQuiet = pending === 0 && stage.pending === 0 && stage.requests === requests;
+    if (isQuiet || Date.now() >= end) return result.value as Measured;
   }
 }
 
-async function shotOf(page: Page, width: number, masks: readonly string[]): Promise<Shot> {
-  const { height, masked } = await page.evaluate((selectors) => {
-    const boxes = selectors.flatMap((selector) =>
-      [...document.querySelectorAll(selector)].map((element) => {
-        const { x, y, width: wide, height: high } = element.getBoundingClientRect();
-        return { x: x + scrollX, y: y + scrollY, width: wide, height: high };
-      }),
-    );
-    return { height: document.documentElement.scrollHeight, masked: boxes };
-  }, masks);
-  const session = await page.context().newCDPSession(page);
-  const tall = Math.min(Math.max(Math.ceil(height), windowHeight), mostHeight);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'png',
-    clip: { x: 0, y: 0, width, height: tall, scale: 1 },
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
+interface Measured {
+  readonly height: number;
+  readonly masked: readonly Box[];
+}
+
+interface Settling {
+  readonly mode: string;
+  readonly masks: readonly string[];
+  /** Milliseconds. */
+  readonly limit: number;
+}
+
+/**
+ * Runs in the page. Tells a site that doesn't follow the system, as if readers chose the mode in another tab, ends
+ * animations, and waits for two frames.
+ */
+async function settle({ mode, masks, limit }: Settling): Promise<Measured> {
+  const root = document.documentElement;
+  root.dataset['theme'] = mode;
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode }));
+  const late = new Promise((resolve) => setTimeout(resolve, limit));
+  for (const image of document.images) image.loading = 'eager';
+  const images = [...document.images].map((image) => image.decode().catch(() => undefined));
+  await Promise.race([Promise.all([document.fonts.ready, ...images]), late]);
+  for (const animation of document.getAnimations()) {
+    try {
+      animation.finish();
+    } catch {
+      // It never ends.
+      animation.cancel();
+    }
+  }
+  const drawn = new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
-  await session.detach();
-  return { png: Buffer.from(data, 'base64'), height: tall, masked };
+  await Promise.race([drawn, late]);
+  const masked = masks.flatMap((selector) =>
+    [...document.querySelectorAll(selector)].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    }),
+  );
+  return { height: root.scrollHeight, masked };
 }
 
 class TooSlow extends Error {}

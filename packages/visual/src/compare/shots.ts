@@ -1,12 +1,13 @@
 /**
  * Compares two pictures of a page as people see them: antialiasing and differences of colors that nobody notices don't
- * count. Only the part around the differences is compared and kept.
+ * count. Rows at the top and at the end that are the same pixels are left out, even if those at the end have moved.
  */
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import type { Box, Shot } from '../chromium/camera.js';
 import type { ViewChange } from '../visual-page.js';
-import { type Picture, readPng } from './png.js';
+import { type Strip, readPng } from './png.js';
+import { sharedRows } from './shared-rows.js';
 
 /** Bytes of a pixel. */
 const channels = 4;
@@ -25,34 +26,38 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const none = { heights, pixels: 0, share: 0, pictures: null };
   if (Buffer.compare(before.png, after.png) === 0) return none;
   const [was, is] = [readPng(before.png), readPng(after.png)];
-  const rows = differingRows(was, is);
-  if (rows === null) return none;
-  const [first, last] = rows;
+  const { above: first, below, strips } = sharedRows(was, is, around);
+  const [wasEnd, isEnd] = [was.height - below, is.height - below];
+  const count = Math.max(wasEnd, isEnd) - first;
+  if (count === 0) return none;
   const width = Math.max(was.width, is.width);
-  const height = Math.max(was.height, is.height);
-  const count = last - first + 1;
-  const part = (picture: Picture) => rgba(picture, { left: 0, right: width, from: first, until: last + 1 });
-  const [a, b] = [part(was), part(is)];
+  const [one, two] = strips;
+  const whole = { left: 0, right: width, from: first, until: first + count };
   const marks = Buffer.alloc(width * count * channels);
-  const ignoreMask = maskOf([...before.masked, ...after.masked], { width, first, count });
-  const settings = { threshold: 0.1, ignoreMask, diffMask: true };
-  const pixels = pixelmatch(a, b, marks, width, count, settings);
+  const rows = { width, first, count };
+  const ignoreMask = maskOf([...within(before.masked, wasEnd), ...within(after.masked, isEnd)], rows);
+  const pixels = pixelmatch(rgba(one, whole, wasEnd), rgba(two, whole, isEnd), marks, width, count, {
+    threshold: 0.1,
+    ignoreMask,
+    diffMask: true,
+  });
   if (pixels === 0) return none;
-  const seen = boxOf(marks, { width, first, count });
+  const seen = boxOf(marks, rows);
   const from = Math.max(0, seen.top - around);
   const left = Math.max(0, seen.left - around);
   const right = Math.min(width, Math.max(seen.right + around, left + leastColumns));
+  const height = Math.max(was.height, is.height);
   const box = { left, right, from, until: Math.min(height, seen.bottom + around, from + mostRows) };
-  const cut = (picture: Picture) => rgba(picture, { ...box, until: Math.min(box.until, picture.height) });
-  const marked = rgba(is, box);
-  mark(marked, box, { marks, width, first, count });
+  const cut = (strip: Strip) => rgba(strip, { ...box, until: Math.min(box.until, strip.picture.height) });
+  const marked = rgba(two, box);
+  mark(marked, box, { marks, ...rows, end: isEnd });
   return {
     heights,
     pixels,
     share: pixels / (width * height),
     pictures: {
-      before: written(cut(was), right - left),
-      after: written(cut(is), right - left),
+      before: written(cut(one), right - left),
+      after: written(cut(two), right - left),
       marked: written(marked, right - left),
     },
   };
@@ -65,12 +70,17 @@ interface Part {
   readonly until: number;
 }
 
-/** A part of a picture with four bytes a pixel; what is beside or below the picture is transparent. */
-function rgba({ width, height, channels: own, data }: Picture, { left, right, from, until }: Part): Buffer {
+/** A part of a picture with four bytes a pixel; what is beside it, or below `end`, is transparent. */
+function rgba(
+  { picture: { width, height, channels: own }, from: start, data }: Strip,
+  { left, right, from, until }: Part,
+  end = height,
+): Buffer {
   const target = Buffer.alloc((right - left) * Math.max(0, until - from) * channels);
-  for (let row = from; row < Math.min(until, height); row++) {
+  for (let row = from; row < Math.min(until, end); row++) {
     let to = (row - from) * (right - left) * channels;
-    for (let at = (row * width + left) * own; at < (row * width + Math.min(right, width)) * own; at += own) {
+    const line = (row - start) * width;
+    for (let at = (line + left) * own; at < (line + Math.min(right, width)) * own; at += own) {
       target[to] = data[at] ?? 0;
       target[to + 1] = data[at + 1] ?? 0;
       target[to + 2] = data[at + 2] ?? 0;
@@ -81,26 +91,16 @@ function rgba({ width, height, channels: own, data }: Picture, { left, right, fr
   return target;
 }
 
-/** The first and last row that aren't the same bytes in both; null if all are. */
-function differingRows(a: Picture, b: Picture): readonly [number, number] | null {
-  const height = Math.max(a.height, b.height);
-  if (a.width !== b.width || a.channels !== b.channels) return [0, height - 1];
-  const length = a.width * a.channels;
-  const [one, two] = [Buffer.from(a.data.buffer), Buffer.from(b.data.buffer)];
-  const isSame = (row: number) =>
-    row < a.height &&
-    row < b.height &&
-    one.compare(two, row * length, (row + 1) * length, row * length, (row + 1) * length) === 0;
-  let first = 0;
-  while (first < height && isSame(first)) first += 1;
-  if (first === height) return null;
-  let last = height - 1;
-  while (isSame(last)) last -= 1;
-  return [first, last];
+interface Rows {
+  readonly width: number;
+  readonly first: number;
+  readonly count: number;
 }
 
 interface Marks extends Rows {
   readonly marks: Buffer;
+  /** Row at which what follows is the same. */
+  readonly end: number;
 }
 
 /** The box around all marks. */
@@ -117,13 +117,17 @@ function boxOf(marks: Buffer, { width, first, count }: Rows) {
   return seen;
 }
 
-/** Writes marks into a part of a picture. */
+/** Rows of the line that shows where something was. */
+const line = 2;
+
+/** Writes marks into a part of a picture. What was longer before would hide what follows, so it ends in a line. */
 function mark(
   target: Buffer,
   { left, right, from, until }: Part,
-  { marks, width, first, count }: Marks,
+  { marks, width, first, count, end }: Marks,
 ): void {
-  for (let row = Math.max(from, first); row < Math.min(until, first + count); row++)
+  const last = Math.min(until, first + count, Math.max(end, first + line));
+  for (let row = Math.max(from, first); row < last; row++)
     for (let column = left; column < right; column++) {
       const at = ((row - first) * width + column) * channels;
       if (marks[at + 3] !== 0)
@@ -131,10 +135,9 @@ function mark(
     }
 }
 
-interface Rows {
-  readonly width: number;
-  readonly first: number;
-  readonly count: number;
+/** The parts of boxes above a row. */
+function within(boxes: readonly Box[], end: number): Box[] {
+  return boxes.map((box) => ({ ...box, height: Math.min(box.height, end - box.y) }));
 }
 
 function maskOf(boxes: readonly Box[], { width, first, count }: Rows): Uint8Array {
@@ -154,5 +157,5 @@ function written(data: Buffer, width: number): Uint8Array {
   const height = data.length / (width * channels);
   const png = new PNG({ width, height: Math.max(1, height) });
   data.copy(png.data);
-  return PNG.sync.write(png, { filterType: 1 });
+  return PNG.sync.write(png, { filterType: 0, deflateLevel: 6, deflateStrategy: 0 });
 }

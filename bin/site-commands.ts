@@ -1,7 +1,7 @@
-/** `docgen sites …`: commands for links between sites. */
+/** `docgen sites …` and `docgen store …`: commands for links between sites, and for what machines share. */
 import type { Command } from 'commander';
 import type { SitesExportFlags, SitesUpdateFlags } from './commands/flags.js';
-import { runOptions } from './run-options.js';
+import { noColor, runOptions } from './run-options.js';
 import type { Shell } from './shell.js';
 
 export function siteCommands(docgen: Command, shell: Shell, finish: (exitCode: number) => void): void {
@@ -30,4 +30,15 @@ export function siteCommands(docgen: Command, shell: Shell, finish: (exitCode: n
     const { runSitesExport } = await import('./commands/sites-export.js');
     finish(await runSitesExport({ to, site }, flags, shell));
   });
+  docgen
+    .command('store')
+    .description('share the cache between machines')
+    .command('keygen')
+    .description('make the keys of a shared cache')
+    .argument('<folder>', 'folder for private.pem and public.pem')
+    .option(...noColor)
+    .action(async (folder: string) => {
+      const { runStoreKeygen } = await import('./commands/store-keygen.js');
+      finish(runStoreKeygen(folder, shell));
+    });
 }

@@ -21,6 +21,7 @@ interface ContentFlags {
   readonly cache: boolean;
   readonly cacheDir?: string;
   readonly trustCache?: boolean;
+  readonly store?: string;
   readonly workers?: number;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
@@ -117,6 +118,7 @@ export interface MoveFlags {
   readonly cache: boolean;
   readonly cacheDir?: string;
   readonly trustCache?: boolean;
+  readonly store?: string;
   readonly workers?: number;
   readonly verbose?: boolean;
   readonly quiet?: boolean;

@@ -10,6 +10,7 @@ import type { Level } from '@docgen/model';
 import { keepSources } from '../report/keep-sources.js';
 import type { Shell } from '../shell.js';
 import type { BuildFlags, CheckFlags, LevelRule } from './flags.js';
+import { sharedStore } from './shared-store.js';
 
 /** The engine's request for `flags`, without a progress listener. Throws a Failure of kind `usage`. */
 export function toRequest(site: string | undefined, flags: BuildFlags, shell: Shell): Request {
@@ -33,6 +34,7 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
       keyFile: shell.userFolders.cacheKey,
       isOpen: flags.trustCache ?? false,
     },
+    shared: sharedStore(flags.cache ? flags.store : undefined, shell),
     onProgress: null,
     now: Date.now,
     signal: shell.signal,

@@ -29,6 +29,7 @@ Commands:
   version [options] <name> [site]      freeze the docs, with everything they use, as a version
   i18n                                 add languages, show and update the state of translations
   sites                                link to other sites by name, and let them link to yours
+  store                                share the cache between machines
   search                               improve the search of a site
   eject [options] [name] [site]        copy a part of docgen's theme into the site, or list the
                                        parts
@@ -74,6 +75,7 @@ Options:
   --no-cache                don't read or write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
   --trust-cache             use a cache that isn't signed with your key
+  --store <place>           cache that machines share: a folder, turbo+https://… or bazel+https://…
   --workers <n>             number of threads in addition to the main one
   --verbose                 print each phase, and stack traces of internal errors
   --quiet                   print errors only

@@ -18,6 +18,8 @@ import { type Pool, inlinePool } from '@docgen/store/pool';
 import type { Request } from '@docgen/store/request';
 import { languages } from './read/reader.js';
 import { type Store, openStore } from '@docgen/store/kept/store';
+import type { RemoteFigures } from '@docgen/store/remote/remote';
+import type { Sharing } from '@docgen/store/remote/sharing';
 import type { OpenThreads } from './read/threads.js';
 import { withTagged } from './sources/tagged-hashes.js';
 import { textsWithSources } from './sources.js';
@@ -53,6 +55,8 @@ export interface SurveyPlace {
 /** A store, its location, and stored file hashes. */
 export interface Cache extends CachePlace {
   readonly store: Store;
+  /** The store that machines share; null for none. */
+  readonly sharing: Sharing | null;
   readonly memory: Memory;
 }
 
@@ -61,7 +65,20 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
   const place = await cachePlace(fs, request);
   const store = openStore(fs, place);
   const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
-  return { ...place, notes: await cacheNotes(store, place), store, memory };
+  const sharing = await sharingOf(request, place, fs);
+  return { ...place, notes: await cacheNotes(store, place), store, memory, sharing };
+}
+
+/** The store that the request's machines share. */
+export async function sharingOf(
+  { shared = null, cacheTrust }: Request,
+  { folder }: CachePlace,
+  fs: FileSystem,
+): Promise<Sharing | null> {
+  if (shared === null || folder === null) return null;
+  // Imported on demand, because it loads the network modules.
+  const { openSharing } = await import('@docgen/store/remote/sharing');
+  return openSharing(shared, { fs, folder, isOpen: cacheTrust.isOpen });
 }
 
 /**
@@ -86,6 +103,7 @@ export async function listSite(
   const memory = tagged === null ? cache.memory : withTagged(cache.memory, tagged);
   const { hashes } = memory;
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
+  if (request.shared?.place.kind === 'folder') apart.push(request.shared.place.folder);
   const loaded = await run.run(
     'load',
     () => load(site, { fs, hashes, folder, apart }, stoppablePool(run)),
@@ -94,7 +112,7 @@ export async function listSite(
       bytes: sources.reduce((sum, { size }) => sum + size, 0),
     }),
   );
-  const ownCode = await at.ownCode();
+  const { shared, ownCode } = sharedBy(cache, configured, await at.ownCode());
   const described = await describedBy({ site, fs, folder }, hashes);
   const { history: ask } = at;
   const shown = {
@@ -106,13 +124,63 @@ export async function listSite(
     ? await run.run('history', () => ask({ folder, store, ownCode, shown }))
     : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
-  return { configured, run, listed: loaded, described, fs, store, memory, ownCode, history: past, notes };
+  if (request.shared && shared === null) notes.push(cache.folder === null ? cachelessNote : keylessNote);
+  const found = { configured, run, listed: loaded, described, fs, store, memory, ownCode };
+  return { ...found, history: past, shared, notes };
+}
+
+const cachelessNote = "--store isn't used, because it needs the cache";
+const keylessNote =
+  "--store isn't used, because the configuration names no public key. " +
+  "Make a pair with docgen store keygen, and set store: { publicKey: './public.pem' }";
+
+/** The store that the site shares, and the code for the keys of its values. */
+function sharedBy(
+  { sharing, store }: Cache,
+  { site, storeKey }: ResolvedConfig,
+  ownCode: string,
+): Pick<Listed, 'shared' | 'ownCode'> {
+  if (sharing === null || storeKey === null) return { shared: null, ownCode };
+  const name = JSON.stringify([site.title, site.origin]);
+  const shared = sharing.of(store, { site: name, ownCode, publicKey: storeKey });
+  return { shared, ownCode: shared.ownCode };
+}
+
+/** Fetches what other machines have made. */
+async function pulled({ shared, run, notes }: Listed): Promise<readonly string[]> {
+  if (shared === null) return notes;
+  const before = shared.figures();
+  return run.run(
+    'fetch',
+    async () => [...notes, ...(await shared.pull())],
+    () => since(before, shared.figures()),
+  );
+}
+
+/** Gives other machines what this run has made; `isWhole` if it used everything that the site needs. Returns notes. */
+export async function share({ shared, run }: Listed, isWhole: boolean): Promise<readonly string[]> {
+  if (shared === null) return [];
+  const before = shared.figures();
+  try {
+    return await run.run(
+      'share',
+      () => shared.share(isWhole),
+      () => since(before, shared.figures()),
+    );
+  } finally {
+    shared.close();
+  }
+}
+
+function since(before: RemoteFigures, now: RemoteFigures) {
+  return { requests: now.requests - before.requests, bytes: now.bytes - before.bytes };
 }
 
 /** A listed site with the results of processing its files. The caller closes its `reading`. */
 export async function openListed(request: Request, found: Listed, at: SurveyPlace): Promise<Opened> {
   const { configured, run, listed } = found;
   const { site, code, strings } = configured;
+  const notes = await pulled(found);
   const reading = readingOf(request, found, at);
   const servicesOf = <T extends Texts | Promise<Texts>>(texts: T) => {
     return servicesWith(texts, request.folder, { ...found, reading });
@@ -132,6 +200,7 @@ export async function openListed(request: Request, found: Listed, at: SurveyPlac
     return {
       ...found,
       ...services,
+      notes,
       ahead,
       configured: withServers(configured, texts.servers),
       tools: at.tools,

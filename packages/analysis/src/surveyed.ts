@@ -11,6 +11,7 @@ import type { SiteServices } from './services.js';
 import type { CodeTools } from './code-tools.js';
 import type { Described } from './texts/described.js';
 import type { FileSystem } from '@docgen/store/fs';
+import type { SharedSite } from '@docgen/store/remote/sharing';
 import type { Routed } from './route/routed.js';
 
 /** A configuration without errors. */
@@ -25,6 +26,8 @@ export interface Listed extends Pick<SiteServices, 'store' | 'memory' | 'ownCode
   readonly listed: Loaded;
   readonly described: Described | null;
   readonly history: History;
+  /** The store that machines share; null for none. */
+  readonly shared: SharedSite | null;
   readonly notes: readonly string[];
 }
 

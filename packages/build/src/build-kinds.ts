@@ -6,7 +6,7 @@ import type { Last } from '@docgen/analysis/read/last-build';
 import type { KeptDrawing } from './render/kept-drawing.js';
 import type { SearchState } from './search/search-state.js';
 
-export const drawings: Kind<KeptDrawing> = { name: 'render', shape: shapes.drawing };
+export const drawings: Kind<KeptDrawing> = { name: 'render', isShared: true, shape: shapes.drawing };
 export const receipts: Kind<Receipt> = { name: 'receipt', shape: shapes.receipt };
 export const lastBuilds: Kind<Last> = { name: 'last', shape: shapes.last };
 export const searches: Kind<SearchState> = { name: 'search', shape: shapes.search };
@@ -15,4 +15,4 @@ export const askedSearches: Kind<SearchState> = { name: 'asked', shape: shapes.s
 export const askedFiles: ByteKind = { name: 'askedfiles', check: () => true };
 
 /** Any text is a valid list of terms. */
-export const terms: ByteKind = { name: 'terms', check: () => true };
+export const terms: ByteKind = { name: 'terms', isShared: true, check: () => true };

@@ -24,6 +24,7 @@ import {
   listSite,
   openListed,
   outFolder,
+  share,
   unconfigured,
 } from '@docgen/analysis/open-site';
 import { receipts } from './build-kinds.js';
@@ -123,10 +124,12 @@ async function buildOpened(building: BuildingPages): Promise<Outcome> {
   if (amended) {
     const { pages, diagnostics, emitted } = amended;
     await run.run('keep', () => keep(building, amended.live));
-    return { ...emitted, pages, diagnostics, notes, published: true };
+    const shared = await share(opened, false);
+    return { ...emitted, pages, diagnostics, notes: [...notes, ...shared], published: true };
   }
   const { buildWhole } = await import('./build-whole.js');
-  return buildWhole({ ...building, theme: theme.whole() });
+  const built = await buildWhole({ ...building, theme: theme.whole() });
+  return { ...built, notes: [...built.notes, ...(await share(opened, built.published))] };
 }
 
 function outputsOf({ outputs }: Receipt) {

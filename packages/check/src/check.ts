@@ -12,6 +12,7 @@ import { type AskMoves, movesOf } from './moves.js';
 import { heedIgnores } from '@docgen/analysis/ignores';
 import { bareNotes } from '@docgen/config/bare';
 import { distinct, level, levelsOf } from '@docgen/config/levels';
+import { share } from '@docgen/analysis/open-site';
 import { passes } from '@docgen/analysis/passes';
 import { type Phases, phases } from '@docgen/store/phases';
 import { type MissingRedirect, lostThings } from './published.js';
@@ -86,13 +87,14 @@ async function checkOnce(
     const all = [...analyzed, ...drawn, ...compared.diagnostics];
     const diagnostics = distinct(all.sort(compareDiagnostics));
     const bare = analysis === null ? [] : bareNotes(analysis.configured.file, diagnostics);
+    const shared = survey === undefined ? [] : await share(survey, false);
     const { questions, record } = also;
     if (record) await disk.write(join(request.folder, record.path), record.text);
     const recorded = record ? [`recorded the figures of questions in ${record.path}`] : [];
     const own = {
       pages,
       diagnostics,
-      notes: [...new Set([...notes, ...bare, ...recorded, ...compared.notes])],
+      notes: [...new Set([...notes, ...bare, ...recorded, ...compared.notes, ...shared])],
       phases: run.times(),
       ...(questions && { questions }),
     };

@@ -2,6 +2,7 @@
  * Finds the site's configuration file, runs and validates it, and resolves it to a Site. A folder without a
  * configuration is a site, too: Markdown, one locale, docs at the root.
  */
+import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { type Diagnostic, type Locale, type Site, isPartial } from '@docgen/model';
 import { pageTexts } from '@docgen/languages/languages';
@@ -33,6 +34,7 @@ import { optionalPackage } from '@docgen/store/optional-package';
 import type { FileSystem } from '@docgen/store/fs';
 import { type LocaleStrings, type StringFiles, strings } from './texts/strings.js';
 import { type Accepted, readAccepted } from './texts/accepted.js';
+import { readStoreKey } from './store-key.js';
 import { stringFaults } from './schema/string-faults.js';
 import { sourceDirectives } from './code/source-directives.js';
 
@@ -63,6 +65,8 @@ export type Configured =
       readonly accepted: Accepted;
       /** Pinned manifests of other sites. */
       readonly pins: readonly Pin[];
+      /** Public key of the store that machines share; null if the configuration names none. */
+      readonly storeKey: KeyObject | null;
       /** Texts of the configuration that a locale lacks. */
       readonly lacking: readonly LackingText[];
       readonly diagnostics: readonly Diagnostic[];
@@ -96,6 +100,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       stringFiles: {},
       accepted: {},
       pins: [],
+      storeKey: null,
       lacking: [],
     };
   }
@@ -144,10 +149,21 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     optionalPackage(name, folder, import.meta.url),
   );
   const pinned = await readPins(resolved.site.sites, { fs, folder, file });
+  const shared = await readStoreKey(own.config, { fs, folder, file });
   const lacking = lackingTexts(own.config, locales);
-  const steps = [texts, record, own, resolved, made, tracking, onPages, named, pinned, drawing].flatMap(
-    (step) => step.diagnostics,
-  );
+  const steps = [
+    texts,
+    record,
+    own,
+    resolved,
+    made,
+    tracking,
+    onPages,
+    named,
+    pinned,
+    shared,
+    drawing,
+  ].flatMap((step) => step.diagnostics);
   // Without the tags, settings of their versions have nothing to refer to.
   const ofTags = tagged?.diagnostics ?? [];
   const diagnostics = [
@@ -195,6 +211,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     stringFiles: texts.files,
     accepted: record.accepted,
     pins: pinned.pins,
+    storeKey: shared.storeKey,
     lacking,
     diagnostics,
   };

@@ -49,7 +49,8 @@ export async function undocumentedSince(
     const { changelog = null } = analysis.site.openapi ?? {};
     const isOnlyPages = base.files !== null && [...base.files].every((path) => path.endsWith('.md'));
     if (changelog === null || isOnlyPages) return { diagnostics: [], notes };
-    const cache = { ...(await cachePlace(disk, request)), notes: [], store, memory };
+    // The store and the code are those of the head, with what machines share.
+    const cache = { ...(await cachePlace(disk, request)), notes: [], store, memory, sharing: null };
     const head: HeadSide = { survey, analysis, state, cache, code };
     const { diagnostics } = await withBase(base, head, at, async (before) => ({
       diagnostics: await undocumentedIn(before, head, { request, changelog }),

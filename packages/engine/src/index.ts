@@ -51,6 +51,8 @@ export { isOutput, markerName, markerText } from '@docgen/store/marker';
 export { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 export { redirectUrl } from '@docgen/analysis/route/redirect-url';
 export { Failure, type FailureKind, ioFailure } from '@docgen/store/failure';
+export { makeKeyPair } from '@docgen/store/remote/keys';
+export type { SharedPlace } from '@docgen/store/remote/remote';
 export type { FreezeOutcome, FreezeRequest } from '@docgen/edit/freeze';
 export type { FreezePlan } from '@docgen/edit/freeze/plan';
 export { disk } from '@docgen/store/fs';

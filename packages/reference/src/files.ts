@@ -31,6 +31,7 @@ export async function modelComments(): Promise<DocComments> {
     'config/prose',
     'config/search',
     'config/sites',
+    'config/store',
     'config/navigation',
     'config/openapi',
     'config/text',

@@ -3,6 +3,7 @@
  * itself.
  */
 import type { Diagnostic, Level } from '@docgen/model';
+import type { SharedPlace } from './remote/remote.js';
 
 export interface Progress {
   /** Name of the phase: `load`, `parse`, `render` … */
@@ -28,6 +29,8 @@ export interface Request {
   /** The user's cache folder, for sites whose folder isn't writable; null if there is none. */
   readonly userCache: string | null;
   readonly cacheTrust: CacheTrust;
+  /** The store that machines share; missing for none. */
+  readonly shared?: SharedRequest | null;
   /** Maximum number of threads in addition to the main one; null for the number of processors. */
   readonly workers: number | null;
   /** Absolute output folder; null for `dist` in the site folder. */
@@ -48,6 +51,13 @@ export interface CacheTrust {
   readonly keyFile: string | null;
   /** Whether to use a cache that the key didn't sign. */
   readonly isOpen: boolean;
+}
+
+/** A store that machines share, and how to add to it. */
+export interface SharedRequest {
+  readonly place: SharedPlace;
+  /** The private key; null to add nothing. */
+  readonly key: { readonly file: string; readonly pem: string } | null;
 }
 
 export interface CheckResult {

@@ -43,6 +43,7 @@ export interface CardServices {
 
 export const drawnCards: ByteKind = {
   name: 'card',
+  isShared: true,
   check: (bytes) => Buffer.from(bytes.subarray(0, 8)).toString('latin1') === '\x89PNG\r\n\x1A\n',
 };
 

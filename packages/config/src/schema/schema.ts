@@ -286,6 +286,7 @@ export const configSchema = object({
   search: v.optional(searchSchema),
   sites: v.optional(sitesSchema),
   publish: v.optional(publishSchema),
+  store: v.optional(object({ publicKey: filePath })),
   llms: v.optional(v.boolean(), true),
   sitemap: v.optional(
     v.union([v.literal(false), sitemapSchema], untitled('false, or an object with changefreq and priority')),

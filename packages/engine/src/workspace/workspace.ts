@@ -24,7 +24,7 @@ import { openStore } from '@docgen/store/kept/store';
 import { withEdited, withSaved } from './resurvey.js';
 import type { ReadFile } from '@docgen/openapi';
 import type { ListedPage } from './listed-routes.js';
-import { openSite } from '@docgen/analysis/open-site';
+import { openSite, sharingOf } from '@docgen/analysis/open-site';
 import { survey } from '@docgen/analysis/survey';
 import { type OpenThreads, type Threads, openThreads } from '@docgen/analysis/read/threads';
 import { codeTools } from '@docgen/build/site-compiler';
@@ -119,7 +119,8 @@ export async function openWorkspace(
   const store = editionStore(openStore(disk, place));
   const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
   const notes = await cacheNotes(store, place);
-  const cache = async () => ({ ...place, notes, store, memory });
+  const sharing = await sharingOf(request, place, disk);
+  const cache = async () => ({ ...place, notes, store, memory, sharing });
   let own: Promise<string> | undefined;
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, request.now);

@@ -114,6 +114,7 @@ export const everyKey = {
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   code: { sdk: '../sdk' },
   publish: { links: true },
+  store: { publicKey: './keys/public.pem' },
   sites: {
     billing: { manifest: '../billing/dist', origin: 'https://billing.example.com', references: true },
   },

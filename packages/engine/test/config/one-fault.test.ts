@@ -1,4 +1,5 @@
 /** A mistake in the configuration is one diagnostic, at the key that contains it, with no further ones. */
+import { makeKeyPair } from '@docgen/store/remote/keys';
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
 import { everyKey as every } from './every-key.js';
@@ -9,6 +10,8 @@ const everyKey = {
   ...every,
   analytics: { ...analytics, trackers: analytics.trackers.filter(({ kind }) => kind !== 'custom') },
 };
+
+const { publicKey } = makeKeyPair();
 
 type Path = readonly (string | number)[];
 
@@ -44,6 +47,7 @@ async function configFaults(config: unknown): Promise<string[]> {
   const { diagnostics } = await analyzeSite({
     'docgen.config.json': JSON.stringify(config),
     'docs/intro.md': '# A\n',
+    'keys/public.pem': publicKey,
   });
   return diagnostics.filter((line) => / config\//.test(line));
 }

@@ -19,6 +19,7 @@ import type { ProseRules } from './prose.js';
 import type { PictureEncoder, PictureFormat, PictureZoom } from '../picture.js';
 import type { Color, FontChoice, LogoConfig, ThemeSettings } from './theme.js';
 import type { LinkedSite, PublishConfig } from './sites.js';
+import type { StoreConfig } from './store.js';
 import type { VersionsConfig } from './versions.js';
 import type { FooterColumn, MatchOptions, NavItem, NavLink, SidebarItem, SocialLink } from './navigation.js';
 
@@ -272,6 +273,8 @@ export interface Config {
   readonly sites?: { readonly [name: string]: LinkedSite };
   /** Files about this site that builds write for other sites. Default: none. */
   readonly publish?: PublishConfig;
+  /** Key of the store that machines share with `--store`. Default: none. */
+  readonly store?: StoreConfig;
   /** Whether docgen writes `llms.txt`, a list of pages, and `llms-full.txt`, the text of these pages, for each language and version. Default: true. */
   readonly llms?: boolean;
   /** Values for all pages in `sitemap.xml`, or `false` for no sitemap. The sitemap needs `url`. */

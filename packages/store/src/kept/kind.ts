@@ -4,16 +4,20 @@
  */
 import type { Shape } from './shape.js';
 
-/** Values that are stored as JSON. */
-export interface Kind<T> {
+export interface AnyKind {
   /** Name, which its packs contain. */
   readonly name: string;
+  /** Whether values are the same on every machine, so that machines can share them; missing for no. */
+  readonly isShared?: true;
+}
+
+/** Values that are stored as JSON. */
+export interface Kind<T> extends AnyKind {
   readonly shape: Shape<T>;
 }
 
 /** Values that are stored as bytes, which only their users interpret. */
-export interface ByteKind {
-  readonly name: string;
+export interface ByteKind extends AnyKind {
   /** Whether bytes are of this kind. */
   readonly check: (bytes: Uint8Array) => boolean;
 }

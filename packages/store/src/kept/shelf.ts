@@ -2,11 +2,10 @@
  * Values of one kind, in packs or new. When there are many new ones, they are written to a separate pack, so memory
  * doesn't grow with the site. Everything that is read is verified with its checksum.
  */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
-import { hashOf } from '../hash.js';
+import { checksumOf } from './checksum.js';
 import type { Spot, Spots } from './index-file.js';
 
 export interface Shelf {
@@ -166,14 +165,6 @@ function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
     spots.delete(key);
   }
   return true;
-}
-
-/** 192 bits: nobody can find two values with the same checksum, so the seal of the index covers its values. */
-function checksumOf(kind: string, key: string, bytes: Uint8Array): string {
-  return createHash('sha256')
-    .update(`${kind} ${key} ${hashOf(bytes)}`)
-    .digest('base64')
-    .slice(0, 32);
 }
 
 /** Reads small packs completely and once, and the requested part of large ones. */

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import { type FoundIndex, readIndex, writeIndex } from './index-file.js';
-import type { ByteKind, Kind } from './kind.js';
+import type { AnyKind, ByteKind, Kind } from './kind.js';
 import { ownPack, sweep } from './packs.js';
 import type { Origin, Trust } from './sealed.js';
 import type { Shape } from './shape.js';
@@ -25,6 +25,12 @@ export interface Store {
   put<T>(kind: Kind<T>, key: string, value: T): void;
   /** Stores bytes; for a kind of values, they are its JSON in UTF-8. */
   putBytes(kind: Kind<unknown> | ByteKind, key: string, bytes: Uint8Array): void;
+  /** Looks there for shared values that it lacks, from now on. */
+  attach(values: SharedValues): void;
+  /** Shared values that were read or stored since then: their bytes' number by key, by kind. */
+  used(): ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The bytes of a shared value. */
+  stored(kind: string, key: string): Promise<Uint8Array | undefined>;
   /** Releases everything in memory that can be read again. */
   rest(): void;
   /** Origin of the folder's content at the time when it was opened. */
@@ -35,6 +41,15 @@ export interface Store {
    * cache is lost; returns the reason.
    */
   flush(live?: ReadonlySet<string>, kinds?: ReadonlySet<string>): Promise<string | null>;
+}
+
+/** Values of other machines, which have their checksums. */
+export interface SharedValues {
+  get(kind: string, key: string): Promise<Uint8Array | undefined>;
+  /** Removes an invalid value. */
+  drop(kind: string, key: string): void;
+  /** Releases everything in memory that can be read again. */
+  rest(): void;
 }
 
 export interface StorePlace {
@@ -59,33 +74,63 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
     return shelf;
   };
   let pending: Promise<unknown> = Promise.resolve();
-  const read = async (kind: string, key: string) => {
-    await pending;
-    return (await open(kind)).get(key);
+  const others: SharedValues[] = [];
+  const used = new Map<string, Map<string, number>>();
+  const use = (kind: string, key: string, length: number) => {
+    const keys = used.get(kind);
+    if (keys) keys.set(key, length);
+    else used.set(kind, new Map([[key, length]]));
   };
-  const drop = async (kind: string, key: string) => (await open(kind)).drop(key);
-  const putBytes: Store['putBytes'] = ({ name }, key, value) => {
+  const stored = async (kind: string, key: string) => {
+    await pending;
+    const own = await (await open(kind)).get(key);
+    if (own !== undefined) return own;
+    for (const other of others) {
+      const found = await other.get(kind, key);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const read = async ({ name, isShared }: AnyKind, key: string) => {
+    if (isShared !== true || others.length === 0) {
+      await pending;
+      return (await open(name)).get(key);
+    }
+    const bytes = await stored(name, key);
+    if (bytes !== undefined) use(name, key, bytes.length);
+    return bytes;
+  };
+  const drop = async (kind: string, key: string) => {
+    (await open(kind)).drop(key);
+    for (const other of others) other.drop(kind, key);
+    used.get(kind)?.delete(key);
+  };
+  const putBytes: Store['putBytes'] = ({ name, isShared }, key, value) => {
+    if (isShared === true && others.length > 0) use(name, key, value.length);
     pending = pending.then(() => open(name)).then((shelf) => shelf.put(key, value));
     pending.catch(() => undefined);
   };
   return {
     putBytes,
-    async bytes({ name, check }, key) {
-      const bytes = await read(name, key);
-      if (bytes === undefined || check(bytes)) return bytes;
-      await drop(name, key);
+    async bytes(kind, key) {
+      const bytes = await read(kind, key);
+      if (bytes === undefined || kind.check(bytes)) return bytes;
+      await drop(kind.name, key);
       return undefined;
     },
-    async get<T>({ name, shape }: Kind<T>, key: string) {
-      const bytes = await read(name, key);
+    async get<T>(kind: Kind<T>, key: string) {
+      const bytes = await read(kind, key);
       if (bytes === undefined) return undefined;
-      const value = valueIn(bytes, shape);
-      if (value === undefined) await drop(name, key);
+      const value = valueIn(bytes, kind.shape);
+      if (value === undefined) await drop(kind.name, key);
       return value;
     },
+    attach: (values) => void others.push(values),
+    used: () => used,
+    stored,
     put: (kind, key, value) => putBytes(kind, key, Buffer.from(JSON.stringify(value))),
     rest() {
-      for (const shelf of shelves.values()) shelf.rest();
+      for (const shelf of [...shelves.values(), ...others]) shelf.rest();
     },
     origin: async () => (await indexed()).origin,
     async flush(live = new Set(), kinds) {
@@ -124,7 +169,7 @@ function writtenAs({ key, isOpen }: Trust, origin: Origin): Trust {
 }
 
 /** The JSON value in the bytes; undefined if it doesn't have the shape, or is nested too deeply to check. */
-function valueIn<T>(bytes: Uint8Array, shape: Shape<T>): T | undefined {
+export function valueIn<T>(bytes: Uint8Array, shape: Shape<T>): T | undefined {
   try {
     const value: unknown = JSON.parse(textOf(bytes));
     return shape(value) ? value : undefined;

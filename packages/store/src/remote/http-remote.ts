@@ -1,0 +1,206 @@
+/**
+ * A shared store on a server, by one of two protocols: the remote cache of Turborepo (`/v8/artifacts/<hash>`), or the
+ * HTTP cache of Bazel (`/ac/<hash>` and `/cas/<sha256>`).
+ *
+ * A dead or slow server must not slow down a build. All requests of a run have two seconds together. The transfer of a
+ * pack adds to that time what it would take at the slowest useful speed.
+ */
+import {
+  Agent as HttpAgent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as httpRequest,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { codeOf } from '../failure.js';
+import { version } from '../version.js';
+import { actionResult, stdoutOf } from './action-result.js';
+import { type ObjectName, type Remote, RemoteFault, type SharedPlace, tooLarge } from './remote.js';
+
+export type ServerPlace = Exclude<SharedPlace, { readonly kind: 'folder' }>;
+
+/** Milliseconds that all requests of a run may lose together. */
+const mostLost = 2000;
+/** Bytes per millisecond below which a transfer loses time: 10 MB/s. */
+const usefulSpeed = 10_000;
+/** Redirects that are followed, within the same origin only. */
+const mostRedirects = 3;
+
+type Reply<T> = { readonly value: T | null } | { readonly next: URL };
+
+export function httpRemote(place: ServerPlace): Remote {
+  const { kind, url } = place;
+  const isSecure = url.startsWith('https:');
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const send = isSecure ? httpsRequest : httpRequest;
+  const time = { left: mostLost };
+  let requests = 0;
+  let bytes = 0;
+  const headers = {
+    'User-Agent': `docgen/${version}`,
+    'Accept-Encoding': 'identity',
+    ...(place.authorization !== null && { Authorization: place.authorization }),
+  };
+  /** Runs `use` with a request, and ends both when the time is over. */
+  const ask = async <T>(
+    target: URL,
+    { method, length }: { readonly method: 'GET' | 'PUT'; readonly length: number | null },
+    use: (
+      asked: ClientRequest,
+      answer: Promise<IncomingMessage>,
+      useful: (size: number) => void,
+    ) => Promise<T>,
+  ): Promise<T> => {
+    if (time.left <= 0) throw new RemoteFault(tooSlow);
+    requests++;
+    const upload = length !== null && {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': length,
+    };
+    const asked = send(target, { method, agent, headers: { ...headers, ...upload } });
+    const clock = lossOf(time, () => asked.destroy(new RemoteFault(tooSlow)));
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      asked.on('response', resolve);
+      asked.on('error', reject);
+    });
+    answer.catch(() => undefined);
+    try {
+      const useful = (size: number) => {
+        bytes += size;
+        clock.useful(size);
+      };
+      return await use(asked, answer, useful);
+    } catch (error) {
+      asked.destroy();
+      throw clock.isOver() ? new RemoteFault(tooSlow) : faultOf(error);
+    } finally {
+      clock.stop();
+    }
+  };
+  const read = async <T>(
+    object: ObjectName,
+    most: number,
+    take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T | null> => {
+    let target = addressOf(place, object);
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      const found: Reply<T> = await ask(
+        target,
+        { method: 'GET', length: null },
+        async (asked, answer, useful) => {
+          asked.end();
+          const reply = await answer;
+          const { statusCode: status = 0, headers: given } = reply;
+          if (status === 200) {
+            // Only packs have a size that is signed.
+            const count = object.sort === 'pack' ? useful : (size: number) => void (bytes += size);
+            return { value: await take(counted(reply, most, count)) };
+          }
+          reply.destroy();
+          if (status === 404 || status === 410) return { value: null };
+          const next = [301, 302, 303, 307, 308].includes(status) ? (given.location ?? '') : null;
+          if (next === null) throw new RemoteFault(`returned ${status}`);
+          if (!URL.canParse(next, target.href)) throw new RemoteFault('redirects to an invalid address');
+          return { next: new URL(next, target) };
+        },
+      );
+      if ('value' in found) return found.value;
+      if (found.next.origin !== target.origin) throw new RemoteFault('redirects to another origin');
+      target = found.next;
+    }
+    throw new RemoteFault('redirects too often');
+  };
+  return {
+    name: `${kind}+${url}`,
+    async get(object, most, take) {
+      if (kind !== 'bazel' || object.sort === 'pack') return read(object, most, take);
+      return read(object, most + 16, async (parts) => {
+        const wrapped = stdoutOf(await bytesOf(parts));
+        return take(pieces(wrapped ?? new Uint8Array()));
+      });
+    },
+    async put(object, upload) {
+      const isWrapped = kind === 'bazel' && object.sort === 'index';
+      const whole = isWrapped ? actionResult(await bytesOf(upload.open())) : null;
+      const length = whole?.length ?? upload.bytes;
+      await ask(addressOf(place, object), { method: 'PUT', length }, async (asked, answer, useful) => {
+        const body = counted(whole === null ? upload.open() : pieces(whole), length, useful);
+        // A server may refuse an upload before it has read it.
+        await Promise.race([pipeline(body, asked), answer]);
+        const reply = await answer;
+        const { statusCode: status = 0 } = reply;
+        reply.resume();
+        if (status < 200 || status > 299) throw new RemoteFault(`returned ${status} for an upload`);
+      });
+    },
+    // Servers remove old objects themselves.
+    remove: () => Promise.resolve(),
+    figures: () => ({ requests, bytes }),
+    close: () => agent.destroy(),
+  };
+}
+
+const tooSlow = 'is too slow';
+
+function addressOf({ kind, url, query }: ServerPlace, { sort, hash }: ObjectName): URL {
+  const folder = kind === 'turbo' ? 'v8/artifacts' : sort === 'index' ? 'ac' : 'cas';
+  return new URL(`${url}/${folder}/${hash}${query === '' ? '' : `?${query}`}`);
+}
+
+/** Takes the time that a request loses from `time`, and calls `end` when none is left. */
+function lossOf(time: { left: number }, end: () => void) {
+  const given = time.left;
+  const since = performance.now();
+  let earned = 0;
+  let timer: NodeJS.Timeout;
+  const left = () => given + earned - (performance.now() - since);
+  const check = () => {
+    const rest = left();
+    if (rest <= 0) end();
+    else timer = setTimeout(check, rest);
+  };
+  timer = setTimeout(check, given);
+  return {
+    isOver: () => left() <= 0,
+    useful: (size: number) => void (earned += size / usefulSpeed),
+    stop() {
+      clearTimeout(timer);
+      time.left = Math.min(given, left());
+    },
+  };
+}
+
+/** The same bytes. Throws a RemoteFault if there are more than `most`. */
+async function* counted(parts: AsyncIterable<Uint8Array>, most: number, count: (size: number) => void) {
+  let sum = 0;
+  for await (const part of parts) {
+    sum += part.length;
+    if (sum > most) throw tooLarge();
+    count(part.length);
+    yield part;
+  }
+}
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** All bytes. The caller has limited their number. */
+export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all);
+}
+
+const reasons: { readonly [code: string]: string } = {
+  ECONNREFUSED: 'refuses connections',
+  ENOTFOUND: "doesn't exist",
+  ECONNRESET: 'ended the connection',
+  EPIPE: 'ended the connection',
+};
+
+function faultOf(error: unknown): unknown {
+  const code = codeOf(error);
+  return code === null ? error : new RemoteFault(reasons[code] ?? `can't be reached (${code})`);
+}

@@ -1,0 +1,147 @@
+/**
+ * Packs of a shared store: many values in one file, compressed by Brotli. After the values comes their list, so a pack
+ * is written and read in one pass. Unpacked, a pack has the form of the local store's packs, which are read by position.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
+import type { FileSystem } from '../fs.js';
+import { hashOf } from '../hash.js';
+import { checksumOf } from '../kept/checksum.js';
+import type { Index } from '../kept/index-file.js';
+import { count, list, matching, record, text, tuple } from '../kept/shape.js';
+import { valueIn } from '../kept/store.js';
+import { RemoteFault } from './remote.js';
+
+/** What the signed index says about a pack. */
+export interface PackFacts {
+  /** Sha256 of the compressed bytes, and their number. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** Number of bytes of the unpacked values and their list. */
+  readonly unpacked: number;
+  /** Number of bytes of the list, and their sha256. The list contains the checksum of every value. */
+  readonly listed: number;
+  readonly list: string;
+}
+
+export interface SharedValue {
+  readonly kind: string;
+  readonly key: string;
+  readonly bytes: Uint8Array;
+}
+
+type Row = readonly [key: string, length: number, checksum: string];
+
+/** By kind, in the order of the values. */
+const rows = record(list(tuple<Row>(text, count, text)), matching(/^[a-z]+$/));
+
+/** Writes a pack to a file, and returns its facts. Values of a kind follow each other. */
+export async function writePack(path: string, values: AsyncIterable<SharedValue>): Promise<PackFacts> {
+  const listed: { [kind: string]: Row[] } = {};
+  const facts = { unpacked: 0, listed: 0, list: '', bytes: 0 };
+  const hash = createHash('sha256');
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(
+    async function* unpacked() {
+      for await (const { kind, key, bytes } of values) {
+        (listed[kind] ??= []).push([key, bytes.length, checksumOf(kind, key, bytes)]);
+        facts.unpacked += bytes.length;
+        yield bytes;
+      }
+      const end = Buffer.from(JSON.stringify(listed));
+      Object.assign(facts, { listed: end.length, list: hashOf(end), unpacked: facts.unpacked + end.length });
+      yield end;
+    },
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    async function* compressed(parts: AsyncIterable<Uint8Array>) {
+      for await (const part of parts) {
+        hash.update(part);
+        facts.bytes += part.length;
+        yield part;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { ...facts, hash: hash.digest('hex') };
+}
+
+/** Unpacks a received pack to a file. Throws a RemoteFault if its bytes aren't those of the facts. */
+export async function unpack(
+  parts: AsyncIterable<Uint8Array>,
+  path: string,
+  { hash: expected, bytes, unpacked }: PackFacts,
+): Promise<void> {
+  const hash = createHash('sha256');
+  const received = { bytes: 0, unpacked: 0 };
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(
+      parts,
+      async function* compressed(all: AsyncIterable<Uint8Array>) {
+        for await (const part of all) {
+          hash.update(part);
+          received.bytes += part.length;
+          yield part;
+        }
+      },
+      createBrotliDecompress(),
+      async function* values(all: AsyncIterable<Uint8Array>) {
+        for await (const part of all) {
+          received.unpacked += part.length;
+          if (received.unpacked > unpacked) throw wrongBytes();
+          yield part;
+        }
+      },
+      createWriteStream(path),
+    );
+  } catch (error) {
+    throw isOfBrotli(error) ? wrongBytes() : error;
+  }
+  if (received.bytes !== bytes || received.unpacked !== unpacked || hash.digest('hex') !== expected)
+    throw wrongBytes();
+}
+
+function wrongBytes(): RemoteFault {
+  return new RemoteFault('returned a pack with other bytes than the signed ones', true);
+}
+
+function isOfBrotli(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_') || code.startsWith('Z_') || code.startsWith('BROTLI_');
+}
+
+/** A stream of a packed file. */
+export function packed(path: string) {
+  return createReadStream(path);
+}
+
+/**
+ * Adds the values of an unpacked file to an index; false if the file isn't that pack. Each value is checked when it is
+ * read.
+ */
+export async function addPack(
+  fs: FileSystem,
+  { path, pack }: { readonly path: string; readonly pack: string },
+  { unpacked, listed, list: expected }: PackFacts,
+  index: Index,
+): Promise<boolean> {
+  if ((await fs.kind(path)) !== 'file' || (await fs.length(path)) !== unpacked) return false;
+  const end = await fs.part(path, unpacked - listed, listed);
+  if (end === null || hashOf(end) !== expected) return false;
+  const found = valueIn(end, rows);
+  if (found === undefined) return false;
+  let at = 0;
+  for (const [kind, own] of Object.entries(found)) {
+    const spots = index.get(kind) ?? new Map();
+    index.set(kind, spots);
+    for (const [key, length, checksum] of own) {
+      spots.set(key, { pack, at, length, checksum });
+      at += length;
+    }
+  }
+  return at === unpacked - listed;
+}

@@ -24,7 +24,7 @@ import type { BuildingPages } from './building.js';
 import { type Receipt, holds } from './receipt.js';
 import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
 import { isFound } from './search/plan.js';
-import { type EditedPage, comparedAgain } from '@docgen/analysis/amendable';
+import { type EditedPage, comparedAgain } from './amend/compared-again.js';
 import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
 import { lastBuilds, receipts } from './build-kinds.js';
 import { frames } from '@docgen/analysis/read/kinds';

@@ -10,8 +10,8 @@ import {
   pageKey,
   sourceKey,
 } from '@docgen/model';
-import { keptDocument } from './read/worker.js';
-import type { Opened } from './surveyed.js';
+import { keptDocument } from '@docgen/analysis/read/worker';
+import type { Opened } from '@docgen/analysis/surveyed';
 import { doubtsOf } from '@docgen/translations/doubts';
 import { type Pair, type TranslatedPage, pairsOf } from '@docgen/translations/pairs';
 import { type Matched, matchSections } from '@docgen/translations/sections';

@@ -26,10 +26,12 @@ export const longFiles = new Set([
   'packages/engine/test/process/amend.test.ts',
   'packages/engine/test/process/api-scale.test.ts',
   'packages/engine/test/process/links-out.test.ts',
+  'packages/engine/test/process/own-highlighter.test.ts',
   'packages/engine/test/process/receipts.test.ts',
   'packages/engine/test/process/sources.test.ts',
   'packages/engine/test/proofs/api-sources.test.ts',
   'packages/engine/test/proofs/large-descriptions.test.ts',
+  'packages/openapi/test/faults/key-faults.test.ts',
 ]);
 
 /** Whether this run has time for them. */

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-const weigh = (path: string) => {
-  const { outputFiles } = buildSync({
+const built = (path: string) =>
+  buildSync({
     entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
     bundle: true,
     minify: true,
@@ -14,10 +14,12 @@ const weigh = (path: string) => {
     outdir: '/out',
     external: ['*.woff2'],
     write: false,
-  });
+  }).outputFiles;
+
+const weigh = (path: string) => {
   // Only pages that use these load them, and only readers who search load the search.
   const rare = /\/(?:not-found|away|search|answers|ask|[a-z]+\.browser)-/;
-  const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
+  const loaded = built(path).filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };
 
@@ -31,4 +33,10 @@ test('the stylesheet of rare directives weighs at most 2 KB', () => {
 
 test('all JavaScript that runs untouched weighs at most 11.5 KB', () => {
   expect(weigh('../src/client.ts')).toBeLessThanOrEqual(11_776);
+});
+
+test('a search is one request, and what only some sites have is in modules of its own', () => {
+  const names = built('../src/search/search.ts').map(({ path }) => /([a-z]+)(?:-\w+)?\.js$/.exec(path)?.[1]);
+  expect(names.length).toBe(3);
+  expect(new Set(names)).toEqual(new Set(['answers', 'ask', 'search']));
 });

@@ -1,11 +1,11 @@
 /**
  * Offers to send the question to the site's own service, and shows the answer as it arrives. Nothing is sent before the
  * reader asks for it. The answer is text: paragraphs, code, and links to the pages that it cites. Only sites with a
- * service load this.
+ * service load this, so it imports nothing that the search has, too.
  */
 import { type ServiceAnswer, type Citation, type Outcome, askService, siteOf } from './answer-stream.js';
 import type { AnswerTools } from './answers.js';
-import { type View, indexUrl } from './view.js';
+import type { View } from './view.js';
 import type { AskWords } from './words.js';
 
 export interface Asker {
@@ -106,7 +106,7 @@ export function askIn(view: View, service: string, { element, addSheet, box }: A
       if (!running.signal.aborted) show(answer);
     };
     const { signal } = running;
-    const site = siteOf(indexUrl(view));
+    const site = siteOf(view.button.dataset['search'] ?? '');
     const outcome = await askService({
       service,
       question: view.wish.query.trim(),

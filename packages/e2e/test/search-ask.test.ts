@@ -20,20 +20,30 @@ interface Exchange {
   readonly left: Promise<void>;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Readers of this question get the rest of the answer when the test says so. */
+const inPieces = 'when is money refunded, piece by piece';
+const rest = { send: () => {} };
 const cite = { number: 1, url: '/docs/refunds/#when', title: 'Refunds › When money comes back' };
 const attack = '<img src=x onerror="document.title=1"> <script>document.title=2</script>';
 
 /** What the service does, by the question. */
 const scripts: { readonly [question: string]: (exchange: Exchange) => unknown } = {
-  async 'when is money refunded'({ send, response }) {
+  'when is money refunded'({ send, response }) {
     send('citation', cite);
-    send('text', { text: 'Within `nine` days ' });
-    await pause(300);
-    send('text', { text: '[1].\n\nRun this:\n```sh\nrefund --now\n```' });
+    send('text', { text: 'Within `nine` days [1].\n\nRun this:\n```sh\nrefund --now\n```' });
     send('unknown', { text: 'never shown' });
     send('end', { reason: 'complete' });
     response.end();
+  },
+  [inPieces](exchange) {
+    exchange.send('citation', cite);
+    exchange.send('text', { text: 'Within `nine` days ' });
+    rest.send = () => {
+      exchange.send('text', { text: '[1].\n\nRun this:\n```sh\nrefund --now\n```' });
+      exchange.send('unknown', { text: 'never shown' });
+      exchange.send('end', { reason: 'complete' });
+      exchange.response.end();
+    };
   },
   'hostile answer please'({ send, response }) {
     send('citation', cite);
@@ -193,11 +203,12 @@ describe('a question to the service', { timeout: 60_000 }, () => {
     const page = await open();
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-    await ask(page, 'when is money refunded');
+    await ask(page, inPieces);
     await answer(page).getByText('Within nine days').waitFor();
     // The rest hasn't arrived.
     expect(await answer(page).innerText()).toBe('Within nine days');
     expect(await page.locator('.search-ask > .visually-hidden').textContent()).toBe('');
+    rest.send();
     await answer(page).getByRole('list').waitFor();
     expect(await answer(page).locator('code').allTextContents()).toEqual(['nine', 'refund --now']);
     const links = await answer(page)

@@ -86,7 +86,7 @@ const shardFile = matching(/^[0-9a-f]{10}\.bin$/);
 const textFile = matching(/^[0-9a-f]{10}\.txt$/);
 
 /** Not imported, because builds without changes don't load the code of search. The compiler compares it. */
-const searchFormat: Manifest['format'] = 5;
+const searchFormat: Manifest['format'] = 6;
 
 const searchManifest: Shape<Manifest> = object<Manifest>({
   format: (value): value is Manifest['format'] => value === searchFormat,
@@ -98,6 +98,7 @@ const searchManifest: Shape<Manifest> = object<Manifest>({
   blocks: list(textFile),
   words: nullable(textFile),
   leads: list(count),
+  idle: object<Manifest['idle']>({ words: text, pattern: nullable(text) }),
   synonyms: list(list(text)),
   areas: list(tuple<readonly [string, number]>(text, count)),
 });

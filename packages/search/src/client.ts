@@ -60,9 +60,9 @@ export interface Search {
 /** Opens an index; `text` is its manifest. */
 export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
   const manifest = JSON.parse(text) as Manifest;
-  const { lang, areas, pages } = manifest;
+  const { lang, areas, pages, idle } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer), lang);
-  const language = { lang, stem };
+  const language = { lang, stem, idle };
   const synonyms = synonymsOf(manifest.synonyms, language);
   // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.
   queryOf(lang, language, synonyms);

@@ -77,7 +77,7 @@ export function finder(
     const spots: (Spot & { weight: number })[] = [];
     eachWord(text, (word, from) => {
       if (isSpaceless(word)) {
-        for (const pair of pairsOf(word, '')) {
+        for (const pair of pairsOf(word, null)) {
           const match = weightOf([pair.term]);
           if (match) spots.push({ from: from + pair.from, to: from + pair.to, ...match });
         }

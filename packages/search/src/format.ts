@@ -13,8 +13,9 @@ import { placesOfMany } from './pack/places-of-many.js';
 import { placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
 import { large } from './shards.js';
+import type { IdleWords } from './words/idle.js';
 
-export const formatVersion = 5;
+export const formatVersion = 6;
 /** Pages in a block. */
 export const blockSize = 64;
 
@@ -36,6 +37,8 @@ export interface Manifest {
   readonly words: string | null;
   /** Numbers of the first pages of categories, ascending. */
   readonly leads: readonly number[];
+  /** Words with little meaning in the language. */
+  readonly idle: IdleWords;
   /** Groups of words and phrases that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
   /** Areas of the site with the number of their first page; pages are sorted by area. */

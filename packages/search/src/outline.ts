@@ -1,6 +1,7 @@
 /** Input and output of writing an index, and the parts that depend only on the list of pages. */
 import { type Manifest, type PageRow, blockSize, formatVersion } from './format.js';
 import type { Groups } from './shards.js';
+import { idleWordsOf } from './words/idle-words.js';
 
 /** A page in the index; pages are sorted by area. */
 export interface IndexPage extends PageRow {
@@ -48,5 +49,17 @@ export function outline(
   const areas: [string, number][] = [];
   for (const [page, { area }] of pages.entries()) if (areas.at(-1)?.[0] !== area) areas.push([area, page]);
   const leads = [...pages.entries()].flatMap(([page, { isLead }]) => (isLead ? [page] : []));
-  return { format: formatVersion, at, lang, stemmer, pages: pages.length, blocks, leads, synonyms, areas };
+  const idle = idleWordsOf(lang);
+  return {
+    format: formatVersion,
+    at,
+    lang,
+    stemmer,
+    pages: pages.length,
+    blocks,
+    leads,
+    idle,
+    synonyms,
+    areas,
+  };
 }

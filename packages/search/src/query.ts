@@ -1,6 +1,6 @@
 /** Converts a reader's query to wishes: what a page should contain, in the reader's words or in other ones. */
 import { fold } from './words/fold.js';
-import { isIdle } from './words/idle-words.js';
+import { isIdle } from './words/idle.js';
 import { operationIn, operationTerms, withParameters } from './words/names.js';
 import { phraseTerm } from './words/phrases.js';
 import { otherStems } from './words/stem.js';
@@ -116,9 +116,10 @@ function needlesOf(words: readonly QueryWord[], text: string, language: Language
   return words.flatMap(({ word, end }) => needlesOfWord(word, end === text.length, language));
 }
 
-function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language): Needle[] {
+function needlesOfWord(word: string, isOpen: boolean, language: Language): Needle[] {
+  const { lang, stem, idle } = language;
   if (isSpaceless(word))
-    return pairsOf(word, lang)
+    return pairsOf(word, idle.pattern)
       .slice(0, mostPairs)
       .map((pair) => needleOfPair(pair, word));
   const { whole, stems } = termsOf(word, stem);
@@ -126,7 +127,7 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
   if (whole !== null) {
     const inner = partsOf(word);
     const parts = inner.flatMap((part, at) =>
-      needlesOfWord(part, isOpen && at === inner.length - 1, { lang, stem }),
+      needlesOfWord(part, isOpen && at === inner.length - 1, language),
     );
     return [{ text: word, terms: [whole], folded: whole, isOpen, isIdle: false, isKnown: false, parts }];
   }
@@ -145,7 +146,7 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
   const bare = termsOf(folded, stem).stems;
   const others = stems.flatMap((term) => otherStems(lang, folded, term));
   const terms = [...new Set([...stems, ...bare, ...others, folded])];
-  return [{ text: word, terms, folded, isOpen, isIdle: isIdle(folded, lang), isKnown: false, parts: [] }];
+  return [{ text: word, terms, folded, isOpen, isIdle: isIdle(folded, idle), isKnown: false, parts: [] }];
 }
 
 /** A single character finds the pairs that begin with it. */

@@ -7,6 +7,7 @@ import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
 import { phraseTerm } from './words/phrases.js';
 import { type WordMemory, wordMemory } from './words/word-memory.js';
+import { idleWordsOf } from './words/idle-words.js';
 import { type Language, partsOf, wholeOf } from './words/words.js';
 
 /**
@@ -45,7 +46,8 @@ interface Tally {
   level: Level;
 }
 
-export function termMaker(language: Language): TermMaker {
+export function termMaker(given: Omit<Language, 'idle'>): TermMaker {
+  const language = { ...given, idle: idleWordsOf(given.lang) };
   const memory = wordMemory(language.stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
   let page = 0;
   return (text) => {

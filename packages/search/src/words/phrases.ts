@@ -4,7 +4,7 @@
  */
 import { hashOfText } from '../hash.js';
 import { fold } from './fold.js';
-import { isIdle } from './idle-words.js';
+import { isIdle } from './idle.js';
 import { isSpaceless, pairsOf } from './spaceless.js';
 import { type Language, eachWord, termsOf } from './words.js';
 
@@ -16,17 +16,17 @@ const most = 8;
 const mostPairs = 24;
 
 /** The term of a text as a whole; null if it has no words, or too many. */
-export function phraseTerm(text: string, { lang, stem }: Language): string | null {
+export function phraseTerm(text: string, { stem, idle }: Language): string | null {
   const stems = new Set<string>();
   let longest = most;
   eachWord(text, (word) => {
     if (isSpaceless(word)) {
-      for (const { term, isIdle } of pairsOf(word, lang)) if (!isIdle) stems.add(term);
+      for (const { term, isIdle } of pairsOf(word, idle.pattern)) if (!isIdle) stems.add(term);
       longest = mostPairs;
       return;
     }
     const folded = fold(word);
-    if (isIdle(folded, lang)) return;
+    if (isIdle(folded, idle)) return;
     for (const one of termsOf(folded, stem).stems) stems.add(one);
   });
   return stems.size === 0 || stems.size > longest ? null : `${mark}${shortHash([...stems].sort().join(' '))}`;

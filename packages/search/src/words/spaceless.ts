@@ -35,10 +35,10 @@ export interface Pair {
   readonly isIdle: boolean;
 }
 
-/** The pairs of a word; a single character is one, too. */
-export function pairsOf(word: string, lang: string): Pair[] {
+/** The pairs of a word; a single character is one, too. `pattern` finds words with little meaning; null: none. */
+export function pairsOf(word: string, pattern: string | null): Pair[] {
   const units = [...word.matchAll(/.\p{M}*/gsu)].map(({ 0: text, index }) => ({ text, index }));
-  const idle = idleIn(word, lang);
+  const idle = idleIn(word, pattern);
   const pair = (from: number, to: number): Pair => ({
     term: fold(word.slice(from, to)),
     from,
@@ -52,24 +52,14 @@ export function pairsOf(word: string, lang: string): Pair[] {
     .map(({ index, text }, before) => pair(units[before]?.index ?? 0, index + text.length));
 }
 
-/** Words with little meaning, in languages that don't separate them by spaces; longer ones first. */
-const words: { readonly [language: string]: RegExp } = {
-  zh: /怎么办|为什么|為什麼|能不能|是不是|在哪里|在哪儿|在哪裡|如何|怎么|怎样|怎麼|怎樣|什么|什麼|哪里|哪裡|哪儿|哪个|多少|是否|可以|能否|请问|請問|我的|我们|我們|您的|你的|[的了吗嗎呢吧]/gu,
-  // Particles between words of other characters, and all of a word's ending but its first character.
-  ja: /(?<=[^\p{sc=Hiragana}])[をがはのにでへとも](?![\p{sc=Hiragana}])|(?<=[^\p{sc=Hiragana}])[をがはのにでへとも]\p{sc=Hiragana}+|(?<=[^\p{sc=Hiragana}]\p{sc=Hiragana})\p{sc=Hiragana}+|方法|何|私/gu,
-  th: /อย่างไร|เท่าไหร่|เท่าไร|เมื่อไหร่|เมื่อไร|ที่ไหน|ได้ไหม|ของฉัน|วิธีการ|หรือไม่|ยังไง|ทำไม|อะไร|วิธี|ไหม|ฉัน|ผม|ครับ|คะ|ค่ะ|คือ|จะ|ของ|ที่/gu,
-};
-
 /** For each code unit of a word, whether it belongs to a word with little meaning. */
-function idleIn(word: string, lang: string): boolean[] {
-  const [language = ''] = lang.toLowerCase().split('-');
+function idleIn(word: string, pattern: string | null): boolean[] {
   const idle = Array.from({ length: word.length }, () => false);
-  const pattern = Object.hasOwn(words, language) ? words[language] : undefined;
-  if (pattern)
+  if (pattern !== null)
     for (const {
       0: { length },
       index,
-    } of word.matchAll(pattern))
+    } of word.matchAll(new RegExp(pattern, 'gu')))
       idle.fill(true, index, index + length);
   return idle;
 }

@@ -1,6 +1,6 @@
 /** Synonyms that a site declares: words and phrases that mean the same to its readers. */
 import { fold } from './fold.js';
-import { isIdle } from './idle-words.js';
+import { isIdle } from './idle.js';
 import { isSpaceless } from './spaceless.js';
 import { type Language, termsOf, wordsIn } from './words.js';
 
@@ -58,9 +58,9 @@ export function synonymsOf(groups: readonly (readonly string[])[], language: Lan
 }
 
 /** Words with little meaning don't matter if others remain: `nobody is home` is `nobody at home`. */
-function keyOf(words: readonly string[], { lang, stem }: Language): string {
+function keyOf(words: readonly string[], { stem, idle }: Language): string {
   const folded = words.map(fold);
-  const meant = folded.filter((word) => !isIdle(word, lang));
+  const meant = folded.filter((word) => !isIdle(word, idle));
   return (meant.length > 1 ? meant : folded)
     .flatMap((word) => {
       const { whole, stems } = termsOf(word, stem);

@@ -3,16 +3,18 @@
  * browsers differs. An identifier (`area_id`, `order.created`, `X-Api-Key`, `createOrder`) is a word as a whole and in
  * its parts. Scripts without spaces are split into pairs of characters.
  */
+import type { IdleWords } from './idle.js';
 import { fold } from './fold.js';
 import { isSpaceless, mixedWords, pairsOf } from './spaceless.js';
 
 /** Reduces a word in lower case, with its accents, to the part that it shares with its other forms. */
 export type Stem = (word: string) => string;
 
-/** A language tag, and the stemmer of the language. */
+/** A language tag, the stemmer of the language, and its words with little meaning. */
 export interface Language {
   readonly lang: string;
   readonly stem: Stem;
+  readonly idle: IdleWords;
 }
 
 const run = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-._:][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
@@ -70,7 +72,7 @@ export function partsOf(word: string): string[] {
 
 /** Returns the terms by which one part of a word is found. */
 export function partTerms(part: string, stem: Stem): Omit<Terms, 'whole'> {
-  if (isSpaceless(part)) return { stems: pairsOf(part, '').map(({ term }) => term), aliases: [] };
+  if (isSpaceless(part)) return { stems: pairsOf(part, null).map(({ term }) => term), aliases: [] };
   const folded = fold(part);
   if (folded.length < 2 || noise.test(folded)) return { stems: [], aliases: [] };
   const lower = part.toLowerCase();

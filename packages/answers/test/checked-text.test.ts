@@ -5,6 +5,7 @@ import { checkedText } from '../src/server/checked-text.ts';
 const given = [
   { url: '/a#x', title: 'A', text: 'Call https://api.example.com:8443/v1/orders, or read on.' },
   { url: '/b', title: 'B', text: 'Other.' },
+  { url: '/a#x', title: 'A', text: 'The next part of the same section.' },
 ];
 
 function checked(pieces: readonly string[]): string {
@@ -16,8 +17,12 @@ function checked(pieces: readonly string[]): string {
 test.each([
   ['One [1].', '<1 /a#x>One [1].'],
   ['One[2], two[1], again [2].', '<1 /b><2 /a#x>One[1], two[2], again [1].'],
-  ['Both [1, 2] and [1;3].', '<1 /a#x><2 /b>Both [1][2] and [1].'],
-  ['Not given [3] [0] [99].', ''],
+  ['Both [1, 2] and [1;4].', '<1 /a#x><2 /b>Both [1][2] and [1].'],
+  [
+    'Parts of one section [3], [1] and another [2].',
+    '<1 /a#x><2 /b>Parts of one section [1], [1] and another [2].',
+  ],
+  ['Not given [4] [0] [99].', ''],
   [
     'Code `list[1]` [1] and\n```js\na[2] = b[9];\n```\n[2]',
     '<1 /a#x><2 /b>Code `list[1]` [1] and\n```js\na[2] = b[9];\n```\n[2]',

@@ -178,6 +178,20 @@ describe('an answer', () => {
     expect(events.find(({ name }) => name === 'citation')?.data['url']).toBe('/help/boats/#tides');
   });
 
+  test('comes from the end of a long section, too', async () => {
+    const own = newFolder();
+    closing.push(async () => rmSync(own, { recursive: true }));
+    const lines = Array.from({ length: 300 }, (_, at) => `Berth ${at} has a crane for parcels.`);
+    const fields = [...lines, 'The zeppelin mast is locked at night.', 'x'.repeat(9_000)].join('\n');
+    await writePages(own, { ...pages, 'fields/': { title: 'Fields', sections: { Harbor: fields } } });
+    model.does(says('So [1].'));
+    const events = await ask(await open({ folder: own }), { question: 'when is the zeppelin mast locked' });
+    expect(events[0]?.data).toEqual({ number: 1, url: '/fields/#harbor', title: 'Fields › Harbor' });
+    const prompt = model.asked[0]?.messages[1]?.content ?? '';
+    expect(prompt).toContain('The zeppelin mast is locked at night.');
+    expect(prompt.length).toBeLessThan(17_000);
+  });
+
   test('is refused without asking the model if no page has the words', async () => {
     model.does(says('The recipe is [1].'));
     expect(await ask(await open(), { question: 'which sourdough recipe is best' })).toEqual([

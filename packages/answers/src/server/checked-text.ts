@@ -32,19 +32,22 @@ const marker = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 
 export function checkedText(given: readonly GivenPassage[]): CheckedText {
   const hosts = new Set(given.flatMap(({ text }) => [...text.matchAll(address)].map(([url]) => hostOf(url))));
-  const numbers = new Map<number, number>();
+  const numbers = new Map<string, number>();
   const code: CodeState = { isFenced: false, isInline: false };
   let [rest, waiting, length] = ['', '', 0];
   const cited: Part[] = [];
 
-  /** The reader's number of a passage, from 1 in the order of the text; null if the model wasn't given it. */
+  /**
+   * The reader's number of a passage, from 1 in the order of the text; null if the model wasn't given it. Passages of the
+   * same section are one to readers.
+   */
   const numberOf = (written: number): number | null => {
     const passage = given[written - 1];
     if (passage === undefined) return null;
-    const number = numbers.get(written) ?? numbers.size + 1;
-    if (!numbers.has(written))
-      cited.push({ kind: 'citation', number, url: passage.url, title: passage.title });
-    numbers.set(written, number);
+    const { url, title } = passage;
+    const number = numbers.get(url) ?? numbers.size + 1;
+    if (!numbers.has(url)) cited.push({ kind: 'citation', number, url, title });
+    numbers.set(url, number);
     return number;
   };
   const withNumbers = (text: string) =>

@@ -30,10 +30,10 @@ export interface SiteIndex {
   readonly passagesFor: (question: string) => Promise<readonly GivenPassage[]>;
 }
 
-/** Whole sections. Those that are much worse than the best one help a model nothing. */
+/** Whole sections, or parts of long ones. Those that are much worse than the best one help a model nothing. */
 const bounds: Bounds = { pages: 8, passages: 8, ofPage: 3, length: Infinity, beside: 0.5 };
-/** Characters of a section, and of all that the model reads. */
-const longestSection = 4_000;
+/** Characters of a passage, and of all that the model reads. */
+const longestPassage = 4_000;
 const longestInAll = 16_000;
 
 /** Returns the index of a locale and version, or null if the site has none. */
@@ -90,20 +90,38 @@ async function passagesIn(
   const { hits, finder } = await search.find(question, { areas: null, most: bounds.pages });
   const markdown = new Map<TextSection, string>();
   const sectionsOfPage = async (url: string) =>
-    (await sectionsAt(url)).map(({ lines, ...section }) => {
-      markdown.set(section, lines.join('\n').trim());
-      return section;
+    (await sectionsAt(url)).flatMap(({ lines, text, ...section }) => {
+      const parts = partsOf(lines);
+      return parts.map((part) => {
+        const one: TextSection = { ...section, text: parts.length > 1 ? part : text };
+        markdown.set(one, part);
+        return one;
+      });
     });
   const found = await passages({ hits: await Promise.all(hits), finder, sectionsOf: sectionsOfPage }, bounds);
   let left = longestInAll;
   return found.flatMap((passage) => {
     const { hit, section } = passage;
-    const text = (markdown.get(section) ?? '').slice(0, Math.min(longestSection, left));
+    const text = (markdown.get(section) ?? '').slice(0, left);
     left -= text.length;
     const isOfPage = section.title === '' || section.title === hit.title;
     const title = isOfPage ? hit.title : `${hit.title} › ${section.title}`;
     return text === '' ? [] : [{ url: addressOf(passage), title, text }];
   });
+}
+
+/** The Markdown of a section; of a long one, several passages of whole lines, so that its end is found, too. */
+function partsOf(lines: readonly string[]): readonly string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const line of lines.map((one) => one.slice(0, longestPassage - 1))) {
+    if (part.length + line.length >= longestPassage) {
+      parts.push(part);
+      part = '';
+    }
+    part += `${line}\n`;
+  }
+  return [...parts, part].map((one) => one.trim()).filter((one) => one !== '');
 }
 
 /** The sections of a page; none if it has no Markdown copy. `path` is that of its URL. */

@@ -144,9 +144,11 @@ async function compared(
   const { survey: after, analysis, state } = head;
   const sources = { before: sourcesOf(before), after: sourcesOf(after) };
   const changedFiles = await changedImages(before, base, head);
+  const facts = sideFacts(after, { name: state.name, sources: sources.after, request });
+  const other = { facts, survey: after, sources: sources.after };
   const comparison: Comparison = {
-    base: sideFacts(before, { name: base.name, sources: sources.before, request }),
-    head: sideFacts(after, { name: state.name, sources: sources.after, request }),
+    base: sideFacts(before, { name: base.name, sources: sources.before, request, other }),
+    head: facts,
     changedFiles,
     redrawn: redrawn(head, changedFiles),
   };

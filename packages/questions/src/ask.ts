@@ -77,12 +77,12 @@ async function shows(
 
 /** Sections of pages by site path, each page read once. */
 function sectionsOf({ manifest, parsed, services }: SearchedSite): SectionsOf {
-  const routes = new Map(manifest.routes.map((route) => [route.path, route]));
-  const sources = new Map(parsed.map((one) => [sourceKey(one.source), one]));
   const known = new Map<string, Promise<readonly TextSection[]>>();
   const read = async (path: string) => {
-    const route = routes.get(path);
-    const source = sources.get((route && shownSource(route)) ?? '');
+    // Few questions ask for sections, so no table of all pages is made.
+    const route = manifest.routes.find((one) => one.path === path);
+    const key = route && shownSource(route);
+    const source = parsed.find((one) => sourceKey(one.source) === key);
     return source === undefined ? [] : bodiesIn(await bodiesOf(source, services)).sections.map(textSection);
   };
   return (path) => {

@@ -53,7 +53,7 @@ export async function movedQuestions({
   const { site } = after.configured;
   if (site.search?.provider !== 'docgen' || before.configured.site.search?.provider !== 'docgen') return none;
   const bytes = await after.files.fs.read(join(after.files.folder, site.questions));
-  if (bytes === null || searchedText(before) === searchedText(after)) return none;
+  if (bytes === null || hasSameSearch(before, after)) return none;
   const read = readQuestions(bytes, site.questions, site);
   const now = sideOf(after);
   const wanted = read.questions.filter(({ locale }) => isWanted(locale));
@@ -95,16 +95,21 @@ function sideOf(survey: Survey) {
   });
 }
 
-/** Everything that the search depends on. */
-function searchedText({ routed, parsed }: Survey): string {
-  const pages = (parsed ?? []).map(({ source, bodyKey }: ParsedSource) => [source.path, bodyKey]);
-  const routes = routed.manifest.routes.map(({ url, title, draft, unlisted }) => [
-    url,
-    title,
-    draft,
-    unlisted,
-  ]);
-  return JSON.stringify([pages, routes, routed.manifest.sidebars]);
+/** Whether everything that the search depends on is the same. */
+function hasSameSearch(before: Survey, after: Survey): boolean {
+  const [was, is] = [before.parsed ?? [], after.parsed ?? []];
+  const isSamePage = (page: ParsedSource, at: number) =>
+    page === is[at] || (page.source.path === is[at]?.source.path && page.bodyKey === is[at]?.bodyKey);
+  return was.length === is.length && was.every(isSamePage) && hasSameNavigation(before, after);
+}
+
+function hasSameNavigation(before: Survey, after: Survey): boolean {
+  return before.routed === after.routed || navigationText(before) === navigationText(after);
+}
+
+function navigationText({ routed: { manifest } }: Survey): string {
+  const routes = manifest.routes.map(({ url, title, draft, unlisted }) => [url, title, draft, unlisted]);
+  return JSON.stringify([routes, manifest.sidebars]);
 }
 
 /** The question with the former URLs of its answers. */

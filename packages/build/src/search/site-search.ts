@@ -20,11 +20,8 @@ export async function siteSearch(
   like?: SearchedFiles,
 ): Promise<SearchedFiles> {
   const { store } = services;
-  const paths = new Set([...locales].map((locale) => indexPath({ locale, version: '' })));
-  const plans = indexPlans(manifest.routes, site, navigation(manifest, site)).filter(({ path }) =>
-    paths.has(path),
-  );
-  const key = keyOf(plans);
+  const planned = plannedLike({ site, manifest, locales }, like) ?? plan({ site, manifest, locales });
+  const { key, plans } = planned;
   const isLike = like?.keys[0] === key;
   const last = isLike ? lastOf(like) : await storedSearch(key, store);
   const input = { site, services, plans, parsed: bySource(parsed) };
@@ -41,7 +38,38 @@ export async function siteSearch(
       if (own.has(hash) && !stored.has(hash)) store.putBytes(askedFiles, hash, bytes);
     if (!isDeepStrictEqual(made.state, last?.state)) store.put(askedSearches, key, made.state);
   }
-  return { files: found ?? filesOf(made), keys: [key, ...hashes], state: made.state };
+  const state: Kept = { search: made.state, planned };
+  return { files: found ?? filesOf(made), keys: [key, ...hashes], state };
+}
+
+interface Planning extends Pick<SearchedSite, 'site' | 'manifest'> {
+  readonly locales: ReadonlySet<string>;
+}
+
+interface Planned extends Planning {
+  readonly plans: readonly IndexPlan[];
+  readonly key: string;
+}
+
+/** `SearchedFiles.state` of this tool. */
+interface Kept {
+  readonly search: SearchState;
+  readonly planned: Planned;
+}
+
+function plan({ site, manifest, locales }: Planning): Planned {
+  const paths = new Set([...locales].map((locale) => indexPath({ locale, version: '' })));
+  const all = indexPlans(manifest.routes, site, navigation(manifest, site));
+  const plans = all.filter(({ path }) => paths.has(path));
+  return { site, manifest, locales, plans, key: keyOf(plans) };
+}
+
+/** The plans of another state that has the same pages in memory. */
+function plannedLike({ site, manifest, locales }: Planning, like?: SearchedFiles): Planned | null {
+  if (!like) return null;
+  const { planned } = like.state as Kept;
+  const isSame = planned.site === site && planned.manifest === manifest && planned.locales === locales;
+  return isSame ? planned : null;
 }
 
 /** States with the same pages in the same order have the same key. */
@@ -58,7 +86,7 @@ function hashesOf(state: SearchState): string[] {
 }
 
 function lastOf({ files, state }: SearchedFiles): LastSearch {
-  return { state: state as SearchState, read: (path) => Promise.resolve(files.get(path) ?? null) };
+  return { state: (state as Kept).search, read: (path) => Promise.resolve(files.get(path) ?? null) };
 }
 
 async function storedSearch(key: string, store: Store): Promise<LastSearch | null> {

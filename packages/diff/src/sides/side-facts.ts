@@ -13,17 +13,34 @@ export function sourcesOf({ parsed }: Pick<Survey, 'parsed'>): Sources {
   return new Map((parsed ?? []).map((one) => [sourceKey(one.source), one]));
 }
 
+/** Another side, whose facts are reused for pages that are the same in memory. */
+interface OtherSide {
+  readonly facts: SideFacts;
+  readonly survey: Survey;
+  readonly sources: Sources;
+}
+
+interface Side {
+  readonly name: SideName;
+  readonly sources: Sources;
+  readonly request: Pick<Request, 'locales'>;
+  readonly other?: OtherSide;
+}
+
 /** Pages in the requested locales, without those that only show a page of another language. */
-export function sideFacts(
-  surveyed: Survey,
-  { name, sources, request }: { name: SideName; sources: Sources; request: Pick<Request, 'locales'> },
-): SideFacts {
+export function sideFacts(surveyed: Survey, { name, sources, request, other }: Side): SideFacts {
   const { routes, redirects } = surveyed.routed.manifest;
   const shown = routes.filter(({ locale }) => inLocales(locale, request));
+  const hasSameRoutes = other?.survey.routed === surveyed.routed;
+  const known = (route: Route) => {
+    const key = shownSource(route) ?? '';
+    const isSame = hasSameRoutes && other.sources.get(key) === sources.get(key);
+    return isSame ? other.facts.pages.get(route.path) : undefined;
+  };
   const own = shown.filter(({ kind, fallbackFrom }) => kind !== 'not-found' && fallbackFrom === undefined);
   return {
     name,
-    pages: new Map(own.map((route) => [route.path, pageFacts(route, sources)])),
+    pages: new Map(own.map((route) => [route.path, known(route) ?? pageFacts(route, sources)])),
     others: new Set(routes.flatMap(({ path, fallbackFrom }) => (fallbackFrom === undefined ? [] : [path]))),
     redirects,
   };

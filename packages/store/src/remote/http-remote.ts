@@ -3,7 +3,8 @@
  * HTTP cache of Bazel (`/ac/<hash>` and `/cas/<sha256>`).
  *
  * A dead or slow server must not slow down a build. All requests of a run have two seconds together. The transfer of a
- * pack adds to that time what it would take at the slowest useful speed.
+ * pack adds to that time what it would take at the slowest useful speed. What docgen itself does with the bytes doesn't
+ * count.
  */
 import {
   Agent as HttpAgent,
@@ -46,11 +47,7 @@ export function httpRemote(place: ServerPlace): Remote {
   const ask = async <T>(
     target: URL,
     { method, length }: { readonly method: 'GET' | 'PUT'; readonly length: number | null },
-    use: (
-      asked: ClientRequest,
-      answer: Promise<IncomingMessage>,
-      useful: (size: number) => void,
-    ) => Promise<T>,
+    use: (asked: ClientRequest, answer: Promise<IncomingMessage>, clock: Clock) => Promise<T>,
   ): Promise<T> => {
     if (time.left <= 0) throw new RemoteFault(tooSlow);
     requests++;
@@ -59,25 +56,49 @@ export function httpRemote(place: ServerPlace): Remote {
       'Content-Length': length,
     };
     const asked = send(target, { method, agent, headers: { ...headers, ...upload } });
-    const clock = lossOf(time, () => asked.destroy(new RemoteFault(tooSlow)));
+    const clock = clockOf(time, () => asked.destroy(new RemoteFault(tooSlow)));
+    clock.run();
     const answer = new Promise<IncomingMessage>((resolve, reject) => {
       asked.on('response', resolve);
       asked.on('error', reject);
     });
     answer.catch(() => undefined);
     try {
-      const useful = (size: number) => {
-        bytes += size;
-        clock.useful(size);
-      };
-      return await use(asked, answer, useful);
+      return await use(asked, answer, clock);
     } catch (error) {
       asked.destroy();
       throw clock.isOver() ? new RemoteFault(tooSlow) : faultOf(error);
     } finally {
-      clock.stop();
+      clock.pause();
     }
   };
+  /** The bytes of a response, whose time is what docgen waits for them. */
+  async function* waited(
+    parts: AsyncIterable<Uint8Array>,
+    { object, most, clock }: { readonly object: ObjectName; readonly most: number; readonly clock: Clock },
+  ) {
+    let sum = 0;
+    for await (const part of parts) {
+      clock.pause();
+      sum += part.length;
+      bytes += part.length;
+      if (sum > most) throw tooLarge();
+      // Only packs have a size that is signed.
+      if (object.sort === 'pack') clock.useful(part.length);
+      yield part;
+      clock.run();
+    }
+    clock.pause();
+  }
+  async function* sent(parts: AsyncIterable<Uint8Array>, clock: Clock) {
+    for await (const part of parts) {
+      bytes += part.length;
+      yield part;
+      clock.pause();
+      clock.useful(part.length);
+      clock.run();
+    }
+  }
   const read = async <T>(
     object: ObjectName,
     most: number,
@@ -88,14 +109,12 @@ export function httpRemote(place: ServerPlace): Remote {
       const found: Reply<T> = await ask(
         target,
         { method: 'GET', length: null },
-        async (asked, answer, useful) => {
+        async (asked, answer, clock) => {
           asked.end();
           const reply = await answer;
           const { statusCode: status = 0, headers: given } = reply;
           if (status === 200) {
-            // Only packs have a size that is signed.
-            const count = object.sort === 'pack' ? useful : (size: number) => void (bytes += size);
-            return { value: await take(counted(reply, most, count)) };
+            return { value: await take(waited(reply, { object, most, clock })) };
           }
           reply.destroy();
           if (status === 404 || status === 410) return { value: null };
@@ -124,8 +143,8 @@ export function httpRemote(place: ServerPlace): Remote {
       const isWrapped = kind === 'bazel' && object.sort === 'index';
       const whole = isWrapped ? actionResult(await bytesOf(upload.open())) : null;
       const length = whole?.length ?? upload.bytes;
-      await ask(addressOf(place, object), { method: 'PUT', length }, async (asked, answer, useful) => {
-        const body = counted(whole === null ? upload.open() : pieces(whole), length, useful);
+      await ask(addressOf(place, object), { method: 'PUT', length }, async (asked, answer, clock) => {
+        const body = sent(whole === null ? upload.open() : pieces(whole), clock);
         // A server may refuse an upload before it has read it.
         await Promise.race([pipeline(body, asked), answer]);
         const reply = await answer;
@@ -148,38 +167,40 @@ function addressOf({ kind, url, query }: ServerPlace, { sort, hash }: ObjectName
   return new URL(`${url}/${folder}/${hash}${query === '' ? '' : `?${query}`}`);
 }
 
-/** Takes the time that a request loses from `time`, and calls `end` when none is left. */
-function lossOf(time: { left: number }, end: () => void) {
-  const given = time.left;
-  const since = performance.now();
-  let earned = 0;
-  let timer: NodeJS.Timeout;
-  const left = () => given + earned - (performance.now() - since);
-  const check = () => {
-    const rest = left();
-    if (rest <= 0) end();
-    else timer = setTimeout(check, rest);
-  };
-  timer = setTimeout(check, given);
-  return {
-    isOver: () => left() <= 0,
-    useful: (size: number) => void (earned += size / usefulSpeed),
-    stop() {
-      clearTimeout(timer);
-      time.left = Math.min(given, left());
-    },
-  };
+interface Clock {
+  /** Starts or continues to take time. */
+  run(): void;
+  pause(): void;
+  /** Gives back the time that these bytes take at the slowest useful speed. */
+  useful(size: number): void;
+  isOver(): boolean;
 }
 
-/** The same bytes. Throws a RemoteFault if there are more than `most`. */
-async function* counted(parts: AsyncIterable<Uint8Array>, most: number, count: (size: number) => void) {
-  let sum = 0;
-  for await (const part of parts) {
-    sum += part.length;
-    if (sum > most) throw tooLarge();
-    count(part.length);
-    yield part;
-  }
+/** Takes time from `time` while docgen waits for the server, and calls `end` when none is left. */
+function clockOf(time: { left: number }, end: () => void): Clock {
+  let since: number | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const pause = () => {
+    clearTimeout(timer);
+    if (since !== null) time.left -= performance.now() - since;
+    since = null;
+  };
+  return {
+    run() {
+      pause();
+      since = performance.now();
+      timer = setTimeout(() => {
+        pause();
+        time.left = 0;
+        end();
+      }, time.left);
+    },
+    pause,
+    useful(size) {
+      if (time.left > 0) time.left = Math.min(mostLost, time.left + size / usefulSpeed);
+    },
+    isOver: () => time.left <= 0,
+  };
 }
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -55,6 +55,8 @@ function withoutVocabulary(element: Element): void {
   });
   if (/^h[1-6]$/.test(element.tagName)) delete element.properties['id'];
   if (element.tagName === 'pre') delete element.properties['tabIndex'];
+  if (element.tagName === 'code' && String(element.properties['className']) === 'short')
+    delete element.properties['className'];
   const { href, src } = element.properties;
   if (href !== undefined) element.properties['href'] = decoded(href);
   if (element.tagName !== 'img') return;

@@ -106,3 +106,12 @@ describe('footnotes', () => {
     expect(html).not.toContain('user-content');
   });
 });
+
+test('a short name in code that a browser would break has a class, also in raw HTML; longer code and blocks have none', async () => {
+  const long = 'docgen.example/a/name/of/twenty-nine';
+  expect(
+    await flat(`\`X-Api-Key\`, <code>/orders</code>, \`order_id\`, \`a - b\`, \`${long}\`\n\n    a-b`),
+  ).toBe(
+    `<p><code class="short">X-Api-Key</code>, <code class="short">/orders</code>, <code>order_id</code>, <code>a - b</code>, <code>${long}</code></p>${await flat('    a-b')}`,
+  );
+});

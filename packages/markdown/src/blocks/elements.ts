@@ -1,5 +1,6 @@
 /**
- * The rest of the theme's elements: tables that scroll, cells aligned by class, task lists, figures and images.
+ * The rest of the theme's elements: tables that scroll, cells aligned by class, task lists, figures, images, and short
+ * code that stays in one line.
  *
  * No style attributes: the output runs under a strict Content-Security-Policy.
  */
@@ -16,6 +17,7 @@ export function elements(tree: Root, page: Page): void {
     if (element.tagName === 'li') task(element, page);
     if (element.tagName === 'td' || element.tagName === 'th') align(element);
     if (element.tagName === 'p') illustration(element);
+    if (element.tagName === 'code') short(element);
     if (element.tagName !== 'table') return undefined;
     if (parent.type === 'element' && hasClass(parent, 'table-scroll')) return undefined;
     parent.children[index] = scrolling(element, page);
@@ -49,6 +51,15 @@ function align(cell: Element): void {
 function lazy(image: Element): void {
   image.properties['loading'] ??= 'lazy';
   image.properties['decoding'] ??= 'async';
+}
+
+/** A name of at most 24 characters that a browser would break at a hyphen or slash. Longer code has to break on a phone. */
+const breakable = /^(?=.*[-/])\S{1,24}$/;
+
+function short(code: Element): void {
+  const [first] = code.children;
+  if (first?.type === 'text' && code.children.length === 1 && breakable.test(first.value))
+    addClass(code, 'short');
 }
 
 function task(item: Element, page: Page): void {

@@ -165,8 +165,8 @@ function imagesOf(given: Config['images']): Site['images'] {
   if (given === undefined || given === false) return null;
   const {
     formats = ['avif', 'webp'],
-    widths = [400, 608, 800, 1216],
-    sizes = '(min-width: 40rem) 38rem, calc(100vw - 2rem)',
+    widths = [400, 672, 800, 1344],
+    sizes = '(min-width: 44rem) 42rem, calc(100vw - 2rem)',
     zoom = 'off',
     encoder = 'native',
   } = given === true ? {} : given;

@@ -292,9 +292,9 @@ export interface Config {
     | {
         /** Formats, the preferred one first. Browsers that support none load the original. Default: `['avif', 'webp']`. */
         readonly formats?: readonly PictureFormat[];
-        /** Widths in pixels, at most 8. An image is never enlarged. Default: `[400, 608, 800, 1216]`, for the layouts of docgen's theme. */
+        /** Widths in pixels, at most 8. An image is never enlarged. Default: `[400, 672, 800, 1344]`, for the layouts of docgen's theme. */
         readonly widths?: readonly number[];
-        /** Width at which pages show images, as in the HTML attribute `sizes`. Default: `(min-width: 40rem) 38rem, calc(100vw - 2rem)`. */
+        /** Width at which pages show images, as in the HTML attribute `sizes`. Default: `(min-width: 44rem) 42rem, calc(100vw - 2rem)`. */
         readonly sizes?: string;
         /** Images that readers can enlarge: those whose address ends in `#zoom` (`marked`), or all that stand alone, except those with `#no-zoom` (`all`). Default: `off`. */
         readonly zoom?: PictureZoom;

@@ -70,6 +70,16 @@ const scripts: { readonly [question: string]: (exchange: Exchange) => unknown } 
     send('text', { text: 'Half of [1]' });
     setTimeout(() => response.destroy(), 100);
   },
+  'broken off without a page'({ send, response }) {
+    send('text', { text: 'Trust me, it is' });
+    send('error', { code: 'failed' });
+    response.end();
+  },
+  'only pages and no text'({ send, response }) {
+    send('citation', cite);
+    send('end', { reason: 'complete' });
+    response.end();
+  },
   'garbage from the service': ({ response }) => response.end('data: {{{{\n\nevent: text\ndata: [1]\n\n'),
   'much too much text'({ send, response }) {
     send('citation', cite);
@@ -250,6 +260,8 @@ describe('a question to the service', { timeout: 60_000 }, () => {
     ['nothing about this here', 'The pages of this site don’t answer this question.'],
     ['answer without a page', 'The pages of this site don’t answer this question.'],
     ['the service is busy', 'The service is busy. Try again in a minute.'],
+    ['only pages and no text', 'The pages of this site don’t answer this question.'],
+    ['broken off without a page', 'There is no answer: the service could not be reached.'],
     ['garbage from the service', 'There is no answer: the service could not be reached.'],
   ] as const)('%s: says why there is no answer', async ([query, text], { open }) => {
     const page = await open();

@@ -68,7 +68,7 @@ export async function askService({ service, question, site, signal, onChange }: 
     clearTimeout(inSilence);
     inSilence = setTimeout(stop, longestSilence);
   };
-  const broken = (): Outcome => (answer.text === '' ? 'unanswered' : 'incomplete');
+  const broken = (): Outcome => (isCited(answer) ? 'incomplete' : 'unanswered');
   try {
     const { base, locale, version } = site;
     const body = { contract: 1, question: question.slice(0, longestQuestion), locale, version };
@@ -113,8 +113,7 @@ function heard(
   if (name === 'refusal') return 'refused';
   if (name === 'error') return data['code'] === 'busy' ? 'busy' : 'broken';
   if (name === 'end') {
-    // An answer without a page of the site has no support that a reader could check.
-    if (![...answer.citations.values()].some(({ url }) => url !== null)) return 'refused';
+    if (!isCited(answer)) return 'refused';
     return data['reason'] === 'complete' ? 'complete' : 'incomplete';
   }
   const { text, number, title, url } = data;
@@ -126,6 +125,11 @@ function heard(
     if (answer.citations.size < mostCitations)
       answer.citations.set(number, { title: title.slice(0, longestTitle), url: ownUrl(url, base) });
   return null;
+}
+
+/** Whether there is a text with a page of the site, by which a reader could check it. */
+function isCited({ text, citations }: ServiceAnswer): boolean {
+  return text.trim() !== '' && [...citations.values()].some(({ url }) => url !== null);
 }
 
 /** Path and anchor of a page of this site; null for anything else. */

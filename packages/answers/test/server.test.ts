@@ -2,7 +2,7 @@
  * The reference server in front of a model that is good, wrong, obedient to pages, slow, broken or endless. Whatever it
  * does, readers get only what the contract allows.
  */
-import { rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AnswerServerOptions, createAnswerServer, usualLimits } from '../src/server/answer-server.ts';
@@ -176,6 +176,18 @@ describe('an answer', () => {
     );
     const events = await ask(url, { site, question: 'do zeppelins need a tide' });
     expect(events.find(({ name }) => name === 'citation')?.data['url']).toBe('/help/boats/#tides');
+  });
+
+  test('comes from the index of the version', async () => {
+    const own = newFolder();
+    closing.push(async () => rmSync(own, { recursive: true }));
+    await writePages(own, pages);
+    mkdirSync(`${own}/search/en`);
+    renameSync(`${own}/search/en.json`, `${own}/search/en/docs@1.0.json`);
+    model.does(says('So [1].'));
+    const url = await open({ folder: own });
+    expect((await post(url)).status).toBe(400);
+    expect(namesOf(await ask(url, { version: 'docs@1.0' }))).toEqual(['citation', 'text', 'end']);
   });
 
   test('comes from the end of a long section, too', async () => {

@@ -19,10 +19,11 @@ export function* nodesIn(root: JsonObject): Generator<Node> {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, at } = next;
     yield next;
-    const children = Array.isArray(node)
-      ? (node as readonly Json[]).map((child, index) => [index, child] as const)
-      : Object.entries(isObject(node) ? node : {}).filter(([key]) => !isValue(key, at.pointer));
-    for (const [key, child] of children.toReversed()) {
+    const keys = Array.isArray(node) ? [...node.keys()] : isObject(node) ? partsOf(node, at.pointer) : [];
+    // The last one first, because the stack returns them in the opposite order.
+    for (let index = keys.length - 1; index >= 0; index--) {
+      const key = keys[index] ?? 0;
+      const child = (node as { readonly [key: string | number]: Json })[key];
       const side = key === 'requestBody' || key === 'requestBodies' ? 'request' : at.side;
       if (typeof child === 'object' && child !== null)
         pending.push({ node: child, at: { pointer: [...at.pointer, key], side } });
@@ -35,11 +36,10 @@ export function isMap(pointer: Pointer): boolean {
   return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
 }
 
-/** Whether the value under `key` is data and not part of the description, unless it is a property with that name. */
-function isValue(key: string, pointer: Pointer): boolean {
-  if (isMap(pointer)) return false;
-  return (
-    ['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue'].includes(key) ||
-    key.startsWith('x-')
-  );
+const values = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
+
+/** Keys whose values are part of the description and not data; properties may have any name. */
+function partsOf(node: JsonObject, pointer: Pointer): readonly string[] {
+  const keys = Object.keys(node);
+  return isMap(pointer) ? keys : keys.filter((key) => !values.has(key) && !key.startsWith('x-'));
 }

@@ -73,10 +73,11 @@ function judgeOperations({ description, rules, resolve, report }: Judging): void
         response?.reference == null
           ? [...operation.pointer, 'responses', status]
           : tokensOf(response.reference);
-      const lacking = response === null ? [] : lackingMembers(response.value, rules.errors, resolve);
-      if (lacking.length === 0 || judged.has(pointer.join('\n'))) continue;
-      judged.add(pointer.join('\n'));
-      report(pointer, (place) => errorShape(place, status, lacking));
+      const key = pointer.join('\n');
+      if (response === null || judged.has(key)) continue;
+      judged.add(key);
+      const lacking = lackingMembers(response.value, rules.errors, resolve);
+      if (lacking.length > 0) report(pointer, (place) => errorShape(place, status, lacking));
     }
   }
 }
@@ -121,7 +122,7 @@ function judgeNodes({ description, rules, resolve, report }: Judging): void {
     const { pointer, side } = at;
     if (!isObject(node)) continue;
     const [last, above] = [pointer.at(-1), pointer.at(-2)];
-    const name = textAt(node, 'name');
+    const name = above === 'parameters' ? textAt(node, 'name') : undefined;
     if (above === 'parameters' && name !== undefined && textAt(node, 'in') !== undefined) {
       const style = textAt(node, 'in') === 'header' ? undefined : names.parameters;
       if (style !== undefined && !hasStyle(name, style))
@@ -145,6 +146,7 @@ function judgeNodes({ description, rules, resolve, report }: Judging): void {
 
 /** Whether the pointer leads to the properties of a schema, and not to a property that is called so. */
 function isOfProperties(pointer: Pointer): boolean {
+  if (pointer.at(-1) !== 'properties') return false;
   const others = pointer.findLastIndex((key) => key !== 'properties');
   return (pointer.length - 1 - others) % 2 === 1;
 }

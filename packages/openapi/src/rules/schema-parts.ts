@@ -9,7 +9,7 @@ const deepest = 12;
 /** Whether each value of the schema has an example, or only one meaning. */
 export function hasExample(schema: Json | undefined, resolve: Resolve, depth = 0): boolean {
   if (depth > deepest) return true;
-  const found = resolve(schema)?.value;
+  const found = targetOf(schema, resolve);
   if (found === undefined) return false;
   if (['example', 'examples', 'default', 'const', 'enum'].some((key) => own(found, key) !== undefined))
     return true;
@@ -35,11 +35,16 @@ export function hasMember(
   depth = 0,
 ): boolean {
   if (name === undefined || depth > deepest) return true;
-  const found = resolve(schema)?.value;
+  const found = targetOf(schema, resolve);
   if (found === undefined) return false;
   const has = (part: Json) => hasMember(part, [name, ...rest], resolve, depth + 1);
   const property = own(objectAt(found, 'properties'), name);
   if (isObject(property)) return hasMember(property, rest, resolve, depth + 1);
   const choices = ['oneOf', 'anyOf'].map((key) => listAt(found, key)).filter(({ length }) => length > 0);
   return listAt(found, 'allOf').some(has) || choices.some((list) => list.every(has));
+}
+
+/** The schema that a reference leads to. Others aren't copied, because a description has thousands. */
+function targetOf(schema: Json | undefined, resolve: Resolve): JsonObject | undefined {
+  return isObject(schema) && own(schema, '$ref') === undefined ? schema : resolve(schema)?.value;
 }

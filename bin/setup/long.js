@@ -23,6 +23,7 @@ export const longFiles = new Set([
   'packages/e2e/test/proofs/together.test.ts',
   'packages/e2e/test/spellings.test.ts',
   'packages/e2e/test/web-servers.test.ts',
+  'packages/engine/test/build/search/together.test.ts',
   'packages/engine/test/process/amend.test.ts',
   'packages/engine/test/process/api-scale.test.ts',
   'packages/engine/test/process/links-out.test.ts',

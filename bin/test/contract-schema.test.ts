@@ -7,6 +7,7 @@ import { anchorsText, linksText } from '../../packages/contract/src/write.ts';
 
 const contract = {
   locales: ['en'],
+  searches: [{ locale: 'en', title: 'Shop', url: '/search/en.json' }],
   groups: [
     {
       version: 'sdk@1.0',

@@ -54,7 +54,7 @@ test('a page has one classic script, and nothing that needs a server', () => {
 
 test('what scripts fetch becomes a script', () => {
   expect(
-    ['search/en.json', 'assets/docgen-search-1.bin', 'a/index.md', 'openapi/a.json'].map(isFetched),
+    ['search/en.json', 'assets/docgen-search/1.bin', 'a/index.md', 'openapi/a.json'].map(isFetched),
   ).toEqual([true, true, true, false]);
   expect(strFromU8(dataScript('a.md', new TextEncoder().encode('"\u2028')))).toBe(
     'docgenOffline.keep("a.md","\\"\u2028")\n',

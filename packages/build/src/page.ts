@@ -98,13 +98,18 @@ export function pageOf(route: Route, scope: Scope): Page {
 }
 
 /** Index for the search on the page: the one for its language and version. */
-function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
+function searchOf(
+  { locale, version }: Route,
+  { search, searched, base }: Scope['site'],
+): PageProps['search'] {
   if (search?.provider !== 'docgen') return search;
+  const others = searched[locale] ?? [];
   return {
     provider: 'docgen',
     url: `${base}/${encodePath(indexPath({ locale, version }))}`,
     answers: search.answers && `${base}/${answersPath(search.answers)}`,
     service: search.answers?.service ?? null,
+    ...(others.length > 0 && { others }),
   };
 }
 

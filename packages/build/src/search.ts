@@ -2,7 +2,15 @@
  * Search: the index files of a site. Page texts come from the store. If the last build has the same pages in the same
  * order, its index is updated, so that the cost of an edit depends on its words and not on the size of the site.
  */
-import { type OutputFile, type Site, langOf, sourceKey, shownSource } from '@docgen/model';
+import {
+  type OutputFile,
+  type Site,
+  langOf,
+  searchPaths,
+  searchFolder,
+  sourceKey,
+  shownSource,
+} from '@docgen/model';
 import {
   type IndexAbout,
   type PageChange,
@@ -47,17 +55,15 @@ export interface LastSearch {
 /** With more changes than these, indexing everything again is faster. */
 const mostChanges = 100;
 
-const stem = 'assets/docgen-search-';
-
 /** Whether a path of the output may belong to an index. */
 export function isSearchFile(path: string): boolean {
   return (
-    path.startsWith('search/') || path.startsWith(stem) || /^assets\/docgen-(?:stem|answers)-/.test(path)
+    searchPaths.some((start) => path.startsWith(start)) || /^assets\/docgen-(?:stem|answers)-/.test(path)
   );
 }
 
 function filePath(name: string): string {
-  return `${stem}${name}`;
+  return `${searchFolder}${name}`;
 }
 
 /** The files of all indexes. */
@@ -136,7 +142,7 @@ async function indexed(
   const answers = await answersFile(site);
   const hashes: { [name: string]: string } = {};
   const about: IndexAbout = {
-    at: `${site.base}/${stem}`,
+    at: `${site.base}/${searchFolder}`,
     lang,
     stemmer: stemmer && `${site.base}/${stemmer.path}`,
     synonyms: site.search?.provider === 'docgen' ? (site.search.synonyms[locale] ?? []) : [],

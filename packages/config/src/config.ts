@@ -25,6 +25,7 @@ import { type SiteCode, siteCode } from './code/site-code.js';
 import { localeFolders } from './folders/locale-folders.js';
 import { validateConfig } from './schema/validate.js';
 import { type Pin, readPins } from './sites/pins.js';
+import { searchedSites } from './sites/searched.js';
 import { type SidebarFiles, versions } from './versions.js';
 import { type TaggedVersions, taggedVersions } from './tagged-versions.js';
 import { configInvalid, configNotFound, missingString } from './diagnostics.js';
@@ -149,6 +150,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     optionalPackage(name, folder, import.meta.url),
   );
   const pinned = await readPins(resolved.site.sites, { fs, folder, file });
+  const open = searchedSites(resolved.site, pinned.pins, file);
   const shared = await readStoreKey(own.config, { fs, folder, file });
   const lacking = lackingTexts(own.config, locales);
   const steps = [
@@ -161,6 +163,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     onPages,
     named,
     pinned,
+    open,
     shared,
     drawing,
   ].flatMap((step) => step.diagnostics);
@@ -197,6 +200,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     images: drawing.images,
     cards: drawing.cards,
     search: drawing.search,
+    searched: open.searched,
   };
   const { sidebarFiles } = versioned;
   return {

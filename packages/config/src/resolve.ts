@@ -76,6 +76,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     code: config.code ?? {},
     search: searchOf(config),
     sites: sitesOf(config),
+    searched: {},
     publish: plain(publishSchema, config.publish),
     sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     images: imagesOf(config.images),
@@ -156,7 +157,9 @@ function imageOf(image: Config['image'], text: ToText): Site['image'] {
 }
 
 function sitesOf({ sites = {} }: Config): Site['sites'] {
-  const named = Object.entries(sites).map(([name, one]) => [name, { references: false, ...one }] as const);
+  const named = Object.entries(sites).map(
+    ([name, one]) => [name, { references: false, search: false, ...one }] as const,
+  );
   return Object.fromEntries(named);
 }
 

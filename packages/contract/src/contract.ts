@@ -14,6 +14,17 @@ export interface Contract {
   /** Codes of the site's languages, the default one first. */
   readonly locales: readonly string[];
   readonly groups: readonly PageGroup[];
+  /** The search of each language, if other sites may use it. */
+  readonly searches?: readonly OpenSearch[];
+}
+
+/** A search that other sites may use. */
+export interface OpenSearch {
+  readonly locale: string;
+  /** Title of the site; empty if it has none. */
+  readonly title: string;
+  /** Path of the index with the base of the site. */
+  readonly url: string;
 }
 
 /** The pages of one version in one language. */

@@ -3,7 +3,7 @@
  * used: its type, its length, the characters of names, and that each URL stays on the site. One wrong value refuses the
  * whole file, because its other values can't be trusted either.
  */
-import type { Contract, OpenOperation, OpenPage, PageGroup } from './contract.js';
+import type { Contract, OpenOperation, OpenPage, OpenSearch, PageGroup } from './contract.js';
 import { ContractFault } from './fault.js';
 import { type UrlRule, ruledUrl } from './url-rule.js';
 import { demand, headed, isBelow, listOf, most, nameOf, objectOf, textOf } from './values.js';
@@ -32,6 +32,27 @@ export function anchorsHash(links: string): string {
   const { anchors } = headed(links, 'docgen-links');
   demand(typeof anchors === 'string' && /^[\da-f]{64}$/.test(anchors), "'anchors' isn't a sha256");
   return String(anchors);
+}
+
+/**
+ * The searches in `docgen-links.json`, which other sites may use; none if there are none. `under` is the URL that all
+ * must be at or below.
+ */
+export function searchesIn(links: string, under: URL): readonly OpenSearch[] {
+  const { search = [] } = headed(links, 'docgen-links');
+  return listOf(search, 'search').map((one, i) => {
+    const [locale, title, given] = listOf(one, `search.${i}`);
+    const url = textOf(given, `search.${i}.2`, most.url);
+    demand(
+      isBelow(url, under),
+      `has the search '${url.slice(0, 200)}', which isn't at or below ${under.href}`,
+    );
+    return {
+      locale: nameOf(locale, `search.${i}.0`),
+      title: textOf(title, `search.${i}.1`, most.title),
+      url,
+    };
+  });
 }
 
 interface GroupPlace {

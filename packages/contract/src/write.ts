@@ -6,8 +6,15 @@ import { type Contract, type OpenPage, type PageGroup, folderOf, formatVersion }
 import { ruledUrl, type UrlRule } from './url-rule.js';
 
 /** `docgen-links.json`; `anchors` is the sha256 of the other file. */
-export function linksText({ locales, groups }: Contract, anchors: string): string {
-  const head = { format: 'docgen-links', version: formatVersion, anchors, locales };
+export function linksText({ locales, groups, searches }: Contract, anchors: string): string {
+  const search = searches?.map(({ locale, title, url }) => [locale, title, url]);
+  const head = {
+    format: 'docgen-links',
+    version: formatVersion,
+    anchors,
+    locales,
+    ...(search && { search }),
+  };
   return withLines(head, groups.map(linksOf));
 }
 

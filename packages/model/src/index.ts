@@ -35,6 +35,7 @@ export * from './config/plugin.js';
 export * from './reference.js';
 export * from './route.js';
 export * from './site.js';
+export * from './urls/search-files.js';
 export * from './source.js';
 export * from './names/spelling.js';
 export * from './config/standard-schema.js';

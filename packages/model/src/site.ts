@@ -237,6 +237,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly publish: Required<PublishConfig>;
   /** Other sites by name. */
   readonly sites: { readonly [name: string]: Required<LinkedSite> };
+  /** Other sites that the search finds pages of, by locale. */
+  readonly searched: { readonly [locale: string]: readonly SearchedSite[] };
   /** Null if the site has no sitemap. */
   readonly sitemap: Plain<Group<'sitemap'>> | null;
   readonly markdown: Plain<Group<'markdown'>> & {
@@ -361,4 +363,12 @@ export function navLinks(site: Pick<Site, 'navbar' | 'footer'>): readonly SiteNa
 /** The links of a menu, or the link itself. */
 export function linksIn(entry: SiteNavEntry): readonly SiteNavItem[] {
   return 'items' in entry ? entry.items : [entry];
+}
+
+/** Another site whose pages the search finds, in one language. */
+export interface SearchedSite {
+  /** Its title or, if it publishes none, its name. */
+  readonly label: string;
+  /** Absolute URL of its search index. */
+  readonly url: string;
 }

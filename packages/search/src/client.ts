@@ -3,12 +3,14 @@
  * document: functions load files, results are data, and all text in them is plain text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
-import { type Lookup, lookup, textOf } from './lookup.js';
+import { type Lookup, type Terms, lookup, termsIn, textOf } from './lookup.js';
 import { once } from './memoise.js';
 import { type Needle, type Way, queryOf } from './query.js';
 import { type PageRange, type WeightedTerms, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './words/stem.js';
-import { synonymsOf } from './words/synonyms.js';
+import { levels } from './terms.js';
+import { type Synonyms, synonymsOf } from './words/synonyms.js';
+import type { Language } from './words/words.js';
 import type { Finder, Part } from './excerpt.js';
 import { finder } from './excerpt.js';
 
@@ -42,7 +44,21 @@ export interface SearchResults {
   readonly finder: Finder;
 }
 
+/** An open index. */
+export interface Index extends Pick<Manifest, 'format' | 'pages' | 'areas' | 'leads'> {
+  readonly language: Language;
+  readonly synonyms: Synonyms;
+  readonly terms: Terms;
+  /** Number of levels that a place counts for each page. */
+  readonly levels: number;
+  /** Returns the page with a number. */
+  readonly page: (number: number) => Promise<Hit>;
+  /** Each loads one file unless it already has. */
+  readonly loads: readonly (() => Promise<unknown>)[];
+}
+
 export interface Search {
+  readonly index: Index;
   /** Number of pages in the index. */
   readonly pages: number;
   /** Returns the page with a number. */
@@ -57,17 +73,17 @@ export interface Search {
   ) => Promise<SearchResults>;
 }
 
-/** Opens an index; `text` is its manifest. */
+/** Opens the search of an index; `text` is its manifest. */
 export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
-  const manifest = JSON.parse(text) as Manifest;
-  const { lang, areas, pages, idle } = manifest;
+  return searchOver(await openIndex(JSON.parse(text) as Manifest, files));
+}
+
+export async function openIndex(manifest: Manifest, files: SearchFiles): Promise<Index> {
+  const { lang, areas, idle } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer), lang);
   const language = { lang, stem, idle };
-  const synonyms = synonymsOf(manifest.synonyms, language);
-  // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.
-  queryOf(lang, language, synonyms);
   const load = (name: string) => files.load(`${manifest.at}${name}`);
-  const { find, entry, loads } = lookup(manifest, load);
+  const terms = termsIn(manifest, load);
   const block = once(async (at) => {
     const text = textOf(await load(manifest.blocks[at] ?? ''));
     return JSON.parse(text) as [url: string, title: string][];
@@ -78,26 +94,43 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     return { url: row[0], title: row[1], area: areaAt(page) };
   };
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
+  return {
+    ...manifest,
+    language,
+    synonyms: synonymsOf(manifest.synonyms, language),
+    terms,
+    levels,
+    page: hit,
+    loads: [...terms.loads, ...manifest.blocks.map((_, at) => async () => block(at))],
+  };
+}
+
+export function searchOver(index: Index): Search {
+  const { pages, areas, leads, language, synonyms, terms, page: hit, loads } = index;
+  // Regular expressions are compiled on first use, which takes longer than a search, so compile them now.
+  queryOf(language.lang, language, synonyms);
+  const { find } = lookup(terms);
   const stretchOf = (area: number): PageRange => ({
     from: areas[area]?.[1] ?? pages,
     to: areas[area + 1]?.[1] ?? pages,
   });
   return {
+    index,
     pages,
     page: hit,
-    loads: [...loads, ...manifest.blocks.map((_, at) => async () => block(at))],
+    loads,
     async find(query, { areas: wanted, most }) {
       const asked = queryOf(query, language, synonyms);
       const [wishes, phrases] = await Promise.all([
         Promise.all(asked.wishes.map((ways) => matchedWays(ways, find))),
-        Promise.all(asked.phrases.map(entry)),
+        Promise.all(asked.phrases.map(terms.line)),
       ]);
       const needles = wishes.flatMap((ways) => ways.flatMap((way) => way.needles));
       const meant = needles.filter(({ weight }) => weight === 1);
       // Words such as `is` and `my` are on every page, so they show nothing, unless the reader typed nothing else.
       const shown = meant.length > 0 ? meant : needles;
       const found = phrases.filter((one) => one !== null);
-      const scores = rank({ wishes, phrases: found, leads: manifest.leads }, pages);
+      const scores = rank({ wishes, phrases: found, leads }, pages);
       const stretches = wanted?.map(stretchOf) ?? [{ from: 0, to: pages }];
       const ordered: { all?: readonly number[] } = {};
       const totals = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
@@ -111,7 +144,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
         near: meant.filter(({ matches }) => matches.length > 0).map((one) => one.text),
         finder: finder(
           shown.map(({ matches }) => matches),
-          { parts: wishes.map((ways) => partOf(ways, shown)), stem, pages },
+          { parts: wishes.map((ways) => partOf(ways, shown)), stem: language.stem, pages },
         ),
       };
     },

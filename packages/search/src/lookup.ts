@@ -22,8 +22,16 @@ export interface Match {
 export interface Lookup {
   /** Returns the terms that match a needle; empty if no page has anything similar. */
   readonly find: (needle: Needle) => Promise<readonly Match[]>;
-  /** Returns the entry of exactly this term; null if no page has it. */
-  readonly entry: (term: string) => Promise<TermEntry | null>;
+}
+
+/** The terms of an index, loaded as they are needed. */
+export interface Terms {
+  /** Returns the line of exactly this term; null if no page has it. */
+  readonly line: (term: string) => Promise<ReadLine | null>;
+  /** Returns terms that begin with a text, and the number of pages that have them. */
+  readonly beginning: (start: string) => Promise<readonly Pick<ReadLine, 'term' | 'found'>[]>;
+  /** Returns the terms that one of these may be a misspelling of. */
+  readonly around: (terms: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Each loads one file unless it already has. */
   readonly loads: readonly (() => Promise<unknown>)[];
 }
@@ -32,7 +40,7 @@ export interface Lookup {
 const mostShards = 3;
 const mostTerms = 40;
 
-export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8Array>): Lookup {
+export function termsIn(manifest: Manifest, load: (file: string) => Promise<Uint8Array>): Terms {
   const from = manifest.shards.map(([start]) => start);
   const open = once(async (shard: number): Promise<OpenShard> =>
     openShard(readShard(await load(manifest.shards[shard]?.[1] ?? ''), manifest.pages)),
@@ -40,40 +48,48 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   const words = once(async () =>
     manifest.words === null ? [] : readWords(textOf(await load(manifest.words))),
   );
-  const entry = async (term: string): Promise<ReadLine | null> =>
-    (await open(shardAt(from, term))).line(term);
+  const shards = range(0, from.length - 1);
+  return {
+    line: async (term) => (await open(shardAt(from, term))).line(term),
+    async beginning(start) {
+      const first = shardAt(from, start);
+      const last = Math.min(shardAt(from, endOf(start)), first + mostShards - 1);
+      const opened = await Promise.all(range(first, last).map(open));
+      return opened.flatMap((shard) => shard.beginning(start));
+    },
+    async around(terms) {
+      const isFew = from.length <= fewShards;
+      const near = isFew ? shards : [...new Set(terms.map((term) => shardAt(from, term)))];
+      const opened = await Promise.all(near.map(open));
+      return new Set([
+        ...opened.flatMap((shard) => shard.beginning('').map(({ term }) => term)),
+        ...(await words(0)),
+      ]);
+    },
+    loads: [async () => words(0), ...shards.map((shard) => async () => open(shard))],
+  };
+}
+
+export function lookup({ line, beginning: linesFrom, around }: Terms): Lookup {
   /** A term and those that it is a spelling of. */
   const reached = async (term: string, quality: number): Promise<Match[]> => {
-    const own = await entry(term);
+    const own = await line(term);
     if (own === null) return [];
     const targets = await Promise.all(
-      [...own.aliases.keys()].map(async (to) => ({ term: to, quality, entry: await entry(to) })),
+      [...own.aliases.keys()].map(async (to) => ({ term: to, quality, entry: await line(to) })),
     );
     const found = own.found > 0 ? [{ term, quality, entry: own }] : [];
     return [...found, ...targets.flatMap((one) => (one.entry ? [{ ...one, entry: one.entry }] : []))];
   };
-  const beginning = async (start: string): Promise<string[]> => {
-    const first = shardAt(from, start);
-    const last = Math.min(shardAt(from, endOf(start)), first + mostShards - 1);
-    const shards = await Promise.all(range(first, last).map(open));
-    return shards
-      .flatMap((shard) => shard.beginning(start))
+  const beginning = async (start: string): Promise<string[]> =>
+    [...(await linesFrom(start))]
       .sort((a, b) => b.found - a.found)
       .slice(0, mostTerms)
       .map(({ term }) => term);
-  };
   const alike = async ({ folded, terms }: Needle): Promise<{ term: string; wrong: number }[]> => {
     const most = tolerance(folded);
     if (most === 0) return [];
-    const isFew = from.length <= fewShards;
-    const near = isFew
-      ? range(0, from.length - 1)
-      : [...new Set([folded, ...terms].map((term) => shardAt(from, term)))];
-    const shards = await Promise.all(near.map(open));
-    const known = new Set([
-      ...shards.flatMap((shard) => shard.beginning('').map(({ term }) => term)),
-      ...(await words(0)),
-    ]);
+    const known = await around([folded, ...terms]);
     let best: { term: string; wrong: number }[] = [];
     for (const term of known) {
       const wrong = Math.min(...[folded, ...terms].map((one) => distance(one, term, most)));
@@ -86,10 +102,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   };
   const all = async (terms: readonly string[], quality: (term: string) => number) =>
     (await Promise.all(terms.map((term) => reached(term, quality(term))))).flat();
-  const shards = range(0, from.length - 1);
   return {
-    entry,
-    loads: [async () => words(0), ...shards.map((shard) => async () => open(shard))],
     async find(needle) {
       const { terms, folded, isOpen, isKnown } = needle;
       const exact = await all(terms, () => 1);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Route, type Site, twinOf } from '@docgen/model';
+import { type Route, type Site, isOpenFile, twinOf } from '@docgen/model';
 import { prefersMarkdown } from './http/accept.js';
 import { contentType } from './http/content-type.js';
 import { type Destination, homeUrl, withQuery } from './plan.js';
@@ -108,7 +108,7 @@ async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Ans
     const stored = await edition.large(name);
     if (stored !== null) return inSandbox({ stored, headers: {} }, name, shown);
     const bytes = await edition.file(name);
-    if (bytes !== null) return inSandbox(file(bytes, name, headers), name, shown);
+    if (bytes !== null) return opened(inSandbox(file(bytes, name, headers), name, shown), name, shown);
   }
   const inFolder = name === '' || name.endsWith('/') ? `${name}index.html` : `${name}/index.html`;
   const bytes = await edition.file(inFolder);
@@ -123,6 +123,12 @@ async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Ans
 function inSandbox<A extends Answer | StoredAnswer>(given: A, name: string, { edition }: Shown): A {
   if (!edition.sandboxed(name)) return given;
   return { ...given, headers: { ...given.headers, 'Content-Security-Policy': 'sandbox' } };
+}
+
+/** Pages of other sites may read it, if the site lets them. */
+function opened(given: Answer, name: string, { plan }: Shown): Answer {
+  if (plan === null || !isOpenFile(name, plan.site)) return given;
+  return { ...given, headers: { ...given.headers, 'Access-Control-Allow-Origin': '*' } };
 }
 
 /** A file that is rendered together with its page. */

@@ -300,6 +300,8 @@ export interface PageProps {
         readonly answers: string | null;
         /** URL of the service that answers questions; null if the site has none. */
         readonly service: string | null;
+        /** Other sites that the search finds pages of; missing if there are none. */
+        readonly others?: readonly { readonly label: string; readonly url: string }[];
       }
     | {
         readonly provider: 'algolia';

@@ -14,6 +14,7 @@ function indexOf(pages: number, loaded: string[]): Search {
     pages,
     page: async (number) => ({ url: `/${number}/`, title: '', area: 0 }),
     loads: [load('shard'), load('block')],
+    index: undefined as never,
     find: () => Promise.reject(new Error('nobody searches')),
   };
 }

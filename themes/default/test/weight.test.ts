@@ -18,7 +18,7 @@ const built = (path: string) =>
 
 const weigh = (path: string) => {
   // Only pages that use these load them, and only readers who search load the search.
-  const rare = /\/(?:not-found|away|search|answers|ask|[a-z]+\.browser)-/;
+  const rare = /\/(?:not-found|away|search|answers|ask|others|[a-z]+\.browser)-/;
   const loaded = built(path).filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };

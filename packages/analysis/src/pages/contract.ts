@@ -2,7 +2,13 @@
  * What other sites may link to, from the routes and the facts of pages. Drafts, unlisted pages and pages in place of a
  * missing translation stay out.
  */
-import { type Contract, type OpenPage, type PageGroup, byName } from '@docgen/contract/contract';
+import {
+  type Contract,
+  type OpenPage,
+  type OpenSearch,
+  type PageGroup,
+  byName,
+} from '@docgen/contract/contract';
 import { isOpenAnchor } from '@docgen/contract/write';
 import {
   type FragmentRef,
@@ -10,6 +16,7 @@ import {
   type RouteManifest,
   type Site,
   compareText,
+  encodePath,
   prefixOf,
   shownSource,
   sourceKey,
@@ -40,7 +47,16 @@ export function contractOf({ site, manifest, parsed }: ContractInput): Contract 
   return {
     locales: [site.defaultLocale, ...others],
     groups: groups.filter(({ pages }) => pages.length > 0),
+    ...(site.publish.search && site.search?.provider === 'docgen' && { searches: searchesOf(site) }),
   };
+}
+
+function searchesOf({ locales, title, base }: Site): OpenSearch[] {
+  return locales.map(({ code }) => ({
+    locale: code,
+    title: title?.[code] ?? '',
+    url: `${base}/${encodePath(`search/${code}.json`)}`,
+  }));
 }
 
 /** Whether other sites may know the page. */

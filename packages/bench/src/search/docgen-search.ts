@@ -4,7 +4,7 @@ import { type SearchContext, type Searcher, filesBelow, freshPage, patience, siz
 
 export async function docgenSearch({ dist, browser, server, locales }: SearchContext): Promise<Searcher> {
   const files = await filesBelow(dist);
-  const own = files.filter((path) => path.startsWith('search/') || path.startsWith('assets/docgen-search-'));
+  const own = files.filter((path) => path.startsWith('search/') || path.startsWith('assets/docgen-search/'));
   const startOf = (locale: string) => server.origin + (locales.get(locale)?.start ?? '/');
   return {
     name: 'docgen',

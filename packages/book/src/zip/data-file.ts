@@ -1,7 +1,7 @@
 /** Data that the site's code would fetch, as scripts, because browsers fetch nothing from disk. */
 
 /** Files of the search, lists of pages, redirects, Markdown copies, and code that loads on a click. */
-const fetched = /^(?:assets\/docgen-[^/]*\.(?:json|txt|bin)|search\/.*\.json)$|\.(?:md|htm)$/;
+const fetched = /^(?:assets\/docgen-(?:search\/)?[^/]*\.(?:json|txt|bin)|search\/.*\.json)$|\.(?:md|htm)$/;
 
 /** Lists for programs, which nothing on a page reads. */
 export function isFetched(path: string): boolean {

@@ -21,7 +21,7 @@ import { type LinkRules, alternate, canonical, indexRelation, plainPath } from '
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
 export function apacheRules(site: Site, { redirects, blocks, sandboxed, links }: ServerInput): string {
-  const [all, assets] = blocks;
+  const [all, assets, ...open] = blocks;
   const lines = [
     '# Rules for Apache 2.4, written by docgen; the next build rewrites them. Needs: a2enmod rewrite headers,',
     '# and in the configuration of this folder: AllowOverride All',
@@ -36,6 +36,7 @@ export function apacheRules(site: Site, { redirects, blocks, sandboxed, links }:
       // A site above this one adds it.
       'Header always unset Vary',
     ]),
+    ...open.flatMap(({ path, headers }) => when(bareWord(`^${literal(path, true)}`), headerLines(headers))),
     '# Files that browsers open as documents. Their scripts must have no access to the site.',
     ...sandboxPatterns(site, sandboxed).flatMap((pattern) =>
       when(bareWord(pattern), headerLines([['Content-Security-Policy', sandboxPolicy(blocks)]])),

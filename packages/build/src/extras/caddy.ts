@@ -23,7 +23,7 @@ import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 
 export function caddyRules(site: Site, { redirects, blocks, sandboxed, links }: ServerInput): string {
   const { base } = site;
-  const [all, assets] = blocks;
+  const [all, assets, ...open] = blocks;
   const lines = [
     '# Rules for Caddy 2, written by docgen; the next build rewrites them. In the site block:',
     ...(base === ''
@@ -56,6 +56,10 @@ export function caddyRules(site: Site, { redirects, blocks, sandboxed, links }: 
       ...sandboxPatterns(site, sandboxed).flatMap((pattern, n) => [
         `@sandboxed${n} path_regexp ${quoted(bareWord(pattern))}`,
         `header @sandboxed${n} +Content-Security-Policy sandbox`,
+      ]),
+      ...open.flatMap(({ path, headers }, n) => [
+        `@open${n} path_regexp ${quoted(bareWord(`^${literal(path, true)}`))}`,
+        ...headerLines(headers).map((line) => line.replace('header ', `header @open${n} `)),
       ]),
       'header Vary "Accept"',
       ...contentTypes,

@@ -59,6 +59,7 @@ function withHeaders(response, path) {
   var link = path === null ? '' : linkOf(path, headers['content-type']);
   if (link !== '') headers.link = { value: link };
   headers['cache-control'] = { value: isAsset ? rules.assets : '${revalidated}' };
+  if (rules.open && rules.open.some((start) => path.startsWith(start))) headers['access-control-allow-origin'] = { value: '*' };
   if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(path)))
     headers['content-security-policy'].value += ', sandbox';
   var type = headers['content-type'];

@@ -31,7 +31,7 @@ const largest = 10_240;
 
 export function cloudfrontRules(site: Site, input: CloudfrontInput): string {
   const { routes, files, redirects, isInUse } = input;
-  const [all, assets] = input.blocks;
+  const [all, assets, ...open] = input.blocks;
   const rules = {
     base: site.base,
     page: site.trailingSlash === false ? '.html' : '/index.html',
@@ -42,6 +42,7 @@ export function cloudfrontRules(site: Site, input: CloudfrontInput): string {
     headers: Object.fromEntries(all?.headers.map(([name, value]) => [name.toLowerCase(), value]) ?? []),
     assets: assets?.headers.find(([name]) => name === 'Cache-Control')?.[1] ?? '',
     sandboxed: sandboxPatterns(site, input.sandboxed),
+    ...(open.length > 0 && { open: open.map(({ path }) => path) }),
   };
   const all301 = [
     ...redirects.map((one) => ({ one, pattern: ownPattern(one, site) })),

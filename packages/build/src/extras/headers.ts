@@ -1,5 +1,5 @@
 /** The headers that a host sends with the output, in any format of its rules. */
-import type { Site } from '@docgen/model';
+import { type Site, searchPaths } from '@docgen/model';
 import { policy } from '../page/policy.js';
 
 /** `Cache-Control` of everything without a content hash in its name, for hosts that would cache it for as long as they choose. */
@@ -7,7 +7,7 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** Headers of every response below a URL path. Matching blocks add up. */
 export interface HeaderBlock {
-  /** Ends with a slash. */
+  /** What the path begins with. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
@@ -28,7 +28,16 @@ export function headerBlocks(site: Site, inlineHashes: string): HeaderBlock[] {
       ],
     },
     { path: `${base}/assets/`, headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
+    ...openPaths(site).map((path) => ({ path, headers: openHeaders })),
   ];
+}
+
+/** Pages of other sites may read these files. */
+export const openHeaders = [['Access-Control-Allow-Origin', '*']] as const;
+
+/** What paths of the search's files begin with, if other sites may search this one. */
+function openPaths({ base, publish }: Site): string[] {
+  return publish.search ? searchPaths.map((path) => `${base}/${path}`) : [];
 }
 
 /** The policy of files in a sandbox: that of all responses, with restrictions. */

@@ -7,10 +7,11 @@
  */
 import { type Redirect, type Site, encodePath } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
-import { type HeaderBlock, revalidated } from './headers.js';
+import { type HeaderBlock, openHeaders, revalidated } from './headers.js';
 import {
   type ServerInput,
   acceptsMarkdown,
+  literal,
   notFoundPages,
   ownPattern,
   sandboxPatterns,
@@ -29,6 +30,7 @@ export function nginxRules(site: Site, { redirects, blocks, sandboxed, links }: 
     '',
     ...sandboxVariable(site, names, sandboxed),
     '',
+    ...openVariable(names, blocks.slice(2)),
     ...linkVariables(site, names, links),
     '',
     ...siteLocations(site, names, blocks),
@@ -48,6 +50,8 @@ interface Names {
   readonly notFound: string;
   /** `sandbox` for files that are served in one, or empty: a header without a value isn't sent. */
   readonly sandbox: string;
+  /** `*` for files that other sites may read, or empty. */
+  readonly open: string;
   /** `?` for a program that wants Markdown, followed by the ending of the page's copy if it has one. */
   readonly twin: string;
   /** Value of the `Link` header; empty if there is none. */
@@ -70,6 +74,7 @@ function namesFor({ base }: Site): Names {
     redirect: `$docgen_redirect${end}`,
     notFound: `$docgen_not_found${end}`,
     sandbox: `$docgen_sandbox${end}`,
+    open: `$docgen_open${end}`,
     twin: `$docgen_twin${end}`,
     link: `$docgen_link${end}`,
     index: `$docgen_index${end}`,
@@ -159,7 +164,25 @@ function linkVariables({ base }: Site, names: Names, { indexes, end, others }: L
   ];
 }
 
-function siteLocations({ base }: Site, names: Names, [all, assets]: readonly HeaderBlock[]): string[] {
+/** The search's files, if other sites may search this one. */
+function openVariable(names: Names, open: readonly HeaderBlock[]): string[] {
+  return open.length === 0
+    ? []
+    : [
+        "# Other sites may read the search's files.",
+        `set ${names.open} "";`,
+        ...open.map(
+          ({ path }) => `if ($uri ~ ${quoted(`^${literal(path, true)}`)}) { set ${names.open} "*"; }`,
+        ),
+        '',
+      ];
+}
+
+function siteLocations(
+  { base }: Site,
+  names: Names,
+  [all, assets, ...open]: readonly HeaderBlock[],
+): string[] {
   const redirected = `if (${names.redirect}) { return 301 ${names.redirect}; }`;
   return [
     ...(base === ''
@@ -167,6 +190,7 @@ function siteLocations({ base }: Site, names: Names, [all, assets]: readonly Hea
       : [`location = ${quoted(base)} { return 301 ${quoted(`${encodePath(base)}/$is_args$args`)}; }`, '']),
     `location ${quoted(`${base}/`)} {`,
     ...answerLines(names, all),
+    ...openLine(names, open, '  '),
     `  ${redirected}`,
     ...['/index.md', '.md'].map(
       (end) => `  if (${names.twin} = "?${end}") { rewrite ^ ${braced(names.page)}${end} last; }`,
@@ -187,11 +211,17 @@ function siteLocations({ base }: Site, names: Names, [all, assets]: readonly Hea
     ...headerLines(all, '    '),
     ...headerLines(assets, '    '),
     `    add_header Content-Security-Policy ${names.sandbox} always;`,
+    ...openLine(names, open, '    '),
     `    ${redirected}`,
     `    try_files $uri ${names.missing};`,
     '  }',
     '}',
   ];
+}
+
+function openLine(names: Names, open: readonly HeaderBlock[], indent: string): string[] {
+  const [name] = openHeaders[0];
+  return open.length === 0 ? [] : [`${indent}add_header ${name} ${names.open} always;`];
 }
 
 /** Directives for all responses: encoding, headers and the error page. Named locations don't inherit them. */

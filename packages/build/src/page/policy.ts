@@ -14,7 +14,7 @@ import {
 } from '@docgen/model';
 
 export interface PolicyInput {
-  readonly site: Pick<Site, 'analytics' | 'openapi' | 'search' | 'scripts' | 'embeds'>;
+  readonly site: Pick<Site, 'analytics' | 'openapi' | 'search' | 'searched' | 'scripts' | 'embeds'>;
   /** Separated by spaces. */
   readonly inlineHashes: string;
 }
@@ -84,6 +84,7 @@ export function policyDirectives({ site, inlineHashes }: PolicyInput): PolicyDir
         ...sorted([...trackerSources(site), ...allowed(site, 'connect')]),
         ...sorted(serverSources(site)),
         ...searchSources(site),
+        ...searchedSources(site),
       ],
     },
     ...(frames.length > 0 ? [{ name: 'frame-src', sources: frames }] : []),
@@ -186,6 +187,15 @@ function searchSources({ search }: PolicyInput['site']): PolicySource[] {
     key: ['search', 'appId'],
     written: search.appId,
   }));
+}
+
+/** Other sites whose indexes the search reads. */
+function searchedSources({ searched }: PolicyInput['site']): PolicySource[] {
+  const urls = Object.values(searched).flatMap((sites) => sites.map(({ url }) => url));
+  const origins = new Set(urls.map((url) => new URL(url).origin));
+  return sorted(
+    [...origins].map((value) => ({ value, use: 'search' as const, key: ['sites'], written: value })),
+  );
 }
 
 /** Servers of APIs that readers may send requests to. A description is untrusted: invalid hosts are omitted. */

@@ -96,7 +96,7 @@ async function storedSearch(key: string, store: Store): Promise<LastSearch | nul
   return {
     state,
     async read(path) {
-      const hash = hashes.get(path.slice(path.lastIndexOf('-') + 1));
+      const hash = hashes.get(path.slice(path.lastIndexOf('/') + 1));
       return hash === undefined ? null : ((await store.bytes(askedFiles, hash)) ?? null);
     },
   };

@@ -6,7 +6,14 @@ import { policy } from '../../src/page/policy.js';
 const of = (servers: readonly string[]) =>
   policy(
     {
-      site: { analytics: noAnalytics, search: null, scripts: [], embeds: [], openapi: { servers } as never },
+      site: {
+        analytics: noAnalytics,
+        search: null,
+        searched: {},
+        scripts: [],
+        embeds: [],
+        openapi: { servers } as never,
+      },
       inlineHashes: "'sha256-x'",
     },
     'header',
@@ -24,7 +31,7 @@ const script = {
 const withScripts = (scripts: readonly SiteScript[], embeds: readonly SiteEmbed[] = []) =>
   policy(
     {
-      site: { analytics: noAnalytics, search: null, openapi: null, scripts, embeds },
+      site: { analytics: noAnalytics, search: null, searched: {}, openapi: null, scripts, embeds },
       inlineHashes: "'sha256-x'",
     },
     'meta',
@@ -96,4 +103,16 @@ test.each([
   'data:',
 ])('%s is none', (url) => {
   expect(of([url])).toBe(of([]));
+});
+
+test('the search may read the indexes of other sites', () => {
+  const other = (url: string) => ({ label: 'Other', url });
+  const searched = {
+    en: [other('https://b.example/search/en.json'), other('https://a.example/docs/search/en.json')],
+    fr: [other('https://b.example/search/fr.json')],
+  };
+  const site = { analytics: noAnalytics, search: null, searched, openapi: null, scripts: [], embeds: [] };
+  expect(policy({ site, inlineHashes: '' }, 'meta')).toContain(
+    "connect-src 'self' https://a.example https://b.example;",
+  );
 });

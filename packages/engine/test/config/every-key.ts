@@ -113,10 +113,15 @@ export const everyKey = {
   ],
   embeds: ['youtube', { name: 'Acme Video', origin: 'https://video.example.com' }],
   code: { sdk: '../sdk' },
-  publish: { links: true },
+  publish: { links: true, references: true, search: true },
   store: { publicKey: './keys/public.pem' },
   sites: {
-    billing: { manifest: '../billing/dist', origin: 'https://billing.example.com', references: true },
+    billing: {
+      manifest: '../billing/dist',
+      origin: 'https://billing.example.com',
+      references: true,
+      search: true,
+    },
   },
   sitemap: { changefreq: 'daily', priority: 0.5 },
   markdown: { parser: 'remark', html: 'escape', highlight: false, schemes: ['sms'] },

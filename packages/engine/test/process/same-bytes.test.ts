@@ -56,7 +56,7 @@ describe.skipIf(!isBuilt)('the same bytes', () => {
     expect(await built([folder])).toContain(': 10 written, ');
     const after = contents(join(folder, 'dist'));
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
-    const ofSearch = (path: string) => /^(?:search\/|assets\/docgen-search-)/.test(path);
+    const ofSearch = (path: string) => /^(?:search\/|assets\/docgen-search\/)/.test(path);
     // The words' own file and the list of files, in each language.
     expect(changed.filter(ofSearch)).toHaveLength(4);
     expect(changed.filter((path) => path.endsWith('llms-full.txt'))).toEqual([

@@ -321,7 +321,7 @@ describe('files of the whole site', () => {
     ['pages', /^assets\/docgen-pages-fr-/],
     ['redirects', /^assets\/docgen-redirects-/],
     ['search manifest', /^search\//],
-    ['search shard', /^assets\/docgen-search-/],
+    ['search shard', /^assets\/docgen-search\//],
   ];
 
   test.skipIf(!isBuilt).each(kinds)(

@@ -228,6 +228,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'الإجابة',
   'search.answerNote': 'كتبها نموذج لغوي. تحقق منها في هذه الصفحات:',
   'search.answers': 'مقاطع قد تجيب عن هذا السؤال',
+  'search.away': 'يتعذر البحث الآن في: {sites}',
   'search.areas': 'عرض هذه الأقسام فقط',
   'search.ask': 'اطرح هذا السؤال',
   'search.askNote': 'يرسل سؤالك إلى {host}',

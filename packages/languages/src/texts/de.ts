@@ -219,6 +219,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Antwort',
   'search.answerNote': 'Von einem Sprachmodell verfasst. Überprüfen Sie die Antwort auf diesen Seiten:',
   'search.answers': 'Stellen, die diese Frage beantworten könnten',
+  'search.away': 'Derzeit nicht durchsucht: {sites}',
   'search.areas': 'Nur anzeigen',
   'search.ask': 'Diese Frage stellen',
   'search.askNote': 'Sendet Ihre Frage an {host}',

@@ -219,6 +219,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Respuesta',
   'search.answerNote': 'Escrita por un modelo de lenguaje. Compruébela en estas páginas:',
   'search.answers': 'Pasajes que pueden responder a esta pregunta',
+  'search.away': 'No se puede buscar ahora en: {sites}',
   'search.areas': 'Mostrar solo',
   'search.ask': 'Hacer esta pregunta',
   'search.askNote': 'Envía su pregunta a {host}',

@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'תשובה',
   'search.answerNote': 'נכתבה בידי מודל שפה. בדקו אותה בעמודים האלה:',
   'search.answers': 'קטעים שעשויים לענות על השאלה',
+  'search.away': 'לא ניתן לחפש כעת ב: {sites}',
   'search.areas': 'להציג רק',
   'search.ask': 'לשאול את השאלה הזאת',
   'search.askNote': 'השאלה תישלח אל {host}',

@@ -218,6 +218,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'उत्तर',
   'search.answerNote': 'भाषा मॉडल द्वारा लिखा गया। इन पृष्ठों से जाँचें:',
   'search.answers': 'वे अंश जिनमें इस प्रश्न का उत्तर हो सकता है',
+  'search.away': 'अभी इनमें खोज नहीं हो सकती: {sites}',
   'search.areas': 'केवल ये दिखाएँ',
   'search.ask': 'यह प्रश्न पूछें',
   'search.askNote': 'आपका प्रश्न {host} को भेजा जाता है',

@@ -220,6 +220,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Risposta',
   'search.answerNote': 'Scritta da un modello linguistico. Verificatela in queste pagine:',
   'search.answers': 'Passaggi che possono rispondere alla domanda',
+  'search.away': 'Ricerca al momento non disponibile in: {sites}',
   'search.areas': 'Mostra solo',
   'search.ask': 'Poni questa domanda',
   'search.askNote': 'Invia la domanda a {host}',

@@ -218,6 +218,7 @@ export const texts: LanguageTexts = {
   'search.answer': '回答',
   'search.answerNote': '言語モデルが作成した回答です。次のページで確認してください：',
   'search.answers': 'この質問の答えになりそうな箇所',
+  'search.away': '現在検索できないサイト: {sites}',
   'search.areas': '次のみ表示',
   'search.ask': 'この質問をする',
   'search.askNote': '質問は {host} に送信されます',

@@ -218,6 +218,7 @@ export const texts: LanguageTexts = {
   'search.answer': '답변',
   'search.answerNote': '언어 모델이 작성했습니다. 다음 페이지에서 확인하세요:',
   'search.answers': '이 질문에 답이 될 수 있는 구절',
+  'search.away': '지금 검색할 수 없는 사이트: {sites}',
   'search.areas': '다음만 표시',
   'search.ask': '이 질문하기',
   'search.askNote': '질문을 {host}(으)로 보냅니다',

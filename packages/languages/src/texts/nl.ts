@@ -219,6 +219,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Antwoord',
   'search.answerNote': 'Geschreven door een taalmodel. Controleer het op deze pagina’s:',
   'search.answers': 'Passages die deze vraag kunnen beantwoorden',
+  'search.away': 'Nu niet doorzocht: {sites}',
   'search.areas': 'Alleen tonen',
   'search.ask': 'Deze vraag stellen',
   'search.askNote': 'Stuurt uw vraag naar {host}',

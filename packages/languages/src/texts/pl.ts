@@ -225,6 +225,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Odpowiedź',
   'search.answerNote': 'Napisana przez model językowy. Sprawdź ją na tych stronach:',
   'search.answers': 'Fragmenty, które mogą odpowiadać na to pytanie',
+  'search.away': 'Obecnie nie można przeszukać: {sites}',
   'search.areas': 'Pokaż tylko',
   'search.ask': 'Zadaj to pytanie',
   'search.askNote': 'Wysyła pytanie do {host}',

@@ -219,6 +219,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Resposta',
   'search.answerNote': 'Escrita por um modelo de linguagem. Confira nestas páginas:',
   'search.answers': 'Trechos que podem responder a esta pergunta',
+  'search.away': 'Sem busca no momento em: {sites}',
   'search.areas': 'Mostrar apenas',
   'search.ask': 'Fazer esta pergunta',
   'search.askNote': 'Envia sua pergunta para {host}',

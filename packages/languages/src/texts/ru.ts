@@ -227,6 +227,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Ответ',
   'search.answerNote': 'Составлен языковой моделью. Сверьте его с этими страницами:',
   'search.answers': 'Фрагменты, которые могут отвечать на этот вопрос',
+  'search.away': 'Сейчас недоступны для поиска: {sites}',
   'search.areas': 'Показать только',
   'search.ask': 'Задать этот вопрос',
   'search.askNote': 'Ваш вопрос будет отправлен на {host}',

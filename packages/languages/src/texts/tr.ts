@@ -218,6 +218,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Yanıt',
   'search.answerNote': 'Bir dil modeli tarafından yazıldı. Şu sayfalardan doğrulayın:',
   'search.answers': 'Bu soruyu yanıtlayabilecek bölümler',
+  'search.away': 'Şu anda aranamayan siteler: {sites}',
   'search.areas': 'Yalnızca şunları göster',
   'search.ask': 'Bu soruyu sor',
   'search.askNote': 'Sorunuzu {host} adresine gönderir',

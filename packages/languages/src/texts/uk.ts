@@ -227,6 +227,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Відповідь',
   'search.answerNote': 'Складена мовною моделлю. Перевірте її на цих сторінках:',
   'search.answers': 'Фрагменти, які можуть відповідати на це запитання',
+  'search.away': 'Зараз недоступні для пошуку: {sites}',
   'search.areas': 'Показати лише',
   'search.ask': 'Поставити це запитання',
   'search.askNote': 'Ваше запитання буде надіслано на {host}',

@@ -218,6 +218,7 @@ export const texts: LanguageTexts = {
   'search.answer': 'Câu trả lời',
   'search.answerNote': 'Do mô hình ngôn ngữ viết. Hãy kiểm tra lại trong các trang này:',
   'search.answers': 'Các đoạn có thể trả lời câu hỏi này',
+  'search.away': 'Hiện không tìm được trong: {sites}',
   'search.areas': 'Chỉ hiển thị',
   'search.ask': 'Đặt câu hỏi này',
   'search.askNote': 'Gửi câu hỏi của bạn đến {host}',

@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'search.answer': '回答',
   'search.answerNote': '由语言模型撰写。请在以下页面核对：',
   'search.answers': '可能回答此问题的段落',
+  'search.away': '目前无法搜索：{sites}',
   'search.areas': '仅显示',
   'search.ask': '提出这个问题',
   'search.askNote': '将您的问题发送到 {host}',

@@ -216,6 +216,7 @@ export const texts: LanguageTexts = {
   'search.answer': '回答',
   'search.answerNote': '由語言模型撰寫。請在以下頁面核對：',
   'search.answers': '可能回答此問題的段落',
+  'search.away': '目前無法搜尋：{sites}',
   'search.areas': '僅顯示',
   'search.ask': '提出這個問題',
   'search.askNote': '將您的問題傳送到 {host}',

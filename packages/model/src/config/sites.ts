@@ -11,6 +11,11 @@ export interface PublishConfig {
    * name. It contains the paths of source files. Default: false.
    */
   readonly references?: boolean;
+  /**
+   * Whether the search windows of other sites may search this one. Its index files are then readable for pages of any
+   * site, and the manifest for other sites names them. Needs `links`. Default: false.
+   */
+  readonly search?: boolean;
 }
 
 /** Another site that pages link to by name: `[text](billing:orders/create#fields)`. */
@@ -27,4 +32,9 @@ export interface LinkedSite {
    * references. Needs `url`. Default: false.
    */
   readonly references?: boolean;
+  /**
+   * Whether the search window finds pages of that site, too, in the languages that both have. The other site must allow
+   * it. Default: false.
+   */
+  readonly search?: boolean;
 }

@@ -46,8 +46,13 @@ export function readCaddyfile(text: string): ServerRules {
       lines.flatMap((line) => accept.exec(line)?.[1] ?? []).map((pattern) => new RegExp(pattern, 'i'))[0] ??
       null,
     links: linksIn(maps),
-    sandboxed: [...matchers].flatMap(([name, pattern]) => (name.startsWith('sandboxed') ? [pattern] : [])),
+    sandboxed: named(matchers, 'sandboxed'),
+    open: named(matchers, 'open'),
   };
+}
+
+function named(matchers: ReadonlyMap<string, RegExp>, start: string): RegExp[] {
+  return [...matchers].flatMap(([name, pattern]) => (name.startsWith(start) ? [pattern] : []));
 }
 
 function linksIn(maps: ReadonlyMap<string, RuledRedirect[]>): ServerRules['links'] {

@@ -14,6 +14,8 @@ interface Rules {
   readonly headers: { readonly [name: string]: string };
   readonly assets: string;
   readonly sandboxed: readonly string[];
+  /** What paths of files begin with that other sites may read. */
+  readonly open?: readonly string[];
   /** `Accept` headers of programs that get Markdown; null if none do. */
   readonly accept: string | null;
   /** Pages without a Markdown copy. */
@@ -50,6 +52,8 @@ export const cloudfront: Profile = {
     const isAsset = path.startsWith('/assets/');
     if (!isAsset && rules.accept !== null) sent.set('vary', 'Accept');
     sent.set('cache-control', isAsset ? rules.assets : 'public, max-age=0, must-revalidate');
+    if (rules.open?.some((start) => (base + path).startsWith(start)))
+      sent.set('access-control-allow-origin', '*');
     if (rules.sandboxed.some((pattern) => new RegExp(pattern).test(base + path)))
       sent.set('content-security-policy', `${sent.get('content-security-policy')}, sandbox`);
     return sent;

@@ -29,7 +29,7 @@ export function readHtaccess(text: string): ServerRules {
     headers: [
       { covers: () => true, headers: all },
       ...settings.flatMap(({ pattern, headers }) =>
-        pattern === null || headers.length === 0 || ofPolicy(headers)
+        pattern === null || headers.length === 0 || ofPolicy(headers) || ofOrigins(headers)
           ? []
           : [{ covers: (path: string) => pattern.test(path), headers: merged(all, headers) }],
       ),
@@ -38,6 +38,9 @@ export function readHtaccess(text: string): ServerRules {
     links: linksIn(lines),
     sandboxed: settings.flatMap(({ pattern, headers }) =>
       pattern !== null && ofPolicy(headers) ? [pattern] : [],
+    ),
+    open: settings.flatMap(({ pattern, headers }) =>
+      pattern !== null && ofOrigins(headers) ? [pattern] : [],
     ),
   };
 }
@@ -77,6 +80,10 @@ type Headers = readonly (readonly [name: string, value: string])[];
 /** A policy for some paths only is that of a sandbox. */
 function ofPolicy(headers: Headers): boolean {
   return headers.some(([name]) => name === 'Content-Security-Policy');
+}
+
+function ofOrigins(headers: Headers): boolean {
+  return headers.some(([name]) => name === 'Access-Control-Allow-Origin');
 }
 
 /** Later values replace earlier ones. */

@@ -12,6 +12,7 @@ const notFoundLine = new RegExp(
   String.raw`^(?:if \(\$uri ~ ${word}\) \{ )?set \$docgen_not_found\w* ${word};(?: \})?$`,
 );
 const sandboxLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_sandbox\w* "sandbox"; \}$`);
+const openLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_open\w* "\*"; \}$`);
 const acceptLine = new RegExp(
   String.raw`^if \(\$http_accept ~\* ${word}\) \{ set \$docgen_twin\w* "\?"; \}$`,
 );
@@ -37,6 +38,10 @@ export function readNginxConf(text: string): ServerRules {
     links: linksIn(everywhere),
     sandboxed: everywhere.flatMap((line) => {
       const pattern = sandboxLine.exec(line)?.[1];
+      return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
+    }),
+    open: everywhere.flatMap((line) => {
+      const pattern = openLine.exec(line)?.[1];
       return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
     }),
     headers: blocks.flatMap(({ location, lines }) => {

@@ -107,7 +107,7 @@ function byServerRules(name: string, read: (text: string) => ServerRules): Profi
     },
     /** A not-found page has its own headers, because the server requests it separately. */
     async headers(request, answer, output) {
-      const { headers, links, sandboxed } = read(await output.rules(name));
+      const { headers, links, sandboxed, open } = read(await output.rules(name));
       const isMissing = answer.kind === 'file' && answer.status === 404;
       const shown = isMissing ? request.base + answer.file : fullPath(request);
       const block = headers.findLast(({ covers }) => covers(shown));
@@ -115,6 +115,7 @@ function byServerRules(name: string, read: (text: string) => ServerRules): Profi
       const policy = sent.get('content-security-policy');
       if (sandboxed.some((pattern) => pattern.test(shown)))
         sent.set('content-security-policy', policy === undefined ? 'sandbox' : `${policy}, sandbox`);
+      if (open.some((pattern) => pattern.test(shown))) sent.set('access-control-allow-origin', '*');
       const link = links === null ? null : await linkOf(links, { request, answer, output });
       if (link !== null) sent.set('link', link);
       return sent;

@@ -31,4 +31,6 @@ export interface ServerRules {
   } | null;
   /** Paths of files that are also served in a sandbox. */
   readonly sandboxed: readonly RegExp[];
+  /** Paths of files that pages of other sites may read. */
+  readonly open: readonly RegExp[];
 }

@@ -15,6 +15,7 @@ set $docgen_twin_docs "";
 if ($http_accept ~* "text/markdown") { set $docgen_twin_docs "?"; }
 set $docgen_sandbox_docs "";
 if ($uri ~ "^/docs(?:/assets/sandboxed/.*|/a\.svg)$") { set $docgen_sandbox_docs "sandbox"; }
+if ($uri ~ "^/docs/search/") { set $docgen_open_docs "*"; }
 location = "/docs" { return 301 "/docs/$is_args$args"; }
 location "/docs/" {
   add_header X-A "1" always;
@@ -39,6 +40,7 @@ location @docgen_missing_docs {
 `);
   expect(conf).toEqual({
     links: null,
+    open: [/^\/docs\/search\//],
     redirects: [
       { pattern: /^\/docs\/a"b(?:\/)?$/i, to: '/to' },
       { pattern: /^\/docs\/second$/, to: '/2' },

@@ -17,7 +17,8 @@ type Host = (typeof hosts)[number];
 const pages = ['/', '/docs/goal', '/docs/v1.0', '/docs', '/section/kept', '/fr/docs/goal', '/404', '/fr/404'];
 /** Without a Markdown copy. */
 const list = '/docs';
-const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js', '/notes.md'];
+const index = ['/search/en.json', '/assets/docgen-search/0a.bin'];
+const files = ['/logo.svg', '/well', '/raw.html', '/assets/app.js', '/notes.md', ...index];
 
 const redirect = (from: string, to: string, match: Partial<Redirect['match']> = {}): Redirect => ({
   from,
@@ -42,10 +43,10 @@ interface Shown {
   readonly headers: (path: string, accept?: string) => Promise<ReadonlyMap<string, string>>;
 }
 
-function shown(host: Host, base: string, trailingSlash: boolean | null = null): Shown {
+function shown(host: Host, base: string, trailingSlash: boolean | null = null, over: object = {}): Shown {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const form = trailingSlash === null ? {} : { trailingSlash };
-  const { site } = resolveConfig({ host, i18n, ...form, ...(base !== '' && { base }) }, null, null);
+  const { site } = resolveConfig({ host, i18n, ...form, ...over, ...(base !== '' && { base }) }, null, null);
   const routes = pages.map((path): Route => ({
     path,
     url: pageUrl(path, site),
@@ -203,6 +204,19 @@ describe.each(hosts)('%s', (host) => {
     expect(asset?.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(image?.get('content-security-policy')).toMatch(/^default-src .*, sandbox$/);
     expect((await headers('/assets/gone.js')).get('cache-control') ?? '').not.toContain('immutable');
+  });
+
+  test('files of the search are open to other sites, if the site says so, and nothing else is', async () => {
+    const open = shown(host, '/x', null, { publish: { links: true, search: true } });
+    const origins = async (path: string, { headers }: Shown) =>
+      (await headers(path)).get('access-control-allow-origin');
+    for (const path of index) {
+      expect(await origins(path, open), path).toBe('*');
+      expect(await origins(path, shown(host, '/x')), path).toBeUndefined();
+    }
+    for (const path of ['/docs/goal', '/assets/app.js', '/logo.svg', '/nothing'])
+      expect(await origins(path, open), path).toBeUndefined();
+    expect((await open.headers(index[1] ?? '')).get('cache-control')).toContain('immutable');
   });
 });
 

@@ -45,6 +45,7 @@ export function Search({ page: { search, strings } }: { readonly page: PageProps
     ...words,
     ...(search.answers === null ? [] : (['search.answers'] as const)),
     ...(search.service === null ? [] : askWords),
+    ...(search.others === undefined ? [] : ['search.away' as const]),
   ];
   const named = shown.map((key) => [key.slice(key.indexOf('.') + 1), text(strings, key)]);
   return (
@@ -56,6 +57,7 @@ export function Search({ page: { search, strings } }: { readonly page: PageProps
       data-search={search.url}
       data-answers={search.answers ?? undefined}
       data-service={search.service ?? undefined}
+      data-others={search.others && JSON.stringify(search.others)}
       data-words={JSON.stringify(Object.fromEntries(named))}
     >
       <SearchIcon />

@@ -10,7 +10,7 @@ export interface SearchEvent {
   readonly locale: string;
   /** Number of pages that were found. */
   readonly results: number;
-  /** Path of the result that the reader opened; null for none. */
+  /** Path of the result that the reader opened, or the URL on another site; null for none. */
   readonly chosen: string | null;
   /** Its position among the pages, from 1; null for none, and for an answer. */
   readonly position: number | null;
@@ -50,7 +50,8 @@ export function reporter(): Reporter {
     },
     chose(line, list) {
       const at = [...list.children].findIndex((box) => box.contains(line));
-      report({ chosen: line.pathname + line.hash, position: at < 0 ? null : at + 1 });
+      const isOwn = line.origin === location.origin;
+      report({ chosen: isOwn ? line.pathname + line.hash : line.href, position: at < 0 ? null : at + 1 });
     },
     left(next) {
       if (!open.seen || open.seen.query === next) return;

@@ -4,7 +4,7 @@
  * one policy, and leaves opening a result to its link.
  */
 import type { Tools } from '@docgen/client';
-import type { SearchResults, Hit } from '@docgen/search/client';
+import { type SearchResults, type Hit, openIndex, searchOver } from '@docgen/search/client';
 import { loadAhead } from './ahead.js';
 import type { Answers } from './answers.js';
 import { nothing, showAreas } from './areas.js';
@@ -14,6 +14,7 @@ import { element, marked } from './element.js';
 import { listenToKeys } from './keys.js';
 import { keepWish, keptWish } from './last-query.js';
 import { type List, listOf, totalIn } from './list.js';
+import type { Others } from './others.js';
 import { type Reporter, reporter } from './report.js';
 import { forgetIndex, indexAt, savesData, textOf } from './source.js';
 import { addSheet, addStyles } from './styles.js';
@@ -48,6 +49,8 @@ interface Open {
   readonly reporter: Reporter;
   /** Null on a site that doesn't quote answers, or if they didn't load. */
   readonly answers: Promise<Answers | null>;
+  /** Null on a site that doesn't search others, or if that didn't load. */
+  readonly others: Promise<Others | null>;
 }
 
 function panelOf(button: HTMLElement, tools: Tools): Panel {
@@ -62,7 +65,13 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     wish: { query: '', areas: null },
     shown: { found: null, texts: new Map(), coming: null },
   };
-  const open: Open = { view, list: listOf(view), reporter: reporter(), answers: answersOf(view) };
+  const open: Open = {
+    view,
+    list: listOf(view),
+    reporter: reporter(),
+    answers: answersOf(view),
+    others: othersOf(view),
+  };
   field.addEventListener('input', () => {
     view.wish.query = field.value;
     view.wish.areas = null;
@@ -132,19 +141,24 @@ async function ask(open: Open, isAgain = false): Promise<void> {
   try {
     const index = await indexAt(url);
     if (isStale()) return;
-    const found = await index.find(query, { areas, most: firstPages });
+    const others = await open.others;
+    const asked = { query, areas, most: firstPages };
+    const later = () => void (isStale() || ask(open));
+    const found = await (others === null ? index.find(query, asked) : others.find(index, asked, later));
+    if (isStale()) return;
     // Show the first line as early as possible, but replace lines that are already shown all together.
     const hits = view.list.hidden ? found.hits.slice(0, 1) : found.hits;
     const shown = await Promise.all(hits);
     if (isStale()) return;
     show(found, shown, open);
-    const others = await Promise.all(found.hits.slice(shown.length));
+    noteMissing(others, view);
+    const rest = await Promise.all(found.hits.slice(shown.length));
     if (isStale()) return;
-    list.begin(others);
+    list.begin(rest);
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (isStale() || !dialog.open) return;
     list.settle();
-    await (await open.answers)?.show(found, [...shown, ...others]);
+    await (await open.answers)?.show(found, [...shown, ...rest]);
   } catch (error) {
     if (isStale()) return;
     // If the site was republished, its index files have new names.
@@ -173,6 +187,20 @@ async function answersOf(view: View): Promise<Answers | null> {
   return import('./answers.js')
     .then((part) => part.answersIn(view, url, { element, marked, savesData, textOf, addSheet }))
     .catch(() => null);
+}
+
+async function othersOf({ button }: View): Promise<Others | null> {
+  const { others } = button.dataset;
+  if (others === undefined) return null;
+  return import('./others.js')
+    .then((part) => part.othersIn(others, { openIndex, searchOver }))
+    .catch(() => null);
+}
+
+/** Names the other sites that can't be searched. */
+function noteMissing(others: Others | null, { status, words }: View): void {
+  const missing = others?.missing() ?? [];
+  if (missing.length > 0) status.append(` · ${(words.away ?? '').replace('{sites}', missing.join(', '))}`);
 }
 
 function clear({ view, list, answers }: Open): void {

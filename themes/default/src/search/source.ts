@@ -51,6 +51,8 @@ function connection(): { readonly saveData?: boolean; readonly effectiveType?: s
 
 /** Returns the text of a page by headings. */
 export function textOf(url: string, parsePage: Tools['parsePage']): Promise<readonly TextSection[]> {
+  // Other sites open their indexes only, not their pages.
+  if (/^https?:/.test(url)) return Promise.resolve([]);
   return kept(pages, url, async () => {
     const body = parsePage(await textAt(url)).querySelector('.content');
     return body ? sectionsOf(body) : [];

@@ -21,6 +21,8 @@ const keys = [
 export interface Words extends Readonly<Record<(typeof keys)[number], string>> {
   /** Only on a site that quotes answers. */
   readonly answers?: string;
+  /** Only on a site that searches others. */
+  readonly away?: string;
 }
 
 /** Only on a site whose service answers questions. */

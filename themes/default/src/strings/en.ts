@@ -62,6 +62,7 @@ export const en = {
   'search.answer': 'Answer',
   'search.answerNote': 'Written by a language model. Check it against these pages:',
   'search.answers': 'Passages that may answer this',
+  'search.away': 'Not searched right now: {sites}',
   'search.areas': 'Show only',
   'search.ask': 'Ask this question',
   'search.askNote': 'Sends your question to {host}',

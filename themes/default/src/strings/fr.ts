@@ -65,6 +65,7 @@ export const fr = {
   'search.answer': 'Réponse',
   'search.answerNote': 'Rédigée par un modèle de langage. Vérifiez-la dans ces pages :',
   'search.answers': 'Passages qui répondent peut-être à cette question',
+  'search.away': 'Sites indisponibles pour la recherche\u00a0: {sites}',
   'search.areas': 'Afficher seulement',
   'search.ask': 'Poser cette question',
   'search.askNote': 'Envoie votre question à {host}',

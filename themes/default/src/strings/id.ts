@@ -64,6 +64,7 @@ export const id = {
   'search.answer': 'Jawaban',
   'search.answerNote': 'Ditulis oleh model bahasa. Periksa dengan halaman berikut:',
   'search.answers': 'Kutipan yang mungkin menjawab pertanyaan ini',
+  'search.away': 'Saat ini tidak dapat dicari: {sites}',
   'search.areas': 'Tampilkan hanya',
   'search.ask': 'Ajukan pertanyaan ini',
   'search.askNote': 'Mengirim pertanyaan Anda ke {host}',

@@ -17,7 +17,7 @@ import { type Drawing, type RenderInput, renderer } from '../render.js';
 import { aboutPage, keepTerms } from '../search/page-terms.js';
 import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
-import { drawings } from '../build-kinds.js';
+import { drawings, terms as storedTerms } from '../build-kinds.js';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { Output } from './kept-drawing.js';
 
@@ -49,6 +49,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
   const now = { theme, scope, site };
   const seen = new Map<Route, Listed | null>();
   const keys: string[] = [];
+  const search = soughtPages(analysis);
   let left = routes.length;
   let kept = 0;
   let drawing: Promise<Pen> | undefined;
@@ -64,7 +65,8 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
       return [];
     }
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
-    const { outputs, dependencies, terms, diagnostics } = await (await drawing)(page);
+    const found = await search.lacking(page);
+    const { outputs, dependencies, terms, diagnostics } = await (await drawing)(page, found);
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, store);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
@@ -92,7 +94,10 @@ async function areKept(files: readonly Output[], emitter: Emitter | null): Promi
 }
 
 /** Renders a page to its files in the staging folder. */
-type Pen = (page: Page) => Promise<Pick<DrawResult, 'outputs' | 'dependencies' | 'terms' | 'diagnostics'>>;
+type Pen = (
+  page: Page,
+  found: Drawing['found'],
+) => Promise<Pick<DrawResult, 'outputs' | 'dependencies' | 'terms' | 'diagnostics'>>;
 
 /** Number of pages rendered before threads would have started. */
 const mostPagesHere = 250;
@@ -103,8 +108,9 @@ function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
 
 async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {
   const render = await renderer(input);
-  return async (page) => {
-    const { files, dependencies, terms, diagnostics } = render(await soughtDrawing(page, analysis));
+  return async (page, found) => {
+    const drawing = { ...(await drawingOf(page, analysis)), found };
+    const { files, dependencies, terms, diagnostics } = render(drawing);
     for (const file of files) await emitter?.add(file);
     const outputs = files.map(({ path, hash }) => ({ path, hash, isWritten: false }));
     return { outputs, dependencies, terms, diagnostics };
@@ -118,7 +124,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   const setup: DrawSetup = { site, components, faults, commons, theme: theme.code, themeMap };
   const module = import.meta.resolve('@docgen/build/render/draw-thread');
   threads.prepare({ module, setup, answers: { tree, resolve } });
-  return async (page) => {
+  return async (page, found) => {
     const places = await Promise.all(
       (emitter === null ? [] : filesOf(page)).map(async (path) => ({
         path,
@@ -126,7 +132,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
         now: (await emitter?.hashAt(path)) ?? null,
       })),
     );
-    const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
+    const task: DrawTask = { page: { ...(await drawingOf(page, analysis)), found }, places };
     // Only these tasks use the module.
     const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as DrawResult;
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
@@ -135,13 +141,19 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   };
 }
 
-/** The page with a request for its terms, if readers can search for it. */
-async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
-  const drawing = await drawingOf(page, analysis);
-  const { route, parsed } = page;
-  return parsed && isFound(route, analysis.site)
-    ? { ...drawing, found: aboutPage(parsed.document) }
-    : drawing;
+/** Finds pages whose terms are neither stored nor requested yet: pages of several versions share their texts' terms. */
+function soughtPages({ site, store }: Analysis) {
+  const asked = new Set<string>();
+  return {
+    /** The page's texts for the search; null if its terms aren't lacking. */
+    async lacking({ route, parsed }: Page): Promise<Drawing['found']> {
+      if (!parsed || !isFound(route, site) || asked.has(parsed.bodyKey)) return null;
+      asked.add(parsed.bodyKey);
+      return (await store.bytes(storedTerms, parsed.bodyKey)) === undefined
+        ? aboutPage(parsed.document)
+        : null;
+    },
+  };
 }
 
 /** For `catch`: a page whose rendering had to be stopped. */

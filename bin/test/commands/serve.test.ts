@@ -233,3 +233,25 @@ test('where the system has no watchers left it looks for itself, and says so onc
   expect(run.stderr().match(/note: the system has no file watchers left/g)).toHaveLength(1);
   await run.stop('SIGINT');
 });
+
+test('shows what other sites are pinned as, as soon as a pin changes', async () => {
+  const site = docgen({
+    'billing/docgen.config.json': '{ "host": "nginx" }',
+    'billing/docs/intro.md': '# Billing\n',
+    'shop/docgen.config.json':
+      '{ "host": "nginx", "sites": { "billing": { "manifest": "../billing/links", "origin": "https://billing.example.com" } } }',
+    'shop/docs/intro.md': '# Shop\n\nSee [](billing:intro).\n',
+  });
+  const run = async (...args: string[]) => expect((await site.args(...args).run()).exitCode).toBe(0);
+  await run('sites', 'export', 'billing/links', 'billing');
+  await run('sites', 'update', '--site', 'shop');
+  const served = serving(site, 'shop');
+  const url = await urlOf(served);
+  const page = async () => (await fetch(`${url}docs/intro`)).text();
+  await expect.poll(page).toContain('>Billing</a>');
+  site.file('billing/docs/intro.md', '# Payments\n');
+  await run('sites', 'export', 'billing/links', 'billing');
+  await run('sites', 'update', '--site', 'shop');
+  await expect.poll(page).toContain('>Payments</a>');
+  await served.stop('SIGINT');
+});

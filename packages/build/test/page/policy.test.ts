@@ -78,6 +78,7 @@ test('a service that answers questions is a source, by its host', () => {
           scripts: [],
           embeds: [],
           search: { provider: 'docgen', synonyms: {}, answers: { module: '', hash: '', service } },
+          searched: {},
         },
         inlineHashes: "'sha256-x'",
       },

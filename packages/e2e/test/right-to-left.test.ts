@@ -136,7 +136,7 @@ describe('from right to left', () => {
       await sidesOf(page.locator('dialog.search .search-list')),
       await sidesOf(page.locator('dialog.search .search-head button')),
     ];
-    expect(head.right - section.right).toBe(16);
+    expect(head.right - section.right).toBe(24);
     expect(section.left).toBe(head.left);
     expect(head.right).toBeLessThanOrEqual(list.right);
     expect(close.right).toBeLessThan((await sidesOf(field)).left + 1);

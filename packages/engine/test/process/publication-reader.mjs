@@ -56,7 +56,7 @@ function loadsOfPage(text) {
 
 function loadsOfFile(path, text) {
   if (path.startsWith('search/'))
-    return [...text.matchAll(/"([\w-]+\.(?:bin|txt))"/g)].map(([, name]) => `assets/docgen-search-${name}`);
+    return [...text.matchAll(/"([\w-]+\.(?:bin|txt))"/g)].map(([, name]) => `assets/docgen-search/${name}`);
   const own = path.endsWith('.js')
     ? /["']\.\/([\w.-]+\.js)["']/g
     : path.endsWith('.css')

@@ -4,6 +4,7 @@
  */
 export const longFiles = new Set([
   'bin/test/commands/config-code.test.ts',
+  'bin/test/commands/eject.test.ts',
   'packages/create/test/attacks.test.ts',
   'packages/e2e/test/audit/active-files.test.ts',
   'packages/e2e/test/audit/brands.test.ts',
@@ -11,17 +12,20 @@ export const longFiles = new Set([
   'packages/e2e/test/audit/every-page.test.ts',
   'packages/e2e/test/audit/examples.test.ts',
   'packages/e2e/test/audit/lighthouse.test.ts',
+  'packages/e2e/test/audit/twin-facts.test.ts',
   'packages/e2e/test/audit/twins.test.ts',
   'packages/e2e/test/content-tools.test.ts',
   'packages/e2e/test/forty-operations.test.ts',
   'packages/e2e/test/matching.test.ts',
   'packages/e2e/test/proofs/cache.test.ts',
+  'packages/e2e/test/proofs/diffs.test.ts',
   'packages/e2e/test/proofs/disks.test.ts',
   'packages/e2e/test/proofs/forgeries.test.ts',
   'packages/e2e/test/proofs/hostile-pages.test.ts',
   'packages/e2e/test/proofs/kills.test.ts',
   'packages/e2e/test/proofs/together.test.ts',
   'packages/e2e/test/spellings.test.ts',
+  'packages/e2e/test/visual.test.ts',
   'packages/e2e/test/web-servers.test.ts',
   'packages/engine/test/build/search/together.test.ts',
   'packages/engine/test/process/amend.test.ts',
@@ -31,7 +35,9 @@ export const longFiles = new Set([
   'packages/engine/test/process/receipts.test.ts',
   'packages/engine/test/process/sources.test.ts',
   'packages/engine/test/proofs/api-sources.test.ts',
+  'packages/engine/test/proofs/diagnostic-codes.test.ts',
   'packages/engine/test/proofs/large-descriptions.test.ts',
+  'packages/migrate/test/hostile.test.ts',
   'packages/openapi/test/faults/key-faults.test.ts',
 ]);
 

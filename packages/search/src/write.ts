@@ -8,6 +8,6 @@ export { type Gatherer, gatherer } from './gather.js';
 export type { IndexAbout, IndexFile, IndexPage, WrittenIndex } from './outline.js';
 export { type LastIndex, type PageChange, patchIndex } from './patch.js';
 export type { Groups } from './shards.js';
-export { stemOf, stemmerUrl } from './words/stem.js';
+export { stemOf, stemmerOf, stemmerUrl } from './words/stem.js';
 export { type PageTerms, type PageText, type TermMaker, readTerms, termMaker, writeTerms } from './terms.js';
 export type { Stem } from './words/words.js';

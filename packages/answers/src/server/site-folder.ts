@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { type Search, type TextSection, openSearch } from '@docgen/search/client';
 import { type Section, headingsIn, sectionsOf } from '@docgen/search/sections';
-import { stemmerUrl } from '@docgen/search/write';
+import { stemmerOf } from '@docgen/search/write';
 import { type Bounds, addressOf, passages } from '../answers.js';
 
 /** A section that the model reads. */
@@ -74,12 +74,6 @@ async function indexOf(manifest: string, folder: string): Promise<SiteIndex> {
     base,
     passagesFor: (question) => passagesIn(search, question, (url) => pageAt(folder, pathOf(url))),
   };
-}
-
-async function stemmerOf(lang: string): Promise<(word: string) => string> {
-  const url = stemmerUrl(lang);
-  if (url === null) return (word) => word;
-  return ((await import(url)) as { readonly stemmer: (word: string) => string }).stemmer;
 }
 
 async function passagesIn(

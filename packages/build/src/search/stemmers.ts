@@ -5,16 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { OutputFile } from '@docgen/model';
-import { type Stem, stemOf, stemmerUrl } from '@docgen/search/write';
+import { type Stem, stemOf, stemmerOf, stemmerUrl } from '@docgen/search/write';
 import { outputFile } from '../emit.js';
 import { hashOf } from '@docgen/store/hash';
 
 /** Stemmer of a language. Without one, words stay unchanged. */
 export async function stemFor(lang: string): Promise<Stem> {
-  const url = stemmerUrl(lang);
-  if (url === null) return stemOf(null, lang);
-  const { stemmer } = (await import(url)) as { stemmer: Stem };
-  return stemOf(stemmer, lang);
+  return stemOf(await stemmerOf(lang), lang);
 }
 
 /** The module for the browser; null for a language without one. */

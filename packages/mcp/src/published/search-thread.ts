@@ -5,7 +5,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Excerpt, openSearch } from '@docgen/search/client';
-import { stemmerUrl } from '@docgen/search/write';
+import { stemmerOf } from '@docgen/search/write';
 import { type PageParts, sectionsOf } from '@docgen/search/sections';
 
 export interface ThreadInput {
@@ -63,11 +63,7 @@ async function searched({ manifest, query, limit }: ThreadInput): Promise<Thread
   const { lang } = JSON.parse(manifest) as { readonly lang: string };
   const index = await openSearch(manifest, {
     load: async (url) => (await ask('file', url)).bytes ?? new Uint8Array(),
-    stemmer: async () => {
-      const url = stemmerUrl(lang);
-      if (url === null) return (word) => word;
-      return ((await import(url)) as { readonly stemmer: (word: string) => string }).stemmer;
-    },
+    stemmer: async () => stemmerOf(lang),
   });
   const { hits, total, finder } = await index.find(query, { areas: null, most: limit });
   const found = await Promise.all(

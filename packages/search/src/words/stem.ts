@@ -36,6 +36,13 @@ export function stemmerUrl(lang: string): string | null {
   return name === undefined ? null : import.meta.resolve(`@orama/stemmers/${name}`);
 }
 
+/** The function of that module; without one, words stay unchanged. Not for browsers, which load what a site publishes. */
+export async function stemmerOf(lang: string): Promise<(word: string) => string> {
+  const url = stemmerUrl(lang);
+  if (url === null) return (word) => word;
+  return ((await import(url)) as { readonly stemmer: (word: string) => string }).stemmer;
+}
+
 /** The module's function, or one for a language without one. */
 export function stemOf(stemmer: ((word: string) => string) | null, lang: string): Stem {
   if (/^(?:he|iw)\b/i.test(lang)) return hebrewStem;

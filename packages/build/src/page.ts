@@ -10,6 +10,7 @@ import {
   type Site,
   encodePath,
   feedOf,
+  indexPath,
   joinPath,
   langOf,
   pageUrl,
@@ -35,7 +36,6 @@ import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { answersPath } from './search/answers.js';
-import { indexPath } from './search/plan.js';
 import { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PageCard } from '@docgen/config/cards/cards';

@@ -2,7 +2,7 @@
  * Asks questions of a site's search: with the files that a build publishes, and the functions that browsers run on them.
  * So the order is the one that readers see.
  */
-import { type Section, sourceKey, shownSource } from '@docgen/model';
+import { type Section, indexPath, sourceKey, shownSource } from '@docgen/model';
 import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import type { SearchedSite } from '@docgen/analysis/read/searched-site';
 import { bodiesIn } from '@docgen/analysis/read/packed';
@@ -103,7 +103,7 @@ function openIndex(locale: string, files: Files, base: string): Promise<Search> 
     return bytes;
   };
   const atUrl = (url: string) => load(url.slice(base.length + 1));
-  return load(`search/${locale}.json`).then((manifest) =>
+  return load(indexPath({ locale, version: '' })).then((manifest) =>
     openSearch(new TextDecoder().decode(manifest), {
       load: atUrl,
       stemmer: async (url) => {

@@ -17,6 +17,7 @@ import {
   type Site,
   compareText,
   encodePath,
+  indexPath,
   prefixOf,
   shownSource,
   sourceKey,
@@ -55,7 +56,7 @@ function searchesOf({ locales, title, base }: Site): OpenSearch[] {
   return locales.map(({ code }) => ({
     locale: code,
     title: title?.[code] ?? '',
-    url: `${base}/${encodePath(`search/${code}.json`)}`,
+    url: `${base}/${encodePath(indexPath({ locale: code, version: '' }))}`,
   }));
 }
 

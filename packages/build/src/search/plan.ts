@@ -2,7 +2,7 @@
  * Plans the search: an index for each locale, with the current versions of all docs sets, and one for each of their
  * frozen versions.
  */
-import { type Route, type Site, isCurrent, setOf, shownSource } from '@docgen/model';
+import { type Route, type Site, indexPath, isCurrent, setOf, shownSource } from '@docgen/model';
 import type { Navigation } from '../page/navigation.js';
 
 /** Data about a page in an index, other than its terms. */
@@ -22,11 +22,6 @@ export interface IndexPlan {
   readonly locale: string;
   /** In the order of areas. */
   readonly pages: readonly FoundPage[];
-}
-
-/** Path of an index's manifest. It stays the same when the content changes, so that no page changes with it. */
-export function indexPath({ locale, version }: Pick<Route, 'locale' | 'version'>): string {
-  return `search/${locale}${isCurrent(version) ? '' : `/${version}`}.json`;
 }
 
 /** Whether a page is in the search: one that the locale has itself, and that isn't hidden from readers. */

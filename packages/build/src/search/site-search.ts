@@ -3,6 +3,7 @@
  * the same pages, so that the cost of a question doesn't depend on the size of the site.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { indexPath } from '@docgen/model';
 import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import type { SearchedSite } from '@docgen/analysis/read/searched-site';
 import { hashOf } from '@docgen/store/hash';
@@ -10,7 +11,7 @@ import type { Store } from '@docgen/store/kept/store';
 import { askedFiles, askedSearches } from '../build-kinds.js';
 import { navigation } from '../page/navigation.js';
 import { type LastSearch, type SearchFiles, bySource, searchFiles } from '../search.js';
-import { type IndexPlan, indexPath, indexPlans } from './plan.js';
+import { type IndexPlan, indexPlans } from './plan.js';
 import type { SearchState } from './search-state.js';
 
 /** Only the indexes of the current versions in `locales`. */

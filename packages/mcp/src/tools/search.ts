@@ -1,6 +1,6 @@
 /** `search`: the site's own search, with the index that readers use, and the most relevant part of each page. */
 import { type Excerpt, type Search as Index, openSearch } from '@docgen/search/client';
-import { isCurrent } from '@docgen/model';
+import { indexPath, isCurrent } from '@docgen/model';
 import { z } from 'zod';
 import { operationIds } from '../operations.js';
 import { Refusal } from '../refusal.js';
@@ -66,7 +66,6 @@ async function findIn(
 
 /** Throws a Refusal if the site doesn't use docgen's search. */
 async function indexOf(wanted: Scope, { site, edition }: Look): Promise<Index> {
-  const { locale, version } = wanted;
   const bytesOf = async (path: string) => {
     const bytes = await edition.file(path);
     if (bytes === null) throw new Refusal(`There is no search index in ${nameOf(wanted)}.`);
@@ -75,7 +74,7 @@ async function indexOf(wanted: Scope, { site, edition }: Look): Promise<Index> {
   if (site.search?.provider !== 'docgen')
     throw new Refusal('The site has no built-in search; use list_pages instead.');
   const load = (url: string) => bytesOf(url.slice(site.base.length + 1));
-  const manifest = await bytesOf(`search/${locale}${isCurrent(version) ? '' : `/${version}`}.json`);
+  const manifest = await bytesOf(indexPath(wanted));
   return openSearch(new TextDecoder().decode(manifest), {
     load,
     stemmer: async (url) => {

@@ -13,7 +13,7 @@ import { rolldown } from 'rolldown';
 const ofRoom = /^@docgen\/([a-z-]+)\/([\w./-]+)$/;
 /** Pattern for the names of modules that run in a separate thread, or that a thread imports. */
 const byUrl = /import\.meta\.resolve\((['"])(@docgen\/[a-z-]+\/[\w./-]+)\1\)/g;
-/** Pattern for the modules that a compiled module imports at once. */
+/** Pattern for the static imports of a compiled module. */
 const imports = /^(?:import|export)(?:[\s\w$*{},]*\sfrom)?\s*['"]([^'"]+)['"];?$/gm;
 
 const folder = process.cwd();
@@ -29,9 +29,10 @@ const entries = new Map(Object.entries(bundledExports()));
 const packagesWithin = new Set(['diff', 'valibot']);
 
 /**
- * What runs most, by package: a build, then what shares code with it: check, and the threads that read and draw pages.
- * All that a build loads at once is in few chunks, one for each set of the others that loads it too. Otherwise every
- * module that some other command loads alone would be a chunk, and a build would load fifty of them.
+ * What runs most, by package: first a build, then what shares code with it, such as check and the threads that read and
+ * draw pages. Everything that a build imports statically is in few chunks: one for each set of the others that also
+ * imports it. Otherwise every module that some other command imports on its own would be a chunk, and a build would load
+ * fifty of them.
  */
 const often = {
   // If a package is missing, `main` reports it: what it loads must not need that package.
@@ -104,8 +105,8 @@ async function bundled() {
 }
 
 /**
- * Names the chunk of a module that a build loads at once after what else loads it. Null for others, and for the modules
- * that run, because what they share must load without running them.
+ * Names the chunk of a module that a build imports statically after what else imports it. Null for others, and for the
+ * modules in `often` themselves, because what they share must load without running them.
  */
 function loaders() {
   const runs = (often[manifest.name] ?? []).map((paths) => paths.map((path) => join(folder, path)));
@@ -116,7 +117,7 @@ function loaders() {
   };
 }
 
-/** The modules of this package that a module loads at once, itself among them. */
+/** The modules of this package that a module imports statically, itself included. */
 function loadedWith(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);

@@ -216,7 +216,7 @@ describe('an answer', () => {
     ['cites nothing', says('Trust me, it is free.')],
     ['cites passages that it was not given', says('It is free [9] and so on [0, 42].')],
     ['says so', says('NO ANSWER')],
-    ['says nothing', says('')],
+    ['sends an empty text', says('')],
     ['writes on and on without citing', says(...Array.from({ length: 500 }, () => 'More and more words. '))],
   ])('is refused, and no text is sent, if the model %s', async (_, act) => {
     model.does(act);
@@ -379,7 +379,7 @@ describe('a reader who', () => {
     socket.destroy();
   });
 
-  test('asks too often, or when others are served, is told to wait', async () => {
+  test('gets 429 after too many questions', async () => {
     model.does(says('So [1].'));
     const url = await open({ limits: { ...usualLimits, perMinute: 2 } });
     expect([(await post(url)).status, (await post(url)).status]).toEqual([200, 200]);
@@ -399,7 +399,7 @@ describe('a reader who', () => {
     expect((await from('2001:db8:0:1::1')).status).toBe(200);
   });
 
-  test('finds no place is told so', async () => {
+  test('gets 503 while all places are taken', async () => {
     model.does((response) => void response.write(piece('First [1]. ')));
     const url = await open({ limits: { ...usualLimits, atOnce: 1 } });
     const leaving = new AbortController();

@@ -140,7 +140,10 @@ describe('a question about the site', { timeout: 60_000 }, () => {
     expect(server.output.join('')).not.toContain('parcel');
   });
 
-  test('that no page answers is refused, and the model is not asked', async ({ open, site: { model } }) => {
+  test('without an answer in any page is refused before the model gets a request', async ({
+    open,
+    site: { model },
+  }) => {
     const before = model.prompts.length;
     const page = await open();
     await ask(page, 'which sourdough recipe is best');

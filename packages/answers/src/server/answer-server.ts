@@ -37,7 +37,7 @@ const longestRequest = 10_000;
 
 type Ended = 'complete' | 'length' | 'unsupported' | 'failed' | 'timeout' | 'left';
 
-/** Other origins that the operator is told about, so that a forgotten one is found. */
+/** The operator gets a note about each refused origin, up to this number, and so notices a forgotten `--origin`. */
 const mostNoted = 20;
 
 interface Serving extends AnswerServerOptions {

@@ -72,7 +72,7 @@ describe.skipIf(!isBuilt)('a shared store', () => {
     expect(stdout).toMatch(/^ {2}parse .+kept 3$/m);
   });
 
-  test('is not asked if nothing has changed since the last build', async () => {
+  test('gets no request if nothing has changed since the last build', async () => {
     const place = join(temporaryFolder(), 'store');
     const one = checkout();
     await buildWith(place, one, true);

@@ -124,7 +124,7 @@ test('a list that was edited is no pin', async () => {
   expect(diagnostics.join()).toContain("docgen-references.json' isn't the pinned file");
 });
 
-test('a site without its own URL is told that it needs one', async () => {
+test('a site without a URL of its own gets an error', async () => {
   const { url: _, ...without } = config;
   const { diagnostics } = await analyzeSite({ 'docgen.config.json': without, ...a });
   expect(diagnostics.join()).toContain("'sites.billing.references' needs 'url'");

@@ -1,6 +1,6 @@
 /**
- * The pair of keys of a shared store. The public key is a file of the site, which the configuration names, so whoever
- * builds the site reads the same store. The private key exists only where protected branches are built.
+ * The key pair of a shared store. The configuration names the file of the public key, which is part of the site. So
+ * everyone who builds the site reads the same store. The private key exists only where protected branches are built.
  */
 import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { hashOf } from '../hash.js';

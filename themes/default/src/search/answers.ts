@@ -1,7 +1,7 @@
 /**
  * Passages of the pages that may answer a question, quoted above the results with links to where they are. The module
- * of `@docgen/answers` chooses them. A site with a service offers to ask it as well. Only sites that use this load it, so the search passes what both need: a module
- * that both import would be another request for everyone.
+ * of `@docgen/answers` chooses them. A site with a service offers to ask it as well. Only sites that use this load it,
+ * so the search passes what both need: a module that both import would be another request for everyone.
  */
 import type { Asker } from './ask.js';
 import type { Excerpt, Hit, Finder, SearchResults, TextSection } from '@docgen/search/client';

@@ -2,7 +2,7 @@
 import { fold } from './words/fold.js';
 import { isIdle } from './words/idle.js';
 import { operationIn, operationTerms, withParameters } from './words/names.js';
-import { phraseTerm } from './words/phrases.js';
+import { phraseParts, phraseTerm } from './words/phrases.js';
 import { otherStems } from './words/stem.js';
 import { type Pair, isSpaceless, pairsOf } from './words/spaceless.js';
 import type { QueryWord, Synonyms } from './words/synonyms.js';
@@ -87,7 +87,8 @@ export function queryOf(text: string, language: Language, synonyms: Synonyms): Q
   }
   // An identifier is no phrase, although its parts may be one.
   const isName = wishes.some((ways) => ways[0]?.needles.some(({ parts }) => parts.length > 0));
-  const terms = isName ? [] : phrases.slice(0, mostPhrases).map((phrase) => phraseTerm(phrase, language));
+  const parts = phraseParts(language);
+  const terms = isName ? [] : phrases.slice(0, mostPhrases).map((phrase) => phraseTerm(phrase, parts));
   return { wishes, phrases: [...new Set(terms.filter((term) => term !== null))] };
 }
 

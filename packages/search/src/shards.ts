@@ -3,6 +3,7 @@
  * edit that makes a shard longer doesn't move distant boundaries, and the other shards stay the same.
  */
 import { hashOfText } from './hash.js';
+import { isPhrase } from './words/phrases.js';
 
 /** Lines whose terms share a beginning stay together: the size of each such group, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
@@ -14,9 +15,11 @@ export const large = 256;
 const largest = 56_000;
 const largestOfMany = 7000;
 const startLength = 5;
+/** Phrases are hashes, so that a shorter beginning has as much data. */
+const phraseStartLength = 3;
 
 export function groupOf(term: string): string {
-  return term.slice(0, startLength);
+  return term.slice(0, isPhrase(term) ? phraseStartLength : startLength);
 }
 
 /** Size of a line: a term at this many positions that is the bare form of this many others. */

@@ -5,7 +5,6 @@
  */
 import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
-import { phraseTerm } from './words/phrases.js';
 import { type WordMemory, wordMemory } from './words/word-memory.js';
 import { idleWordsOf } from './words/idle-words.js';
 import { type Language, partsOf, wholeOf } from './words/words.js';
@@ -48,22 +47,16 @@ interface Tally {
 
 export function termMaker(given: Omit<Language, 'idle'>): TermMaker {
   const language = { ...given, idle: idleWordsOf(given.lang) };
-  const memory = wordMemory(language.stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
+  const memory = wordMemory(language, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
   let page = 0;
   return (text) => {
     // Only between pages: the current one uses its tallies.
     memory.tidy();
-    return pageTerms(text, { language, memory, page: ++page });
+    return pageTerms(text, memory, ++page);
   };
 }
 
-interface Making {
-  readonly language: Language;
-  readonly memory: WordMemory<Tally>;
-  readonly page: number;
-}
-
-function pageTerms(text: PageText, { language, memory, page }: Making): PageTerms {
+function pageTerms(text: PageText, memory: WordMemory<Tally>, page: number): PageTerms {
   const { title, description, keywords, sections } = text;
   const found: Tally[] = [];
   const aliases = new Map<string, string>();
@@ -88,8 +81,8 @@ function pageTerms(text: PageText, { language, memory, page }: Making): PageTerm
   /** A text that readers may type as a whole. */
   const readWhole = (text: string, level: Level) => {
     read(text, level);
-    const phrase = phraseTerm(text, language);
-    if (phrase !== null) see(memory.of(phrase), level);
+    const phrase = memory.ofPhrase(text);
+    if (phrase !== null) see(phrase, level);
   };
   readWhole(title, 4);
   for (const keyword of keywords) readWhole(keyword, 3);

@@ -1,6 +1,7 @@
 /** Fills the placeholders of an interface text. */
 
 const plural = /\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/g;
+const placeholder = /\{(\w+)\}/g;
 const branch = /(\w+) \{([^{}]*)\}/g;
 
 /**
@@ -10,17 +11,20 @@ const branch = /(\w+) \{([^{}]*)\}/g;
  */
 export function fillText(text: string, values: { readonly [name: string]: string }, lang = 'en'): string {
   const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
-  return text
-    .replaceAll(plural, (whole, name: string, branches: string) => {
-      const value = valueOf(name);
-      if (value === undefined) return whole;
-      const texts = new Map(
-        [...branches.matchAll(branch)].map(([, category = '', one = '']) => [category, one]),
-      );
-      const found = texts.get(categoryOf(Number(value), lang)) ?? texts.get('other') ?? whole;
-      return found.replaceAll('#', () => value);
-    })
-    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => valueOf(name) ?? whole);
+  const counted = text.includes(', plural,') ? text.replaceAll(plural, counting(valueOf, lang)) : text;
+  return counted.replaceAll(placeholder, (whole, name: string) => valueOf(name) ?? whole);
+}
+
+function counting(valueOf: (name: string) => string | undefined, lang: string) {
+  return (whole: string, name: string, branches: string): string => {
+    const value = valueOf(name);
+    if (value === undefined) return whole;
+    const texts = new Map(
+      [...branches.matchAll(branch)].map(([, category = '', one = '']) => [category, one]),
+    );
+    const found = texts.get(categoryOf(Number(value), lang)) ?? texts.get('other') ?? whole;
+    return found.replaceAll('#', () => value);
+  };
 }
 
 function categoryOf(count: number, lang: string): string {

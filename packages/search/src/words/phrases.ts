@@ -6,7 +6,7 @@ import { hashOfText } from '../hash.js';
 import { fold } from './fold.js';
 import { isIdle } from './idle.js';
 import { isSpaceless, pairsOf } from './spaceless.js';
-import { type Language, eachWord, termsOf } from './words.js';
+import { type Language, termsOf, wordsIn } from './words.js';
 
 /** First character of each such term. No other term begins with it. */
 const mark = '=';
@@ -15,21 +15,30 @@ const most = 8;
 /** Pairs of characters in one that has words of a script without spaces. */
 const mostPairs = 24;
 
-/** The term of a text as a whole; null if it has no words, or too many. */
-export function phraseTerm(text: string, { stem, idle }: Language): string | null {
-  const stems = new Set<string>();
-  let longest = most;
-  eachWord(text, (word) => {
-    if (isSpaceless(word)) {
-      for (const { term, isIdle } of pairsOf(word, idle.pattern)) if (!isIdle) stems.add(term);
-      longest = mostPairs;
-      return;
-    }
+/** What a word contributes to a phrase. */
+export type PhraseParts = (word: string) => readonly string[];
+
+/** The stems of a word, or its pairs of characters; none if it has little meaning. */
+export function phraseParts({ stem, idle }: Language): PhraseParts {
+  return (word) => {
+    if (isSpaceless(word))
+      return pairsOf(word, idle.pattern).flatMap(({ term, isIdle }) => (isIdle ? [] : [term]));
     const folded = fold(word);
-    if (isIdle(folded, idle)) return;
-    for (const one of termsOf(folded, stem).stems) stems.add(one);
-  });
-  return stems.size === 0 || stems.size > longest ? null : `${mark}${shortHash([...stems].sort().join(' '))}`;
+    return isIdle(folded, idle) ? [] : termsOf(folded, stem).stems;
+  };
+}
+
+/** The term of a text as a whole; null if it has no words, or too many. */
+export function phraseTerm(text: string, parts: PhraseParts): string | null {
+  return phraseOf(wordsIn(text).flatMap(parts), text);
+}
+
+/** The term of a text whose words contribute `found`. */
+export function phraseOf(found: readonly string[], text: string): string | null {
+  const stems = [...new Set(found)];
+  if (stems.length === 0 || (stems.length > most && !(isSpaceless(text) && stems.length <= mostPairs)))
+    return null;
+  return `${mark}${shortHash(stems.sort().join(' '))}`;
 }
 
 /** Five letters and digits, because the words themselves would be a tenth of an index. */

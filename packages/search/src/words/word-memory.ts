@@ -4,12 +4,15 @@
  */
 import { numbering } from '../numbering.js';
 import { eachPlainWord } from './plain-words.js';
-import { type Stem, type Terms, partTerms, partsOf, wholeOf, wordsIn } from './words.js';
+import { phraseOf, phraseParts } from './phrases.js';
+import { type Language, type Terms, partTerms, partsOf, wholeOf, wordsIn } from './words.js';
 
 /** Result for a word, in which `T` is the result for a term. */
 export interface Word<T> {
   readonly terms: readonly T[];
   readonly aliases: Terms['aliases'];
+  /** What it contributes to a phrase. */
+  readonly inPhrase: () => readonly string[];
 }
 
 export interface WordMemory<T> {
@@ -17,6 +20,8 @@ export interface WordMemory<T> {
   readonly of: (term: string) => T;
   /** Calls `visit` with each word of a text; returns the number of words. */
   readonly eachIn: (text: string, visit: (word: Word<T>) => void) => number;
+  /** Computes the result for the term of a text as a whole; null if it has none. */
+  readonly ofPhrase: (text: string) => T | null;
   /** Clears a full memory: words first, as terms are fewer and save most of the work. */
   readonly tidy: () => void;
 }
@@ -25,14 +30,15 @@ export interface WordMemory<T> {
 const most = 20_000;
 
 /** `make` computes the result for a term. */
-export function wordMemory<T>(stem: Stem, make: (term: string) => T): WordMemory<T> {
+export function wordMemory<T>(language: Language, make: (term: string) => T): WordMemory<T> {
   const terms = new Map<string, T>();
   const of = remembered(terms, make);
+  const inPhrase = phraseParts(language);
   // There are many compound words, but they consist of few parts.
   const parts = new Map<string, Word<T>>();
   const partOf = remembered(parts, (part): Word<T> => {
-    const { stems, aliases } = partTerms(part, stem);
-    return { terms: stems.map(of), aliases };
+    const { stems, aliases } = partTerms(part, language.stem);
+    return { terms: stems.map(of), aliases, inPhrase: once(() => inPhrase(part)) };
   });
   const wordOf = (word: string): Word<T> => {
     const [part = word, ...others] = partsOf(word);
@@ -42,6 +48,7 @@ export function wordMemory<T>(stem: Stem, make: (term: string) => T): WordMemory
     return {
       terms: [...(whole === null ? [] : [of(whole)]), ...own.flatMap((each) => each.terms)],
       aliases: own.flatMap(({ aliases }) => aliases),
+      inPhrase: once(() => inPhrase(word)),
     };
   };
   const encoder = new TextEncoder();
@@ -53,23 +60,30 @@ export function wordMemory<T>(stem: Stem, make: (term: string) => T): WordMemory
     const number = numbers.of(bytes, from, to);
     return (words[number] ??= wordOf(decoder.decode(bytes.subarray(from, to))));
   };
+  const eachIn: WordMemory<T>['eachIn'] = (text, visit) => {
+    if (bytes.length < 3 * text.length) bytes = new Uint8Array(6 * text.length);
+    let count = 0;
+    const { written } = encoder.encodeInto(text, bytes);
+    if (written === text.length)
+      eachPlainWord(bytes, written, (from, to) => {
+        count++;
+        visit(wordAt(from, to));
+      });
+    else
+      for (const word of wordsIn(text)) {
+        count++;
+        visit(wordAt(0, encoder.encodeInto(word, bytes).written));
+      }
+    return count;
+  };
   return {
     of,
-    eachIn(text, visit) {
-      if (bytes.length < 3 * text.length) bytes = new Uint8Array(6 * text.length);
-      let count = 0;
-      const { written } = encoder.encodeInto(text, bytes);
-      if (written === text.length)
-        eachPlainWord(bytes, written, (from, to) => {
-          count++;
-          visit(wordAt(from, to));
-        });
-      else
-        for (const word of wordsIn(text)) {
-          count++;
-          visit(wordAt(0, encoder.encodeInto(word, bytes).written));
-        }
-      return count;
+    eachIn,
+    ofPhrase(text) {
+      const found: string[] = [];
+      eachIn(text, (word) => found.push(...word.inPhrase()));
+      const term = phraseOf(found, text);
+      return term === null ? null : of(term);
     },
     tidy() {
       if (words.length <= most && terms.size <= 2 * most) return;
@@ -90,4 +104,9 @@ function remembered<T>(values: Map<string, T>, make: (of: string) => T): (of: st
     values.set(of, made);
     return made;
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

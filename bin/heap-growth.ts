@@ -8,17 +8,25 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes of both halves together. */
-const enough = 16 * 2 ** 20;
+const enoughYoung = 16 * 2 ** 20;
+/** Bytes of old objects. Below that, letting them double costs more collections than it saves memory. */
+const fewOld = 64 * 2 ** 20;
 const lookMilliseconds = 20;
 
-/** Old objects may at most double, and young ones keep their size in all threads once this thread has enough. */
+/** Once they are many, old objects may at most double, and young ones keep their size in all threads. */
 export function holdHeaps(): void {
-  setFlagsFromString('--heap-growing-percent=100');
+  const waiting = new Map([
+    ['new_space', { bytes: enoughYoung, flag: '--semi-space-growth-factor=1' }],
+    ['old_space', { bytes: fewOld, flag: '--heap-growing-percent=100' }],
+  ]);
   const timer = setInterval(() => {
-    const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
-    if (young === undefined || young.space_size < enough) return;
-    setFlagsFromString('--semi-space-growth-factor=1');
-    clearInterval(timer);
+    for (const { space_name: name, space_size: size } of getHeapSpaceStatistics()) {
+      const hold = waiting.get(name);
+      if (hold === undefined || size < hold.bytes) continue;
+      setFlagsFromString(hold.flag);
+      waiting.delete(name);
+    }
+    if (waiting.size === 0) clearInterval(timer);
   }, lookMilliseconds);
   timer.unref();
 }

@@ -119,8 +119,8 @@ export function linkRoute(
   for (const ref of [...parsed.document.links, ...imageOf(parsed)]) {
     const judged = judge(ref, at);
     if (judged.fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(judged.fault);
-    for (const to of [judged.linkedTo, judged.passedOver])
-      if (to && to !== route) linkedTo.push(to.source ?? '');
+    if (judged.linkedTo && judged.linkedTo !== route) linkedTo.push(judged.linkedTo.source ?? '');
+    if (judged.passedOver && judged.passedOver !== route) linkedTo.push(judged.passedOver.source ?? '');
     targets[ref.hole] = targetOf(ref, judged.resolution, at);
   }
   return { targets, linkedTo, diagnostics };

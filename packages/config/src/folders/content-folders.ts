@@ -31,25 +31,24 @@ export interface ContentPlace {
   readonly below: string;
 }
 
-/** Null for a file outside of the folders of docs and pages. */
+/** Null for a file outside of the folders of docs and pages. It runs for every file, so it creates few objects. */
 export function contentPlace(path: string, site: Folders): ContentPlace | null {
   const frozen = frozenAt(path, site);
   const inVersion = path.slice(versionFolder(frozen).length);
-  const parts = inVersion.split('/');
-  const isBeside = parts[0] === 'i18n' && isLocale(parts[1], site);
-  const found = rootAt(isBeside ? parts.slice(2).join('/') : inVersion, { frozen, site });
-  if (found === null) return null;
-  const { names, ...at } = found;
-  const [first = '', ...rest] = names;
-  const isInside = site.locales.length > 1 && rest.length > 0 && isLocale(first, site);
-  const below = names.join('/');
+  const [, beside, inLocale = ''] = /^i18n\/([^/]+)\/(.*)$/s.exec(inVersion) ?? [];
+  const isBeside = isLocale(beside, site);
+  const at = rootAt(isBeside ? inLocale : inVersion, { frozen, site });
+  if (at === null) return null;
+  const cut = at.below.indexOf('/');
+  const first = cut === -1 ? null : at.below.slice(0, cut);
+  const isInside = first !== null && site.locales.length > 1 && isLocale(first, site);
   if (site.localeFolders === 'inside') {
     const isOwn = isInside && !isBeside;
-    return isOwn ? { ...at, locale: first, below: rest.join('/') } : { ...at, locale: null, below };
+    return isOwn ? { ...at, locale: first, below: at.below.slice(cut + 1) } : { ...at, locale: null };
   }
-  const locale = isBeside ? (parts[1] ?? '') : site.defaultLocale;
+  const locale = isBeside ? (beside ?? '') : site.defaultLocale;
   const isOwn = !isInside && isBeside === (locale !== site.defaultLocale);
-  return { ...at, locale: isOwn ? locale : null, below };
+  return { ...at, locale: isOwn ? locale : null };
 }
 
 function isLocale(name: string | undefined, { locales }: Folders): boolean {
@@ -62,18 +61,27 @@ function frozenAt(path: string, { versions }: Folders): string {
   return versions.find(({ key }) => !isCurrent(key) && path.startsWith(versionFolder(key)))?.key ?? '';
 }
 
-/** Kind and version of a file by the folder that it is in, and its names below that folder. */
+/** Kind and version of a file by the folder that it is in, and its path below that folder. */
 function rootAt(
   path: string,
   { frozen, site }: { readonly frozen: string; readonly site: Folders },
-): (Pick<ContentPlace, 'kind' | 'version'> & { readonly names: readonly string[] }) | null {
-  const own = site.versions.filter(({ key }) => (frozen === '' ? isCurrent(key) : key === frozen));
-  const roots = [
-    ...own.map(({ key, set }) => ({ kind: 'doc', version: key, folder: set.path }) as const),
-    { kind: 'page', version: frozen, folder: 'pages' } as const,
-  ];
-  const root = roots.find(({ folder }) => path.startsWith(`${folder}/`));
-  if (root === undefined) return null;
-  const names = path.slice(root.folder.length + 1).split('/');
-  return names[0] === '' ? null : { kind: root.kind, version: root.version, names };
+): Omit<ContentPlace, 'locale'> | null {
+  for (const { key, set } of site.versions) {
+    if (frozen === '' ? !isCurrent(key) : key !== frozen) continue;
+    if (isIn(set.path, path)) return below(set.path, path, { kind: 'doc', version: key });
+  }
+  return isIn('pages', path) ? below('pages', path, { kind: 'page', version: frozen }) : null;
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && path[folder.length] === '/';
+}
+
+function below(
+  folder: string,
+  path: string,
+  at: Pick<ContentPlace, 'kind' | 'version'>,
+): Omit<ContentPlace, 'locale'> | null {
+  const rest = path.slice(folder.length + 1);
+  return rest === '' || rest.startsWith('/') ? null : { ...at, below: rest };
 }

@@ -23,10 +23,23 @@ const rooms = privateRooms();
 const entries = new Map(Object.entries(bundledExports()));
 
 /**
- * Packages without dependencies of their own that are taken in, so that only what is used of them is loaded; `notices/`
- * of the package has their licenses.
+ * Packages that are taken in with all that they import, so that only what is used of them is loaded, from few modules.
+ * `lib/notices.txt` has their licenses.
  */
-const packagesWithin = new Set(['diff', 'valibot']);
+const packagesWithin = new Set([
+  'diff',
+  'mdast-util-to-string',
+  'micromark-util-decode-string',
+  'parse-entities',
+  'picomatch',
+  'rehype-slug',
+  'rehype-stringify',
+  'remark-rehype',
+  'valibot',
+]);
+
+/** What the plugins of a site receive is made by the package that they know. */
+const packagesOfPlugins = new Set(['unified', 'vfile']);
 
 /**
  * What runs most, by package: first a build, then what shares code with it, such as check and the threads that read and
@@ -48,6 +61,9 @@ const often = {
 
 /** Paths, and what rolldown adds for syntax that Node 20 doesn't know. */
 const ours = /^(?:[./]|@oxc-project\/runtime\/)/;
+
+/** The folder of a package that isn't ours, and its module. */
+const ofPackage = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /** Rooms are taken in, everything else that has a name stays outside. */
 const ownRooms = {
@@ -85,7 +101,7 @@ async function bundled() {
       input: Object.fromEntries(entries),
       cwd: folder,
       platform: 'node',
-      external: (id) => !ours.test(id) && moduleOf(id) === null && !packagesWithin.has(id),
+      external: (id, from) => !ours.test(id) && moduleOf(id) === null && !isWithin(id, from),
       plugins: [ownRooms],
       preserveEntrySignatures: 'allow-extension',
       transform: { target: 'node20' },
@@ -102,6 +118,12 @@ async function bundled() {
     await bundle.close();
     if (entries.size === known) return output;
   }
+}
+
+/** Whether a package is taken in; a package that is takes its own dependencies along. */
+function isWithin(id, from = '') {
+  if (id.startsWith('node:') || packagesOfPlugins.has(id)) return false;
+  return packagesWithin.has(id) || ofPackage.test(from);
 }
 
 /**
@@ -172,6 +194,8 @@ function writeLib(files) {
     content.update(fileName).update(code);
   }
   writeFileSync(join(made, '.content'), content.digest('hex'));
+  const licenses = licensesOf(files.flatMap(({ moduleIds }) => moduleIds));
+  if (licenses !== '') writeFileSync(join(made, 'notices.txt'), licenses);
   try {
     renameSync(lib, old);
   } catch (error) {
@@ -179,4 +203,27 @@ function writeLib(files) {
   }
   renameSync(made, lib);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** The packages among modules, each as a line of its name and version, and below each group of them their license. */
+function licensesOf(modules) {
+  const folders = new Set(modules.flatMap((id) => ofPackage.exec(id)?.[1] ?? []));
+  const byTerms = new Map();
+  for (const path of [...folders].sort()) {
+    const { name, version } = manifestOf(path);
+    const file = readdirSync(path).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
+    if (file === undefined) throw new Error(`${name} has no license`);
+    const lines = readFileSync(join(path, file), 'utf8').trim().split(/\r?\n/);
+    const holders = lines
+      .filter((line) => /^(?:\(c\)|copyright \()/i.test(line.trim()))
+      .map((line) => line.trim());
+    const terms = lines.filter((line) => !holders.includes(line.trim())).join('\n');
+    const plain = terms.replace(/\s+/g, ' ');
+    const known = byTerms.get(plain) ?? { terms: terms.trim(), packages: [] };
+    known.packages.push([`${name} ${version}`, ...holders].join('\n'));
+    byTerms.set(plain, known);
+  }
+  return [...byTerms.values()]
+    .map(({ terms, packages }) => `${packages.join('\n\n')}\n\n${terms}\n`)
+    .join('\n\n');
 }

@@ -10,7 +10,6 @@ import { levelled } from './parse/severities.js';
 import type { MarkdownInput } from './parse/parse.js';
 import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
 import { type SharedHighlight, sharedHighlight } from '@docgen/highlight/shared-highlight';
-import { openSource, skimOf } from './parse/skim.js';
 import type { Tools } from './parse/tools.js';
 
 export interface Markdown {
@@ -36,6 +35,7 @@ export interface MarkdownHooks {
 }
 
 const pipeline = () => import('./parse/pipeline.js');
+const skimming = () => import('./parse/skim.js');
 
 const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
@@ -60,6 +60,7 @@ export function createMarkdown(
   return {
     parse: async (input) => (await pipeline()).parse(input, options, await tools()),
     skim: async (input) => {
+      const { openSource, skimOf } = await skimming();
       const opened = await openSource(input.bytes, options.limits, matterJudge);
       return {
         skim: await skimOf(opened, syntax, options),

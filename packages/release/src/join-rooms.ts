@@ -87,18 +87,27 @@ function pathBetween(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Checks that the package itself depends on everything that its rooms import. */
-/** A package whose license is in `notices/` is in the bundle. */
+/** Checks that the package itself depends on everything that its rooms import, or has it in its bundle. */
 function demandDependencies(folder: string, rooms: readonly Manifest[]): void {
   const { name, dependencies = {} } = manifestOf(folder);
-  const known = new Set([name, ...Object.keys(dependencies), ...rooms.map((room) => room.name)]);
+  const known = new Set([
+    name,
+    ...Object.keys(dependencies),
+    ...packagesWithin(folder),
+    ...rooms.map((room) => room.name),
+  ]);
   const missing = rooms.flatMap((room) =>
     Object.keys(room.dependencies ?? {})
-      .filter(
-        (dependency) => !known.has(dependency) && !existsSync(join(folder, 'notices', `${dependency}.txt`)),
-      )
+      .filter((dependency) => !known.has(dependency))
       .map((dependency) => `${room.name} needs ${dependency}`),
   );
   if (missing.length > 0)
     throw new Error(`${name} does not bring what its rooms need: ${missing.join(', ')}`);
+}
+
+/** The packages that the bundle contains, which its notices name. */
+function packagesWithin(folder: string): string[] {
+  const notices = join(folder, 'lib', 'notices.txt');
+  if (!existsSync(notices)) return [];
+  return readFileSync(notices, 'utf8').match(/^\S+(?= \d+\.\d+\.\d+\S*$)/gm) ?? [];
 }

@@ -39,7 +39,7 @@ import type { Page } from './page.js';
 import { report } from '@docgen/syntax/text/sheet';
 import { pluginFailed, pluginWarning } from './plugin-diagnostics.js';
 import { withoutPluginParts } from './plugin-parts.js';
-import type { RunPlugins } from '@docgen/syntax/plugins/plugins';
+import type { RunPlugins } from '@docgen/syntax/plugins/run-plugins';
 import { PluginFault, reasonOf } from '@docgen/syntax/plugins/plugins';
 import { prepare } from './prepare.js';
 import { makeSafe } from '../html/safety.js';

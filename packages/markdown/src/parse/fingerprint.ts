@@ -7,7 +7,7 @@
 import type { MarkdownOptions } from './options.js';
 import type { MarkdownCode } from '@docgen/syntax/plugins/plugins';
 
-/** Third-party packages that shape a Document. docgen's own code is a separate part of the engine's key. */
+/** Third-party packages that shape a Document. docgen's own code, with those in its bundle, is a separate part of the engine's key. */
 export const versions = {
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',
@@ -16,17 +16,11 @@ export const versions = {
   'mdast-util-directive': '3.2.0',
   'mdast-util-gfm': '3.1.0',
   'mdast-util-to-markdown': '2.2.3',
-  'mdast-util-to-string': '4.0.0',
   'micromark-extension-directive': '4.0.0',
-  'micromark-util-decode-string': '2.0.1',
-  'parse-entities': '4.0.2',
   re2js: '2.10.0',
   refractor: '5.0.0',
-  'rehype-slug': '6.0.0',
-  'rehype-stringify': '10.0.1',
   'remark-gfm': '4.0.1',
   'remark-parse': '11.0.0',
-  'remark-rehype': '11.1.2',
   satteri: '0.10.5',
   unified: '11.0.5',
   yaml: '2.9.1',

@@ -10,12 +10,8 @@ import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MatterJudge } from '@docgen/front-matter/matter-own';
 import type { MarkdownOptions } from './options.js';
-import {
-  type MarkdownCode,
-  type OnPlugin,
-  type RunPlugins,
-  createRunPlugins,
-} from '@docgen/syntax/plugins/plugins';
+import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
+import { type RunPlugins, createRunPlugins } from '@docgen/syntax/plugins/run-plugins';
 import { createPrint, type Print } from '../html/print.js';
 import { extendedSyntax, type MarkdownExtension } from '@docgen/syntax/plugins/extension';
 import { htmlTree, markdownTree } from '@docgen/syntax/plugins/plugin-tree';

@@ -14,7 +14,8 @@ import { isLeftToRemark } from './left-to-remark.js';
 import { isDoubtful } from './native-doubts.js';
 import { settleEnds } from '../text/directive-ends.js';
 import { plainBraces } from '../text/plain-braces.js';
-import { syntaxOf, type OnPlugin, type PluginUse } from '../plugins/plugins.js';
+import type { OnPlugin, PluginUse } from '../plugins/plugins.js';
+import { syntaxOf } from '../plugins/run-plugins.js';
 
 export type Syntax = (text: string) => Promise<Root>;
 

@@ -1,6 +1,6 @@
 /** Values of options from their texts; an invalid one is an error that says what is expected. */
 import { InvalidArgumentError } from 'commander';
-import type { LevelRule } from './commands/flags.js';
+import type { LevelRule, ShardFlag } from './commands/flags.js';
 import {
   type DiffTarget,
   type Target,
@@ -27,6 +27,16 @@ export function positive(text: string): number {
   const number = count(text);
   if (number === 0) throw new InvalidArgumentError('Expected at least 1.');
   return number;
+}
+
+/** One of up to 999 shards. */
+export function shardOf(text: string): ShardFlag {
+  const [, shard, shards] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? [];
+  if (shard === undefined || shards === undefined)
+    throw new InvalidArgumentError('Expected a shard and their number, such as 3/8; at most 999.');
+  if (shard < 1 || shard > shards)
+    throw new InvalidArgumentError('Expected a shard from 1 to their number, such as 3/8.');
+  return { shard, shards };
 }
 
 export function commentName(text: string): string {

@@ -26,7 +26,16 @@ import type {
   VerifyFlags,
   VersionFlags,
 } from './commands/flags.js';
-import { addLevel, addTarget, commentName, count, names, portNumber, positive } from './option-values.js';
+import {
+  addLevel,
+  addTarget,
+  commentName,
+  count,
+  names,
+  portNumber,
+  positive,
+  shardOf,
+} from './option-values.js';
 import { formatNames } from './report/targets.js';
 import { mcpOptions } from './mcp-options.js';
 import { noColor, runOptions } from './run-options.js';
@@ -70,6 +79,8 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .option('--out <folder>', 'output folder (default: <site>/dist)')
     .option('--base <path>', "base path of the site's URLs")
     .option('--drafts', 'include drafts')
+    .option('--shard <n/of>', 'build one part of the pages for --assemble; run it twice', shardOf)
+    .option('--assemble', 'publish what all shards have added to --store')
     .option('--receipt <file>', 'write a signed list of the published files, for docgen verify')
     .option('--signing-key <file>', 'Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)')
     .action(async (site: string | undefined, flags: BuildFlags) => {

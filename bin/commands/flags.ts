@@ -98,6 +98,14 @@ export interface BuildFlags extends MeasuredFlags {
   readonly out?: string;
   readonly base?: string;
   readonly drafts?: boolean;
+  readonly shard?: ShardFlag;
+  readonly assemble?: boolean;
+}
+
+/** `--shard 3/8`. */
+export interface ShardFlag {
+  readonly shard: number;
+  readonly shards: number;
 }
 
 export interface ServeFlags extends ContentFlags {

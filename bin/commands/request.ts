@@ -35,10 +35,22 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
       isOpen: flags.trustCache ?? false,
     },
     shared: sharedStore(flags.cache ? flags.store : undefined, shell),
+    part: partOf(flags),
     onProgress: null,
     now: Date.now,
     signal: shell.signal,
   };
+}
+
+/** The part of a build that this machine has. Throws a Failure of kind `usage` for options that exclude each other. */
+function partOf({ shard, assemble, receipt }: BuildFlags): NonNullable<Request['part']> | null {
+  if (shard === undefined) return assemble === true ? 'whole' : null;
+  if (assemble === true) throw new Failure('usage', "--shard doesn't work with --assemble");
+  if (receipt !== undefined)
+    throw new Failure('usage', "--receipt doesn't work with --shard, which publishes nothing", {
+      hint: 'Use it with --assemble',
+    });
+  return shard;
 }
 
 /**

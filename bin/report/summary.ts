@@ -24,6 +24,10 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const found = inWords(tally(outcome.diagnostics));
   if (outcome.command === 'check')
     return `Checked ${pages}${beside(outcome)} in ${time}: ${found === '' ? 'no problems' : found}\n`;
+  if (outcome.shard) {
+    const { shard, shards, pages: own, did } = outcome.shard;
+    return `${deeds[did]} ${counted(own, 'page')} as shard ${shard}/${shards} in ${time}\n`;
+  }
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
     const last = outcome.hadOutput ? `: the previous output in ${out} is unchanged` : '';
@@ -35,6 +39,8 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const warned = found === '' ? '' : ` with ${found}`;
   return `Built ${pages} in ${time}${warned} (${counted(files, 'file')}: ${changes}; ${memory}) → ${out}\n`;
 }
+
+const deeds = { read: 'Read', drawn: 'Rendered', kept: 'The store has the' } as const;
 
 /** Number of external addresses, requested now or cached. */
 function beside({ external }: Pick<CheckResult, 'external'>): string {

@@ -23,6 +23,7 @@ export const longFiles = new Set([
   'packages/e2e/test/proofs/forgeries.test.ts',
   'packages/e2e/test/proofs/hostile-pages.test.ts',
   'packages/e2e/test/proofs/kills.test.ts',
+  'packages/e2e/test/proofs/shards.test.ts',
   'packages/e2e/test/proofs/together.test.ts',
   'packages/e2e/test/spellings.test.ts',
   'packages/e2e/test/visual.test.ts',

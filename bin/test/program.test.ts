@@ -85,6 +85,8 @@ Options:
   --out <folder>            output folder (default: <site>/dist)
   --base <path>             base path of the site's URLs
   --drafts                  include drafts
+  --shard <n/of>            build one part of the pages for --assemble; run it twice
+  --assemble                publish what all shards have added to --store
   --receipt <file>          write a signed list of the published files, for docgen verify
   --signing-key <file>      Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)
   -h, --help                print this help

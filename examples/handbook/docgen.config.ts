@@ -27,7 +27,7 @@ export default defineConfig({
         collapsed: false,
         items: ['write', 'parts', 'diagrams', 'formulas', 'images', 'cards', 'media', 'code-from', 'organize', 'translate', 'version', 'docs-sets', 'api-reference', 'recipes'],
       },
-      { category: 'Check', collapsed: false, items: ['editors', 'check-in-ci', 'share-cache', 'prose', 'review-changes', 'review-in-ci', 'secure-ci', 'levels'] },
+      { category: 'Check', collapsed: false, items: ['editors', 'check-in-ci', 'share-cache', 'shards', 'prose', 'review-changes', 'review-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'verify', 'link-sites', 'search-engines', 'search', 'answers', 'machines', 'book', 'scripts'] },
       { category: 'Customize', collapsed: false, items: ['brand', 'theme', 'components', 'extend'] },
       'migrate',

@@ -110,3 +110,14 @@ test('the environment has tokens and teams, which no message shows', async () =>
     expect.stringContaining('DOCGEN_STORE_AUTHORIZATION contains'),
   ]);
 });
+
+test.each(['0/8', '9/8', '3', 'x/y', '1/1000', '1/0', '-1/2', '1.5/2', '1/2/3', ''])(
+  '--shard %s is refused',
+  async (value) => {
+    const { exitCode, stderr, stdout } = await docgen(files)
+      .args('build', `--shard=${value}`, '--store', 'shared')
+      .run();
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/Expected a shard (?:and their number|from 1 to their number), such as 3\/8/);
+  },
+);

@@ -50,6 +50,8 @@ export interface SurveyPlace {
   readonly openThreads: OpenThreads | null;
   /** Functions that compile and render the site's code. */
   readonly tools: CodeTools;
+  /** Whether only some of the pages are read, so that none is read ahead; missing for no. */
+  readonly isPart?: boolean;
 }
 
 /** A store, its location, and stored file hashes. */
@@ -239,14 +241,14 @@ interface OpeningTexts {
 async function openedTexts(
   { folder }: Request,
   { found, servicesOf }: OpeningTexts,
-  { openThreads }: SurveyPlace,
+  { openThreads, isPart = false }: SurveyPlace,
 ) {
   const { configured, listed, fs, store, ownCode, run } = found;
   const { site, strings, file: configFile } = configured;
   const input = { site, configFile, fs, folder, store, ownCode, strings };
   const made = openTexts({
     ...input,
-    onStart: () => openThreads === null && ahead.start(),
+    onStart: () => openThreads === null && !isPart && ahead.start(),
     others: () => (ahead.isBusy() ? 1 : 0),
     expected: () => ahead.expected(),
   });

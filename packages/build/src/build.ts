@@ -95,6 +95,12 @@ async function outputMemory(request: Request, cache: () => Promise<Cache>): Prom
 async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, emitter } = building;
   const { store, run, notes } = listed;
+  const { part = null } = request;
+  const shared = part && (await import('./shards/sharding.js')).storeOfShards(request, listed);
+  if (shared && part !== null && part !== 'whole') {
+    const { buildShard } = await import('./shards/build-shard.js');
+    return buildShard({ ...building, part, shared }, at);
+  }
   const keys = await keysOf(request, listed);
   const receipt = await store.get(receipts, keys.whole);
   const place = { folder: request.folder, emitter };
@@ -104,6 +110,10 @@ async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome
     return { ...unbuilt, pages, diagnostics, notes, unchanged: outputs.length, published: true };
   }
   emitter.forget();
+  if (shared) {
+    const { assemble } = await import('./shards/assemble.js');
+    return assemble({ ...building, keys, shared }, at);
+  }
   const opened = await openListed(request, listed, at);
   try {
     return await buildOpened({ ...building, opened, keys });

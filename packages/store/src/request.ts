@@ -31,6 +31,8 @@ export interface Request {
   readonly cacheTrust: CacheTrust;
   /** The store that machines share; missing for none. */
   readonly shared?: SharedRequest | null;
+  /** The part of a build that several machines share, through `shared`; missing for a build on one machine. */
+  readonly part?: BuildPart | null;
   /** Maximum number of threads in addition to the main one; null for the number of processors. */
   readonly workers: number | null;
   /** Absolute output folder; null for `dist` in the site folder. */
@@ -42,6 +44,9 @@ export interface Request {
   readonly onProgress: ((progress: Progress) => void) | null;
   readonly signal: AbortSignal | null;
 }
+
+/** One of `shards` parts of the pages, counted from 1; or `whole`, which joins all parts. */
+export type BuildPart = { readonly shard: number; readonly shards: number } | 'whole';
 
 /** Settings for recognizing a cache as the user's. */
 export interface CacheTrust {
@@ -155,6 +160,8 @@ export interface Span {
 }
 
 export interface BuildOutcome extends CheckResult {
+  /** Only for a shard: what it added to the store. */
+  readonly shard?: ShardFigures;
   /** False if errors, or warnings under the gate, kept the last output in place. */
   readonly published: boolean;
   /** Whether the output folder contained an output before. */
@@ -164,4 +171,13 @@ export interface BuildOutcome extends CheckResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+}
+
+export interface ShardFigures {
+  readonly shard: number;
+  readonly shards: number;
+  /** `read`: it read pages. `drawn`: it drew pages. `kept`: the store had both already. */
+  readonly did: 'read' | 'drawn' | 'kept';
+  /** Number of pages in its part. */
+  readonly pages: number;
 }

@@ -19,7 +19,8 @@ import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import { drawings, terms as storedTerms } from '../build-kinds.js';
 import type { Analysis } from '@docgen/analysis/analysis';
-import type { Output } from './kept-drawing.js';
+import type { DrawnElsewhere } from '../building.js';
+import type { KeptDrawing, Output } from './kept-drawing.js';
 
 export interface DrawRun {
   readonly all: Pages;
@@ -28,14 +29,19 @@ export interface DrawRun {
   /** Null: nothing is written. */
   readonly emitter: Emitter | null;
   readonly onDone: (done: number) => void;
+  /** Emits files that another machine has drawn, if all of them are there. */
+  readonly take?: DrawnElsewhere['take'] | undefined;
+  /** Called with each page whose files are emitted and without problems. */
+  readonly onMade?: (page: Page, key: string, made: KeptDrawing) => void;
 }
 
 export interface DrawnPages {
   readonly faults: readonly Diagnostic[];
   /** Of the pages in the store. */
   readonly keys: readonly string[];
-  /** Number of pages that weren't rendered because they are unchanged. */
+  /** Number of pages that weren't rendered because they are unchanged, and of those that were rendered here. */
   readonly kept: number;
+  readonly drawn: number;
   /** Sitemap entry of each page. */
   readonly seen: Map<Route, Listed | null>;
 }
@@ -52,6 +58,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
   const search = soughtPages(analysis);
   let left = routes.length;
   let kept = 0;
+  let drawn = 0;
   let drawing: Promise<Pen> | undefined;
   const one = async (route: Route): Promise<readonly Diagnostic[]> => {
     left--;
@@ -60,21 +67,27 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     keys.push(key);
     seen.set(route, listedPage(page, site));
     const known = await store.get(drawings, key);
-    if (known && isSame(known.dependencies, page, now) && (await areKept(known.files, emitter))) {
-      kept++;
-      return [];
+    if (known && isSame(known.dependencies, page, now)) {
+      if (await areKept(known.files, emitter)) {
+        kept++;
+        run.onMade?.(page, key, known);
+        return [];
+      }
+      if (emitter && (await run.take?.(known.files, emitter)) === true) return [];
     }
+    drawn++;
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
     const found = await search.lacking(page);
     const { outputs, dependencies, terms, diagnostics } = await (await drawing)(page, found);
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, store);
     if (diagnostics.length > 0) return diagnostics;
-    const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
-    store.put(drawings, key, { files, dependencies });
+    const made = { files: outputs.map(({ path, hash }): Output => ({ path, hash })), dependencies };
+    run.onMade?.(page, key, made);
+    store.put(drawings, key, made);
     return [];
   };
   const faults = (await inlinePool(reading.width).map(one, routes, run.onDone)).flat();
-  return { faults, keys, kept, seen };
+  return { faults, keys, kept, drawn, seen };
 }
 
 /** All inputs of a page's files except those that it requests during rendering. */

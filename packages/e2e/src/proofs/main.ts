@@ -14,6 +14,7 @@ import { proveLargePages } from './large-page-proof.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
 import { contentFiles, proveSame } from './same-proof.js';
+import { proveShards } from './shard-proof.js';
 import { large } from './stage.js';
 import { proveTogether } from './together-proof.js';
 
@@ -88,6 +89,14 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
       say(
         `trusted: ${same} the same bytes, ${other} others, ${failed} ended with 1 or 2, ${again} without the cache`,
       );
+      return failure;
+    },
+  },
+  shards: {
+    count: 20,
+    run: async (sites, seed) => {
+      const { assemblies, drawn, failure } = await proveShards({ sites, seed, say });
+      say(`${assemblies} assemblies, which drew ${drawn} pages`);
       return failure;
     },
   },

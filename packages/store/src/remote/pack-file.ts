@@ -69,6 +69,22 @@ export async function writePack(path: string, values: AsyncIterable<SharedValue>
   return { ...facts, hash: hash.digest('hex') };
 }
 
+/** The values of each pack, which are read before the next pack begins; each has at least `full` bytes but the last. */
+export async function* inPacks(
+  values: AsyncIterable<SharedValue>,
+  full: number,
+): AsyncGenerator<AsyncIterable<SharedValue>> {
+  const all = values[Symbol.asyncIterator]();
+  let next = await all.next();
+  async function* part(): AsyncGenerator<SharedValue> {
+    for (let size = 0; next.done !== true && size < full; next = await all.next()) {
+      size += next.value.bytes.length;
+      yield next.value;
+    }
+  }
+  while (next.done !== true) yield part();
+}
+
 /** Unpacks a received pack to a file. Throws a RemoteFault if its bytes aren't those of the facts. */
 export async function unpack(
   parts: AsyncIterable<Uint8Array>,

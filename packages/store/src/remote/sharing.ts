@@ -7,24 +7,34 @@
  * The public key is part of the keys of all values in such a run. So values of one store, and everything made from them,
  * are never found by a run that trusts another one, or none.
  */
-import { type KeyObject, randomBytes } from 'node:crypto';
-import { join, relative } from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isAlive } from '../alive.js';
-import { Failure, codeOf } from '../failure.js';
+import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import { hashOfValue } from '../hash.js';
 import type { Index } from '../kept/index-file.js';
-import { type Shelf, openShelf } from '../kept/shelf.js';
 import type { Store } from '../kept/store.js';
 import type { SharedRequest } from '../request.js';
 import { folderRemote } from './folder-remote.js';
 import { bytesOf, httpRemote } from './http-remote.js';
 import { fingerprint, privateKeyIn } from './keys.js';
-import { type PackFacts, type SharedValue, addPack, packed, unpack, writePack } from './pack-file.js';
+import { type PackFacts, type SharedValue, packed, unpack, writePack } from './pack-file.js';
 import { type Wanted, planned } from './plan.js';
 import { type Remote, RemoteFault, type RemoteFigures } from './remote.js';
+import { type SharedShards, openShards } from './shards.js';
 import { format, mostIndexBytes, packsIn, signedIndex } from './signed-index.js';
+import {
+  addHeld,
+  asideOf,
+  fetchPack,
+  isElsewhere,
+  nameOf,
+  putPack,
+  remoteFault,
+  valuesIn,
+} from './transfer.js';
 
 export interface SharingPlace {
   readonly fs: FileSystem;
@@ -45,6 +55,8 @@ export interface SharedSite {
   figures(): RemoteFigures;
   /** Ends connections. */
   close(): void;
+  /** What machines that build one state of the site together have made. */
+  readonly shards: SharedShards;
 }
 
 export interface SiteIdentity {
@@ -78,7 +90,7 @@ export function openSharing({ place, key }: SharedRequest, at: SharingPlace): Sh
       const known = sites.get(purpose);
       if (known) return known;
       const remote = place.kind === 'folder' ? folderRemote(place.folder) : httpRemote(place);
-      const opened = openSite({ ...at, remote, store, purpose, publicKey, privateKey }, ownCode);
+      const opened = openSite({ ...at, remote, store, site, purpose, publicKey, privateKey }, ownCode);
       sites.set(purpose, opened);
       return opened;
     },
@@ -88,6 +100,7 @@ export function openSharing({ place, key }: SharedRequest, at: SharingPlace): Sh
 interface Opening extends SharingPlace {
   readonly remote: Remote;
   readonly store: Store;
+  readonly site: string;
   readonly purpose: string;
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject | null;
@@ -102,6 +115,7 @@ interface Held {
 function openSite(opening: Opening, ownCode: string): SharedSite {
   const { fs, folder, remote, store, purpose, publicKey, privateKey, isOpen } = opening;
   const place = join(folder, 'shared', purpose.slice(0, 32));
+  const at = { fs, remote, place };
   const kept = join(place, 'index');
   const fault: { found: RemoteFault | null } = { found: null };
   /** Runs a step with the store; null if the store failed, now or before. */
@@ -117,31 +131,13 @@ function openSite(opening: Opening, ownCode: string): SharedSite {
   const notes = (rest: string) =>
     fault.found === null ? [] : [`the store ${remote.name} ${fault.found.message}, so docgen ${rest}`];
   let held: Held = { packs: [], index: new Map() };
-  const fetchPack = async (facts: PackFacts, path: string) => {
-    const aside = asideOf(path);
-    try {
-      const got = await remote.get({ sort: 'pack', hash: facts.hash }, facts.bytes, async (parts) => {
-        await unpack(parts, aside, facts);
-        return true;
-      });
-      if (got) await fs.move(aside, path);
-    } finally {
-      await fs.remove(aside);
-    }
-  };
   /** The packs of the signed index that are on this machine, or can be fetched. */
   const hold = async (packs: readonly PackFacts[]) => {
     const index: Index = new Map();
     const whole: PackFacts[] = [];
     for (const facts of packs) {
-      const pack = nameOf(facts);
-      const path = join(place, pack);
-      let isHeld = await addPack(fs, { path, pack }, facts, index);
-      if (!isHeld) {
-        await attempt(() => fetchPack(facts, path));
-        isHeld = await addPack(fs, { path, pack }, facts, index);
-      }
-      if (isHeld) whole.push(facts);
+      const isHeld = await addHeld(at, facts, index);
+      if (isHeld || (await attempt(() => fetchPack(at, facts, index))) === true) whole.push(facts);
     }
     held = { packs: whole, index };
   };
@@ -161,23 +157,13 @@ function openSite(opening: Opening, ownCode: string): SharedSite {
     await fs.write(kept, bytes);
     await sweep(fs, { folder, place, packs });
   };
-  const attach = () => {
-    const shelves = new Map<string, Shelf>();
-    for (const [kind, spots] of held.index)
-      shelves.set(kind, openShelf({ fs, place, kind, pack: () => '' }, spots));
-    store.attach({
-      get: async (kind, key) => shelves.get(kind)?.get(key),
-      drop: (kind, key) => shelves.get(kind)?.drop(key),
-      rest: () => shelves.forEach((shelf) => shelf.rest()),
-    });
-  };
   const add = async (wanted: Wanted): Promise<PackFacts> => {
     const aside = asideOf(kept);
     const unpacked = asideOf(kept);
     try {
       const facts = await writePack(aside, valuesOf(wanted, store));
       await unpack(packed(aside), unpacked, facts);
-      await remote.put({ sort: 'pack', hash: facts.hash }, { bytes: facts.bytes, open: () => packed(aside) });
+      await putPack(remote, aside, facts);
       await fs.move(unpacked, join(place, nameOf(facts)));
       return facts;
     } finally {
@@ -205,7 +191,7 @@ function openSite(opening: Opening, ownCode: string): SharedSite {
         await pulled;
         return [];
       }
-      pulled = attempt(fetchAll).then(attach);
+      pulled = attempt(fetchAll).then(() => store.attach(valuesIn(at, held.index)));
       await pulled;
       // It may be long until the next request.
       remote.close();
@@ -220,16 +206,11 @@ function openSite(opening: Opening, ownCode: string): SharedSite {
     },
     figures: () => remote.figures(),
     close: () => remote.close(),
+    shards: openShards({
+      ...opening,
+      place: join(folder, 'shared', hashOfValue(['shards', purpose]).slice(0, 32)),
+    }),
   };
-}
-
-function nameOf({ hash }: PackFacts): string {
-  return `${hash}.pack`;
-}
-
-/** Temporary files have the process in their name. */
-function asideOf(path: string): string {
-  return `${path}.${process.pid}-${randomBytes(6).toString('hex')}`;
 }
 
 const file = /^(?:index|[\da-f]{64}\.pack)(?:\.(\d+)-[\da-f]{12})?$/;
@@ -253,17 +234,6 @@ async function sweep(
   }
 }
 
-/** Whether a link leads out of the cache: an untrusted repository may contain one. */
-async function isElsewhere(fs: FileSystem, folder: string, place: string): Promise<boolean> {
-  const real = await fs.real(folder);
-  if (real === null) return false;
-  for (const path of [join(folder, 'shared'), place]) {
-    const found = await fs.real(path);
-    if (found !== null && found !== join(real, relative(folder, path))) return true;
-  }
-  return false;
-}
-
 async function* valuesOf(wanted: Wanted, store: Store): AsyncGenerator<SharedValue> {
   for (const { kind, key } of wanted) {
     const bytes = await store.stored(kind, key);
@@ -273,12 +243,4 @@ async function* valuesOf(wanted: Wanted, store: Store): AsyncGenerator<SharedVal
 
 function unsigned(): RemoteFault {
   return new RemoteFault("has an index that the configuration's public key didn't sign", true);
-}
-
-/** A disk that fails costs only the store. */
-function remoteFault(error: unknown): RemoteFault {
-  if (error instanceof RemoteFault) return error;
-  const isOfDisk = (error instanceof Failure && error.kind === 'io') || codeOf(error) !== null;
-  if (!isOfDisk) throw error;
-  return new RemoteFault(`can't be used (${error instanceof Error ? error.message : ''})`);
 }

@@ -26,23 +26,18 @@ export const format = 'docgen shared store 1';
 
 const sha256 = matching(/^[\da-f]{64}$/);
 
+export const packFacts = where(
+  object<PackFacts>({ hash: sha256, bytes: count, unpacked: count, listed: count, list: sha256 }),
+  ({ bytes, unpacked, listed }) => bytes <= mostPackBytes && unpacked <= mostUnpacked && listed <= unpacked,
+);
+
 const content = object<Content>({
   purpose: text,
-  packs: where(
-    list(
-      where(
-        object<PackFacts>({ hash: sha256, bytes: count, unpacked: count, listed: count, list: sha256 }),
-        ({ bytes, unpacked, listed }) =>
-          bytes <= mostPackBytes && unpacked <= mostUnpacked && listed <= unpacked,
-      ),
-    ),
-    (packs) => packs.length <= mostPacks,
-  ),
+  packs: where(list(packFacts), (packs) => packs.length <= mostPacks),
 });
 
 export function signedIndex(purpose: string, packs: readonly PackFacts[], key: KeyObject): Uint8Array {
-  const body = JSON.stringify({ purpose, packs } satisfies Content);
-  return Buffer.from(`${format} ${sign(null, signed(body), key).toString('base64')}\n${body}`);
+  return signedText(format, JSON.stringify({ purpose, packs } satisfies Content), key);
 }
 
 /** The packs of an index for that purpose; null if the key didn't sign it. */
@@ -50,17 +45,27 @@ export function packsIn(
   bytes: Uint8Array,
   { purpose, key }: { readonly purpose: string; readonly key: KeyObject },
 ): readonly PackFacts[] | null {
-  const whole = textOf(bytes);
-  const end = whole.indexOf('\n');
-  const [, signature] =
-    /^docgen shared store 1 ([\w+/=]{1,200})$/.exec(whole.slice(0, Math.max(end, 0))) ?? [];
-  const body = whole.slice(end + 1);
-  if (signature === undefined || !verify(null, signed(body), key, Buffer.from(signature, 'base64')))
-    return null;
-  const found = valueIn(Buffer.from(body), content);
+  const body = signedBody(format, bytes, key);
+  const found = body === null ? undefined : valueIn(Buffer.from(body), content);
   return found?.purpose === purpose ? found.packs : null;
 }
 
-function signed(body: string): Uint8Array {
-  return Buffer.from(`${format}\n${body}`);
+/** A text with a line above it that has its form and signature; the form is signed, too. */
+export function signedText(form: string, body: string, key: KeyObject): Uint8Array {
+  return Buffer.from(`${form} ${sign(null, signed(form, body), key).toString('base64')}\n${body}`);
+}
+
+/** The text; null if the key didn't sign it in that form. */
+export function signedBody(form: string, bytes: Uint8Array, key: KeyObject): string | null {
+  const whole = textOf(bytes);
+  const end = whole.indexOf('\n');
+  const head = whole.slice(0, Math.max(end, 0));
+  const signature = head.startsWith(`${form} `) ? head.slice(form.length + 1) : '';
+  const body = whole.slice(end + 1);
+  if (!/^[\w+/=]{1,200}$/.test(signature)) return null;
+  return verify(null, signed(form, body), key, Buffer.from(signature, 'base64')) ? body : null;
+}
+
+function signed(form: string, body: string): Uint8Array {
+  return Buffer.from(`${form}\n${body}`);
 }

@@ -1,0 +1,142 @@
+/**
+ * The second phase of a shard: joins the facts of all pages to the site, draws its part of the pages, and adds their
+ * files and search terms to the store. It reports problems only if they stop it; others are reported once, when the
+ * shards are joined.
+ */
+import { analyzed, inLocales } from '@docgen/analysis/analyze';
+import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
+import { passes } from '@docgen/analysis/passes';
+import { survey } from '@docgen/analysis/survey';
+import { distinct, level } from '@docgen/config/levels';
+import { type Route, type SourceFile, compareDiagnostics, shownSource, sourceKey } from '@docgen/model';
+import { inlinePool } from '@docgen/store/pool';
+import type { SharedValue } from '@docgen/store/remote/pack-file';
+import type { ShardRecord, ShardValues } from '@docgen/store/remote/shards';
+import type { Store } from '@docgen/store/kept/store';
+import { drawings, terms } from '../build-kinds.js';
+import { bundle, compiledCode } from '../bundle.js';
+import { type Outcome, unbuilt } from '../building.js';
+import type { Emitter } from '../emit.js';
+import { measure } from '../measure.js';
+import { page } from '../page.js';
+import type { KeptDrawing } from '../render/kept-drawing.js';
+import { costsOf, drawParts, readParts } from './partition.js';
+import { stored } from './read-part.js';
+import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
+import { drawnState } from './state.js';
+
+/** Kind of drawn files, by their hashes. Only packs of shards have values of this kind. */
+export const drawnFiles = 'file';
+
+export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
+  const { request, listed, part, state, shared, emitter } = sharding;
+  const { shards } = shared;
+  let records: readonly (ShardRecord | null)[] = [];
+  const pull = async () => {
+    records = await recordsOf('read', state, shards);
+    const lacking = await attachGroup(records, 'facts', shards);
+    return [...shards.faults(), ...lackingNote(lacking, part.shards, 'reads')];
+  };
+  const opened = await openListed(request, pulling(listed, shared, pull), at);
+  const { run, configured, reading } = opened;
+  const { site } = configured;
+  try {
+    const compiling = bundle(site, request.folder, reading.codePages.styles).whole();
+    compiling.catch(() => undefined);
+    const surveyed = await survey(request, opened, { parsesFirst: true });
+    const compile = () => compiledCode(compiling);
+    const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
+    const done = { ...unbuilt, ...found };
+    if (analysis === null || !passes(found.diagnostics, request)) return done;
+    const theme = await run.run('bundle', () => compiling);
+    const drawn = drawnState(state, theme, site);
+    const wanted = analysis.manifest.routes.filter(({ locale }) => inLocales(locale, request));
+    const read = readParts(opened.loaded.sources, part.shards);
+    const costs = costsOf(
+      read,
+      records.map((record) => record?.costs ?? null),
+    );
+    const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
+    const figures = { ...part, pages: own.length };
+    const ended = { ...done, diagnostics: [] };
+    if ((await shards.record('draw', part.shard, drawn)) !== null)
+      return { ...ended, shard: { ...figures, did: 'kept' } };
+    const assets = await run.run('measure', () => measure(analysis, inlinePool()));
+    const all = await run.run('page', () => page(analysis, { theme, assets }));
+    await run.run('fetch', () => fetchBodies(own, { read, records, shared }));
+    const made = new Map<string, KeptDrawing>();
+    const bodyKeys = new Set<string>();
+    const { draw } = await import('../render/draw.js');
+    const { faults } = await run.run(
+      'render',
+      () =>
+        draw(own, {
+          all,
+          analysis,
+          theme,
+          emitter,
+          onDone: run.progress('render', own.length),
+          onMade({ parsed }, key, drawing) {
+            made.set(key, drawing);
+            if (parsed) bodyKeys.add(parsed.bodyKey);
+          },
+        }),
+      ({ kept }) => ({ pages: own.length, kept }),
+    );
+    const ofPages = level(faults.map(analysis.files.texts.placed), site, request.levels);
+    const diagnostics = distinct([...found.diagnostics, ...ofPages].sort(compareDiagnostics));
+    if (!passes(diagnostics, request)) return { ...done, diagnostics };
+    const values: ShardValues = { pages: valuesOf({ made, bodyKeys }, opened.store, emitter) };
+    await run.run('share', () =>
+      shards.add({ phase: 'draw', shard: part.shard }, drawn, { values, rest: nothing }),
+    );
+    await shards.clear();
+    return { ...ended, shard: { ...figures, did: 'drawn' } };
+  } finally {
+    await reading.close();
+  }
+}
+
+/** A record of drawn pages has only packs. */
+const nothing = () => ({ costs: [], reads: [] });
+
+/** Fetches the bodies of the pages of these routes, from the shards that have read them. */
+async function fetchBodies(
+  routes: readonly Route[],
+  {
+    read,
+    records,
+    shared,
+  }: Pick<Sharding, 'shared'> & {
+    readonly read: readonly (readonly SourceFile[])[];
+    readonly records: readonly (ShardRecord | null)[];
+  },
+): Promise<void> {
+  const shown = new Set(routes.map(shownSource));
+  const needed = read.map((sources) => sources.some((source) => shown.has(sourceKey(source))));
+  const theirs = records.map((record, index) => (needed[index] ? record : null));
+  await attachGroup(theirs, 'bodies', shared.shards);
+}
+
+interface Drawn {
+  readonly made: ReadonlyMap<string, KeptDrawing>;
+  readonly bodyKeys: ReadonlySet<string>;
+}
+
+/** What is known about the pages, then their terms and files. */
+async function* valuesOf(
+  { made, bodyKeys }: Drawn,
+  store: Store,
+  emitter: Emitter,
+): AsyncGenerator<SharedValue> {
+  const files = new Map<string, string>();
+  for (const [key, drawing] of made) {
+    yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
+    for (const { path, hash } of drawing.files) files.set(hash, path);
+  }
+  for (const key of bodyKeys) yield* stored(terms.name, key, store);
+  for (const [hash, path] of files) {
+    const bytes = await emitter.emittedBytes(path);
+    if (bytes !== null) yield { kind: drawnFiles, key: hash, bytes };
+  }
+}

@@ -1,0 +1,80 @@
+/** The first phase of a shard: parses its part of the pages, and adds what it has learned to the store. */
+import { level } from '@docgen/config/levels';
+import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
+import { parseAll } from '@docgen/analysis/survey';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import { passes } from '@docgen/analysis/passes';
+import { bodies, documents, skims } from '@docgen/analysis/read/kinds';
+import { isTextPath } from '@docgen/analysis/texts/known-texts';
+import type { SharedValue } from '@docgen/store/remote/pack-file';
+import type { ShardValues } from '@docgen/store/remote/shards';
+import type { Store } from '@docgen/store/kept/store';
+import { type Outcome, learned, unbuilt } from '../building.js';
+import { readParts } from './partition.js';
+import { type Sharding, pulling } from './sharding.js';
+
+export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
+  const { request, listed, part, state, shared } = sharding;
+  const pull = async () => {
+    // The store records what is used while it has shared values.
+    await shared.shards.attach([]);
+    return [];
+  };
+  const opened = await openListed(request, pulling(listed, shared, pull), { ...at, isPart: true });
+  try {
+    const { configured, loaded, store, run, notes } = opened;
+    const found = [...configured.diagnostics, ...loaded.diagnostics].map(opened.files.texts.placed);
+    const diagnostics = level(found, configured.site, request.levels);
+    const own = readParts(loaded.sources, part.shards)[part.shard - 1] ?? [];
+    const done = { ...unbuilt, pages: own.length, diagnostics, notes };
+    if (!passes(diagnostics, request)) return done;
+    const parsed = await parseAll(own, opened, run);
+    const { values, costs } = valuesOf(parsed, store);
+    const rest = () => ({ costs: costs(), reads: readsOf(parsed) });
+    await run.run('share', () =>
+      shared.shards.add({ phase: 'read', shard: part.shard }, state, { values, rest }),
+    );
+    await learned(sharding);
+    await store.flush();
+    return { ...done, shard: { ...part, did: 'read', pages: own.length } };
+  } finally {
+    await opened.reading.close();
+  }
+}
+
+/** Facts, which every machine needs, and bodies, which only those that draw the pages need. */
+function valuesOf(
+  parsed: readonly ParsedSource[],
+  store: Store,
+): { readonly values: ShardValues; readonly costs: () => number[] } {
+  const lengths = new Map<string, number>();
+  const ofPages = new Set([documents, bodies, skims].map(({ name }) => name));
+  async function* facts(): AsyncGenerator<SharedValue> {
+    for (const key of new Set(parsed.map((one) => one.key))) yield* stored(documents.name, key, store);
+    for (const [kind, keys] of store.used())
+      if (!ofPages.has(kind)) for (const key of keys.keys()) yield* stored(kind, key, store);
+  }
+  async function* ofBodies(): AsyncGenerator<SharedValue> {
+    for (const key of new Set(parsed.map(({ bodyKey }) => bodyKey)))
+      for await (const value of stored(bodies.name, key, store)) {
+        lengths.set(key, value.bytes.length);
+        yield value;
+      }
+  }
+  return {
+    values: { facts: facts(), bodies: ofBodies() },
+    costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
+  };
+}
+
+/** Nothing for a value that isn't stored, because reading was stopped. */
+export async function* stored(kind: string, key: string, store: Store): AsyncGenerator<SharedValue> {
+  const bytes = await store.stored(kind, key);
+  if (bytes !== undefined) yield { kind, key, bytes };
+}
+
+/** Files that pages include, except texts of descriptions, which are in the state of the site. */
+function readsOf(parsed: readonly ParsedSource[]): (readonly [path: string, hash: string | null])[] {
+  const all = new Map(parsed.flatMap(({ document }) => document.reads.map(({ path, hash }) => [path, hash])));
+  return [...all].filter(([path]) => !isTextPath(path));
+}

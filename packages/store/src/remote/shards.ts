@@ -1,0 +1,219 @@
+/**
+ * What machines that build one state of a site together have made: for each shard and phase a signed record, which names
+ * the packs that the shard added. A record is found by the identity of the site's state, so that builds of two states
+ * don't disturb each other. A second record, without packs, says which state a shard was made of last. So a shard of
+ * another state can be named. Records are written after their packs.
+ */
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Failure } from '../failure.js';
+import { hashOfValue } from '../hash.js';
+import type { Index } from '../kept/index-file.js';
+import { count, list, matching, nullable, object, record, text, tuple, where } from '../kept/shape.js';
+import { type Store, valueIn } from '../kept/store.js';
+import { bytesOf } from './http-remote.js';
+import { type PackFacts, type SharedValue, inPacks, writePack } from './pack-file.js';
+import { RemoteFault } from './remote.js';
+import { packFacts, signedBody, signedText } from './signed-index.js';
+import {
+  type TransferPlace,
+  addHeld,
+  asideOf,
+  fetchPack,
+  isElsewhere,
+  putPack,
+  remoteFault,
+  valuesIn,
+} from './transfer.js';
+
+/** `read`: pages were parsed. `draw`: they were rendered. */
+export type ShardPhase = 'read' | 'draw';
+
+/** State of a site that a shard was made of. */
+export interface ShardState {
+  /** Number of shards. */
+  readonly shards: number;
+  /** Texts and hashes that are the same for all shards of a build, by name. */
+  readonly identity: { readonly [part: string]: string };
+  /** Commit of the sources, for messages; null if unknown. */
+  readonly commit: string | null;
+}
+
+export interface ShardRecord extends ShardState {
+  /** Packs by the names of their groups, so that a machine fetches only what it needs. */
+  readonly packs: { readonly [group: string]: readonly PackFacts[] };
+  /** Cost of each page of the shard, in their order. */
+  readonly costs: readonly number[];
+  /** Files that its pages include: paths and hashes. */
+  readonly reads: readonly (readonly [path: string, hash: string | null])[];
+}
+
+/** New values of a shard, by groups. Values of a kind follow each other. */
+export interface ShardValues {
+  readonly [group: string]: AsyncIterable<SharedValue>;
+}
+
+export interface ShardMade {
+  readonly values: ShardValues;
+  /** The rest of the record, after all values were read. */
+  readonly rest: () => Pick<ShardRecord, 'costs' | 'reads'>;
+}
+
+export interface SharedShards {
+  /** The record of a shard of that state; null if there is none, or none that can be used. */
+  record(phase: ShardPhase, shard: number, state: ShardState): Promise<ShardRecord | null>;
+  /** The state that a shard was made of last. */
+  last(phase: ShardPhase, shard: number): Promise<ShardState | null>;
+  /** Fetches groups of packs, and gives their values to the local store. Returns which groups are complete. */
+  attach(groups: readonly (readonly PackFacts[])[]): Promise<readonly boolean[]>;
+  /** Adds a shard. Throws a Failure. */
+  add(
+    shard: { readonly phase: ShardPhase; readonly shard: number },
+    state: ShardState,
+    made: ShardMade,
+  ): Promise<void>;
+  /** What was wrong with the store. */
+  faults(): readonly string[];
+  /** Removes all packs from this machine. */
+  clear(): Promise<void>;
+}
+
+export interface ShardsPlace extends TransferPlace {
+  /** Folder of the cache. */
+  readonly folder: string;
+  readonly store: Store;
+  readonly site: string;
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject | null;
+}
+
+const form = 'docgen shard 1';
+/** Bytes of a record, and of the unpacked values of a pack at which the next one begins. */
+const mostRecordBytes = 16_000_000;
+const fullPack = 256_000_000;
+
+type Signed<T> = T & { readonly purpose: string };
+
+const ofState = {
+  purpose: text,
+  shards: count,
+  identity: record(text),
+  commit: nullable(matching(/^[\da-f]{40,64}$/)),
+};
+const stateShape = object<Signed<ShardState>>(ofState);
+const recordShape = object<Signed<ShardRecord>>({
+  ...ofState,
+  packs: record(where(list(packFacts), ({ length }) => length <= 64)),
+  costs: list(count),
+  reads: list(tuple<readonly [string, string | null]>(text, nullable(text))),
+});
+
+interface Adding extends ShardMade {
+  readonly phase: ShardPhase;
+  readonly shard: number;
+  readonly of: ShardState;
+  readonly key: KeyObject;
+}
+
+export function openShards(place: ShardsPlace): SharedShards {
+  const { fs, remote, store, site, publicKey, privateKey } = place;
+  const faults = new Set<string>();
+  const state = { isDead: false };
+  /** Runs a step with the store; null if it fails. Wrong content doesn't end the use of the store. */
+  const attempt = async <T>(step: () => Promise<T>): Promise<T | null> => {
+    if (state.isDead) return null;
+    try {
+      return await step();
+    } catch (error) {
+      const { message, isContent } = remoteFault(error);
+      faults.add(message);
+      state.isDead = !isContent;
+      return null;
+    }
+  };
+  const purposeOf = (phase: ShardPhase, shard: number, of: ShardState | null) =>
+    hashOfValue([form, site, phase, shard, of && [of.shards, of.identity]]);
+  const signedAt = async <T>(purpose: string, shape: (value: unknown) => value is Signed<T>) => {
+    const bytes = await attempt(() => remote.get({ sort: 'index', hash: purpose }, mostRecordBytes, bytesOf));
+    if (bytes === null) return null;
+    const body = signedBody(form, bytes, publicKey);
+    const found = body === null ? undefined : valueIn(Buffer.from(body), shape);
+    if (found?.purpose === purpose) return found;
+    faults.add("has a record that the configuration's public key didn't sign");
+    return null;
+  };
+  const put = async (purpose: string, content: ShardState | ShardRecord, key: KeyObject) => {
+    const bytes = signedText(form, JSON.stringify({ purpose, ...content }), key);
+    await remote.put(
+      { sort: 'index', hash: purpose },
+      { bytes: bytes.length, open: () => Readable.from([bytes]) },
+    );
+  };
+  /** The folder of packs, which must be in the cache. */
+  const refuseElsewhere = async () => {
+    if (await isElsewhere(fs, place.folder, place.place))
+      throw new RemoteFault(`can't be used, because ${place.place} is a link`);
+  };
+  const pack = async (values: AsyncIterable<SharedValue>): Promise<PackFacts> => {
+    const aside = asideOf(`${place.place}/pack`);
+    try {
+      const facts = await writePack(aside, values);
+      await putPack(remote, aside, facts);
+      return facts;
+    } finally {
+      await fs.remove(aside);
+    }
+  };
+  const addTo = async ({ phase, shard, of, values, rest, key }: Adding) => {
+    await refuseElsewhere();
+    const packs: { [group: string]: PackFacts[] } = {};
+    for (const [group, all] of Object.entries(values)) {
+      const own: PackFacts[] = (packs[group] = []);
+      for await (const part of inPacks(all, fullPack)) own.push(await pack(part));
+    }
+    const { shards, identity, commit } = of;
+    const content = { shards, identity, commit };
+    await put(purposeOf(phase, shard, of), { ...content, packs, ...rest() }, key);
+    await put(purposeOf(phase, shard, null), content, key);
+    remote.close();
+  };
+  return {
+    record: (phase, shard, of) => signedAt<ShardRecord>(purposeOf(phase, shard, of), recordShape),
+    last: (phase, shard) => signedAt<ShardState>(purposeOf(phase, shard, null), stateShape),
+    async attach(groups) {
+      const index: Index = new Map();
+      await attempt(refuseElsewhere);
+      const held = async (facts: PackFacts) => {
+        if (!state.isDead && (await addHeld(place, facts, index))) return true;
+        const isFetched = await attempt(() => fetchPack(place, facts, index));
+        if (isFetched === false) faults.add('lacks a pack that a record names');
+        return isFetched === true;
+      };
+      const isWhole: boolean[] = [];
+      for (const packs of groups) {
+        let all = true;
+        for (const facts of packs) all = (await held(facts)) && all;
+        isWhole.push(all);
+      }
+      store.attach(valuesIn(place, index));
+      remote.close();
+      return isWhole;
+    },
+    async add({ phase, shard }, of, { values, rest }) {
+      if (privateKey === null)
+        throw new Failure('usage', "the store can't be written without the private key");
+      try {
+        await addTo({ phase, shard, of, values, rest, key: privateKey });
+      } catch (error) {
+        throw new Failure(
+          'io',
+          `the store ${remote.name} ${remoteFault(error).message}, so the shard isn't in it`,
+        );
+      }
+    },
+    faults: () => [...faults].map((fault) => `the store ${remote.name} ${fault}`),
+    async clear() {
+      if (!(await isElsewhere(fs, place.folder, place.place))) await fs.remove(place.place);
+    },
+  };
+}

@@ -18,6 +18,7 @@ import { migrateReport } from './benchmarks/migrate.js';
 import { profileReport } from './benchmarks/profile.js';
 import { richReport } from './benchmarks/rich.js';
 import { searchReport } from './benchmarks/search.js';
+import { shardsReport } from './benchmarks/shards.js';
 import { benchOptions, type BenchOptions } from './options.js';
 import { peers, peersOf, searchPeers } from './peers/all.js';
 import { setUp } from './peers/setup.js';
@@ -34,6 +35,7 @@ const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } =
   profile: profileReport,
   rich: richReport,
   search: searchReport,
+  shards: shardsReport,
   'first-result': firstResultReport,
 };
 

@@ -5,14 +5,7 @@ import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
 import type { PageCard } from '@docgen/config/cards/cards';
 import { variantKey } from '@docgen/analysis/assets/pictures';
-import {
-  type BuildingPages,
-  type DrawnElsewhere,
-  type Outcome,
-  learned,
-  pastKey,
-  unbuilt,
-} from './building.js';
+import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
 import { cardsOf, drawCards } from './images/cards.js';
 import { convertAll, variantsOf } from './images/pictures.js';
@@ -37,8 +30,8 @@ import type { SearchState } from './search/search-state.js';
 
 export interface Whole extends BuildingPages {
   readonly theme: Promise<ThemeBundle>;
-  /** Missing if this machine draws all pages. */
-  readonly elsewhere?: DrawnElsewhere;
+  /** Waits for what other machines have drawn; missing if this one draws all pages. */
+  readonly drawnElsewhere?: () => Promise<void>;
 }
 
 export async function buildWhole(building: Whole): Promise<Outcome> {
@@ -61,7 +54,7 @@ interface Publication extends Whole {
 type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 
 async function publish(analysis: Analysis, about: Publication): Promise<Published> {
-  const { request, opened, emitter, found, elsewhere } = about;
+  const { request, opened, emitter, found, drawnElsewhere } = about;
   const { run } = opened;
   const { site } = analysis;
   const theme = await run.run(
@@ -91,14 +84,14 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
           () => drawCards(cards, analysis, emitter),
           ({ counts }) => counts,
         );
-  if (elsewhere) await run.run('fetch', () => elsewhere.fetch(theme));
+  if (drawnElsewhere) await run.run('fetch', drawnElsewhere);
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const onDone = run.progress('render', wanted.length);
   const { faults, keys, seen } = await run.run(
     'render',
-    () => draw(wanted, { all, analysis, theme, emitter, onDone, take: elsewhere?.take }),
-    ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(elsewhere && { drawn }) }),
+    () => draw(wanted, { all, analysis, theme, emitter, onDone }),
+    ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   const drawn = level(
     [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),

@@ -1,9 +1,7 @@
 /**
  * Input and result that all kinds of builds share, and state that is kept if all pages except a few are unchanged.
  */
-import type { DrawnTheme } from './bundle.js';
 import type { Emitter } from './emit.js';
-import type { Output } from './render/kept-drawing.js';
 import type { Memory } from '@docgen/store/kept/memory';
 import type { BuildOutcome, Request } from '@docgen/store/request';
 import { lastBuilds, receipts, searches } from './build-kinds.js';
@@ -23,14 +21,6 @@ export interface Building {
 export interface BuildingPages extends Building {
   readonly opened: Opened;
   readonly keys: BuildKeys;
-}
-
-/** Pages that other machines have drawn. */
-export interface DrawnElsewhere {
-  /** Fetches them. */
-  readonly fetch: (theme: DrawnTheme) => Promise<void>;
-  /** Emits these files if all of them are there. */
-  readonly take: (files: readonly Output[], emitter: Emitter) => Promise<boolean>;
 }
 
 export type Outcome = Omit<BuildOutcome, 'phases' | 'out' | 'hadOutput'>;

@@ -31,6 +31,10 @@ export interface Emitter {
   stagedPath(path: string): string;
   /** Counts a file as emitted: one that was just written, or one that the output folder contains. */
   drawn(file: Pick<OutputFile, 'path' | 'hash'>, isWritten: boolean): void;
+  /** Another machine's file is at its staged path; it isn't published unless it is taken. */
+  lay(file: Pick<OutputFile, 'path' | 'hash'>): void;
+  /** Whether all of these files were laid. They then count as emitted. */
+  take(files: readonly Pick<OutputFile, 'path' | 'hash'>[]): boolean;
   /** Whether the output folder contains a file with these bytes, which then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
@@ -89,6 +93,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`), heldOutput);
   const note = await recover(fs, stage);
   const writes = new Set<string>();
+  /** Hashes of laid files that aren't taken. */
+  const laid = new Map<string, string>();
   const wanted = new Map<string, string>();
   const isNew = (await fs.kind(out)) === null;
   const progress = { isJournalled: false, isReleased: false };
@@ -109,9 +115,17 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       if (!isBelow(path)) throw new Failure('io', `the path '${path}' is outside the output folder`);
       return stagedPath(stage, path);
     },
+    lay: ({ path, hash }) => void laid.set(path, hash),
+    take(files) {
+      if (!files.every(({ path, hash }) => laid.get(path) === hash)) return false;
+      for (const file of files) emitter.drawn(file, true);
+      return true;
+    },
     drawn({ path, hash }, isWritten) {
       wanted.set(path, hash);
-      if (isWritten) writes.add(path);
+      if (!isWritten) return;
+      writes.add(path);
+      laid.delete(path);
     },
     async add({ path, bytes, hash }) {
       const at = emitter.stagedPath(path);
@@ -164,6 +178,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));
+      for (const path of laid.keys()) await removeStaged(fs, stage, path);
       const there = new Set(await filesBelow(fs, out));
       const removes = [...there].filter((path) => !wanted.has(path) && !isOthers(path));
       const journal = inOrder({ writes: [...writes], removes }, (path) => there.has(path));
@@ -184,6 +199,13 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
   };
   return emitter;
+}
+
+/** Removes a staged file, and folders that are empty without it. */
+async function removeStaged(fs: FileSystem, stage: Stage, path: string): Promise<void> {
+  await fs.remove(stagedPath(stage, path));
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+    await fs.prune(stagedPath(stage, folder));
 }
 
 /** Moves all staged files into place in one step if there was no output folder. */

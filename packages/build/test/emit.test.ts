@@ -65,6 +65,39 @@ test('of files that are copied to one path at the same time, each is whole', asy
   expect(fs.snapshot()).toEqual(inDist({ 'assets/a.bin': 'one two three' }));
 });
 
+test('laid files are published if they are taken, over an old output and without one', async () => {
+  for (const before of [{}, { 'old.html': 'old', 'same.html': 'same' }]) {
+    const fs = memoryFs({}, ['/site']);
+    if ('old.html' in before) await published(fs, before);
+    const emitter = await emit(fs, '/site/dist', '/site');
+    const files = ['a/one.html', 'a/two.html', 'b/never.html', 'same.html', 'again.html'].map((path) =>
+      outputFile(path, path.startsWith('same') ? 'same' : `laid ${path}`),
+    );
+    for (const { path, bytes, hash } of files) {
+      await fs.write(emitter.stagedPath(path), bytes);
+      emitter.lay({ path, hash });
+    }
+    const [one, two, , same, again] = files;
+    if (!one || !two || !same || !again) throw new Error('a file is missing');
+    expect(emitter.take([one, outputFile('a/two.html', 'other')])).toBe(false);
+    expect(emitter.emitted()).toEqual([]);
+    expect(emitter.take([one, two])).toBe(true);
+    expect(emitter.take([one])).toBe(false);
+    await emitter.add(same);
+    await emitter.add(outputFile('again.html', 'again'));
+    expect(emitter.take([again])).toBe(false);
+    await emitter.publish(none);
+    expect(fs.snapshot()).toEqual(
+      inDist({
+        'a/one.html': 'laid a/one.html',
+        'a/two.html': 'laid a/two.html',
+        'again.html': 'again',
+        'same.html': 'same',
+      }),
+    );
+  }
+});
+
 test('until it is published the last output is untouched; closed, nothing is left', async () => {
   const fs = memoryFs({}, ['/site']);
   await published(fs, { 'index.html': 'one', 'old.html': 'old' });

@@ -19,7 +19,6 @@ import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import { drawings, terms as storedTerms } from '../build-kinds.js';
 import type { Analysis } from '@docgen/analysis/analysis';
-import type { DrawnElsewhere } from '../building.js';
 import type { KeptDrawing, Output } from './kept-drawing.js';
 
 export interface DrawRun {
@@ -29,8 +28,6 @@ export interface DrawRun {
   /** Null: nothing is written. */
   readonly emitter: Emitter | null;
   readonly onDone: (done: number) => void;
-  /** Emits files that another machine has drawn, if all of them are there. */
-  readonly take?: DrawnElsewhere['take'] | undefined;
   /** Called with each page whose files are emitted and without problems. */
   readonly onMade?: (page: Page, key: string, made: KeptDrawing) => void;
 }
@@ -73,7 +70,8 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
         run.onMade?.(page, key, known);
         return [];
       }
-      if (emitter && (await run.take?.(known.files, emitter)) === true) return [];
+      // Another machine may have rendered it.
+      if (emitter?.take(known.files) === true) return [];
     }
     drawn++;
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);

@@ -3,16 +3,15 @@
  * everything that concerns all pages, and publishes the site. It processes the pages of missing shards itself.
  */
 import { Failure } from '@docgen/store/failure';
-import { hashOf } from '@docgen/store/hash';
 import type { SharedSite } from '@docgen/store/remote/sharing';
 import type { ShardState, SharedShards } from '@docgen/store/remote/shards';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { bundle } from '../bundle.js';
-import type { Building, DrawnElsewhere, Outcome } from '../building.js';
+import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
-import { drawnFiles } from './draw-part.js';
 import { attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
+import { openUnpacking } from './unpacking.js';
 
 /** Shards in which the number of shards is looked for, since some may be missing. */
 const mostAsked = 8;
@@ -34,35 +33,51 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     return lackingNote(lacking, count, 'reads');
   };
   const opened = await openListed(request, pulling(listed, shared, pull), at);
-  const { configured, reading, store } = opened;
+  const { configured, reading } = opened;
   const { site } = configured;
-  const undrawn: string[] = [];
-  const elsewhere: DrawnElsewhere = {
-    async fetch(theme) {
-      if (count === null) return;
-      const records = await recordsOf('draw', drawnState(state, theme, site), shards);
-      undrawn.push(...lackingNote(await attachGroup(records, 'pages', shards), count, 'renders'));
-    },
-    async take(files, emitter) {
-      for (const { path, hash } of files) {
-        if (await emitter.keep(path, hash)) continue;
-        const bytes = await store.stored(drawnFiles, hash);
-        if (bytes === undefined || hashOf(bytes) !== hash) return false;
-        await emitter.add({ path, bytes, hash });
-      }
-      return true;
-    },
-  };
   try {
     const theme = bundle(site, request.folder, reading.codePages.styles).whole();
+    // Another thread unpacks the files of pages while this one joins the site.
+    const drawn = theme.then((made) =>
+      fetchDrawn(count === null ? null : drawnState(state, made, site), about),
+    );
+    drawn.catch(() => undefined);
     const { buildWhole } = await import('../build-whole.js');
-    const built = await buildWhole({ ...about, opened, theme, elsewhere });
+    const drawnElsewhere = async () => void (await drawn);
+    const building = buildWhole({ ...about, opened, theme, drawnElsewhere });
+    // If the build fails, nothing may write to the staged output while that is removed.
+    await Promise.allSettled([building, drawn]);
+    const built = await building;
     if (built.published) await shards.clear();
-    return { ...built, notes: [...built.notes, ...shards.faults(), ...undrawn] };
+    return { ...built, notes: [...built.notes, ...shards.faults(), ...(built.published ? await drawn : [])] };
   } finally {
     await reading.close();
     shared.close();
   }
+}
+
+/** Stages the files that the shards have drawn, and fetches what is known about them; returns notes. */
+async function fetchDrawn(
+  state: ShardState | null,
+  { shared: { shards }, emitter }: Assembling,
+): Promise<readonly string[]> {
+  if (state === null) return [];
+  const records = await recordsOf('draw', state, shards);
+  const unpacking = openUnpacking(emitter);
+  const lacking = new Set<number>();
+  try {
+    const packs = records.map((record) => record?.packs['files'] ?? []);
+    const isWhole = await shards.receive(packs, unpacking.unpack);
+    for (const [index, is] of isWhole.entries()) if (!is) lacking.add(index + 1);
+    for (const shard of await attachGroup(records, 'known', shards)) lacking.add(shard);
+  } finally {
+    await unpacking.close();
+  }
+  return lackingNote(
+    [...lacking].sort((a, b) => a - b),
+    state.shards,
+    'renders',
+  );
 }
 
 /** Number of shards of the last build in shards; null if the store can't say it. */

@@ -11,7 +11,7 @@ import { distinct, level } from '@docgen/config/levels';
 import { type Route, type SourceFile, compareDiagnostics, shownSource, sourceKey } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
-import type { ShardRecord, ShardValues } from '@docgen/store/remote/shards';
+import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
 import type { Store } from '@docgen/store/kept/store';
 import { drawings, terms } from '../build-kinds.js';
 import { bundle, compiledCode } from '../bundle.js';
@@ -24,9 +24,6 @@ import { costsOf, drawParts, readParts } from './partition.js';
 import { stored } from './read-part.js';
 import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState } from './state.js';
-
-/** Kind of drawn files, by their hashes. Only packs of shards have values of this kind. */
-export const drawnFiles = 'file';
 
 export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, part, state, shared, emitter } = sharding;
@@ -86,7 +83,10 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const ofPages = level(faults.map(analysis.files.texts.placed), site, request.levels);
     const diagnostics = distinct([...found.diagnostics, ...ofPages].sort(compareDiagnostics));
     if (!passes(diagnostics, request)) return { ...done, diagnostics };
-    const values: ShardValues = { pages: valuesOf({ made, bodyKeys }, opened.store, emitter) };
+    const values: ShardValues = {
+      known: { values: keysOf({ made, bodyKeys }, opened.store), full: fullPack.large },
+      files: { values: filesOf(made, emitter), full: fullPack.small },
+    };
     await run.run('share', () =>
       shards.add({ phase: 'draw', shard: part.shard }, drawn, { values, rest: nothing }),
     );
@@ -123,20 +123,21 @@ interface Drawn {
   readonly bodyKeys: ReadonlySet<string>;
 }
 
-/** What is known about the pages, then their terms and files. */
-async function* valuesOf(
-  { made, bodyKeys }: Drawn,
-  store: Store,
+/** What is known about the pages, and their terms. */
+async function* keysOf({ made, bodyKeys }: Drawn, store: Store): AsyncGenerator<SharedValue> {
+  for (const [key, drawing] of made)
+    yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
+  for (const key of bodyKeys) yield* stored(terms.name, key, store);
+}
+
+/** The files of the pages, by hash and path. */
+async function* filesOf(
+  made: ReadonlyMap<string, KeptDrawing>,
   emitter: Emitter,
 ): AsyncGenerator<SharedValue> {
-  const files = new Map<string, string>();
-  for (const [key, drawing] of made) {
-    yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
-    for (const { path, hash } of drawing.files) files.set(hash, path);
-  }
-  for (const key of bodyKeys) yield* stored(terms.name, key, store);
-  for (const [hash, path] of files) {
-    const bytes = await emitter.emittedBytes(path);
-    if (bytes !== null) yield { kind: drawnFiles, key: hash, bytes };
-  }
+  for (const { files } of made.values())
+    for (const { path, hash } of files) {
+      const bytes = await emitter.emittedBytes(path);
+      if (bytes !== null) yield { kind: 'file', key: `${hash} ${path}`, bytes };
+    }
 }

@@ -7,7 +7,7 @@ import { passes } from '@docgen/analysis/passes';
 import { bodies, documents, skims } from '@docgen/analysis/read/kinds';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
-import type { ShardValues } from '@docgen/store/remote/shards';
+import { type ShardValues, fullPack } from '@docgen/store/remote/shards';
 import type { Store } from '@docgen/store/kept/store';
 import { type Outcome, learned, unbuilt } from '../building.js';
 import { readParts } from './partition.js';
@@ -62,7 +62,10 @@ function valuesOf(
       }
   }
   return {
-    values: { facts: facts(), bodies: ofBodies() },
+    values: {
+      facts: { values: facts(), full: fullPack.large },
+      bodies: { values: ofBodies(), full: fullPack.large },
+    },
     costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
   };
 }

@@ -16,6 +16,12 @@ export function folderRemote(folder: string): Remote {
   const pathOf = ({ sort, hash }: ObjectName) => join(folder, folders[sort], hash);
   return {
     name: folder,
+    async fileOf(object) {
+      const found = await stat(pathOf(object), { bigint: true }).catch(() => null);
+      requests++;
+      bytes += Number(found?.size ?? 0);
+      return found?.isFile() === true ? pathOf(object) : null;
+    },
     async get(object, most, take) {
       const path = pathOf(object);
       requests++;

@@ -7,7 +7,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
+import { brotliDecompressSync, constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
 import type { FileSystem } from '../fs.js';
 import { hashOf } from '../hash.js';
 import { checksumOf } from '../kept/checksum.js';
@@ -121,13 +121,29 @@ export async function unpack(
     throw wrongBytes();
 }
 
-function wrongBytes(): RemoteFault {
+export function wrongBytes(): RemoteFault {
   return new RemoteFault('returned a pack with other bytes than the signed ones', true);
 }
 
 function isOfBrotli(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('ERR_') || code.startsWith('Z_') || code.startsWith('BROTLI_');
+}
+
+/** The values of a small pack from its bytes as they were received; null if they aren't those of the facts. */
+export function valuesOfPack(
+  received: Uint8Array,
+  { hash, bytes, unpacked, listed, list: expected }: PackFacts,
+): readonly SharedValue[] | null {
+  if (received.length !== bytes || hashOf(received) !== hash) return null;
+  const all = brotliDecompressSync(received, { maxOutputLength: unpacked });
+  const end = all.subarray(all.length - listed);
+  const found = all.length === unpacked && hashOf(end) === expected ? valueIn(end, rows) : undefined;
+  if (found === undefined) return null;
+  let at = 0;
+  return Object.entries(found).flatMap(([kind, own]) =>
+    own.map(([key, length]) => ({ kind, key, bytes: all.subarray(at, (at += length)) })),
+  );
 }
 
 /** A stream of a packed file. */

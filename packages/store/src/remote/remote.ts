@@ -44,6 +44,8 @@ export interface Remote {
     most: number,
     take: (bytes: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T | null>;
+  /** Path of the file that has an object; null if there is none. Only for a store on this machine. */
+  fileOf?(object: ObjectName): Promise<string | null>;
   /** Throws a RemoteFault. */
   put(object: ObjectName, upload: Upload): Promise<void>;
   /** Removes a pack, where that is possible. */

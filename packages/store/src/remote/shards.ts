@@ -12,7 +12,7 @@ import type { Index } from '../kept/index-file.js';
 import { count, list, matching, nullable, object, record, text, tuple, where } from '../kept/shape.js';
 import { type Store, valueIn } from '../kept/store.js';
 import { bytesOf } from './http-remote.js';
-import { type PackFacts, type SharedValue, inPacks, writePack } from './pack-file.js';
+import { type PackFacts, type SharedValue, inPacks, writePack, wrongBytes } from './pack-file.js';
 import { RemoteFault } from './remote.js';
 import { packFacts, signedBody, signedText } from './signed-index.js';
 import {
@@ -21,7 +21,9 @@ import {
   asideOf,
   fetchPack,
   isElsewhere,
+  lacking,
   putPack,
+  receivePack,
   remoteFault,
   valuesIn,
 } from './transfer.js';
@@ -50,8 +52,15 @@ export interface ShardRecord extends ShardState {
 
 /** New values of a shard, by groups. Values of a kind follow each other. */
 export interface ShardValues {
-  readonly [group: string]: AsyncIterable<SharedValue>;
+  readonly [group: string]: {
+    readonly values: AsyncIterable<SharedValue>;
+    /** Number of unpacked bytes at which the next pack begins. */
+    readonly full: number;
+  };
 }
+
+/** So many bytes that packs are few, and so few that a machine can have one in memory. */
+export const fullPack = { large: 256_000_000, small: 48_000_000 } as const;
 
 export interface ShardMade {
   readonly values: ShardValues;
@@ -66,6 +75,14 @@ export interface SharedShards {
   last(phase: ShardPhase, shard: number): Promise<ShardState | null>;
   /** Fetches groups of packs, and gives their values to the local store. Returns which groups are complete. */
   attach(groups: readonly (readonly PackFacts[])[]): Promise<readonly boolean[]>;
+  /**
+   * Fetches groups of packs as they are, and passes the file of each to `use`, which returns whether its bytes are right.
+   * Returns which groups are. `use` may run for several packs at a time.
+   */
+  receive(
+    groups: readonly (readonly PackFacts[])[],
+    use: (path: string, facts: PackFacts) => Promise<boolean>,
+  ): Promise<readonly boolean[]>;
   /** Adds a shard. Throws a Failure. */
   add(
     shard: { readonly phase: ShardPhase; readonly shard: number },
@@ -88,9 +105,10 @@ export interface ShardsPlace extends TransferPlace {
 }
 
 const form = 'docgen shard 1';
-/** Bytes of a record, and of the unpacked values of a pack at which the next one begins. */
+/** Bytes of a record, and packs of a group. */
 const mostRecordBytes = 16_000_000;
-const fullPack = 256_000_000;
+const mostPacks = 1000;
+const mostWaiting = 4;
 
 type Signed<T> = T & { readonly purpose: string };
 
@@ -103,7 +121,7 @@ const ofState = {
 const stateShape = object<Signed<ShardState>>(ofState);
 const recordShape = object<Signed<ShardRecord>>({
   ...ofState,
-  packs: record(where(list(packFacts), ({ length }) => length <= 64)),
+  packs: record(where(list(packFacts), ({ length }) => length <= mostPacks)),
   costs: list(count),
   reads: list(tuple<readonly [string, string | null]>(text, nullable(text))),
 });
@@ -167,9 +185,9 @@ export function openShards(place: ShardsPlace): SharedShards {
   const addTo = async ({ phase, shard, of, values, rest, key }: Adding) => {
     await refuseElsewhere();
     const packs: { [group: string]: PackFacts[] } = {};
-    for (const [group, all] of Object.entries(values)) {
+    for (const [group, { values: all, full }] of Object.entries(values)) {
       const own: PackFacts[] = (packs[group] = []);
-      for await (const part of inPacks(all, fullPack)) own.push(await pack(part));
+      for await (const part of inPacks(all, full)) own.push(await pack(part));
     }
     const { shards, identity, commit } = of;
     const content = { shards, identity, commit };
@@ -186,7 +204,7 @@ export function openShards(place: ShardsPlace): SharedShards {
       const held = async (facts: PackFacts) => {
         if (!state.isDead && (await addHeld(place, facts, index))) return true;
         const isFetched = await attempt(() => fetchPack(place, facts, index));
-        if (isFetched === false) faults.add('lacks a pack that a record names');
+        if (isFetched === false) faults.add(lacking().message);
         return isFetched === true;
       };
       const isWhole: boolean[] = [];
@@ -197,6 +215,33 @@ export function openShards(place: ShardsPlace): SharedShards {
       }
       store.attach(valuesIn(place, index));
       remote.close();
+      return isWhole;
+    },
+    async receive(groups, use) {
+      await attempt(refuseElsewhere);
+      const isWhole = groups.map(() => true);
+      const errors: unknown[] = [];
+      const waiting: Promise<unknown>[] = [];
+      const taken = async (
+        group: number,
+        facts: PackFacts,
+        received: { path: string | null; own: string },
+      ) => {
+        const isRight = received.path !== null && (await use(received.path, facts));
+        if (!isRight) isWhole[group] = false;
+        if (!isRight && received.path !== null) faults.add(wrongBytes().message);
+        await fs.remove(received.own);
+      };
+      for (const [group, packs] of groups.entries())
+        for (const facts of packs) {
+          const own = asideOf(`${place.place}/received`);
+          const path = await attempt(() => receivePack(place, facts, own));
+          waiting.push(taken(group, facts, { path, own }).catch((error: unknown) => errors.push(error)));
+          // At most this many received packs wait on the disk.
+          await waiting.at(-mostWaiting);
+        }
+      await Promise.all(waiting);
+      if (errors.length > 0) throw errors[0];
       return isWhole;
     },
     async add({ phase, shard }, of, { values, rest }) {

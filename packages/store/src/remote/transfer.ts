@@ -1,6 +1,9 @@
 /** Packs between the store and this machine: fetching, uploading, and reading their values. */
 import { randomBytes } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Failure, codeOf } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import type { Index } from '../kept/index-file.js';
@@ -46,6 +49,27 @@ export async function fetchPack(at: TransferPlace, facts: PackFacts, index: Inde
     await fs.remove(aside);
   }
   return addHeld(at, facts, index);
+}
+
+/** Path of a pack as the store has it: its own file, or `own` after a transfer. Throws a RemoteFault. */
+export async function receivePack(
+  { remote }: TransferPlace,
+  { hash, bytes }: PackFacts,
+  own: string,
+): Promise<string> {
+  const object = { sort: 'pack', hash } as const;
+  const transfer = async (parts: AsyncIterable<Uint8Array>) => {
+    await mkdir(dirname(own), { recursive: true });
+    await pipeline(parts, createWriteStream(own));
+    return own;
+  };
+  const got = await (remote.fileOf?.(object) ?? remote.get(object, bytes, transfer));
+  if (got === null) throw lacking();
+  return got;
+}
+
+export function lacking(): RemoteFault {
+  return new RemoteFault('lacks a pack that a record names', true);
 }
 
 /** Uploads a packed file. Throws a RemoteFault. */

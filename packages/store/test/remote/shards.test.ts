@@ -1,12 +1,20 @@
 /** Shards in a store: found by their state, checked against the key, whole or not there. */
-import { readFileSync, readdirSync, rmSync, symlinkSync, mkdirSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  mkdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/hash.js';
 import { makeKeyPair } from '../../src/remote/keys.js';
-import { type SharedValue, inPacks } from '../../src/remote/pack-file.js';
+import { type PackFacts, type SharedValue, inPacks, valuesOfPack } from '../../src/remote/pack-file.js';
 import type { SharedPlace } from '../../src/remote/remote.js';
-import type { ShardState, SharedShards } from '../../src/remote/shards.js';
+import { type ShardState, type SharedShards, fullPack } from '../../src/remote/shards.js';
 import { bazel, keys, machine, pages, server, temporary } from './machine.js';
 
 const secret = keys.privateKey;
@@ -18,9 +26,11 @@ async function* values(names: readonly string[]): AsyncGenerator<SharedValue> {
     yield { kind: 'page', key: hashOf(name), bytes: Buffer.from(JSON.stringify(name.repeat(100))) };
 }
 
+const group = (names: readonly string[]) => ({ values: values(names), full: fullPack.large });
+
 function add(shards: SharedShards, names: readonly string[], of = state): Promise<void> {
   const rest = () => ({ costs: names.map(({ length }) => length), reads: [['a.md', null] as const] });
-  return shards.add({ phase: 'read', shard: 1 }, of, { values: { facts: values(names) }, rest });
+  return shards.add({ phase: 'read', shard: 1 }, of, { values: { facts: group(names) }, rest });
 }
 
 const folderPlace = () => ({ kind: 'folder', folder: join(temporary(), 'shared') }) as const;
@@ -90,7 +100,7 @@ describe('a store that is damaged', () => {
     await add(machine(place, { key: secret }).shards, ['a']);
     damage(join(place.folder, 'cas'));
     await machine(place, { key: secret }).shards.add({ phase: 'read', shard: 2 }, state, {
-      values: { facts: values(['b']) },
+      values: { facts: group(['b']) },
       rest: () => ({ costs: [1], reads: [] }),
     });
     const { shards, store } = machine(place);
@@ -144,6 +154,39 @@ test('a server that stalls takes two seconds in all, and no shard is there', asy
   for (let shard = 1; shard <= 8; shard++) expect(await shards.record('read', shard, state)).toBeNull();
   expect(performance.now() - before).toBeLessThan(4000);
   expect(shards.faults()).toEqual([expect.stringContaining('is too slow')]);
+});
+
+test('a pack is received as it is, and unpacked by others', async () => {
+  const place = folderPlace();
+  await add(machine(place, { key: secret }).shards, ['a', 'bb']);
+  const { shards } = machine(place);
+  const packs = (await shards.record('read', 1, state))?.packs['facts'] ?? [];
+  const got: (string | undefined)[] = [];
+  const use = async (path: string, facts: PackFacts) => {
+    const bytes = readFileSync(path);
+    const found = valuesOfPack(bytes, facts);
+    for (const one of found ?? []) got.push(`${one.key === hashOf('bb')} ${one.bytes.length}`);
+    expect(valuesOfPack(bytes.subarray(1), facts)).toBeNull();
+    expect(valuesOfPack(bytes, { ...facts, list: hashOf('') })).toBeNull();
+    return found !== null;
+  };
+  expect(await shards.receive([packs, []], use)).toEqual([true, true]);
+  expect(got).toEqual(['false 102', 'true 202']);
+  expect(shards.faults()).toEqual([]);
+  expect(await shards.receive([packs], async () => false)).toEqual([false]);
+  expect(shards.faults()).toEqual([expect.stringContaining('other bytes than the signed ones')]);
+  const { url, objects } = await server();
+  await add(machine(bazel(url), { key: secret }).shards, ['a', 'bb']);
+  const other = machine(bazel(url));
+  expect(await other.shards.receive([packs], async (path) => existsSync(path))).toEqual([true]);
+  expect(
+    readdirSync(join(other.folder, 'shared'), { recursive: true }).filter((name) =>
+      String(name).includes('received'),
+    ),
+  ).toEqual([]);
+  for (const name of objects.keys()) if (name.startsWith('/cas/')) objects.delete(name);
+  expect(await other.shards.receive([packs], use)).toEqual([false]);
+  expect(other.shards.faults()).toEqual([expect.stringContaining('lacks a pack')]);
 });
 
 test('many values are divided into packs, in order', async () => {

@@ -101,3 +101,38 @@ test.each([
     (['snake_case', 'kebab-case', 'PascalCase', 'camelCase'] as const).map((style) => inStyle(name, style)),
   ).toEqual(others);
 });
+
+test('schemas that contain each other in many ways', () => {
+  const names = Array.from({ length: 12 }, (_, index) => `n${index}`);
+  const schema = (more: string) =>
+    `{ properties: { ${[...names.map((name) => `${name}: { $ref: '#/components/schemas/Node', description: Next }`), more].join(', ')} } }`;
+  const yaml = (more: string) => `${operation(`responses:
+        400: { description: No, content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } }`)}components:
+  schemas:
+    Node: ${schema(more)}
+`;
+  const rules: ApiRules = { examples: ['responses'], errors: ['n1.n2.n3.code'] };
+  expect(faultsOf(rules, yaml('code: { example: a }'))).toEqual([]);
+  expect(faultsOf(rules, yaml('id: {}'))).toEqual([
+    "6:9 error-shape The body of the error response 400 has no 'n1.n2.n3.code' | Give all errors of the API the same schema",
+    "6:44 no-example The body of the response has no example | Add 'example', or examples to the properties of its schema",
+  ]);
+});
+
+test('a schema without an example, first seen inside of another that is asked about', () => {
+  const yaml = `paths:
+  /a:
+    get:
+      responses:
+        200: { description: A, content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }
+        201: { description: B, content: { application/json: { schema: { $ref: '#/components/schemas/B' } } } }
+components:
+  schemas:
+    A: { properties: { b: { $ref: '#/components/schemas/B' }, text: { type: string } } }
+    B: { properties: { a: { $ref: '#/components/schemas/A' } } }
+`;
+  expect(faultsOf({ examples: ['responses'] }, yaml).map((line) => line.split(' ')[0])).toEqual([
+    '6:43',
+    '7:43',
+  ]);
+});

@@ -10,7 +10,7 @@ import type { Description } from '../read/description.js';
 import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
 import { type Resolve, resolver } from '../read/resolve.js';
-import { type Visit, isMap, nodesIn } from './nodes.js';
+import { eachNode, isMap } from './nodes.js';
 import { isOutsideOfEnum } from './schema-types.js';
 import { type Side, strictSchema } from './strict-schema.js';
 import { placeAt } from '../read/yaml-file.js';
@@ -64,18 +64,15 @@ export function exampleFaults(
 /** Patterns of schemas that no engine supports, each once. */
 function invalidPatterns(description: Description, { matcher }: Patterns): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
-  for (const { node, at } of nodesIn(description.root)) {
-    if (!isObject(node) || found.size >= mostTold) continue;
-    const pattern = isMap(at.pointer) ? undefined : textAt(node, 'pattern');
+  eachNode(description.root, (node, pointer) => {
+    if (!isObject(node) || found.size >= mostTold || isMap(pointer)) return;
+    const pattern = textAt(node, 'pattern');
     if (pattern !== undefined && !found.has(pattern) && matcher(pattern) === null)
-      found.set(pattern, invalidPattern(placeAt(description, [...at.pointer, 'pattern']), pattern));
-    for (const name of isMap(at.pointer) ? [] : Object.keys(objectAt(node, 'patternProperties')))
+      found.set(pattern, invalidPattern(placeAt(description, [...pointer, 'pattern']), pattern));
+    for (const name of Object.keys(objectAt(node, 'patternProperties')))
       if (!found.has(name) && matcher(name) === null)
-        found.set(
-          name,
-          invalidPattern(placeAt(description, [...at.pointer, 'patternProperties', name]), name),
-        );
-  }
+        found.set(name, invalidPattern(placeAt(description, [...pointer, 'patternProperties', name]), name));
+  });
   return [...found.values()];
 }
 
@@ -100,26 +97,29 @@ interface ExampleGroup {
 }
 
 /** All positions with a schema and examples of it, in the order of the description. */
-function* placesIn(root: JsonObject, resolve: Resolve): Generator<ExampleGroup> {
-  for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
+function placesIn(root: JsonObject, resolve: Resolve): ExampleGroup[] {
+  const found: ExampleGroup[] = [];
+  eachNode(root, (node, pointer, side) => {
+    const held = isObject(node) && heldIn(node, pointer, resolve);
+    if (held && held.examples.length > 0) found.push({ ...held, side });
+  });
+  return found;
 }
 
-function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<ExampleGroup> {
-  if (!isObject(node)) return;
+function heldIn(node: JsonObject, pointer: Pointer, resolve: Resolve): Omit<ExampleGroup, 'side'> | null {
   const schema = schemaOfMedia(node);
   if (schema !== undefined) {
     const examples = [...single(node, 'example', pointer), ...namedExamples(node, pointer, resolve)];
-    if (examples.length > 0) yield { schema, side, examples };
-  } else if (isSchema(pointer)) {
-    const listed = listAt(node, 'examples').map((value, index) => ({
-      value,
-      pointer: [...pointer, 'examples', index],
-    }));
-    // A default that isn't one of the allowed values is a problem of the schema.
-    const defaults = isOutsideOfEnum(node) ? [] : single(node, 'default', pointer);
-    const examples = [...single(node, 'example', pointer), ...defaults, ...listed];
-    if (examples.length > 0) yield { schema: node, side, examples };
+    return { schema, examples };
   }
+  if (!isSchema(pointer)) return null;
+  const listed = listAt(node, 'examples').map((value, index) => ({
+    value,
+    pointer: [...pointer, 'examples', index],
+  }));
+  // A default that isn't one of the allowed values is a problem of the schema.
+  const defaults = isOutsideOfEnum(node) ? [] : single(node, 'default', pointer);
+  return { schema: node, examples: [...single(node, 'example', pointer), ...defaults, ...listed] };
 }
 
 /** Whether the value at the pointer is a schema, by its parent key. */

@@ -3,43 +3,38 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, type Pointer, isObject } from '../read/json.js';
 import type { Side } from './strict-schema.js';
 
-export interface Visit {
-  readonly pointer: Pointer;
-  readonly side: Side;
-}
+/** A value, the pointer to it, which the walk goes on to change, and the side that sends it. */
+type Visit = (node: Json, pointer: Pointer, side: Side) => void;
 
-interface Node {
-  readonly node: Json;
-  readonly at: Visit;
-}
-
-/** All values that are part of the description rather than data, in order. */
-export function* nodesIn(root: JsonObject): Generator<Node> {
-  const pending: Node[] = [{ node: root, at: { pointer: [], side: 'response' } }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, at } = next;
-    yield next;
-    const keys = Array.isArray(node) ? [...node.keys()] : isObject(node) ? partsOf(node, at.pointer) : [];
-    // The last one first, because the stack returns them in the opposite order.
-    for (let index = keys.length - 1; index >= 0; index--) {
-      const key = keys[index] ?? 0;
-      const child = (node as { readonly [key: string | number]: Json })[key];
-      const side = key === 'requestBody' || key === 'requestBodies' ? 'request' : at.side;
-      if (typeof child === 'object' && child !== null)
-        pending.push({ node: child, at: { pointer: [...at.pointer, key], side } });
+/** Visits all values that are part of the description rather than data, in order. */
+export function eachNode(root: JsonObject, visit: Visit): void {
+  const pointer: (string | number)[] = [];
+  const walk = (node: Json, side: Side) => {
+    visit(node, pointer, side);
+    if (Array.isArray(node)) node.forEach((child: Json, index) => step(child, index, side));
+    else if (isObject(node)) {
+      const isNamed = isMap(pointer);
+      for (const key of Object.keys(node)) if (isNamed || isPart(key)) step(node[key], key, side);
     }
-  }
+  };
+  const step = (child: Json | undefined, key: string | number, side: Side) => {
+    if (typeof child !== 'object' || child === null) return;
+    pointer.push(key);
+    walk(child, key === 'requestBody' || key === 'requestBodies' ? 'request' : side);
+    pointer.pop();
+  };
+  walk(root, 'response');
 }
 
 /** Whether the keys of the object at the pointer are names that the author chose. */
 export function isMap(pointer: Pointer): boolean {
-  return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
+  const last = pointer.at(-1);
+  return last === 'properties' || last === 'patternProperties' || last === 'schemas';
 }
 
 const values = new Set(['example', 'examples', 'default', 'enum', 'const', 'value', 'dataValue']);
 
-/** Keys whose values are part of the description and not data; properties may have any name. */
-function partsOf(node: JsonObject, pointer: Pointer): readonly string[] {
-  const keys = Object.keys(node);
-  return isMap(pointer) ? keys : keys.filter((key) => !values.has(key) && !key.startsWith('x-'));
+/** Whether the value under a keyword is part of the description and not data. */
+function isPart(key: string): boolean {
+  return !values.has(key) && !key.startsWith('x-');
 }

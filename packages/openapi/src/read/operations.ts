@@ -82,15 +82,14 @@ interface OperationNode {
 
 /** Operations of a path item. */
 export function operationNodes(item: JsonObject): OperationNode[] {
-  const single = methods.map((key) => ({ method: key.toUpperCase(), node: own(item, key), keys: [key] }));
-  const others = Object.entries(objectAt(item, moreKey)).map(([method, node]) => ({
-    method,
-    node,
-    keys: [moreKey, method],
-  }));
-  return [...single, ...others].flatMap((one): OperationNode[] =>
-    isObject(one.node) && one.method.trim() !== '' ? [{ ...one, node: one.node }] : [],
-  );
+  const found: OperationNode[] = [];
+  for (const key of methods) {
+    const node = own(item, key);
+    if (isObject(node)) found.push({ method: key.toUpperCase(), node, keys: [key] });
+  }
+  for (const [method, node] of Object.entries(objectAt(item, moreKey)))
+    if (isObject(node) && method.trim() !== '') found.push({ method, node, keys: [moreKey, method] });
+  return found;
 }
 
 /** Operations with other methods, since OpenAPI 3.2. */

@@ -71,21 +71,30 @@ function longer(way: ReferenceChain, node: JsonObject): ReferenceChain {
   return { ...way, beside, length: way.length + 1 };
 }
 
+/** Follows the references of a description. The same value has the same target every time. */
 export function resolver(root: JsonObject): Resolve {
   const wayOf = wayfinder(root);
+  const known = new Map<JsonObject, Resolved | null>();
   return (node) => {
     if (!isObject(node)) return null;
     const reference = textAt(node, '$ref');
-    if (reference === undefined) return { value: { ...node }, name: null, reference: null };
-    const way = wayOf(reference);
-    if (way.ends !== 'value') return null;
-    const beside = [withoutReference(node)];
-    for (let one = way.beside; one !== null; one = one.next) beside.unshift(one.own);
-    return {
-      value: spread([way.value, ...beside]),
-      name: way.last.split('/').at(-1) ?? null,
-      reference: way.last,
-    };
+    if (reference === undefined) return { value: node, name: null, reference: null };
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const target = targetOf(node, wayOf(reference));
+    known.set(node, target);
+    return target;
+  };
+}
+
+function targetOf(node: JsonObject, way: ReferenceChain): Resolved | null {
+  if (way.ends !== 'value') return null;
+  const beside = Object.keys(node).length > 1 ? [withoutReference(node)] : [];
+  for (let one = way.beside; one !== null; one = one.next) beside.unshift(one.own);
+  return {
+    value: beside.length === 0 ? way.value : spread([way.value, ...beside]),
+    name: way.last.split('/').at(-1) ?? null,
+    reference: way.last,
   };
 }
 

@@ -10,7 +10,7 @@ const patterns: { readonly [style in NameStyle]: RegExp } = {
 
 /** Whether a name has the style. Names with other characters than letters, digits, `_` and `-` have none. */
 export function hasStyle(name: string, style: NameStyle): boolean {
-  return !/^[A-Za-z0-9_-]+$/.test(name) || patterns[style].test(name);
+  return patterns[style].test(name) || !/^[A-Za-z0-9_-]+$/.test(name);
 }
 
 /** The name in the style: `created_at` for `createdAt`. */

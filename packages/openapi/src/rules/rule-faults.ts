@@ -3,9 +3,18 @@
  * `x-docgen-ignore` in any object lists codes that aren't reported in it.
  */
 import type { ApiRules, Diagnostic, DiagnosticCode, Json } from '@docgen/model';
-import { nodesIn } from '../faults/nodes.js';
+import { eachNode } from '../faults/nodes.js';
 import type { Description } from '../read/description.js';
-import { type Pointer, isObject, listAt, objectAt, own, textAt, tokensOf } from '../read/json.js';
+import {
+  type JsonObject,
+  type Pointer,
+  isObject,
+  listAt,
+  objectAt,
+  own,
+  textAt,
+  tokensOf,
+} from '../read/json.js';
 import { schemaOfMedia } from '../read/media-types.js';
 import { type Operation, operationsOf } from '../read/operations.js';
 import { type Resolve, resolver } from '../read/resolve.js';
@@ -20,12 +29,13 @@ import {
   noOperationId,
   noSummary,
 } from './rule-diagnostics.js';
-import { hasExample, hasMember } from './schema-parts.js';
+import { type SchemaParts, schemaParts } from './schema-parts.js';
 
 interface Judging {
   readonly description: Description;
   readonly rules: ApiRules;
   readonly resolve: Resolve;
+  readonly parts: SchemaParts;
   /** Reports a problem at the pointer, unless an object around it ignores the code. */
   readonly report: (pointer: Pointer, make: (place: ReturnType<typeof placeAt>) => Diagnostic) => void;
 }
@@ -38,7 +48,8 @@ export function ruleFaults(description: Description, rules: ApiRules): Diagnosti
     const fault = make(placeAt(description, pointer));
     if (!isIgnored(root, pointer, fault.code)) found.push(fault);
   };
-  const judging: Judging = { description, rules, resolve: resolver(root), report };
+  const resolve = resolver(root);
+  const judging: Judging = { description, rules, resolve, parts: schemaParts(resolve), report };
   judgeOperations(judging);
   judgeNodes(judging);
   judgeKeys(judging);
@@ -61,7 +72,7 @@ function isIgnored(root: Json, pointer: Pointer, code: DiagnosticCode): boolean 
   return false;
 }
 
-function judgeOperations({ description, rules, resolve, report }: Judging): void {
+function judgeOperations({ description, rules, resolve, parts, report }: Judging): void {
   const judged = new Set<string>();
   for (const operation of operationsOf(description.root, resolve)) {
     judgeOperation(operation, rules, report);
@@ -76,7 +87,7 @@ function judgeOperations({ description, rules, resolve, report }: Judging): void
       const key = pointer.join('\n');
       if (response === null || judged.has(key)) continue;
       judged.add(key);
-      const lacking = lackingMembers(response.value, rules.errors, resolve);
+      const lacking = lackingMembers(response.value, rules.errors, parts);
       if (lacking.length > 0) report(pointer, (place) => errorShape(place, status, lacking));
     }
   }
@@ -103,11 +114,11 @@ function judgeOperation(
 }
 
 /** Members that a JSON body of the response lacks; all of them if it has no such body. */
-function lackingMembers(response: Json, members: readonly string[], resolve: Resolve): string[] {
+function lackingMembers(response: Json, members: readonly string[], { hasMember }: SchemaParts): string[] {
   const bodies = Object.entries(objectAt(response, 'content')).flatMap(([type, media]) =>
     isJson(type) && isObject(media) ? [schemaOfMedia(media)] : [],
   );
-  const has = (member: string) => bodies.every((schema) => hasMember(schema, member.split('.'), resolve));
+  const has = (member: string) => bodies.every((schema) => hasMember(schema, member.split('.')));
   return members.filter((member) => bodies.length === 0 || !has(member));
 }
 
@@ -116,32 +127,33 @@ function isJson(type: string): boolean {
 }
 
 /** Examples and names of everything that isn't an operation, where it is defined. */
-function judgeNodes({ description, rules, resolve, report }: Judging): void {
-  const { examples = [], names = {} } = rules;
-  for (const { node, at } of nodesIn(description.root)) {
-    const { pointer, side } = at;
-    if (!isObject(node)) continue;
+function judgeNodes({ description, rules: { examples = [], names = {} }, parts, report }: Judging): void {
+  const [ofParameters, ofRequests, ofResponses] = (['parameters', 'requests', 'responses'] as const).map(
+    (of) => examples.includes(of),
+  );
+  const style = names.properties;
+  eachNode(description.root, (node, pointer, side) => {
+    if (!isObject(node)) return;
     const [last, above] = [pointer.at(-1), pointer.at(-2)];
     const name = above === 'parameters' ? textAt(node, 'name') : undefined;
-    if (above === 'parameters' && name !== undefined && textAt(node, 'in') !== undefined) {
-      const style = textAt(node, 'in') === 'header' ? undefined : names.parameters;
-      if (style !== undefined && !hasStyle(name, style))
-        report([...pointer, 'name'], (place) => misnamed(place, { of: 'parameter', name, style }));
-      if (examples.includes('parameters') && !isShown(node, own(node, 'schema'), resolve))
+    if (name !== undefined && textAt(node, 'in') !== undefined) {
+      const named = textAt(node, 'in') === 'header' ? undefined : names.parameters;
+      if (named !== undefined && !hasStyle(name, named))
+        report([...pointer, 'name'], (place) => misnamed(place, { of: 'parameter', name, style: named }));
+      if (ofParameters && !isShown(node, own(node, 'schema'), parts))
         report(pointer, (place) => noExample(place, `The parameter '${name}'`));
     }
-    if (above === 'content' && isJson(String(last)) && textAt(node, '$ref') === undefined) {
+    const isWanted = side === 'request' ? ofRequests : ofResponses;
+    if (isWanted && above === 'content' && isJson(String(last)) && textAt(node, '$ref') === undefined) {
       const schema = schemaOfMedia(node);
-      const isWanted = examples.includes(side === 'request' ? 'requests' : 'responses');
-      if (isWanted && schema !== undefined && !isShown(node, schema, resolve))
+      if (schema !== undefined && !isShown(node, schema, parts))
         report(pointer, (place) => noExample(place, `The body of the ${side}`));
     }
-    const style = names.properties;
-    if (style === undefined || !isOfProperties(pointer)) continue;
+    if (style === undefined || !isOfProperties(pointer)) return;
     for (const key of Object.keys(node))
       if (!hasStyle(key, style))
         report([...pointer, key], (place) => misnamed(place, { of: 'property', name: key, style }));
-  }
+  });
 }
 
 /** Whether the pointer leads to the properties of a schema, and not to a property that is called so. */
@@ -152,9 +164,9 @@ function isOfProperties(pointer: Pointer): boolean {
 }
 
 /** Whether a parameter or a body has an example of its own or from its schema. */
-function isShown(node: Json, schema: Json | undefined, resolve: Resolve): boolean {
-  const hasOwn = isObject(node) && own(node, 'example') !== undefined;
-  return hasOwn || Object.keys(objectAt(node, 'examples')).length > 0 || hasExample(schema, resolve);
+function isShown(node: JsonObject, schema: Json | undefined, { hasExample }: SchemaParts): boolean {
+  const hasOwn = own(node, 'example') !== undefined;
+  return hasOwn || Object.keys(objectAt(node, 'examples')).length > 0 || hasExample(schema);
 }
 
 /** Names of schemas, and the parts of paths. */

@@ -5,7 +5,7 @@
 import { type BrowserSearch, findChromium } from '@docgen/book/chromium';
 import type { Route } from '@docgen/model';
 import { type Camera, openCamera } from './chromium/camera.js';
-import { compareShots } from './compare/shots.js';
+import { type Comparer, openComparer } from './compare/comparer.js';
 import { type VisualSide, fileAt } from './side.js';
 import { type VisualPage, views } from './visual-page.js';
 
@@ -51,6 +51,7 @@ export async function lookAtPages(
   const executable = findChromium(settings.search, 'screenshots are taken by Chromium');
   const { timeLimit, masks, signal } = settings;
   const camera = await openCamera({ executable, timeLimit, masks, signal });
+  const comparer = openComparer();
   const found: (VisualPage | null)[] = [];
   let next = 0;
   let differing = 0;
@@ -65,14 +66,14 @@ export async function lookAtPages(
         return;
       }
       differing += 1;
-      found[index] = await lookAt(pair, drawn, { camera, sides });
+      found[index] = await lookAt(pair, drawn, { camera, comparer, sides });
       settings.onPage(found.filter(Boolean).length);
     }
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, work));
   } finally {
-    await camera.close();
+    await Promise.all([camera.close(), comparer.close()]);
   }
   return { pages: found.filter((page) => page !== null && page !== undefined), isPartial };
 }
@@ -90,10 +91,16 @@ async function drawPair({ before, after }: PagePair, sides: Sides): Promise<Draw
     : { before: was.html, after: is.html };
 }
 
+interface Looking {
+  readonly camera: Camera;
+  readonly comparer: Comparer;
+  readonly sides: Sides;
+}
+
 async function lookAt(
   pair: PagePair,
   drawn: Drawn,
-  { camera, sides }: { readonly camera: Camera; readonly sides: Sides },
+  { camera, comparer, sides }: Looking,
 ): Promise<VisualPage> {
   const { url } = pair.after;
   const shoot = (side: 'before' | 'after') =>
@@ -106,9 +113,11 @@ async function lookAt(
   const [before, after] = await Promise.all([shoot('before'), shoot('after')]);
   if ('fault' in before) return { url, views: [], fault: before.fault };
   if ('fault' in after) return { url, views: [], fault: after.fault };
-  const found = views.flatMap((view, index) => {
-    const [was, is] = [before.shots[index], after.shots[index]];
-    return was && is ? [{ ...view, ...compareShots(was, is) }] : [];
-  });
-  return { url, views: found, fault: null };
+  const found = await Promise.all(
+    views.map(async (view, index) => {
+      const [was, is] = [before.shots[index], after.shots[index]];
+      return was && is ? { ...view, ...(await comparer.compare(was, is)) } : null;
+    }),
+  );
+  return { url, views: found.filter((one) => one !== null), fault: null };
 }

@@ -5,6 +5,7 @@ import type { Box, Shot } from '../src/chromium/camera.ts';
 import { readPng, stripOf } from '../src/compare/png.ts';
 import { sharedRows } from '../src/compare/shared-rows.ts';
 import { compareShots } from '../src/compare/shots.ts';
+import { writePng } from '../src/compare/write-png.ts';
 
 interface Painted extends Box {
   readonly color: readonly [number, number, number];
@@ -127,12 +128,31 @@ test.each([0, 1, 2, 3, 4])(
     ] as const) {
       const bytes = PNG.sync.write(png, { filterType, colorType });
       const { data } = PNG.sync.read(bytes);
-      const wanted = [...data].filter((_, at) => at % 4 < channels);
+      const wanted = [...data];
       const picture = readPng(bytes);
       expect([picture.width, picture.height, picture.channels]).toEqual([7, 5, channels]);
       expect([...stripOf(picture, 0, 9).data]).toEqual(wanted);
-      expect([...stripOf(picture, 2, 4).data]).toEqual(wanted.slice(2 * 7 * channels, 4 * 7 * channels));
+      expect([...stripOf(picture, 2, 4).data]).toEqual(wanted.slice(2 * 7 * 4, 4 * 7 * 4));
     }
     expect(() => readPng(PNG.sync.write(png, { colorType: 0 }))).toThrow('unknown kind of PNG');
   },
 );
+
+test.each([
+  ['opaque', 255, 2],
+  ['with transparency', 9, 6],
+])('writes pixels that are %s, as pngjs reads them', (_, alpha, colorType) => {
+  const pixels = Buffer.from(Array.from({ length: 7 * 5 * 4 }, (__, at) => (at * 37 + at * at) % 256));
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  pixels[7 * 4 + 3] = alpha;
+  const bytes = Buffer.from(writePng(pixels, 7));
+  expect(bytes[25]).toBe(colorType);
+  const { width, height, data } = PNG.sync.read(bytes);
+  expect([width, height]).toEqual([7, 5]);
+  expect([...data]).toEqual([...pixels]);
+});
+
+test('no pixels are a transparent row', () => {
+  const { width, height, data } = PNG.sync.read(Buffer.from(writePng(Buffer.alloc(0), 3)));
+  expect([width, height, ...data]).toEqual([3, 1, ...Buffer.alloc(12)]);
+});

@@ -129,6 +129,8 @@ async function openStage(browser: Browser, side: string): Promise<Stage> {
   });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
+  // Pages then fetch no others in advance, which docgen would have to render.
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const none = { scene: null, isOpen: false, requests: 0, pending: 0 };
   const stage: Stage = { side, browser, context, page, session, ...none };
   context.on('page', (other) => void other.close().catch(() => undefined));

@@ -37,7 +37,7 @@ export function readPng(bytes: Uint8Array): Picture {
   return { width, height, channels, packed };
 }
 
-export function bytesOfRow({ width, channels }: Picture): number {
+function bytesOfRow({ width, channels }: Picture): number {
   return width * channels;
 }
 
@@ -46,7 +46,7 @@ export function strideOf(picture: Picture): number {
   return bytesOfRow(picture) + 1;
 }
 
-/** Pixels of some rows of a picture. */
+/** Pixels of some rows of a picture, four bytes each. */
 export interface Strip {
   readonly picture: Picture;
   /** The first row. */
@@ -59,11 +59,12 @@ export interface Strip {
  * stored as its difference from the one above.
  */
 export function stripOf(picture: Picture, from: number, until: number): Strip {
-  const { channels, packed } = picture;
+  const { width, channels, packed } = picture;
   const stride = strideOf(picture);
   const length = bytesOfRow(picture);
   const last = Math.min(until, picture.height);
-  const rows = Buffer.alloc(length * Math.max(0, last - from));
+  const size = width * 4;
+  const data = Buffer.alloc(size * Math.max(0, last - from), 255);
   const same = Buffer.alloc(length);
   let row: Buffer = Buffer.alloc(length);
   for (let index = 0; index < last; index++) {
@@ -71,9 +72,26 @@ export function stripOf(picture: Picture, from: number, until: number): Strip {
     const filter = packed[start - 1] ?? 0;
     const isSame = filter === 2 && packed.compare(same, 0, length, start, start + length) === 0;
     if (!isSame) row = unfiltered(packed.subarray(start, start + length), row, { filter, channels });
-    if (index >= from) row.copy(rows, (index - from) * length);
+    const to = (index - from) * size;
+    if (to < 0) continue;
+    if (isSame && to > 0) data.copyWithin(to, to - size, to);
+    else putPixels(row, data, { to, channels });
   }
-  return { picture, from, data: rows };
+  return { picture, from, data };
+}
+
+/** Writes a row of pixels; what has no transparency stays opaque. */
+function putPixels(
+  row: Buffer,
+  data: Buffer,
+  { to, channels }: { readonly to: number; readonly channels: number },
+): void {
+  for (let at = 0, pixel = to; at < row.length; at += channels, pixel += 4) {
+    data[pixel] = row[at] ?? 0;
+    data[pixel + 1] = row[at + 1] ?? 0;
+    data[pixel + 2] = row[at + 2] ?? 0;
+    if (channels === 4) data[pixel + 3] = row[at + 3] ?? 0;
+  }
 }
 
 interface Filtered {

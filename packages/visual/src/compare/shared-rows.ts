@@ -2,7 +2,7 @@
  * Rows that two pictures share: as many as possible at the top, and at the end, where a page that became longer or
  * shorter has moved them. They are compared as they are stored, and pixels are made of the others alone.
  */
-import { type Picture, type Strip, bytesOfRow, strideOf, stripOf } from './png.js';
+import { type Picture, type Strip, strideOf, stripOf } from './png.js';
 
 export interface SharedRows {
   /** Number of rows. */
@@ -50,6 +50,6 @@ function stripsOf(a: Picture, b: Picture, { above, below, margin }: Shared): rea
 }
 
 function rowAt({ picture, from, data }: Strip, row: number): Buffer {
-  const length = bytesOfRow(picture);
+  const length = picture.width * 4;
   return data.subarray((row - from) * length, (row - from + 1) * length);
 }

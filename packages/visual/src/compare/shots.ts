@@ -3,11 +3,11 @@
  * count. Rows at the top and at the end that are the same pixels are left out, even if those at the end have moved.
  */
 import pixelmatch from 'pixelmatch';
-import { PNG } from 'pngjs';
 import type { Box, Shot } from '../chromium/camera.js';
 import type { ViewChange } from '../visual-page.js';
 import { type Strip, readPng } from './png.js';
 import { sharedRows } from './shared-rows.js';
+import { writePng } from './write-png.js';
 
 /** Bytes of a pixel. */
 const channels = 4;
@@ -19,7 +19,7 @@ const around = 48;
 const mostRows = 1600;
 const leastColumns = 360;
 
-type Compared = Pick<ViewChange, 'heights' | 'pixels' | 'share' | 'pictures'>;
+export type Compared = Pick<ViewChange, 'heights' | 'pixels' | 'share' | 'pictures'>;
 
 export function compareShots(before: Shot, after: Shot): Compared {
   const heights = { before: before.height, after: after.height };
@@ -36,7 +36,7 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const marks = Buffer.alloc(width * count * channels);
   const rows = { width, first, count };
   const ignoreMask = maskOf([...within(before.masked, wasEnd), ...within(after.masked, isEnd)], rows);
-  const pixels = pixelmatch(rgba(one, whole, wasEnd), rgba(two, whole, isEnd), marks, width, count, {
+  const pixels = pixelmatch(partOf(one, whole, wasEnd), partOf(two, whole, isEnd), marks, width, count, {
     threshold: 0.1,
     ignoreMask,
     diffMask: true,
@@ -48,17 +48,17 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const right = Math.min(width, Math.max(seen.right + around, left + leastColumns));
   const height = Math.max(was.height, is.height);
   const box = { left, right, from, until: Math.min(height, seen.bottom + around, from + mostRows) };
-  const cut = (strip: Strip) => rgba(strip, { ...box, until: Math.min(box.until, strip.picture.height) });
-  const marked = rgba(two, box);
+  const cut = (strip: Strip) => partOf(strip, { ...box, until: Math.min(box.until, strip.picture.height) });
+  const marked = Buffer.from(partOf(two, box));
   mark(marked, box, { marks, ...rows, end: isEnd });
   return {
     heights,
     pixels,
     share: pixels / (width * height),
     pictures: {
-      before: written(cut(one), right - left),
-      after: written(cut(two), right - left),
-      marked: written(marked, right - left),
+      before: writePng(cut(one), right - left),
+      after: writePng(cut(two), right - left),
+      marked: writePng(marked, right - left),
     },
   };
 }
@@ -70,24 +70,19 @@ interface Part {
   readonly until: number;
 }
 
-/** A part of a picture with four bytes a pixel; what is beside it, or below `end`, is transparent. */
-function rgba(
-  { picture: { width, height, channels: own }, from: start, data }: Strip,
+/** A part of a picture; what is beside it, or below `end`, is transparent. */
+function partOf(
+  { picture: { width, height }, from: start, data }: Strip,
   { left, right, from, until }: Part,
   end = height,
 ): Buffer {
-  const target = Buffer.alloc((right - left) * Math.max(0, until - from) * channels);
-  for (let row = from; row < Math.min(until, end); row++) {
-    let to = (row - from) * (right - left) * channels;
-    const line = (row - start) * width;
-    for (let at = (line + left) * own; at < (line + Math.min(right, width)) * own; at += own) {
-      target[to] = data[at] ?? 0;
-      target[to + 1] = data[at + 1] ?? 0;
-      target[to + 2] = data[at + 2] ?? 0;
-      target[to + 3] = own === channels ? (data[at + 3] ?? 0) : 255;
-      to += channels;
-    }
-  }
+  const last = Math.max(from, Math.min(until, end));
+  const size = (right - left) * channels;
+  const at = (row: number, column: number) => ((row - start) * width + column) * channels;
+  if (left === 0 && right === width && last === until) return data.subarray(at(from, 0), at(last, 0));
+  const target = Buffer.alloc(size * Math.max(0, until - from));
+  for (let row = from; row < last; row++)
+    data.copy(target, (row - from) * size, at(row, left), at(row, Math.min(right, width)));
   return target;
 }
 
@@ -150,12 +145,4 @@ function maskOf(boxes: readonly Box[], { width, first, count }: Rows): Uint8Arra
     for (let row = top; row < bottom; row++) mask.fill(1, row * width + left, row * width + right);
   }
   return mask;
-}
-
-/** A PNG; one transparent row if there is none. */
-function written(data: Buffer, width: number): Uint8Array {
-  const height = data.length / (width * channels);
-  const png = new PNG({ width, height: Math.max(1, height) });
-  data.copy(png.data);
-  return PNG.sync.write(png, { filterType: 0, deflateLevel: 6, deflateStrategy: 0 });
 }

@@ -2,7 +2,7 @@
  * `docgen check --fix`: shows fixes with only one solution as a diff, writes them after confirmation, reports the rest,
  * and ends with what was fixed.
  */
-import { Failure, check, codeTools } from '@docgen/engine';
+import { Failure, codeTools } from '@docgen/engine';
 import { type FixRun, applyFixes, planFixes } from '@docgen/engine/fix';
 import { visible } from '@docgen/model';
 import { checkExitCode } from '../report/exit-code.js';
@@ -10,6 +10,7 @@ import { inWords, writeFixed, writePlan } from '../report/fix.js';
 import { whileShown } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
+import { checked } from './checking.js';
 import type { CheckFlags } from './flags.js';
 import { undoLeftovers } from './interrupted.js';
 import { checkRequest } from './request.js';
@@ -27,12 +28,11 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   const left = isWanted ? await applyFixes(fixing, request) : [];
   for (const file of left)
     shell.err(`note: ${visible(file)} has changed in the meantime, so docgen didn't change it\n`);
-  const external = flags.external ?? false;
+  // Only the check asks other sites and compares commits.
+  const isMore = flags.external === true || flags.since !== undefined;
   const result =
-    isWanted || external
-      ? await whileShown(flags, shell, (onProgress) =>
-          check({ ...request, onProgress }, { external, proxies: shell.proxies }),
-        )
+    isWanted || isMore
+      ? await whileShown(flags, shell, (onProgress) => checked({ ...request, onProgress }, flags, shell))
       : fixing.found;
   const isUnasked = flags.dryRun !== true && shell.ask === null;
   const code = checkExitCode(result, request.gate);

@@ -83,8 +83,6 @@ function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } 
 export function checkRequest(site: string | undefined, flags: CheckFlags, shell: Shell): CheckRequest {
   const other = flags.dryRun === true ? '--dry-run' : flags.yes === true ? '--yes' : null;
   if (flags.fix !== true && other !== null) throw new Failure('usage', `${other} works only with --fix`);
-  if (flags.fix === true && flags.since !== undefined)
-    throw new Failure('usage', "--since doesn't work with --fix");
   if (flags.record === true && flags.questions !== true)
     throw new Failure('usage', '--record works only with --questions');
   const questions = flags.questions !== true ? null : flags.record === true ? 'record' : 'ask';

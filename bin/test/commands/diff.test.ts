@@ -321,6 +321,14 @@ test('the changelog that the site names has an entry for each API change', async
   symlinkSync(site.folder, linked);
   onTestFinished(() => rmSync(linked));
   expect(await site.args('check', linked, '--since', 'main').run()).toMatchObject({ exitCode: 1 });
+  site.file('docs/index.md', `# Shop\n\nIts [changelog](Log.md).\n${entry}`);
+  const fixing = ['check', '--since', 'main', '--fix'] as const;
+  const planned = await site.args(...fixing, '--dry-run').run();
+  expect(planned).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said.split('\n')[1] ?? '') });
+  const fixed = await site.args(...fixing, '--yes').run();
+  expect(fixed).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(said.split('\n')[1] ?? '') });
+  expect(fixed.stderr).not.toContain('link/');
+  expect(readFileSync(join(site.folder, 'docs/index.md'), 'utf8')).toContain('(log.md)');
   site.file('docs/log.md', `# Changelog\n${entry}`);
   expect(await site.args('diff', 'main').run()).toMatchObject({ exitCode: 0, stderr: '' });
 });

@@ -29,7 +29,7 @@ export async function targetOfJob(job: Job): Promise<JobTarget> {
   if (environment['GITHUB_ACTIONS']) return github(job);
   if (environment['GITLAB_CI']) return gitlab(job);
   if (environment['TF_BUILD']) return azure(job);
-  throw new Failure('usage', 'this is no job of GitHub Actions, GitLab CI or Azure Pipelines', {
+  throw new Failure('usage', 'only jobs of GitHub Actions, GitLab CI and Azure Pipelines post comments', {
     hint: 'To see the comment without posting it, add --dry-run',
   });
 }

@@ -186,7 +186,7 @@ describe('a host that', () => {
 });
 
 test.each([
-  [{}, 'this is no job of GitHub Actions, GitLab CI or Azure Pipelines'],
+  [{}, 'only jobs of GitHub Actions, GitLab CI and Azure Pipelines post comments'],
   [{ ...onGithub('https://x.example'), GITHUB_TOKEN: '' }, "GITHUB_TOKEN isn't set"],
   [onGithub('ftp://x.example'), "GITHUB_API_URL isn't an http or https URL"],
   [{ ...onGithub('https://x.example'), GITHUB_REPOSITORY: 'a/../b' }, "isn't of the form 'owner/name'"],

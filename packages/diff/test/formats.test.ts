@@ -268,16 +268,25 @@ test('pages that look different are in every format, and their pictures in the r
         }
       : undefined;
   const none = new Map<never, never>();
-  const html = report(diff, {
+  const shown = {
     contents: { before: none, after: none },
     images: { before: none, after: none },
     picturesOf,
     path,
-  });
+  };
+  const html = report(diff, shown);
   expect(html).toContain(
     '1 of 3 compared pages looks different, 1 page without a screenshot, more pages differ',
   );
   expect(html.match(/<img src="data:image\/png;base64,(?:AA|BB|CC)"/g)).toHaveLength(3);
   expect(html).toContain('&lt;b&gt;too slow&lt;/b&gt; @team');
   expect(html).not.toContain('<code>/b</code>');
+  const alike = { pages: [], isPartial: false };
+  expect(report(diffOf([], { visual: alike }), shown)).toContain('no page looks different');
+});
+
+test('a commit that is named by its hash is shown once', () => {
+  const commit = '0123456789abcdef';
+  const diff = diffOf([], { base: { kind: 'commit', name: commit, commit } });
+  expect(markdown(diff, { path })).toContain('`0123456789` → `the working tree`');
 });

@@ -33,8 +33,11 @@ export function visualCounts({ visual }: SiteDiff): string | null {
   const { pages, isPartial } = visual;
   const differing = pages.filter((page) => differingViews(page).length > 0).length;
   const lost = pages.filter(({ fault }) => fault !== null).length;
+  const isNone = pages.length === 0 && !isPartial;
   return [
-    `${differing} of ${counted(pages.length, 'compared page')} ${differing === 1 ? 'looks' : 'look'} different`,
+    isNone
+      ? 'no page looks different'
+      : `${differing} of ${counted(pages.length, 'compared page')} ${differing === 1 ? 'looks' : 'look'} different`,
     ...(lost > 0 ? [`${counted(lost, 'page')} without a screenshot`] : []),
     ...(isPartial ? ['more pages differ'] : []),
   ].join(', ');
@@ -87,7 +90,8 @@ export function pictureSection(diff: SiteDiff, picturesOf: PicturesOf): Child[] 
         element('summary', {}, viewText(view)),
         element(
           'div',
-          { class: 'pictures' },
+          // Side by side, wide ones would be too small to read.
+          { class: view.width > 600 ? 'wide pictures' : 'pictures' },
           figure('Before', pictures.before),
           figure('After', pictures.after),
           figure('Differences', pictures.marked),

@@ -16,9 +16,12 @@ export function pageCounts({ summary }: Pick<SiteDiff, 'summary'>): string {
     .join(', ');
 }
 
-/** `main (1a2b3c4d5e)`, `the working tree`, `the folder 'before'`. */
-export function sideText({ kind, name, commit }: SideName): string {
-  if (kind === 'commit') return `${visible(name)} (${(commit ?? '').slice(0, 10)})`;
+/** `main (1a2b3c4d5e)`, `the working tree`, `the folder 'before'`. CI services name commits by their hash alone. */
+export function sideText({ kind, name, commit = '' }: SideName): string {
+  if (kind === 'commit') {
+    const short = commit.slice(0, 10);
+    return commit.startsWith(name) ? short : `${visible(name)} (${short})`;
+  }
   if (kind === 'working-tree') return 'the working tree';
   if (kind === 'description') return visible(name);
   return kind === 'folder' ? `the folder ${visible(name)}` : visible(name);

@@ -31,6 +31,7 @@ pre ins,pre del{display:block;text-decoration:none}tr.added{background:var(--add
 summary{cursor:pointer;margin-top:12px;color:var(--link)}
 .sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px;margin-top:8px}
 .pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:16px;margin-top:8px}
+.wide.pictures{grid-template-columns:minmax(0,1fr)}
 .pictures img{display:block;max-width:100%;height:auto;border:1px solid var(--line);border-radius:6px}
 figure{margin:0}figcaption{font-size:14px;color:var(--quiet);margin-bottom:4px}
 iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:6px;background:var(--page);resize:vertical}

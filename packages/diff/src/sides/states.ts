@@ -83,16 +83,18 @@ export async function statesOf({
 function branchNotes(at: { baseCommit: Commit; branched: Commit | null; isDirect: boolean }): string[] {
   const { baseCommit, branched, isDirect } = at;
   if (isDirect) return [];
+  const { hash } = baseCommit;
+  const name = hash.startsWith(baseCommit.name) ? short(hash) : baseCommit.name;
   if (branched === null)
     return [
-      `compared with ${baseCommit.name} itself, because Git finds no commit at which the head branched off; ` +
+      `compared with ${name} itself, because Git finds no commit at which the head branched off; ` +
         'a shallow clone may lack it',
     ];
-  return branched.hash === baseCommit.hash
+  return branched.hash === hash
     ? []
     : [
-        `compared with ${short(branched.hash)}, where the head branched off ${baseCommit.name}; ` +
-          `--direct compares with ${baseCommit.name} itself`,
+        `compared with ${short(branched.hash)}, where the head branched off ${name}; ` +
+          `--direct compares with ${name} itself`,
       ];
 }
 

@@ -2,6 +2,7 @@
  * Search: the index files of a site. Page texts come from the store. If the last build has the same pages in the same
  * order, its index is updated, so that the cost of an edit depends on its words and not on the size of the site.
  */
+import { isDeepStrictEqual } from 'node:util';
 import {
   type OutputFile,
   type Site,
@@ -158,14 +159,17 @@ async function indexed(
     (from && (await patched(wanted, about, { from, reader }))) ?? (await whole(pages, about, reader));
   if (written === null) return null;
   const { manifest, groups } = written;
+  const files = [
+    ...[stemmer, answers].filter((file) => file !== null),
+    ...written.files.map(({ name, content }) => outputFile(filePath(name), content)),
+  ];
+  // The same value, so that nobody has to compare all pages to know that nothing changed.
+  if (from && isSameIndex(pages, written, from.kept)) return { files, kept: from.kept };
   const names = [...manifest.shards.map(([, name]) => name), ...manifest.blocks];
   if (manifest.words !== null) names.push(manifest.words);
   const known = { ...from?.kept.hashes, ...hashes };
   return {
-    files: [
-      ...[stemmer, answers].filter((file) => file !== null),
-      ...written.files.map(({ name, content }) => outputFile(filePath(name), content)),
-    ],
+    files,
     kept: {
       locale,
       pages: pages.map(({ url, title, area, key, isLead }) => [url, title, area, key, isLead]),
@@ -174,6 +178,18 @@ async function indexed(
       hashes: Object.fromEntries(names.map((name) => [name, known[name] ?? ''])),
     },
   };
+}
+
+function isSameIndex(
+  pages: readonly TextPage[],
+  { manifest, groups }: WrittenIndex,
+  kept: KeptIndex,
+): boolean {
+  return (
+    groups === kept.groups &&
+    pages.every(({ key }, page) => key === kept.pages[page]?.[3]) &&
+    isDeepStrictEqual(manifest, kept.manifest)
+  );
 }
 
 async function whole(

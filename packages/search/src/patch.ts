@@ -29,18 +29,22 @@ export async function patchIndex(
   about: IndexAbout,
 ): Promise<WrittenIndex | null> {
   if (last.manifest.format !== formatVersion) return null;
-  const shelf = openShelf(last);
-  const { changed, touched } = await applied(editsOf(changes), shelf);
-  const groups = groupsAfter(last.groups, changed);
-  const starts = cuts(groups, about.pages.length);
-  const words = last.manifest.words === null ? null : await last.load(last.manifest.words);
-  if (hasWords(starts.length) !== (words !== null)) return null;
   const files: IndexFile[] = [];
   const put = (content: IndexFile['content']): string => {
     const name = about.nameOf(content);
     files.push({ name, content });
     return name;
   };
+  if (changes.length === 0) {
+    const { shards, words } = last.manifest;
+    return { manifest: { ...outline(about, put), shards, words }, groups: last.groups, files };
+  }
+  const shelf = openShelf(last);
+  const { changed, touched } = await applied(editsOf(changes), shelf);
+  const groups = groupsAfter(last.groups, changed);
+  const starts = cuts(groups, about.pages.length);
+  const words = last.manifest.words === null ? null : await last.load(last.manifest.words);
+  if (hasWords(starts.length) !== (words !== null)) return null;
   const { from } = shelf;
   const shards: [string, string][] = [];
   for (const [at, start] of starts.entries()) {

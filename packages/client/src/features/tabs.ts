@@ -9,8 +9,9 @@ import { anchor, firstTab, partsOf, showTab } from './tab-panels.js';
 
 /** Mounts a `.tabs`. */
 export function mount(box: HTMLElement): void {
-  const { list } = partsOf(box);
+  const { list, tabs, panels } = partsOf(box);
   const signal = leaving(box);
+  for (const [n, panel] of panels.entries()) Object.assign(tabs[n] ?? {}, { ariaControlsElements: [panel] });
   // If storage is blocked, the early script can't read a choice made earlier in this visit.
   showTab(box, firstTab(box, readStored));
 

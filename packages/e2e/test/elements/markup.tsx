@@ -11,7 +11,7 @@ export interface TabsMarkup {
   readonly panels: { readonly [label: string]: string };
 }
 
-/** `.tabs` as Markdown makes it. */
+/** `.tabs` as Markdown makes it, with ids for tests and for links into a panel. */
 export function tabs({ n, group, panels }: TabsMarkup): string {
   const entries = Object.entries(panels).map(([label, html], at) => {
     const slug = label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
@@ -21,16 +21,15 @@ export function tabs({ n, group, panels }: TabsMarkup): string {
       slug,
       tab: `tab-${n}-${at + 1}`,
       panel: `tab-panel-${n}-${at + 1}`,
-      first: at === 0,
     };
   });
   const list = entries.map(
-    ({ label, slug, tab, panel, first }) =>
-      `<button type="button" class="tab" role="tab" id="${tab}" aria-controls="${panel}" aria-selected="${first}"${first ? '' : ' tabindex="-1"'} data-tab="${slug}">${label}</button>`,
+    ({ label, slug, tab }) =>
+      `<button type="button" class="tab" role="tab" id="${tab}" data-tab="${slug}">${label}</button>`,
   );
   const shown = entries.map(
-    ({ label, slug, tab, panel, html }) =>
-      `<div class="tab-panel" role="tabpanel" id="${panel}" aria-labelledby="${tab}" data-tab="${slug}" tabindex="0"><p class="tab-label" aria-hidden="true">${label}</p>${html}</div>`,
+    ({ label, panel, html }) =>
+      `<div class="tab-panel" role="tabpanel" id="${panel}" aria-label="${label}"><p class="tab-label" aria-hidden="true">${label}</p>${html}</div>`,
   );
   const attribute = group === undefined ? '' : ` data-group="${group}"`;
   return `<div class="tabs"${attribute}><div class="tab-list" role="tablist">${list.join('')}</div>${shown.join('')}<tab-choice></tab-choice></div>`;

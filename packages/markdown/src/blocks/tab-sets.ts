@@ -1,9 +1,8 @@
 /**
  * Converts sets of tabs from marked blocks to the theme's elements: a list of buttons, and a labeled panel for each.
  *
- * Nothing is hidden in the HTML: without JavaScript, every panel is visible below its label, and `tab-choice` selects
- * one before the first paint. Ids are numbered across the page, including nested sets, and avoid the page's other ids.
- * It must run after headings have their ids.
+ * Nothing is hidden or selected in the HTML: without JavaScript, every panel is visible below its label, and `tab-choice`
+ * selects one before the first paint. So a tab needs no id, and its states are added by the script.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import { elementOf } from '../html/element-of.js';
@@ -11,55 +10,35 @@ import { eachElement } from '../html/each-element.js';
 import type { Page } from '../parse/page.js';
 import { roleOf } from './roles.js';
 
-interface Numbering {
-  readonly page: Page;
-  /** Ids of the page. */
-  readonly taken: ReadonlySet<string>;
-  last: number;
-}
-
 interface Tab {
   readonly label: string;
   readonly key: string;
   readonly panel: Element;
 }
 
-/** Shapes every set of `tree`; `taken` are ids that are in use. */
-export function tabSets(tree: Root, page: Page, taken: ReadonlySet<string>): void {
-  const numbering: Numbering = { page, taken, last: 0 };
+/** Shapes every set of `tree`. */
+export function tabSets(tree: Root, page: Page): void {
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
-    if (role?.kind === 'tabs') shape(element, role.group, numbering);
+    if (role?.kind === 'tabs') shape(element, role.group, page);
     return undefined;
   });
 }
 
-function shape(set: Element, group: string | undefined, numbering: Numbering): void {
+function shape(set: Element, group: string | undefined, page: Page): void {
   const tabs: Tab[] = [];
   const others: ElementContent[] = [];
   const keys = new Set<string>();
   for (const child of set.children) {
-    const role = child.type === 'element' ? roleOf(numbering.page, child) : undefined;
+    const role = child.type === 'element' ? roleOf(page, child) : undefined;
     if (child.type === 'element' && role?.kind === 'tab') {
       tabs.push({ label: role.label, key: keyOf(role.label, keys), panel: child });
     } else others.push(child);
   }
-  const number = nextNumber(tabs.length, numbering);
-  const list = elementOf('div', { className: ['tab-list'], role: 'tablist' }, buttons(tabs, number));
-  for (const [index, tab] of tabs.entries()) becomePanel(tab, `${number}-${index + 1}`);
+  const list = elementOf('div', { className: ['tab-list'], role: 'tablist' }, tabs.map(button));
+  for (const tab of tabs) becomePanel(tab);
   set.properties = { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) };
   set.children = [list, ...tabs.map(({ panel }) => panel), ...others, elementOf('tab-choice', {}, [])];
-}
-
-/** The number of the next set whose ids are all free. */
-function nextNumber(count: number, numbering: Numbering): number {
-  const isTaken = (set: number): boolean =>
-    Array.from({ length: count }, (_, index) => `${set}-${index + 1}`).some(
-      (end) => numbering.taken.has(`tab-${end}`) || numbering.taken.has(`tab-panel-${end}`),
-    );
-  do numbering.last++;
-  while (isTaken(numbering.last));
-  return numbering.last;
 }
 
 /** Key that makes equal labels one choice on every page; within one set, keys are unique. */
@@ -75,33 +54,13 @@ function keyOf(label: string, taken: Set<string>): string {
   return key;
 }
 
-function buttons(tabs: readonly Tab[], number: number): Element[] {
-  return tabs.map(({ label, key }, index) => {
-    const end = `${number}-${index + 1}`;
-    const chosen = index === 0;
-    const properties: Properties = {
-      type: 'button',
-      className: ['tab'],
-      role: 'tab',
-      id: `tab-${end}`,
-      ariaControls: [`tab-panel-${end}`],
-      ariaSelected: chosen ? 'true' : 'false',
-      ...(!chosen && { tabIndex: -1 }),
-      dataTab: key,
-    };
-    return elementOf('button', properties, [{ type: 'text', value: label }]);
-  });
+function button({ label, key }: Tab): Element {
+  const properties: Properties = { type: 'button', className: ['tab'], role: 'tab', dataTab: key };
+  return elementOf('button', properties, [{ type: 'text', value: label }]);
 }
 
-function becomePanel({ panel, label, key }: Tab, end: string): void {
-  panel.properties = {
-    className: ['tab-panel'],
-    role: 'tabpanel',
-    id: `tab-panel-${end}`,
-    ariaLabelledBy: [`tab-${end}`],
-    dataTab: key,
-    tabIndex: 0,
-  };
+function becomePanel({ panel, label }: Tab): void {
+  panel.properties = { className: ['tab-panel'], role: 'tabpanel', ariaLabel: label };
   const shown: ElementContent[] = [{ type: 'text', value: label }];
   panel.children.unshift(elementOf('p', { className: ['tab-label'], ariaHidden: 'true' }, shown));
 }

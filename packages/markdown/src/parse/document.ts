@@ -251,7 +251,7 @@ async function draw(
 
 /** Shapes docgen's own blocks, if the page has any. */
 function shapeBlocks(tree: Root, page: Page): void {
-  if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(tree, page, idsOf(tree));
+  if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(tree, page);
   if (hasBlocks(page)) blocks(tree, page);
 }
 

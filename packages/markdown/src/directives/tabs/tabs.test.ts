@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, htmlOf, parseText } from '../../../test/reading.js';
 
 /** One set in the theme's vocabulary. */
-function set(
-  number: number,
-  tabs: readonly (readonly [label: string, key: string, inside: string])[],
-  group = '',
-) {
-  const button = ([label, key]: readonly [string, string, string], index: number) =>
-    `<button type="button" class="tab" role="tab" id="tab-${number}-${index + 1}" aria-controls="tab-panel-${number}-${index + 1}" aria-selected="${index === 0}"${index === 0 ? '' : ' tabindex="-1"'} data-tab="${key}">${label}</button>`;
-  const panel = ([label, key, inside]: readonly [string, string, string], index: number) =>
-    `<div class="tab-panel" role="tabpanel" id="tab-panel-${number}-${index + 1}" aria-labelledby="tab-${number}-${index + 1}" data-tab="${key}" tabindex="0"><p class="tab-label" aria-hidden="true">${label}</p>${inside}</div>`;
+function set(tabs: readonly (readonly [label: string, key: string, inside: string])[], group = '') {
+  const button = ([label, key]: readonly [string, string, string]) =>
+    `<button type="button" class="tab" role="tab" data-tab="${key}">${label}</button>`;
+  const panel = ([label, , inside]: readonly [string, string, string]) =>
+    `<div class="tab-panel" role="tabpanel" aria-label="${label}"><p class="tab-label" aria-hidden="true">${label}</p>${inside}</div>`;
   return `<div class="tabs"${group === '' ? '' : ` data-group="${group}"`}><div class="tab-list" role="tablist">${tabs.map(button).join('')}</div>${tabs.map(panel).join('')}<tab-choice></tab-choice></div>`;
 }
 
@@ -19,7 +15,6 @@ const one = '::::tabs{group=lang}\n:::tab[cURL]\nA\n:::\n:::tab[Node.js *new*]\n
 describe('tabs', () => {
   test('become a list of buttons and panels', async () => {
     const expected = set(
-      1,
       [
         ['cURL', 'curl', '<p>A</p>'],
         ['Node.js new', 'node.js-new', '<p>B</p>'],
@@ -38,26 +33,26 @@ describe('tabs', () => {
     ['of other letters', '::::tabs\n:::tab[Été]\nA\n:::\n::::', 'Été', 'été'],
     ['of signs', '::::tabs\n:::tab[→]\nA\n:::\n::::', '→', 'tab'],
   ])('a label %s', async (_, text, label, key) => {
-    expect(await htmlOf(text)).toBe(set(1, [[label, key, '<p>A</p>']]));
+    expect(await htmlOf(text)).toBe(set([[label, key, '<p>A</p>']]));
   });
 
   test('equal labels of a set are two choices', async () => {
     const html = await htmlOf('::::tabs\n:::tab[A]\nx\n:::\n:::tab[a]\ny\n:::\n::::');
     expect(html).toBe(
-      set(1, [
+      set([
         ['A', 'a', '<p>x</p>'],
         ['a', 'a-2', '<p>y</p>'],
       ]),
     );
   });
 
-  test('nest, each set with a number of its own', async () => {
+  test('nest', async () => {
     const inner = '::::tabs\n:::tab[C]\nx\n:::\n::::';
     const nested = `::::::tabs\n:::::tab[A]\n${inner}\n:::::\n:::::tab[B]\n${inner}\n:::::\n::::::`;
     expect(await htmlOf(nested)).toBe(
-      set(1, [
-        ['A', 'a', set(2, [['C', 'c', '<p>x</p>']])],
-        ['B', 'b', set(3, [['C', 'c', '<p>x</p>']])],
+      set([
+        ['A', 'a', set([['C', 'c', '<p>x</p>']])],
+        ['B', 'b', set([['C', 'c', '<p>x</p>']])],
       ]),
     );
   });
@@ -74,14 +69,6 @@ describe('tabs', () => {
       { id: 'same', title: 'Same', text: 'l B' },
       { id: 'same-1', title: 'Same', text: 'n' },
     ]);
-  });
-
-  test('ids step aside', async () => {
-    const html = await htmlOf(
-      '## Tab 1 1\n\n<a id="tab-panel-2-1"></a>\n\n::::tabs\n:::tab[A]\nx\n:::\n::::',
-    );
-    expect(html).toContain('<h2 id="tab-1-1">');
-    expect(html).toContain(set(3, [['A', 'a', '<p>x</p>']]));
   });
 
   test('figures stand in them', async () => {
@@ -111,7 +98,7 @@ describe('faults', () => {
     expect(await faultsOf(text)).toEqual([
       "6:1 markdown/bad-attribute error '::::tabs' contains content outside its tabs; expected only ':::tab[Label]' in it | Move the content into a tab, or out of '::::tabs'; until then it appears before the tabs",
     ]);
-    expect(await htmlOf(text)).toBe(`<p>Lost</p>\n${set(1, [['A', 'a', '<p>x</p>']])}`);
+    expect(await htmlOf(text)).toBe(`<p>Lost</p>\n${set([['A', 'a', '<p>x</p>']])}`);
   });
 
   test.each([

@@ -1,5 +1,15 @@
 /** Directives and layouts that few pages use. Their styles are in separate files, which only those pages load. */
-const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote'];
+const names = [
+  'badge',
+  'checklist',
+  'columns',
+  'definitions',
+  'file-tree',
+  'filter',
+  'icon',
+  'keys',
+  'quote',
+];
 
 export const partStyles = {
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),

@@ -48,6 +48,7 @@ test('every rule of the entry lies in a layer', () => {
           'images.css',
           'consent.css',
           'embeds.css',
+          'fields.css',
           'not-found.css',
         ].includes(name),
     ).length,

@@ -25,7 +25,7 @@ const display = (page: Page) =>
 
 test('come with a swapped page before it is shown, and go with it', async ({ open, site }) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
-  await page.goto('/docs/shapes/tables/');
+  await page.goto('/docs/shapes/code/');
   const witness = await watch(page, site.origin);
   expect(await sheets(page)).toEqual(['theme']);
   await markPage(page);
@@ -41,7 +41,7 @@ test('come with a swapped page before it is shown, and go with it', async ({ ope
   expect(await page.evaluate(() => document.body.dataset['seen'])).toBe('grid');
   expect(await sheets(page)).toEqual(['theme', 'parts']);
   await page.goBack();
-  await page.locator('h1', { hasText: 'Tables' }).waitFor();
+  await page.locator('h1', { hasText: 'Code' }).waitFor();
   await expect.poll(() => sheets(page)).toEqual(['theme']);
   expect(await isSamePage(page)).toBe(true);
   expect(witness.faults).toEqual([]);

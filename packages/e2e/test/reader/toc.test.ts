@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from '../content-site.js';
+import { countShifts } from '../reader.js';
 
 const long = '/en/docs/api/orders/overview/';
 
@@ -110,6 +111,33 @@ describe('the table of contents of a narrow window', () => {
     const heading = await page.locator('#limits').boundingBox();
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     expect(heading?.y).toBeLessThan(phone.height / 2);
+  });
+
+  test('shares the line of the breadcrumbs, and then shows the section in their place, without any shift', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: phone });
+    const shifts = await countShifts(page);
+    await page.goto(long, { waitUntil: 'networkidle' });
+    const [crumbs, name, tools] = await Promise.all(
+      ['.breadcrumbs', '.toc-disclosure summary', '.page-tools'].map((one) =>
+        page.locator(one).boundingBox(),
+      ),
+    );
+    expect((name?.y ?? 0) + (name?.height ?? 0)).toBeGreaterThan((crumbs?.y ?? 0) + (crumbs?.height ?? 0));
+    expect(name?.y).toBeLessThan((crumbs?.y ?? 0) + 1);
+    expect((crumbs?.x ?? 0) + (crumbs?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0);
+    expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(tools?.x ?? 0);
+    await page.click('.page-tools > button');
+    expect(await page.locator('#docgen-page-tools').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    const shown = () =>
+      page.locator('.toc-disclosure summary').evaluate((one) => getComputedStyle(one, '::after').display);
+    expect(await shown()).toBe('none');
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    await expect.poll(shown).toBe('block');
+    expect(await page.locator('.toc-disclosure summary').boundingBox()).toMatchObject({ x: name?.x });
+    expect(await shifts()).toBe(0);
   });
 
   test('closes by Escape, which gives the focus back, by a press elsewhere and when the focus leaves', async ({

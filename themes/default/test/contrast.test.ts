@@ -107,6 +107,14 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
   });
 });
 
+test('samples of an API have the code of dark mode on the ground of their own', () => {
+  expect(styleOf('api')).toMatch(/--code-ground: var\(--panel-ground\);\s*color-scheme: dark/);
+  const [, panel = ''] = /--panel-ground: (#\w+)/.exec(source) ?? [];
+  expect(panel).toBe(tokens.get('code-ground')?.dark);
+  const weak = code.filter((name) => contrast(tokens.get(name)?.dark ?? '', panel) < 4.5);
+  expect(weak).toEqual([]);
+});
+
 function mixed(first: string, second: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => Math.round(part(first, at) * share + part(second, at) * (1 - share)));

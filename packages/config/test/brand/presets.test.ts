@@ -122,3 +122,14 @@ test('a single accent is softened for dark mode', () => {
   expect(contrast(palette['accent'] ?? '', palette['ground'] ?? '')).toBeGreaterThan(7);
   expect(sitePalette({ colors: { accent: '#0F6B4F' } }, 'light')['accent']).toBe('#0f6b4f');
 });
+
+test('the samples of an API have the background of code in dark mode', () => {
+  for (const preset of names) {
+    const tokens = brandOf({ theme: { preset } })?.tokens ?? {};
+    const dark = sitePalette({ preset }, 'dark')['code-ground'];
+    expect([preset, tokens['panel-ground'] ?? defaultPalette.dark['code-ground']]).toEqual([preset, dark]);
+  }
+  expect(brandOf({ theme: { colors: { accent: '#0f6b4f' } } })?.tokens).not.toHaveProperty('panel-ground');
+  const colors = { surface: { light: '#f2f2f2', dark: '#202830' } };
+  expect(brandOf({ theme: { colors } })?.tokens).toMatchObject({ 'panel-ground': '#202830' });
+});

@@ -50,22 +50,17 @@ export function fontOf(font: FontChoice): BrandFont {
   return font === 'system' ? { kind: 'system' } : { kind: 'package', name: font };
 }
 
-/**
- * Pairs of colors that differ from the theme's, as CSS values by token. Samples of an API are dark in both modes, so
- * their background is that of dark mode.
- */
+/** Pairs of colors that differ from the theme's, as CSS values by token. Samples of an API have the background of code. */
 function colorTokens(settings: ThemeSettings, preset: Preset | undefined): { [token: string]: string } {
   const [light, dark] = [paletteOf(settings, preset, 'light'), paletteOf(settings, preset, 'dark')];
   const changed = Object.keys(light).filter(
     (token) => light[token] !== defaultPalette.light[token] || dark[token] !== defaultPalette.dark[token],
   );
-  const panel = dark['code-ground'] ?? '';
-  return {
-    ...Object.fromEntries(
-      changed.map((token) => [token, `light-dark(${light[token] ?? ''}, ${dark[token] ?? ''})`]),
-    ),
-    ...(panel !== defaultPalette.dark['code-ground'] && { 'panel-ground': panel }),
-  };
+  const pairs: { readonly [token: string]: string } = Object.fromEntries(
+    changed.map((token) => [token, `light-dark(${light[token] ?? ''}, ${dark[token] ?? ''})`]),
+  );
+  const panel = pairs['code-ground'];
+  return { ...pairs, ...(panel !== undefined && { 'panel-ground': panel }) };
 }
 
 function paletteOf({ colors }: ThemeSettings, preset: Preset | undefined, mode: Mode): Palette {

@@ -68,11 +68,9 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
   'the sidebar has badges of its own': ['themes/default/src/parts/sidebar.tsx: badge'],
   'the theme has their rules in a file that other pages do not load': [
     'themes/default/src/part-styles.ts: badge',
-    'themes/default/src/part-styles.ts: checklist',
     'themes/default/src/part-styles.ts: columns',
     'themes/default/src/part-styles.ts: definitions',
     'themes/default/src/part-styles.ts: file-tree',
-    'themes/default/src/part-styles.ts: filter',
     'themes/default/src/part-styles.ts: icon',
     'themes/default/src/part-styles.ts: keys',
     'themes/default/src/part-styles.ts: quote',

@@ -1,18 +1,10 @@
 /** Directives and layouts that few pages use. Their styles are in separate files, which only those pages load. */
-const names = [
-  'badge',
-  'checklist',
-  'columns',
-  'definitions',
-  'file-tree',
-  'filter',
-  'icon',
-  'keys',
-  'quote',
-];
+const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote'];
 
 export const partStyles = {
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),
+  checklist: '@docgen/theme-default/styles/fields.css',
+  filter: '@docgen/theme-default/styles/fields.css',
   'group:descriptions': '@docgen/theme-default/styles/api.css',
   'color-modes': '@docgen/theme-default/styles/color-modes.css',
   consent: '@docgen/theme-default/styles/consent.css',

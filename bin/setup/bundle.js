@@ -209,7 +209,7 @@ function writeLib(files) {
 function licensesOf(modules) {
   const folders = new Set(modules.flatMap((id) => ofPackage.exec(id)?.[1] ?? []));
   const byTerms = new Map();
-  for (const path of [...folders].sort()) {
+  for (const path of [...folders].sort((a, b) => (a < b ? -1 : 1))) {
     const { name, version } = manifestOf(path);
     const file = readdirSync(path).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no license`);

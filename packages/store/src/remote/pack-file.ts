@@ -39,8 +39,15 @@ type Row = readonly [key: string, length: number, checksum: string];
 /** By kind, in the order of the values. */
 const rows = record(list(tuple<Row>(text, count, text)), matching(/^[a-z]+$/));
 
+/** Brotli's: a pack that is fetched again and again is worth more time than one that is fetched once. */
+export const quality = { often: 4, once: 1 } as const;
+
 /** Writes a pack to a file, and returns its facts. Values of a kind follow each other. */
-export async function writePack(path: string, values: AsyncIterable<SharedValue>): Promise<PackFacts> {
+export async function writePack(
+  path: string,
+  values: AsyncIterable<SharedValue>,
+  level: number = quality.often,
+): Promise<PackFacts> {
   const listed: { [kind: string]: Row[] } = {};
   const facts = { unpacked: 0, listed: 0, list: '', bytes: 0 };
   const hash = createHash('sha256');
@@ -56,7 +63,7 @@ export async function writePack(path: string, values: AsyncIterable<SharedValue>
       Object.assign(facts, { listed: end.length, list: hashOf(end), unpacked: facts.unpacked + end.length });
       yield end;
     },
-    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
     async function* compressed(parts: AsyncIterable<Uint8Array>) {
       for await (const part of parts) {
         hash.update(part);

@@ -12,7 +12,7 @@ import type { Index } from '../kept/index-file.js';
 import { count, list, matching, nullable, object, record, text, tuple, where } from '../kept/shape.js';
 import { type Store, valueIn } from '../kept/store.js';
 import { bytesOf } from './http-remote.js';
-import { type PackFacts, type SharedValue, inPacks, writePack, wrongBytes } from './pack-file.js';
+import { type PackFacts, type SharedValue, inPacks, quality, writePack, wrongBytes } from './pack-file.js';
 import { RemoteFault } from './remote.js';
 import { packFacts, signedBody, signedText } from './signed-index.js';
 import {
@@ -175,7 +175,7 @@ export function openShards(place: ShardsPlace): SharedShards {
   const pack = async (values: AsyncIterable<SharedValue>): Promise<PackFacts> => {
     const aside = asideOf(`${place.place}/pack`);
     try {
-      const facts = await writePack(aside, values);
+      const facts = await writePack(aside, values, quality.once);
       await putPack(remote, aside, facts);
       return facts;
     } finally {

@@ -3,7 +3,7 @@
  * manifest: which imports are allowed, which words belong to one package only, no import cycles, and the maximum length
  * of a file.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cyclesOf } from '../src/cycles.js';
@@ -446,7 +446,11 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
     };
     // A published package includes workspace packages that nobody installs.
     const joined = Object.keys(manifest.devDependencies ?? {}).filter(isPrivate);
-    const declared = [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...joined];
+    const within = bundledPackages(room.folder).filter(
+      (dependency) => manifest.devDependencies?.[dependency],
+    );
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const declared = [...installed, ...joined, ...within];
     const used = new Set(
       files
         .flatMap(({ imports }) => imports.map(({ from }) => from))
@@ -577,4 +581,11 @@ test('the configuration needs esbuild only once there is something to compile', 
 
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
+/** Third-party packages in the bundle of a package, which its notices name. */
+function bundledPackages(folder: string): string[] {
+  const notices = join(root, folder, 'lib/notices.txt');
+  if (!existsSync(notices)) return [];
+  return readFileSync(notices, 'utf8').match(/^\S+(?= \d+\.\d+\.\d+\S*$)/gm) ?? [];
 }

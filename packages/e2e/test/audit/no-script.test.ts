@@ -6,6 +6,7 @@ import { samplePages, shareOf } from '../sample.js';
 
 /**
  * The visible text of the main region, except buttons that need JavaScript, and tabs, which show everything without it.
+ * Lines may break in other places.
  */
 function mainText(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -13,7 +14,7 @@ function mainText(page: Page): Promise<string> {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('main :is(.tabs, .needs-js) { display: none !important }');
     document.adoptedStyleSheets.push(sheet);
-    return document.querySelector('main')?.innerText ?? '';
+    return (document.querySelector('main')?.innerText ?? '').replace(/\s+/g, '');
   });
 }
 

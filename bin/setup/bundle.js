@@ -62,8 +62,11 @@ const often = {
 /** Paths, and what rolldown adds for syntax that Node 20 doesn't know. */
 const ours = /^(?:[./]|@oxc-project\/runtime\/)/;
 
-/** The folder of a package that isn't ours, and its module. */
+/** The folder of a package that isn't ours, at the beginning of a module's path. */
 const ofPackage = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** A line of a license that says who holds the rights. */
+const holder = /^\s*(?:\(c\)|copyright \()/i;
 
 /** Rooms are taken in, everything else that has a name stays outside. */
 const ownRooms = {
@@ -194,8 +197,8 @@ function writeLib(files) {
     content.update(fileName).update(code);
   }
   writeFileSync(join(made, '.content'), content.digest('hex'));
-  const licenses = licensesOf(files.flatMap(({ moduleIds }) => moduleIds));
-  if (licenses !== '') writeFileSync(join(made, 'notices.txt'), licenses);
+  const notices = noticesOf(files.flatMap(({ moduleIds }) => moduleIds));
+  if (notices !== '') writeFileSync(join(made, 'notices.txt'), notices);
   try {
     renameSync(lib, old);
   } catch (error) {
@@ -206,7 +209,7 @@ function writeLib(files) {
 }
 
 /** The packages among modules, each as a line of its name and version, and below each group of them their license. */
-function licensesOf(modules) {
+function noticesOf(modules) {
   const folders = new Set(modules.flatMap((id) => ofPackage.exec(id)?.[1] ?? []));
   const byTerms = new Map();
   for (const path of [...folders].sort((a, b) => (a < b ? -1 : 1))) {
@@ -214,10 +217,8 @@ function licensesOf(modules) {
     const file = readdirSync(path).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry));
     if (file === undefined) throw new Error(`${name} has no license`);
     const lines = readFileSync(join(path, file), 'utf8').trim().split(/\r?\n/);
-    const holders = lines
-      .filter((line) => /^(?:\(c\)|copyright \()/i.test(line.trim()))
-      .map((line) => line.trim());
-    const terms = lines.filter((line) => !holders.includes(line.trim())).join('\n');
+    const holders = lines.filter((line) => holder.test(line)).map((line) => line.trim());
+    const terms = lines.filter((line) => !holder.test(line)).join('\n');
     const plain = terms.replace(/\s+/g, ' ');
     const known = byTerms.get(plain) ?? { terms: terms.trim(), packages: [] };
     known.packages.push([`${name} ${version}`, ...holders].join('\n'));

@@ -12,6 +12,7 @@ import { type Route, type SourceFile, compareDiagnostics, shownSource, sourceKey
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
+import { storedValue } from '@docgen/store/remote/transfer';
 import type { Store } from '@docgen/store/kept/store';
 import { drawings, terms } from '../build-kinds.js';
 import { bundle, compiledCode } from '../bundle.js';
@@ -21,7 +22,6 @@ import { measure } from '../measure.js';
 import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
-import { stored } from './read-part.js';
 import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState } from './state.js';
 
@@ -127,7 +127,7 @@ interface Drawn {
 async function* keysOf({ made, bodyKeys }: Drawn, store: Store): AsyncGenerator<SharedValue> {
   for (const [key, drawing] of made)
     yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
-  for (const key of bodyKeys) yield* stored(terms.name, key, store);
+  for (const key of bodyKeys) yield* storedValue(terms.name, key, store);
 }
 
 /** The files of the pages, by hash and path. */

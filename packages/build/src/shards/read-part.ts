@@ -8,6 +8,7 @@ import { bodies, documents, skims } from '@docgen/analysis/read/kinds';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import { type ShardValues, fullPack } from '@docgen/store/remote/shards';
+import { storedValue } from '@docgen/store/remote/transfer';
 import type { Store } from '@docgen/store/kept/store';
 import { type Outcome, learned, unbuilt } from '../building.js';
 import { readParts } from './partition.js';
@@ -42,7 +43,10 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
   }
 }
 
-/** Facts, which every machine needs, and bodies, which only those that draw the pages need. */
+/**
+ * Facts, which every machine needs, and bodies, which only those that draw the pages need. If reading was stopped, some
+ * aren't stored.
+ */
 function valuesOf(
   parsed: readonly ParsedSource[],
   store: Store,
@@ -50,13 +54,13 @@ function valuesOf(
   const lengths = new Map<string, number>();
   const ofPages = new Set([documents, bodies, skims].map(({ name }) => name));
   async function* facts(): AsyncGenerator<SharedValue> {
-    for (const key of new Set(parsed.map((one) => one.key))) yield* stored(documents.name, key, store);
+    for (const key of new Set(parsed.map((one) => one.key))) yield* storedValue(documents.name, key, store);
     for (const [kind, keys] of store.used())
-      if (!ofPages.has(kind)) for (const key of keys.keys()) yield* stored(kind, key, store);
+      if (!ofPages.has(kind)) for (const key of keys.keys()) yield* storedValue(kind, key, store);
   }
   async function* ofBodies(): AsyncGenerator<SharedValue> {
     for (const key of new Set(parsed.map(({ bodyKey }) => bodyKey)))
-      for await (const value of stored(bodies.name, key, store)) {
+      for await (const value of storedValue(bodies.name, key, store)) {
         lengths.set(key, value.bytes.length);
         yield value;
       }
@@ -68,12 +72,6 @@ function valuesOf(
     },
     costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
   };
-}
-
-/** Nothing for a value that isn't stored, because reading was stopped. */
-export async function* stored(kind: string, key: string, store: Store): AsyncGenerator<SharedValue> {
-  const bytes = await store.stored(kind, key);
-  if (bytes !== undefined) yield { kind, key, bytes };
 }
 
 /** Files that pages include, except texts of descriptions, which are in the state of the site. */

@@ -7,7 +7,10 @@
 import type { MarkdownOptions } from './options.js';
 import type { MarkdownCode } from '@docgen/syntax/plugins/plugins';
 
-/** Third-party packages that shape a Document. docgen's own code, with those in its bundle, is a separate part of the engine's key. */
+/**
+ * Third-party packages that shape a Document. docgen's own code, with those in its bundle, is a separate part of the
+ * engine's key.
+ */
 export const versions = {
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',

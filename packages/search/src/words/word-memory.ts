@@ -11,8 +11,7 @@ import { type Language, type Terms, partTerms, partsOf, wholeOf, wordsIn } from 
 export interface Word<T> {
   readonly terms: readonly T[];
   readonly aliases: Terms['aliases'];
-  /** What it contributes to a phrase. */
-  readonly inPhrase: () => readonly string[];
+  readonly text: string;
 }
 
 export interface WordMemory<T> {
@@ -33,12 +32,13 @@ const most = 20_000;
 export function wordMemory<T>(language: Language, make: (term: string) => T): WordMemory<T> {
   const terms = new Map<string, T>();
   const of = remembered(terms, make);
-  const inPhrase = phraseParts(language);
+  const phrased = new Map<string, readonly string[]>();
+  const inPhrase = remembered(phrased, phraseParts(language));
   // There are many compound words, but they consist of few parts.
   const parts = new Map<string, Word<T>>();
   const partOf = remembered(parts, (part): Word<T> => {
     const { stems, aliases } = partTerms(part, language.stem);
-    return { terms: stems.map(of), aliases, inPhrase: once(() => inPhrase(part)) };
+    return { terms: stems.map(of), aliases, text: part };
   });
   const wordOf = (word: string): Word<T> => {
     const [part = word, ...others] = partsOf(word);
@@ -48,7 +48,7 @@ export function wordMemory<T>(language: Language, make: (term: string) => T): Wo
     return {
       terms: [...(whole === null ? [] : [of(whole)]), ...own.flatMap((each) => each.terms)],
       aliases: own.flatMap(({ aliases }) => aliases),
-      inPhrase: once(() => inPhrase(word)),
+      text: word,
     };
   };
   const encoder = new TextEncoder();
@@ -81,7 +81,7 @@ export function wordMemory<T>(language: Language, make: (term: string) => T): Wo
     eachIn,
     ofPhrase(text) {
       const found: string[] = [];
-      eachIn(text, (word) => found.push(...word.inPhrase()));
+      eachIn(text, (word) => found.push(...inPhrase(word.text)));
       const term = phraseOf(found, text);
       return term === null ? null : of(term);
     },
@@ -89,6 +89,7 @@ export function wordMemory<T>(language: Language, make: (term: string) => T): Wo
       if (words.length <= most && terms.size <= 2 * most) return;
       numbers = numbering();
       words = [];
+      phrased.clear();
       if (terms.size <= most) return;
       terms.clear();
       parts.clear();
@@ -104,9 +105,4 @@ function remembered<T>(values: Map<string, T>, make: (of: string) => T): (of: st
     values.set(of, made);
     return made;
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

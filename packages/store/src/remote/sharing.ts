@@ -33,6 +33,7 @@ import {
   nameOf,
   putPack,
   remoteFault,
+  storedValue,
   valuesIn,
 } from './transfer.js';
 
@@ -235,10 +236,7 @@ async function sweep(
 }
 
 async function* valuesOf(wanted: Wanted, store: Store): AsyncGenerator<SharedValue> {
-  for (const { kind, key } of wanted) {
-    const bytes = await store.stored(kind, key);
-    if (bytes !== undefined) yield { kind, key, bytes };
-  }
+  for (const { kind, key } of wanted) yield* storedValue(kind, key, store);
 }
 
 function unsigned(): RemoteFault {

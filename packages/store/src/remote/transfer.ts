@@ -8,8 +8,8 @@ import { Failure, codeOf } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import type { Index } from '../kept/index-file.js';
 import { type Shelf, openShelf } from '../kept/shelf.js';
-import type { SharedValues } from '../kept/store.js';
-import { type PackFacts, addPack, packed, unpack } from './pack-file.js';
+import type { SharedValues, Store } from '../kept/store.js';
+import { type PackFacts, type SharedValue, addPack, packed, unpack } from './pack-file.js';
 import { type Remote, RemoteFault } from './remote.js';
 
 export interface TransferPlace {
@@ -75,6 +75,12 @@ export function lacking(): RemoteFault {
 /** Uploads a packed file. Throws a RemoteFault. */
 export function putPack(remote: Remote, path: string, { hash, bytes }: PackFacts): Promise<void> {
   return remote.put({ sort: 'pack', hash }, { bytes, open: () => packed(path) });
+}
+
+/** A value of the local store, to be shared; nothing if it isn't stored. */
+export async function* storedValue(kind: string, key: string, store: Store): AsyncGenerator<SharedValue> {
+  const bytes = await store.stored(kind, key);
+  if (bytes !== undefined) yield { kind, key, bytes };
 }
 
 /** The values of an index, for the store. */

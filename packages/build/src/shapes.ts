@@ -86,7 +86,7 @@ const shardFile = matching(/^[0-9a-f]{10}\.bin$/);
 const textFile = matching(/^[0-9a-f]{10}\.txt$/);
 
 /** Not imported, because builds without changes don't load the code of search. The compiler compares it. */
-const searchFormat: Manifest['format'] = 6;
+const searchFormat: Manifest['format'] = 7;
 
 const searchManifest: Shape<Manifest> = object<Manifest>({
   format: (value): value is Manifest['format'] => value === searchFormat,

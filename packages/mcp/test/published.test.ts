@@ -178,7 +178,7 @@ const hostile: readonly (readonly [what: string, answer: typeof served, tool: st
   ],
   [
     'an index that is no index',
-    (_, response) => void response.writeHead(200).end('{"format":6,"shards":'),
+    (_, response) => void response.writeHead(200).end('{"format":7,"shards":'),
     'search',
     "The site's search index can't be read.",
   ],
@@ -187,7 +187,7 @@ const hostile: readonly (readonly [what: string, answer: typeof served, tool: st
     ({ url = '' }, response) =>
       url.startsWith('/search/')
         ? void response.end(
-            '{"format":6,"at":"http://10.0.0.1/","lang":"en","stemmer":"data:text/javascript,x","pages":1,"blocks":["a"],"leads":[],"idle":{"words":"","pattern":null},"synonyms":[],"areas":[["",0]],"shards":[["","b"]],"words":null}',
+            '{"format":7,"at":"http://10.0.0.1/","lang":"en","stemmer":"data:text/javascript,x","pages":1,"blocks":["a"],"leads":[],"idle":{"words":"","pattern":null},"synonyms":[],"areas":[["",0]],"shards":[["","b"]],"words":null}',
           )
         : served({ url } as IncomingMessage, response),
     'search',

@@ -9,13 +9,14 @@ import { type PlacesBlock, placesBlockReader, placesBlockWriter } from './pack/p
 import { lettersOf } from './pack/letters.js';
 import { type NumberCoder, type Numbers, numberReader, numberWriter } from './pack/lists.js';
 import { modelsOf } from './pack/model.js';
+import { withPhrases } from './pack/phrase-terms.js';
 import { placesOfMany } from './pack/places-of-many.js';
 import { placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
 import { large } from './shards.js';
 import type { IdleWords } from './words/idle.js';
 
-export const formatVersion = 6;
+export const formatVersion = 7;
 /** Pages in a block. */
 export const blockSize = 64;
 
@@ -130,7 +131,7 @@ interface Coders {
 function linesOf({ coder, numbers, placesBlock }: Coders, pages: number): (line: Line) => ReadLine {
   const models = modelsOf(coder);
   const isLarge = pages > large;
-  const codeTerm = lettersOf({ coder, models }, isLarge);
+  const codeTerm = withPhrases(lettersOf({ coder, models }, isLarge), { coder, models });
   const codePlaces = isLarge
     ? placesOfMany({ models, numbers, placesBlock }, pages)
     : placesOf(models, pages);

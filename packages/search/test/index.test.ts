@@ -8,6 +8,7 @@ import { type Line, readShard, writeShard } from '../src/format.js';
 import { openShard } from '../src/open-shard.js';
 import { cuts, shardAt } from '../src/shards.js';
 import { levels } from '../src/terms.js';
+import { phraseOfHash } from '../src/words/phrases.js';
 import { type WrittenIndex, patchIndex, readTerms, writeTerms } from '../src/write.js';
 import { type MadePage, aboutOf, bytesOf, indexOf, termsFor } from './made-index.js';
 
@@ -49,6 +50,11 @@ function linesBy(lot: (below: number) => number, pages: number): Line[] {
       own.map((page) => page * levels + lot(levels)),
     );
   });
+}
+
+/** Lines of these words and of phrases with these hashes. */
+function phrasesAmong(words: readonly string[], hashes: readonly number[]): Line[] {
+  return [...words, ...hashes.map(phraseOfHash)].sort().map((term, at) => line(term, [at % 9]));
 }
 
 /** Positions on every `step`th page, at changing levels. */
@@ -96,6 +102,7 @@ test.each<[name: string, pages: number, lines: readonly Line[]]>([
   ['many pages', 200_000, [line('a', [0, 5, 10, 700, 999_999]), line('b', [999_995])]],
   ['a word of all pages', 2000, [line('a', every(2000, 1)), line('b', every(2000, 9)), line('c', [3])]],
   ['a long name', 9, [line(`post /${'orders/'.repeat(50)}`, [1])]],
+  ['phrases', 9, phrasesAmong(['a', 'zebra'], [0, 1, 2, 35, 36 ** 4, 36 ** 5 - 1])],
   ['few by lot', 52, linesBy(lots(11), 52)],
   ['many by lot', 3000, linesBy(lots(12), 3000)],
 ])('a shard is read as it was written: %s', (_, pages, lines) => {
@@ -124,10 +131,25 @@ test.each([
 });
 
 test('a shard’s bytes are the same on every machine', () => {
-  const bytes = [52, 3000].flatMap((pages) => [...writeShard(linesBy(lots(5), pages), pages)]);
-  expect(createHash('sha256').update(Uint8Array.from(bytes)).digest('hex').slice(0, 16)).toBe(
-    '3a603b7c7915ab3b',
+  const phrases = phrasesAmong(
+    [],
+    Array.from({ length: 300 }, (_, at) => at * 7919 + (at % 5)),
   );
+  const bytes = [52, 3000].flatMap((pages) => [
+    ...writeShard([...phrases, ...linesBy(lots(5), pages)], pages),
+  ]);
+  expect(createHash('sha256').update(Uint8Array.from(bytes)).digest('hex').slice(0, 16)).toBe(
+    'e29895a26d62fbb7',
+  );
+});
+
+test('a phrase takes little more than the distance from the one before it', () => {
+  const lot = lots(7);
+  const hashes = [...new Set(Array.from({ length: 2000 }, () => lot(36 ** 5)))].sort((a, b) => a - b);
+  const size = writeShard(phrasesAmong([], hashes), 9).length;
+  const places = writeShard(phrasesAmong([], [...hashes.keys()]), 9).length;
+  // 36⁵ / 2000 has 15 bits, and distances vary.
+  expect(((size - places) * 8) / hashes.length).toBeLessThan(16.5);
 });
 
 test('a shard is smaller than its lines as text, compressed', () => {

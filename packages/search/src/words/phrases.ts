@@ -10,6 +10,8 @@ import { type Language, termsOf, wordsIn } from './words.js';
 
 /** First character of each such term. No other term begins with it. */
 const mark = '=';
+/** Letters and digits of a hash, because the words themselves would be a tenth of an index. */
+const digits = 5;
 /** Words in a phrase that somebody may type. */
 const most = 8;
 /** Pairs of characters in one that has words of a script without spaces. */
@@ -38,12 +40,16 @@ export function phraseOf(found: readonly string[], text: string): string | null 
   const stems = [...new Set(found)];
   if (stems.length === 0 || (stems.length > most && !(isSpaceless(text) && stems.length <= mostPairs)))
     return null;
-  return `${mark}${shortHash(stems.sort().join(' '))}`;
+  return phraseOfHash((hashOfText(stems.sort().join(' ')) >>> 0) % 36 ** digits);
 }
 
-/** Five letters and digits, because the words themselves would be a tenth of an index. */
-function shortHash(text: string): string {
-  return (hashOfText(text) >>> 0).toString(36).padStart(5, '0').slice(-5);
+/** The term of a hash. Terms are in the order of their hashes. */
+export function phraseOfHash(hash: number): string {
+  return `${mark}${hash.toString(36).padStart(digits, '0')}`;
+}
+
+export function hashOfPhrase(term: string): number {
+  return Number.parseInt(term.slice(mark.length), 36);
 }
 
 export function isPhrase(term: string): boolean {

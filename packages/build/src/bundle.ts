@@ -4,15 +4,12 @@
  * from the cache: only the names of the last build's chunks are reused.
  */
 import { realpath } from 'node:fs/promises';
-import { dirname, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { relative, sep } from 'node:path';
 import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from '@docgen/esbuild';
-import { compiler } from '@docgen/config/code/compiler';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
 import { brandStyles } from './bundle/brand-styles.js';
-import { browsers, common, filesOf } from './bundle/compile.js';
 import { ownAndPackages } from './bundle/own-and-packages.js';
 import {
   type ComponentModule,
@@ -21,6 +18,7 @@ import {
   componentModules,
 } from './bundle/components.js';
 import { type PartStyle, type PartStyles, partStyles } from './bundle/part-styles.js';
+import { earlyScript } from './bundle/ready.js';
 import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
 import { siteSheets } from './bundle/site-sheets.js';
 import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
@@ -314,19 +312,4 @@ async function withoutBroken(
 function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: string): boolean {
   const files = new Set(inputs.map((path) => relative(folder, path).split(sep).join('/')));
   return errors.some(({ location }) => location !== null && files.has(location.file));
-}
-
-async function earlyScript(): Promise<{ text: string; inputs: readonly string[] }> {
-  const { build } = await compiler();
-  const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
-  const result = await build({
-    ...common,
-    absWorkingDir: dirname(entry),
-    entryPoints: [entry],
-    minify: true,
-    format: 'iife',
-    target: browsers,
-  });
-  const inputs = filesOf(result.metafile, dirname(entry));
-  return { text: result.outputFiles[0]?.text.trim() ?? '', inputs };
 }

@@ -35,11 +35,8 @@ export function running(side: 'server' | 'browser'): Plugin {
     name: 'running',
     setup(build) {
       const place = side === 'browser' ? inside : outside;
-      build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path, kind }) =>
-        place(createRequire(import.meta.url).resolve(path), kind),
-      );
-      build.onResolve({ filter: /^@docgen\/theme$/ }, ({ path, kind }) =>
-        place(fileURLToPath(import.meta.resolve(path)), kind),
+      build.onResolve({ filter: /^(react(-dom)?(\/.*)?|@docgen\/theme)$/ }, ({ path, kind }) =>
+        place(runningPath(path), kind),
       );
       build.onResolve(
         {
@@ -51,6 +48,13 @@ export function running(side: 'server' | 'browser'): Plugin {
       );
     },
   };
+}
+
+/** The file of React or of the theme contract that the running docgen uses. */
+export function runningPath(name: string): string {
+  return name.startsWith('@docgen/')
+    ? fileURLToPath(import.meta.resolve(name))
+    : createRequire(import.meta.url).resolve(name);
 }
 
 const inside = (path: string) => ({ path });

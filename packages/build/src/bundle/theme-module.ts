@@ -14,6 +14,7 @@ import { hintAt, howItFailed } from '@docgen/config/code/guarded-run';
 import { failedPlace } from '@docgen/config/code/thrown-place';
 import { filesOf, namingFrom, run, running, serverSettings } from './compile.js';
 import { isComponent } from './components.js';
+import { readyTheme } from './ready.js';
 import { type SitePlace, compiling, themeKey, themePlace } from './theme-place.js';
 import { isRecord } from '@docgen/store/is-record';
 
@@ -126,17 +127,7 @@ function themeFault(value: unknown): { readonly reason: string; readonly hint: s
 const requiredLayouts = ['doc', 'page', 'list', 'not-found'];
 
 async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeModule, 'path'>> {
-  const isOwn = at.site.theme?.startsWith('.') === true;
-  const { build } = await compiler();
-  const built = build({
-    ...serverSettings,
-    absWorkingDir: dirname(entry),
-    entryPoints: [entry],
-    plugins: [running('server')],
-    ...(isOwn && { sourcemap: 'inline' as const, sourcesContent: false }),
-  });
-  const result = await namingFrom(at.folder, dirname(entry), built);
-  const [code, map] = withoutMap(result.outputFiles[0]?.text ?? '');
+  const { code, map, inputs } = at.site.theme === null ? await docgens() : await compiled(entry, at);
   const loaded = await run(code).catch(async (error: unknown) => {
     const place = await themePlace(at);
     const message = `The theme ${howItFailed(error, ' when its module is run')}`;
@@ -154,8 +145,30 @@ async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeMod
     code,
     map,
     hash: await codeHashOf(code),
-    inputs: filesOf(result.metafile, dirname(entry)),
+    inputs,
   };
+}
+
+type CompiledTheme = Pick<ThemeModule, 'code' | 'map' | 'inputs'>;
+
+async function docgens(): Promise<CompiledTheme> {
+  const { text, inputs } = await readyTheme();
+  return { code: text, map: null, inputs };
+}
+
+async function compiled(entry: string, at: SitePlace): Promise<CompiledTheme> {
+  const isOwn = at.site.theme?.startsWith('.') === true;
+  const { build } = await compiler();
+  const built = build({
+    ...serverSettings,
+    absWorkingDir: dirname(entry),
+    entryPoints: [entry],
+    plugins: [running('server')],
+    ...(isOwn && { sourcemap: 'inline' as const, sourcesContent: false }),
+  });
+  const result = await namingFrom(at.folder, dirname(entry), built);
+  const [code, map] = withoutMap(result.outputFiles[0]?.text ?? '');
+  return { code, map, inputs: filesOf(result.metafile, dirname(entry)) };
 }
 
 const mapComment = '//# sourceMappingURL=data:application/json;base64,';

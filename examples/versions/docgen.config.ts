@@ -10,6 +10,7 @@ export default defineConfig({
   },
   docs: {
     main: 'intro',
+    versionMarks: true,
     sidebars: ['intro', { category: { en: 'Folding', fr: 'Pliage' }, items: ['folding/fold', 'folding/sail'] }],
   },
   versions: {

@@ -24,6 +24,7 @@ import { missingTextPages } from '@docgen/analysis/link/text-pages';
 import { measureOne } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
+import { olderPages } from './page/version-marks.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
@@ -171,7 +172,8 @@ export function openPageRenderer(
     },
     async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
-      for (const one of shown) await read(shownSource(one) ?? '');
+      const older = olderPages(route, names).flatMap((page) => page.route ?? []);
+      for (const one of [...shown, ...older]) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');
       const linked = own && link(route, own);
       links[route.path] = linked?.targets ?? [];

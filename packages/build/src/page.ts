@@ -32,6 +32,7 @@ import type { Navigation, Step } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { pageCard } from './page/social.js';
 import { setsOf } from './page/docs-sets.js';
+import { type VersionMark, versionMarksOf } from './page/version-marks.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
@@ -55,6 +56,8 @@ export interface Page {
   readonly twinIndex: string | null;
   /** Feed of its dated entries, or null. */
   readonly feed: Feed | null;
+  /** Marks of its sections with versions. */
+  readonly marks: readonly VersionMark[];
   /** Output paths of code in separate files. */
   readonly aways: readonly string[];
 }
@@ -93,6 +96,7 @@ export function pageOf(route: Route, scope: Scope): Page {
     twinFile: hasTwin ? twinOf(route.outFile) : null,
     twinIndex: llmsUrlOf(route, scope.site),
     feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
+    marks: parsed === null ? [] : versionMarksOf(route, scope),
     aways: (parsed?.document.aways ?? []).map((name) => awayFile(route.outFile, name)),
   };
 }

@@ -15,6 +15,8 @@ import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';
 import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
+import type { VersionMark } from './page/version-marks.js';
+import { markingHtml } from './render/marks.js';
 import { twinText } from './render/twin.js';
 import { type HoleFillers, darkMediaOf, escapeHtml, fillHtml } from './render/fill.js';
 import type { Drawable } from './render/island.js';
@@ -39,6 +41,7 @@ export interface Drawing {
   /** Its source, for diagnostics. */
   readonly file: string;
   readonly calls: readonly ComponentCall[];
+  readonly marks: readonly VersionMark[];
   /** Whether its body has a first-level heading. */
   readonly hasTitle: boolean;
   /** For a page in the search, the texts that it is found by; null if its terms aren't requested. */
@@ -151,7 +154,7 @@ function themeFile({ theme, configFile }: Site): string {
 }
 
 function bodyOf(
-  { file, calls, hasTitle, fillings }: Drawing,
+  { file, calls, marks, hasTitle, fillings }: Drawing,
   {
     bodies,
     props,
@@ -168,9 +171,11 @@ function bodyOf(
       Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
     return on.draw(call, filled, { file, range: call.range, lang });
   };
+  const mark = markingHtml(marks, props.strings);
   const fill = (body: Bodies['body']): string =>
-    fillHtml(body, fillings, { island, darkMedia, ...(away && { away }) });
-  return `${hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>\n`}${fill(bodies.body)}`;
+    fillHtml(body, fillings, { island, darkMedia, mark, ...(away && { away }) });
+  const title = hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>${mark(-1)}\n`;
+  return `${title}${fill(bodies.body)}`;
 }
 
 /** Returns the URLs of files next to the page when requested, and the files afterwards. */

@@ -24,13 +24,15 @@ type SeenPage = PicturedPage &
   NamedPage &
   DescribedPage;
 
-/** The last one is read when a page's files are determined. */
-type SeenFact = keyof SeenPage['document'] | 'aways';
+/** The last two are read when a page is made. */
+type SeenFact = keyof SeenPage['document'] | 'aways' | 'sectionHashes';
 
 const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) => unknown } = {
   skim: ({ skim }) => skim,
   anchors: ({ anchors }) => anchors.map(({ id }) => id),
   links: ({ links }) => links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
+  // Newer versions of the page are marked with them.
+  sectionHashes: ({ sectionHashes }) => sectionHashes,
   fragments: ({ fragments }) => fragments.map(({ name, below }) => [name, below]),
   entries: ({ entries = [] }) => entries.length > 0,
   aways: ({ aways }) => aways,

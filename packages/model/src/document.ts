@@ -16,11 +16,20 @@ import type { TranslationFacts } from './translation.js';
  * color of image `n`; `picture`: its other formats; `dark`: the image and its other formats as sources for dark mode, with
  * their sizes for `darkSized`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: an
  * empty hole where the content of changelog entry `n / 2` starts (`n` even) or ends (odd); `away`: the URL of a file next
- * to the page.
+ * to the page; `mark`: the versions that heading `n` is marked with.
  */
 export type Hole =
   | {
-      readonly kind: 'url' | 'title' | 'size' | 'picture' | 'dark' | 'darkSized' | 'fragment' | 'entry';
+      readonly kind:
+        | 'url'
+        | 'title'
+        | 'size'
+        | 'picture'
+        | 'dark'
+        | 'darkSized'
+        | 'fragment'
+        | 'entry'
+        | 'mark';
       readonly n: number;
     }
   | {
@@ -109,6 +118,11 @@ export interface Document {
   /** Minutes that reading the page takes, on sites that show it; missing if it contains no prose. */
   readonly minutes?: number;
   readonly headings: readonly Heading[];
+  /**
+   * Hashes of what readers see before the first heading and under each, if the docs mark sections with versions; missing
+   * otherwise.
+   */
+  readonly sectionHashes?: readonly number[];
   readonly anchors: readonly Anchor[];
   readonly links: readonly LinkRef[];
   readonly fragments: readonly FragmentRef[];

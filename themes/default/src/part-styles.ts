@@ -1,5 +1,5 @@
-/** Directives and layouts that few pages use. Their styles are in separate files, which only those pages load. */
-const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote'];
+/** Directives, layouts and marks that few pages use. Their styles are in separate files, which only those pages load. */
+const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote', 'version-marks'];
 
 export const partStyles = {
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),

@@ -99,6 +99,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     lenient: site.configFile === null,
     isTranslated: site.locales.length > 1,
     pictures: site.images !== null,
+    versionMarks: site.docs.some(({ versionMarks }) => versionMarks),
     zoom: site.images?.zoom ?? 'off',
   };
   return (locale) => {

@@ -159,6 +159,7 @@ export const document: Shape<Document> = object<Document>({
   summary: optional(text),
   minutes: optional(count),
   headings: list(heading),
+  sectionHashes: optional(list(count)),
   anchors: list(anchor),
   links: list(link),
   fragments: list(fragment),
@@ -183,7 +184,7 @@ const parts: Shape<readonly unknown[]> = list(
 const hole: Shape<unknown> = (value): value is unknown =>
   plainHole(value) || islandHole(value) || awayHole(value);
 const plainHole = object<{ kind: string; n: number }>({
-  kind: oneOf('url', 'size', 'picture', 'dark', 'darkSized', 'fragment', 'entry'),
+  kind: oneOf('url', 'title', 'size', 'picture', 'dark', 'darkSized', 'fragment', 'entry', 'mark'),
   n: count,
 });
 const islandHole = object<{ kind: string; n: number; slots: object }>({

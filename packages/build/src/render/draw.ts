@@ -90,12 +90,13 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
 
 /** All inputs of a page's files except those that it requests during rendering. */
 function keyOf(
-  { route, common, own, parsed, fillings, twinIndex, feed }: Page,
+  { route, common, own, parsed, fillings, twinIndex, feed, marks }: Page,
   ownCode: string,
   theme: string,
 ): string {
   const body = parsed?.bodyKey ?? null;
-  return hashOfValue([ownCode, theme, route.outFile, common.hash, own, body, fillings, twinIndex, feed]);
+  const inputs = [ownCode, theme, route.outFile, common.hash, own, body, fillings, twinIndex, feed, marks];
+  return hashOfValue(inputs);
 }
 
 async function areKept(files: readonly Output[], emitter: Emitter | null): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
 
 /** The page with its bodies, which are parsed again if the store has lost them. */
 export async function drawingOf(page: Page, services: PageServices): Promise<Drawing> {
-  const { route, own, parsed, fillings, twinFile, twinIndex, feed } = page;
+  const { route, own, parsed, fillings, twinFile, twinIndex, feed, marks } = page;
   const { path, locale, kind, outFile } = route;
   return {
     route: { path, locale, kind, outFile },
@@ -25,6 +25,7 @@ export async function drawingOf(page: Page, services: PageServices): Promise<Dra
     bodies: parsed && new Uint8Array(await bodiesOf(parsed, services)),
     file: parsed?.source.path ?? '',
     calls: parsed?.document.islands ?? [],
+    marks,
     hasTitle: parsed?.document.headings.some(({ depth }) => depth === 1) !== false,
     found: null,
   };

@@ -12,6 +12,8 @@ export interface HoleFillers {
   readonly island?: (hole: IslandHole) => string;
   /** Returns the URL of the file, unescaped. */
   readonly away?: (hole: AwayHole) => string;
+  /** Returns the HTML that marks a heading with versions, or an empty string. */
+  readonly mark?: (heading: number) => string;
   /** Media query for the sources of dark mode. Without it, images have their files for light mode only. */
   readonly darkMedia?: string;
 }
@@ -24,6 +26,7 @@ export function fillHtml(body: Body, fillings: readonly Filling[], by: HoleFille
       if (part.kind === 'island') return by.island?.(part) ?? '';
       if (part.kind === 'away') return escapeHtml(by.away?.(part) ?? '');
       if (part.kind === 'entry') return '';
+      if (part.kind === 'mark') return by.mark?.(part.n) ?? '';
       const filling = fillings[part.n];
       if (part.kind === 'size') return filling ? sizeOf(filling) : '';
       if (part.kind === 'picture') return (filling?.picture?.sources ?? []).map(sourceOf).join('');

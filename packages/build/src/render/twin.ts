@@ -1,22 +1,25 @@
 /**
  * The Markdown twin of a page: where the list of all pages is, its text, and below its title the banner of an old or
- * unreleased version, if the theme has words for it.
+ * unreleased version and, at the end, the versions of its sections, if the theme has words for them.
  */
 import { type Site, fillText, twinIndex } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Drawing } from '../render.js';
 import type { Bodies } from '@docgen/analysis/read/packed';
+import { markingMarkdown } from './marks.js';
 import { escapeDestination, escapeWords, fillMarkdown } from './fill.js';
 
 export function twinText(
-  { twinIndex: index, fillings }: Pick<Drawing, 'twinIndex' | 'fillings'>,
+  { twinIndex: index, fillings, marks }: Pick<Drawing, 'twinIndex' | 'fillings' | 'marks'>,
   { bodies, props }: { readonly bodies: Bodies; readonly props: PageProps },
   site: Pick<Site, 'origin'>,
 ): string {
   const text = fillMarkdown(bodies.twin, fillings);
   const banner = bannerOf(props, site);
   const shown = banner === null ? text : withQuote(banner, text);
-  return `${index === null ? '' : twinIndex(escapeDestination(index))}${shown}`;
+  const list = markingMarkdown(marks, props.strings);
+  const end = list === null ? '' : `\n${list}`;
+  return `${index === null ? '' : twinIndex(escapeDestination(index))}${shown}${end}`;
 }
 
 /** The text with a quote below its title. */

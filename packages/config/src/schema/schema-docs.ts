@@ -18,6 +18,7 @@ const entries = {
   editUrl: v.optional(v.string()),
   lastUpdated: v.optional(v.boolean(), false),
   readingTime: v.optional(v.boolean(), false),
+  versionMarks: v.optional(v.boolean(), false),
   contributors: v.optional(v.boolean(), false),
   feedback: v.optional(object({ yes: reply, no: reply })),
   toc: v.optional(

@@ -65,6 +65,25 @@ async function drawn(edition: Edition, path: string) {
 const codes = ({ diagnostics }: Pick<Edition, 'diagnostics'>) => diagnostics.map(({ code }) => code);
 
 describe.skipIf(!isBuilt)('an edition', () => {
+  test('draws the versions of sections, for which it reads older pages', async () => {
+    const { folder, workspace } = await opened({
+      'docgen.config.json': JSON.stringify({ title: 'H', docs: { versionMarks: true } }),
+      'docs/intro.md': '# Start\n\n## New\n\nText.\n',
+      'versions/1.0/docs/intro.md': '# Start\n\n## New\n\nText.\n',
+      'versions/0.9/docs/intro.md': '# Start\n',
+    });
+    await built([folder, '--no-cache']);
+    const { html } = await drawn(await workspace.open(), '/docs/1.0/intro');
+    expect(html).toContain('<p class="version-marks"><span>Since 1.0</span></p>');
+    expect(html).toBe(readFileSync(join(folder, 'dist/docs/1.0/intro/index.html'), 'utf8'));
+    writeSite(folder, {
+      'docs/intro.md': '# Start\n\n## New\n\nText.\n',
+      'versions/1.0/docs/intro.md': '# Start\n\n## New\n\nText.\n',
+      'versions/0.9/docs/intro.md': '# Start\n\n## New\n\nOther text.\n',
+    });
+    expect((await drawn(await workspace.open(), '/docs/1.0/intro')).html).toContain('Changed in 1.0');
+  });
+
   test('draws every page as a build writes it', async () => {
     const { folder, workspace } = await opened();
     await built([folder, '--drafts', '--no-cache']);

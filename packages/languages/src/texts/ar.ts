@@ -267,9 +267,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'فاتح',
   'theme.toggle': 'التبديل بين المظهر الفاتح والداكن (الآن: {mode})',
   'toc.title': 'في هذه الصفحة',
+  'version.changed': 'تغيّر في {version}',
   'version.current': 'الحالي',
   'version.label': 'الإصدار',
+  'version.marks': 'إصدارات الأقسام',
   'version.old': 'هذه مستندات الإصدار {version}، وهو ليس الإصدار الحالي.',
+  'version.since': 'منذ {version}',
   'version.toCurrent': 'قراءة الإصدار الحالي ({version})',
   'version.unreleased': 'لم يصدر الإصدار {version} بعد؛ وقد يتغير المحتوى الوارد هنا.',
 };

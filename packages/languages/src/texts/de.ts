@@ -258,9 +258,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'hell',
   'theme.toggle': 'Zwischen Hell und Dunkel wechseln (jetzt: {mode})',
   'toc.title': 'Auf dieser Seite',
+  'version.changed': 'Geändert in {version}',
   'version.current': 'Aktuell',
   'version.label': 'Version',
+  'version.marks': 'Versionen der Abschnitte',
   'version.old': 'Sie lesen die Dokumentation der Version {version}. Dies ist nicht die aktuelle Version.',
+  'version.since': 'Seit {version}',
   'version.toCurrent': 'Zur aktuellen Version ({version})',
   'version.unreleased':
     'Version {version} ist noch nicht veröffentlicht; was Sie hier lesen, kann sich noch ändern.',

@@ -258,9 +258,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'claro',
   'theme.toggle': 'Cambiar entre claro y oscuro (ahora: {mode})',
   'toc.title': 'En esta página',
+  'version.changed': 'Cambió en {version}',
   'version.current': 'Actual',
   'version.label': 'Versión',
+  'version.marks': 'Versiones de las secciones',
   'version.old': 'Esta es la documentación de la versión {version}, que no es la actual.',
+  'version.since': 'Desde {version}',
   'version.toCurrent': 'Ir a la versión actual ({version})',
   'version.unreleased': 'La versión {version} todavía no se ha publicado; este contenido puede cambiar.',
 };

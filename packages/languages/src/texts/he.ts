@@ -255,9 +255,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'בהיר',
   'theme.toggle': 'מעבר בין מצב בהיר לכהה (כעת: {mode})',
   'toc.title': 'בדף הזה',
+  'version.changed': 'השתנה בגרסה {version}',
   'version.current': 'נוכחית',
   'version.label': 'גרסה',
+  'version.marks': 'גרסאות של סעיפים',
   'version.old': 'זהו התיעוד של גרסה {version}, שאינה הגרסה הנוכחית.',
+  'version.since': 'מגרסה {version}',
   'version.toCurrent': 'מעבר לגרסה הנוכחית ({version})',
   'version.unreleased': 'גרסה {version} עדיין לא שוחררה; התוכן כאן עשוי להשתנות.',
 };

@@ -257,9 +257,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'लाइट',
   'theme.toggle': 'लाइट और डार्क थीम के बीच बदलें (अभी: {mode})',
   'toc.title': 'इस पेज पर',
+  'version.changed': '{version} में बदला गया',
   'version.current': 'मौजूदा',
   'version.label': 'वर्शन',
+  'version.marks': 'अनुभागों के संस्करण',
   'version.old': 'आप वर्शन {version} का दस्तावेज़ पढ़ रहे हैं, जो मौजूदा वर्शन नहीं है।',
+  'version.since': '{version} से',
   'version.toCurrent': 'मौजूदा वर्शन ({version}) पढ़ें',
   'version.unreleased': 'वर्शन {version} अभी रिलीज़ नहीं हुआ है; यहाँ लिखी बातें बदल सकती हैं।',
 };

@@ -259,9 +259,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'chiaro',
   'theme.toggle': 'Passa da chiaro a scuro e viceversa (ora: {mode})',
   'toc.title': 'In questa pagina',
+  'version.changed': 'Modificato in {version}',
   'version.current': 'Attuale',
   'version.label': 'Versione',
+  'version.marks': 'Versioni delle sezioni',
   'version.old': 'Questa è la documentazione della versione {version}, che non è quella attuale.',
+  'version.since': 'Da {version}',
   'version.toCurrent': 'Vai alla versione attuale ({version})',
   'version.unreleased':
     'La versione {version} non è ancora stata rilasciata; questo contenuto potrebbe cambiare.',

@@ -257,9 +257,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'ライト',
   'theme.toggle': 'ライトとダークを切り替え（現在：{mode}）',
   'toc.title': 'このページの内容',
+  'version.changed': '{version} で変更',
   'version.current': '現行',
   'version.label': 'バージョン',
+  'version.marks': '各節のバージョン',
   'version.old': '表示中のドキュメントはバージョン {version} のもので、現行バージョンではありません。',
+  'version.since': '{version} 以降',
   'version.toCurrent': '現行バージョン（{version}）を表示',
   'version.unreleased':
     'バージョン {version} はまだリリースされていません。このページの内容は変更される可能性があります。',

@@ -257,9 +257,12 @@ export const texts: LanguageTexts = {
   'theme.light': '라이트',
   'theme.toggle': '라이트/다크 전환(현재: {mode})',
   'toc.title': '이 페이지의 내용',
+  'version.changed': '{version}에서 변경됨',
   'version.current': '현재',
   'version.label': '버전',
+  'version.marks': '섹션별 버전',
   'version.old': '이 문서는 {version} 버전의 문서이며 현재 버전이 아닙니다.',
+  'version.since': '{version}부터',
   'version.toCurrent': '현재 버전({version}) 보기',
   'version.unreleased': '{version} 버전은 아직 출시되지 않았으며, 이 페이지의 내용은 변경될 수 있습니다.',
 };

@@ -258,9 +258,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'licht',
   'theme.toggle': 'Wisselen tussen licht en donker (nu: {mode})',
   'toc.title': 'Op deze pagina',
+  'version.changed': 'Gewijzigd in {version}',
   'version.current': 'Huidig',
   'version.label': 'Versie',
+  'version.marks': 'Versies van secties',
   'version.old': 'Je leest de documentatie van versie {version}. Dit is niet de huidige versie.',
+  'version.since': 'Sinds {version}',
   'version.toCurrent': 'Naar de huidige versie ({version})',
   'version.unreleased': 'Versie {version} is nog niet uitgebracht; wat je hier leest, kan nog veranderen.',
 };

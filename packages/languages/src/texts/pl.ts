@@ -264,9 +264,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'jasny',
   'theme.toggle': 'Przełącz motyw jasny/ciemny (teraz: {mode})',
   'toc.title': 'Na tej stronie',
+  'version.changed': 'Zmieniono w wersji {version}',
   'version.current': 'Bieżąca',
   'version.label': 'Wersja',
+  'version.marks': 'Wersje sekcji',
   'version.old': 'To jest dokumentacja wersji {version}, która nie jest wersją bieżącą.',
+  'version.since': 'Od wersji {version}',
   'version.toCurrent': 'Przejdź do bieżącej wersji ({version})',
   'version.unreleased': 'Wersja {version} nie została jeszcze wydana; te treści mogą się zmienić.',
 };

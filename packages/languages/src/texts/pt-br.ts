@@ -258,9 +258,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'claro',
   'theme.toggle': 'Alternar entre claro e escuro (agora: {mode})',
   'toc.title': 'Nesta página',
+  'version.changed': 'Alterado em {version}',
   'version.current': 'Atual',
   'version.label': 'Versão',
+  'version.marks': 'Versões das seções',
   'version.old': 'Você está lendo a documentação da versão {version}, que não é a atual.',
+  'version.since': 'Desde {version}',
   'version.toCurrent': 'Ler a versão atual ({version})',
   'version.unreleased': 'A versão {version} ainda não foi lançada; o que você lê aqui pode mudar.',
 };

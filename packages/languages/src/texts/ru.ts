@@ -266,9 +266,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'светлая',
   'theme.toggle': 'Переключить светлую или тёмную тему (сейчас: {mode})',
   'toc.title': 'На этой странице',
+  'version.changed': 'Изменено в {version}',
   'version.current': 'Текущая',
   'version.label': 'Версия',
+  'version.marks': 'Версии разделов',
   'version.old': 'Вы читаете документацию версии {version}; это не текущая версия.',
+  'version.since': 'Начиная с {version}',
   'version.toCurrent': 'Читать текущую версию ({version})',
   'version.unreleased': 'Версия {version} ещё не выпущена; написанное здесь может измениться.',
 };

@@ -257,9 +257,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'açık',
   'theme.toggle': 'Açık ve koyu tema arasında geçiş yap (şu an: {mode})',
   'toc.title': 'Bu sayfada',
+  'version.changed': '{version} sürümünde değişti',
   'version.current': 'Güncel',
   'version.label': 'Sürüm',
+  'version.marks': 'Bölümlerin sürümleri',
   'version.old': 'Güncel olmayan {version} sürümünün dokümantasyonunu okuyorsunuz.',
+  'version.since': '{version} sürümünden beri',
   'version.toCurrent': 'Güncel sürümü ({version}) oku',
   'version.unreleased': '{version} sürümü henüz yayımlanmadı; burada okuduklarınız değişebilir.',
 };

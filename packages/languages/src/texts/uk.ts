@@ -266,9 +266,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'світла',
   'theme.toggle': 'Перемкнути світлу або темну тему (зараз: {mode})',
   'toc.title': 'На цій сторінці',
+  'version.changed': 'Змінено у {version}',
   'version.current': 'Поточна',
   'version.label': 'Версія',
+  'version.marks': 'Версії розділів',
   'version.old': 'Ви читаєте документацію версії {version}; це не поточна версія.',
+  'version.since': 'Починаючи з {version}',
   'version.toCurrent': 'Читати поточну версію ({version})',
   'version.unreleased': 'Версію {version} ще не випущено; написане тут може змінитися.',
 };

@@ -257,9 +257,12 @@ export const texts: LanguageTexts = {
   'theme.light': 'sáng',
   'theme.toggle': 'Chuyển giữa sáng và tối (hiện tại: {mode})',
   'toc.title': 'Trên trang này',
+  'version.changed': 'Thay đổi trong {version}',
   'version.current': 'Hiện hành',
   'version.label': 'Phiên bản',
+  'version.marks': 'Phiên bản của các mục',
   'version.old': 'Đây là tài liệu của phiên bản {version}, không phải phiên bản hiện hành.',
+  'version.since': 'Từ phiên bản {version}',
   'version.toCurrent': 'Xem phiên bản hiện hành ({version})',
   'version.unreleased': 'Phiên bản {version} chưa được phát hành; nội dung trên trang này có thể thay đổi.',
 };

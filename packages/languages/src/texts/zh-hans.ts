@@ -255,9 +255,12 @@ export const texts: LanguageTexts = {
   'theme.light': '浅色',
   'theme.toggle': '切换浅色与深色（当前：{mode}）',
   'toc.title': '本页内容',
+  'version.changed': '于 {version} 更改',
   'version.current': '现行',
   'version.label': '版本',
+  'version.marks': '各节的版本',
   'version.old': '此处显示的是 {version} 版本的文档，并非现行版本。',
+  'version.since': '自 {version} 起',
   'version.toCurrent': '查看现行版本（{version}）',
   'version.unreleased': '{version} 版本尚未发布，此处内容可能会更改。',
 };

@@ -255,9 +255,12 @@ export const texts: LanguageTexts = {
   'theme.light': '淺色',
   'theme.toggle': '切換淺色與深色（目前：{mode}）',
   'toc.title': '本頁內容',
+  'version.changed': '於 {version} 變更',
   'version.current': '現行',
   'version.label': '版本',
+  'version.marks': '各節的版本',
   'version.old': '此處顯示的是 {version} 版本的文件，並非現行版本。',
+  'version.since': '自 {version} 起',
   'version.toCurrent': '檢視現行版本（{version}）',
   'version.unreleased': '{version} 版本尚未發布，此處內容可能會變更。',
 };

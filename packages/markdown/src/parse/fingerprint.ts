@@ -38,6 +38,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     options.sources,
     sorted(options.audiences ?? {}),
     options.isTranslated === true,
+    options.versionMarks === true,
     options.pictures === true,
     options.zoom ?? 'off',
     options.schemes,

@@ -52,6 +52,8 @@ export interface MarkdownOptions {
   readonly lang?: string;
   /** The site has several languages, so pages have facts for comparing translations. */
   readonly isTranslated?: boolean;
+  /** Pages have facts for comparing their sections with those of other versions, and holes for marks. */
+  readonly versionMarks?: boolean;
   /** Rules for the words of the page's language. Default: none. */
   readonly prose?: ProseRules;
   /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */

@@ -12,6 +12,7 @@ import { documentOf } from './document.js';
 import type { ReadFile } from '../includes/include-file.js';
 import { withIncluders } from '../includes/includers.js';
 import { pluginFailed } from './plugin-diagnostics.js';
+import { withSectionHashes } from './section-hashes.js';
 import { levelled } from './severities.js';
 import type { MarkdownOptions } from './options.js';
 import { PluginFault } from '@docgen/syntax/plugins/plugins';
@@ -45,7 +46,8 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
     const found = [...filled.diagnostics, ...withIncluders(made.diagnostics, made.included)];
     if (made.parsed === null) return unread(found);
     const diagnostics = levelled([...opened.diagnostics, ...found], options);
-    return { ...made.parsed, document: { ...made.parsed.document, skim, diagnostics } };
+    const parsed = options.versionMarks === true ? withSectionHashes(made.parsed) : made.parsed;
+    return { ...parsed, document: { ...parsed.document, skim, diagnostics } };
   } catch (error) {
     if (error instanceof PluginFault) return unread([pluginFailed(error.plugin, error.message)]);
     if (!(error instanceof RangeError)) throw error;

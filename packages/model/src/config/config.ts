@@ -118,6 +118,8 @@ export interface DocsConfig {
    * of an API show none. A page opts out with `readingTime: false` in its front matter. Default: false.
    */
   readonly readingTime?: boolean;
+  /** Whether sections of the docs show since which version they exist, and in which they last changed. Default: false. */
+  readonly versionMarks?: boolean;
   /**
    * Whether pages of the docs name the people who have written them, by the authors of Git's commits. `.mailmap` joins
    * the names of one person. A page opts out with `contributors: false` in its front matter. This needs Git's complete

@@ -92,9 +92,12 @@ export const en = {
   'theme.light': 'light',
   'theme.toggle': 'Switch between light and dark (now: {mode})',
   'toc.title': 'On this page',
+  'version.changed': 'Changed in {version}',
   'version.current': 'Current',
   'version.label': 'Version',
+  'version.marks': 'Versions of sections',
   'version.old': 'You are reading the documentation of version {version}, which is not the current one.',
+  'version.since': 'Since {version}',
   'version.toCurrent': 'Read the current version ({version})',
   'version.unreleased': 'Version {version} is not released yet; what you read here may change.',
 } as const;

@@ -95,9 +95,12 @@ export const fr = {
   'theme.light': 'clair',
   'theme.toggle': 'Basculer entre clair et sombre (actuel\u00A0: {mode})',
   'toc.title': 'Sur cette page',
+  'version.changed': 'Modifié dans {version}',
   'version.current': 'Actuelle',
   'version.label': 'Version',
+  'version.marks': 'Versions des sections',
   'version.old': 'Vous lisez la documentation de la version {version}, qui n’est pas la version actuelle.',
+  'version.since': 'Depuis {version}',
   'version.toCurrent': 'Lire la version actuelle ({version})',
   'version.unreleased':
     'La version {version} n’est pas encore publiée\u202F; ce que vous lisez ici peut changer.',

@@ -94,9 +94,12 @@ export const id = {
   'theme.light': 'terang',
   'theme.toggle': 'Beralih antara terang dan gelap (sekarang: {mode})',
   'toc.title': 'Di halaman ini',
+  'version.changed': 'Diubah di {version}',
   'version.current': 'Saat ini',
   'version.label': 'Versi',
+  'version.marks': 'Versi bagian',
   'version.old': 'Anda membaca dokumentasi versi {version}, yang bukan versi saat ini.',
+  'version.since': 'Sejak {version}',
   'version.toCurrent': 'Baca versi saat ini ({version})',
   'version.unreleased': 'Versi {version} belum dirilis; isi halaman ini dapat berubah.',
 } satisfies Translation;

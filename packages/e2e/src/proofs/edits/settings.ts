@@ -57,6 +57,9 @@ const configEdits: readonly Edit[] = [
   setting('texts by language', (config) => {
     config.isTranslated = !config.isTranslated;
   }),
+  setting('marks of versions', (config) => {
+    config.versionMarks = !config.versionMarks;
+  }),
   setting('the prefix of the first language', (config) => {
     config.prefixDefault = !config.prefixDefault;
   }),

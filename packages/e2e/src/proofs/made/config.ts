@@ -102,6 +102,7 @@ function docs(site: MadeSite): Data {
     routeBase: config.routeBase,
     main: main && isEverywhere(main, site) ? docId(main) : null,
     sidebars: sidebars(site),
+    versionMarks: config.versionMarks || null,
     toc: config.toc === null ? null : { min: 2, max: config.toc },
   });
 }

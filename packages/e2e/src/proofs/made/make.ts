@@ -136,6 +136,7 @@ function madeConfig(locales: string[], count: number, random: Chance): MadeConfi
     priority: random.of(0.2) ? 0.5 : null,
     plugin: file !== 'json' && file !== 'none' && random.of(0.3) ? random.phrase(1) : null,
     isTranslated: random.of(0.4),
+    versionMarks: random.of(0.3),
   };
 }
 

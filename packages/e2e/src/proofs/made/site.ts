@@ -96,6 +96,7 @@ export interface MadeConfig {
   /** A word that a plugin of the configuration appends to every paragraph; code only. */
   plugin: string | null;
   isTranslated: boolean;
+  versionMarks: boolean;
 }
 
 /** Code in the site. */

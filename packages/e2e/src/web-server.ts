@@ -1,9 +1,9 @@
-/** Web servers of Debian as separate processes, each with everything it writes in a folder of its own. */
+/** Servers that others wrote as separate processes, each with everything it writes in a folder of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Served } from './serve.js';
 
@@ -37,9 +37,37 @@ export async function serveBlock(server: WebServer, block: ServerBlock): Promise
   // Apache never runs as root, and temporary folders are only for their owner.
   for (const path of [block.root, ...block.outs])
     for (const shown of [dirname(path), path]) if (shown !== tmpdir()) await chmod(shown, 0o755);
-  const child = spawn(commandOf(server) ?? server.name, server.args(folder, file), {
+  return serving([commandOf(server) ?? server.name, ...server.args(folder, file)], {
+    folder,
+    port,
+    env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+}
+
+/** turborepo-remote-cache in the folder that it is installed in. Clients send `token`. */
+export async function serveTurboCache(installed: string, token: string): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'docgen-turbo-cache-'));
+  const port = await freePort();
+  const script = join(installed, 'node_modules/turborepo-remote-cache/dist/cli.js');
+  const storage = { STORAGE_PROVIDER: 'local', STORAGE_PATH: join(folder, 'values') };
+  const env = { PORT: `${port}`, TURBO_TOKEN: token, ...storage };
+  return serving([process.execPath, script], { folder, port, env });
+}
+
+interface Serving {
+  /** Removed when the server is closed. */
+  readonly folder: string;
+  readonly port: number;
+  readonly env: { readonly [name: string]: string };
+}
+
+/** Starts a command and waits until it serves; throws with its output if it doesn't. */
+async function serving(command: readonly string[], { folder, port, env }: Serving): Promise<Served> {
+  const [file = '', ...args] = command;
+  const child = spawn(file, args, {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: { ...process.env, HOME: folder, ...env },
   });
   const origin = `http://127.0.0.1:${port}`;
   const close = async () => {
@@ -47,7 +75,7 @@ export async function serveBlock(server: WebServer, block: ServerBlock): Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await answers(origin, child, server.name);
+    await answers(origin, child, basename(file));
   } catch (error) {
     await close();
     throw error;

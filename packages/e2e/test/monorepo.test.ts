@@ -1,6 +1,7 @@
 /**
- * A monorepo of sites that link to each other, built by the real turbo without network: a change rebuilds its own site
- * and those that link to a changed target, and nothing else. On a copy of `examples/monorepo`.
+ * A monorepo of sites that link to each other, built by the real turbo: a change rebuilds its own site and those that link
+ * to a changed target, and nothing else. Two machines that share a cache server build each site once. On copies of
+ * `examples/monorepo`.
  */
 import { execFile } from 'node:child_process';
 import {
@@ -17,22 +18,25 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { differences, treeOf } from '../src/proofs/folder.js';
 import { rootFolder } from '../src/site.js';
+import { serveTurboCache } from '../src/web-server.js';
 import { isWhole } from './sample.js';
 
 const turbo = join(rootFolder, 'node_modules/turbo/bin/turbo');
+const remoteCache = process.env['DOCGEN_TURBO_CACHE'];
 let folder = '';
 
-/** A command of the copy's `bin`, which is in the PATH of turbo. */
-async function writeCommand(name: string, line: string): Promise<void> {
-  const path = join(folder, 'bin', name);
-  await writeFile(path, `#!/bin/sh\n${line}\n`);
-  await chmod(path, 0o755);
-}
-
-beforeAll(async () => {
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-monorepo-')));
+/** A new folder with a copy of the monorepo, installed. */
+async function checkout(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-monorepo-')));
+  /** A command of the copy's `bin`, which is in the PATH of turbo. */
+  const writeCommand = async (name: string, line: string) => {
+    const path = join(folder, 'bin', name);
+    await writeFile(path, `#!/bin/sh\n${line}\n`);
+    await chmod(path, 0o755);
+  };
   await cp(join(rootFolder, 'examples/monorepo'), folder, { recursive: true });
   // What `pnpm install` makes, and how pnpm runs a script.
   const modules = join(folder, 'node_modules');
@@ -45,6 +49,11 @@ beforeAll(async () => {
   await writeCommand('pnpm', `exec sh -c "$('${process.execPath}' -p "${script}" "$2")"`);
   await writeCommand('docgen', `exec '${process.execPath}' '${join(rootFolder, 'bin/docgen.js')}' "$@"`);
   await writeCommand('turbo', `exec '${process.execPath}' '${turbo}' "$@" --summarize`);
+  return folder;
+}
+
+beforeAll(async () => {
+  folder = await checkout();
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,21 +64,25 @@ interface Task {
   readonly cache: { readonly status: 'HIT' | 'MISS' };
 }
 
-/** Runs the `build` script of the workspace; returns the sites that were built instead of taken from the cache. */
-async function build(): Promise<{ readonly built: readonly string[]; readonly said: string }> {
-  const runs = join(folder, '.turbo/runs');
+/** Runs the `build` script of a workspace; returns the sites that were built instead of taken from the cache. */
+async function build(
+  at = folder,
+  own: { readonly [name: string]: string } = {},
+): Promise<{ readonly built: readonly string[]; readonly said: string }> {
+  const runs = join(at, '.turbo/runs');
   await rm(runs, { recursive: true, force: true });
-  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+  const { scripts } = JSON.parse(await readFile(join(at, 'package.json'), 'utf8')) as {
     readonly scripts: { readonly build: string };
   };
   const env = {
-    PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
-    HOME: folder,
+    PATH: `${join(at, 'bin')}:${process.env['PATH']}`,
+    HOME: at,
     TURBO_TELEMETRY_DISABLED: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
+    ...own,
   };
   const said = await new Promise<string>((resolve) => {
-    execFile('sh', ['-c', scripts.build], { cwd: folder, env }, (_, out, err) => resolve(out + err));
+    execFile('sh', ['-c', scripts.build], { cwd: at, env }, (_, out, err) => resolve(out + err));
   });
   const files = await readdir(runs);
   const texts = await Promise.all(files.map((name) => readFile(join(runs, name), 'utf8')));
@@ -78,8 +91,8 @@ async function build(): Promise<{ readonly built: readonly string[]; readonly sa
   return { built: ran.map((task) => task.package).toSorted(), said };
 }
 
-async function edit(path: string, from: string, to: string): Promise<void> {
-  const file = join(folder, path);
+async function edit(path: string, from: string, to: string, at = folder): Promise<void> {
+  const file = join(at, path);
   const text = await readFile(file, 'utf8');
   expect(text).toContain(from);
   await writeFile(file, text.replace(from, to));
@@ -116,3 +129,34 @@ test.runIf(isWhole)('a change of the theme rebuilds all sites, and no change non
   expect(themed.built, themed.said).toEqual(['guides', 'orders', 'payments']);
   expect((await build()).built).toEqual([]);
 });
+
+test.skipIf(remoteCache === undefined)(
+  'machines that share a cache server build each site once',
+  async () => {
+    const server = await serveTurboCache(remoteCache ?? '', 'secret');
+    const machines = [await checkout(), await checkout()] as const;
+    onTestFinished(async () => {
+      await server.close();
+      for (const at of machines) await rm(at, { recursive: true, force: true });
+    });
+    const env = { TURBO_API: server.origin, TURBO_TOKEN: 'secret', TURBO_TEAM: 'docs' };
+    const [one, other] = machines;
+    const first = await build(one, env);
+    expect(first.built, first.said).toEqual(['guides', 'orders', 'payments']);
+    const second = await build(other, env);
+    expect(second.built, second.said).toEqual([]);
+    for (const site of first.built)
+      expect(differences(treeOf(join(other, site, 'dist')), treeOf(join(one, site, 'dist')))).toEqual([]);
+
+    for (const at of machines)
+      await edit('orders/docs/cancel.md', 'which costs a fee', 'which costs two fees', at);
+    expect((await build(other, env)).built).toEqual(['orders']);
+    expect((await build(one, env)).built).toEqual([]);
+    expect(await readFile(join(one, 'orders/dist/cancel/index.html'), 'utf8')).toContain('two fees');
+
+    // Without the right token, the server is of no use, and every machine builds for itself.
+    await edit('orders/docs/cancel.md', 'two fees', 'three fees', one);
+    const refused = await build(one, { ...env, TURBO_TOKEN: 'wrong' });
+    expect(refused.built, refused.said).toEqual(['orders']);
+  },
+);

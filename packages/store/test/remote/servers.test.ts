@@ -1,9 +1,6 @@
 /**
  * The two protocols against servers that others wrote: nginx, if it is installed, and turborepo-remote-cache, if
- * DOCGEN_TURBO_CACHE names a folder that has it:
- *
- *     npm install --ignore-scripts --prefix /tmp/turbo turborepo-remote-cache@2.12.0
- *     DOCGEN_TURBO_CACHE=/tmp/turbo npx vitest run --config .config/vitest.ts --root . packages/store/test/remote/servers.test.ts
+ * DOCGEN_TURBO_CACHE names a folder that has it, as `bin/setup/turbo-cache.js` installs it.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ import { emitEditedLlms } from './llms.js';
 import { passes } from '@docgen/analysis/passes';
 import { distinct, level } from '@docgen/config/levels';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
-import { type Emitted, outputFile } from './emit.js';
+import { type Emitted, outputFile } from '@docgen/emit/emit';
 import type { BuildingPages } from './building.js';
 import { type Receipt, holds } from './receipt.js';
 import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';

@@ -9,7 +9,7 @@ import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './b
 import { type ThemeBundle, compiledCode } from './bundle.js';
 import { cardsOf, drawCards } from './images/cards.js';
 import { convertAll, variantsOf } from './images/pictures.js';
-import type { Emitted, Emitter } from './emit.js';
+import type { Emitted, Emitter } from '@docgen/emit/emit';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { distinct, level } from '@docgen/config/levels';

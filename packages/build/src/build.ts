@@ -6,7 +6,7 @@
 import { bareNotes } from '@docgen/config/bare';
 import { type Building, type BuildingPages, type Outcome, keep, unbuilt } from './building.js';
 import { iconNotes } from './bundle/icon-notes.js';
-import { emit } from './emit.js';
+import { emit } from '@docgen/emit/emit';
 import { isOutput } from '@docgen/store/marker';
 import { disk } from '@docgen/store/fs';
 import { hashOfValue } from '@docgen/store/hash';

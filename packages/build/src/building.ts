@@ -1,7 +1,7 @@
 /**
  * Input and result that all kinds of builds share, and state that is kept if all pages except a few are unchanged.
  */
-import type { Emitter } from './emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import type { Memory } from '@docgen/store/kept/memory';
 import type { BuildOutcome, Request } from '@docgen/store/request';
 import { lastBuilds, receipts, searches } from './build-kinds.js';

@@ -13,7 +13,7 @@ import {
   sourceKey,
 } from '@docgen/model';
 import type { ThemeBundle } from './bundle.js';
-import { outputFile } from './emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { contractFiles } from './extras/contract-files.js';
 import { hostFiles } from './extras/host-rules.js';
 import { pageList } from './extras/page-list.js';

@@ -12,7 +12,7 @@ import {
   sourceKey,
   twinOf,
 } from '@docgen/model';
-import { type Emitter, outputFile } from './emit.js';
+import { type Emitter, outputFile } from '@docgen/emit/emit';
 import { Failure } from '@docgen/store/failure';
 import { type LlmsPlan, firstLlmsPart, llmsPart, pagesOf } from '@docgen/analysis/pages/llms-plan';
 import { fullEntry, listText, partLines } from './llms/text.js';

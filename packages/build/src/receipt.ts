@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import type { Diagnostic, Read } from '@docgen/model';
 import type { BrowserPaths, ThemeBundle } from './bundle.js';
-import type { Emitter } from './emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Hashes } from '@docgen/store/kept/hashes';
 import type { History } from '@docgen/analysis/history';

@@ -9,7 +9,7 @@ import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encode
 import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
-import { outputFile } from './emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';

@@ -20,7 +20,7 @@ import {
   patchIndex,
   readTerms,
 } from '@docgen/search/write';
-import { outputFile } from './emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 import { answersFile } from './search/answers.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';

@@ -4,7 +4,7 @@
  */
 import { type Route, twinOf } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { emit, outputFile } from '../src/emit.js';
+import { emit, outputFile } from '@docgen/emit/emit';
 import { markerName, markerText } from '@docgen/store/marker';
 import { readHashes } from '@docgen/store/kept/hashes';
 import { emitEditedLlms, llmsFull } from '../src/llms.js';

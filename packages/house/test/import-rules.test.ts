@@ -184,6 +184,12 @@ const rooms: { readonly [name: string]: Room } = {
     ],
     never: neither,
   },
+  '@docgen/emit': {
+    folder: 'packages/emit',
+    sources: ['src'],
+    rooms: ['@docgen/store', '@docgen/model'],
+    never: neither,
+  },
   '@docgen/questions': {
     folder: 'packages/questions',
     sources: ['src'],
@@ -211,6 +217,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/analysis',
       '@docgen/contract',
       '@docgen/translations',
+      '@docgen/emit',
       '@docgen/config',
       '@docgen/store',
       '@docgen/esbuild',
@@ -313,6 +320,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/build',
+      '@docgen/emit',
       '@docgen/verify',
       '@docgen/comment',
       '@docgen/diff',

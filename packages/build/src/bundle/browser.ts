@@ -7,7 +7,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { OutputFile, Site } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
 import { compiler } from '@docgen/config/code/compiler';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { nameByContent } from './chunks.js';
 import {
   browsers,

@@ -10,7 +10,7 @@ import type { OutputFile, Site } from '@docgen/model';
 import type { HeadIcon } from '@docgen/theme';
 import { disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { icoOf } from './ico.js';
 import { drawer } from './icon-notes.js';
 import { optionalPackage } from '@docgen/store/optional-package';

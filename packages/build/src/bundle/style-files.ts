@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin } from '@docgen/esbuild';
 import { type OutputFile, encodePath } from '@docgen/model';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { disk } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 

@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import type { Message } from '@docgen/esbuild';
 import type { OutputFile } from '@docgen/model';
 import { compiler } from '@docgen/config/code/compiler';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 import { browsers, common, filesOf, running } from './compile.js';
 import { styleFiles } from './style-files.js';

@@ -6,7 +6,7 @@ import { type ContractInput, contractOf } from '@docgen/analysis/pages/contract'
 import { type ReferencesInput, referencesOf } from '@docgen/analysis/pages/references';
 import type { OutputFile } from '@docgen/model';
 import { hashOf } from '@docgen/store/hash';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 
 export function contractFiles(input: ContractInput & ReferencesInput): OutputFile[] {
   const { links, references } = input.site.publish;

@@ -3,7 +3,7 @@
  * Only not-found pages refer to the file and fetch it, so other pages don't get larger with the site.
  */
 import { type ListedPage, type OutputFile, type Route, type Site, isCurrent } from '@docgen/model';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 
 const stem = 'assets/docgen-pages-';

@@ -3,7 +3,7 @@
  * other letter case, whole sections, slashes, `.html`. Only not-found pages refer to the file and fetch it.
  */
 import type { OutputFile, Redirect, RedirectData, Site } from '@docgen/model';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 

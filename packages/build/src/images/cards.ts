@@ -6,7 +6,7 @@ import { cardStopped } from '@docgen/config/cards/card-diagnostics';
 import { type PageCard, cardBytes } from '@docgen/config/cards/cards';
 import { inlinePool } from '@docgen/store/pool';
 import type { Counts } from '@docgen/store/request';
-import { type Emitter, outputFile } from '../emit.js';
+import { type Emitter, outputFile } from '@docgen/emit/emit';
 import type { Pages } from '../page.js';
 
 /** The cards of pages, those that several share once. */

@@ -6,7 +6,7 @@ import { imageUses, unreadable } from '@docgen/analysis/assets/images';
 import { variantBytes } from '@docgen/analysis/assets/pictures';
 import { inlinePool } from '@docgen/store/pool';
 import type { Counts } from '@docgen/store/request';
-import { type Emitter, outputFile } from '../emit.js';
+import { type Emitter, outputFile } from '@docgen/emit/emit';
 import type { Assets } from '../measure.js';
 
 export interface Converted {

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Route } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
-import type { Emitter } from '../emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import { Failure } from '@docgen/store/failure';
 import { hashOfValue } from '@docgen/store/hash';
 import { codeTexts, drawnScope } from '@docgen/analysis/link/rendered-links';

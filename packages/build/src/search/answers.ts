@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { DocgenSearch, OutputFile, Site } from '@docgen/model';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 
 /** Its path in the output. */
 export function answersPath({ hash }: Pick<NonNullable<DocgenSearch['answers']>, 'hash'>): string {

@@ -1,5 +1,5 @@
 /** Stages the index files of a build for publishing, and collects what the next build needs from them. */
-import type { Emitter } from '../emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import {
   type LastSearch,
   type SearchFiles,

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { OutputFile } from '@docgen/model';
 import { type Stem, stemOf, stemmerOf, stemmerUrl } from '@docgen/search/write';
-import { outputFile } from '../emit.js';
+import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 
 /** Stemmer of a language. Without one, words stay unchanged. */

@@ -17,7 +17,7 @@ import type { Store } from '@docgen/store/kept/store';
 import { drawings, terms } from '../build-kinds.js';
 import { bundle, compiledCode } from '../bundle.js';
 import { type Outcome, unbuilt } from '../building.js';
-import type { Emitter } from '../emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import { measure } from '../measure.js';
 import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { startWorker } from '@docgen/analysis/read/worker-start';
 import { Failure } from '@docgen/store/failure';
 import type { PackFacts } from '@docgen/store/remote/pack-file';
-import type { Emitter } from '../emit.js';
+import type { Emitter } from '@docgen/emit/emit';
 import type { UnpackTask, Unpacked } from './unpack-thread.js';
 
 export interface Unpacking {

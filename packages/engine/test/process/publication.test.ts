@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emit, outputFile } from '@docgen/build/emit';
+import { emit, outputFile } from '@docgen/emit/emit';
 import { disk } from '@docgen/store/fs';
 import { readHashes } from '@docgen/store/kept/hashes';
 import { built, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Journal, follow, recover, stagedPath, writeJournal } from '../../src/emit/journal.js';
+import { type Journal, follow, recover, stagedPath, writeJournal } from '../src/journal.js';
 import { Failure } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
-import { type MemoryFileSystem, type Node, memoryFs } from '../../../store/test/memory-fs.js';
+import { type MemoryFileSystem, type Node, memoryFs } from '../../store/test/memory-fs.js';
 
 const stage = { out: '/out', folder: '/.out.stage' };
 const journalFile = '/.out.stage/journal.json';

@@ -3,9 +3,9 @@
  * arrive: everything that a published page loads exists, and everything that those files load.
  */
 import { expect, test } from 'vitest';
-import { emit, outputFile } from '../../src/emit.js';
+import { emit, outputFile } from '../src/emit.js';
 import { readHashes } from '@docgen/store/kept/hashes';
-import { type MemoryFileSystem, memoryFs } from '../../../store/test/memory-fs.js';
+import { type MemoryFileSystem, memoryFs } from '../../store/test/memory-fs.js';
 
 /** A file's text lists the files that it loads, after a word that sets its version. */
 type Site = { readonly [path: string]: string };

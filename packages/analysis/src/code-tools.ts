@@ -34,8 +34,8 @@ export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise
 
 /** The search of a site. */
 export interface SearchedFiles {
-  /** Files by their output path. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Returns a file by its output path; null if the search has none. A file may be made when it is read. */
+  readonly read: (path: string) => Promise<Uint8Array | null>;
   /** Keys that it has in the store. */
   readonly keys: readonly string[];
   /** Belongs to the tool. */

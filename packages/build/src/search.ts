@@ -14,6 +14,8 @@ import {
 } from '@docgen/model';
 import {
   type IndexAbout,
+  type LastIndex,
+  type NamedIndex,
   type PageChange,
   type WrittenIndex,
   gatherer,
@@ -63,7 +65,7 @@ export function isSearchFile(path: string): boolean {
   );
 }
 
-function filePath(name: string): string {
+export function filePath(name: string): string {
   return `${searchFolder}${name}`;
 }
 
@@ -78,10 +80,9 @@ export async function searchFiles({
   const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const { path, locale, pages } of plans) {
-    const ones = pages.flatMap((page) => withText(page, parsed));
     const kept = last?.state[path];
     const from = kept && last ? { kept, read: last.read } : null;
-    const made = await indexed({ locale, pages: ones }, { site, reader, from });
+    const made = await indexed({ locale, pages: textPages(pages, parsed) }, { site, reader, from });
     if (made) found.push({ path, ...made });
   }
   return together(found);
@@ -113,9 +114,11 @@ interface TextPage extends Pick<FoundPage, 'url' | 'title' | 'area' | 'isLead'> 
   readonly one: ParsedSource | null;
 }
 
-function withText({ route, url, title, area, isLead }: FoundPage, parsed: SearchInput['parsed']): TextPage[] {
-  const one = parsed.get(shownSource(route) ?? '');
-  return one ? [{ url, title, area, isLead, key: one.bodyKey, one }] : [];
+export function textPages(pages: IndexPlan['pages'], parsed: SearchInput['parsed']): readonly TextPage[] {
+  return pages.flatMap(({ route, url, title, area, isLead }) => {
+    const one = parsed.get(shownSource(route) ?? '');
+    return one ? [{ url, title, area, isLead, key: one.bodyKey, one }] : [];
+  });
 }
 
 interface Indexed {
@@ -138,16 +141,11 @@ async function indexed(
   { site, reader, from }: Indexing,
 ): Promise<Omit<Indexed, 'path'> | null> {
   const { locale, pages } = wanted;
-  const lang = langOf(locale, site);
-  const stemmer = await stemmerFile(lang);
+  const stemmer = await stemmerFile(langOf(locale, site));
   const answers = await answersFile(site);
   const hashes: { [name: string]: string } = {};
-  const about: IndexAbout = {
-    at: `${site.base}/${searchFolder}`,
-    lang,
-    stemmer: stemmer && `${site.base}/${stemmer.path}`,
-    synonyms: site.search?.provider === 'docgen' ? (site.search.synonyms[locale] ?? []) : [],
-    pages,
+  const about: NamedIndex = {
+    ...indexAbout(wanted, site, stemmer),
     nameOf: (content) => {
       const hash = hashOf(content);
       const name = `${hash.slice(0, 10)}.${typeof content === 'string' ? 'txt' : 'bin'}`;
@@ -180,6 +178,17 @@ async function indexed(
   };
 }
 
+/** What an index contains besides terms. */
+export function indexAbout({ locale, pages }: Wanted, site: Site, stemmer: OutputFile | null): IndexAbout {
+  return {
+    at: `${site.base}/${searchFolder}`,
+    lang: langOf(locale, site),
+    stemmer: stemmer && `${site.base}/${stemmer.path}`,
+    synonyms: site.search?.provider === 'docgen' ? (site.search.synonyms[locale] ?? []) : [],
+    pages,
+  };
+}
+
 function isSameIndex(
   pages: readonly TextPage[],
   { manifest, groups }: WrittenIndex,
@@ -194,7 +203,7 @@ function isSameIndex(
 
 async function whole(
   pages: readonly TextPage[],
-  about: IndexAbout,
+  about: NamedIndex,
   reader: TermsReader,
 ): Promise<WrittenIndex | null> {
   const index = gatherer();
@@ -207,12 +216,29 @@ async function whole(
 
 /** The last index with the changes since; null if that would be no less work, or isn't possible. */
 async function patched(
-  { pages }: Wanted,
-  about: IndexAbout,
+  wanted: Wanted,
+  about: NamedIndex,
   { from, reader }: { from: NonNullable<Indexing['from']>; reader: TermsReader },
 ): Promise<WrittenIndex | null> {
   const { kept, read } = from;
-  const { manifest, groups } = kept;
+  const changes = await changesSince(kept, wanted, { about, reader, most: mostChanges });
+  return changes && patchIndex(lastIndex(kept, read), changes, about);
+}
+
+interface Since {
+  readonly about: IndexAbout;
+  readonly reader: TermsReader;
+  /** Maximum number of changes. */
+  readonly most: number;
+}
+
+/** The changed pages; null if they are too many, or if anything else changed. */
+export async function changesSince(
+  kept: KeptIndex,
+  { pages }: Wanted,
+  { about, reader, most }: Since,
+): Promise<readonly PageChange[] | null> {
+  const { manifest } = kept;
   if (manifest.lang !== about.lang || manifest.stemmer !== about.stemmer || manifest.at !== about.at)
     return null;
   if (pages.length !== kept.pages.length) return null;
@@ -222,14 +248,21 @@ async function patched(
     if (url !== lastUrl || title !== lastTitle || area !== lastArea) return null;
     if (key === lastKey) continue;
     const before = await reader.kept(lastKey ?? '');
-    if (before === null || one === null || changes.length === mostChanges) return null;
+    if (before === null || one === null || changes.length === most) return null;
     changes.push({ page, before: readTerms(before), now: readTerms(await reader.of(one)) });
   }
-  const load = async (name: string) => {
-    const bytes = await read(filePath(name));
-    return bytes && hashOf(bytes) === kept.hashes[name] ? bytes : null;
+  return changes;
+}
+
+export function lastIndex({ manifest, groups, hashes }: KeptIndex, read: LastSearch['read']): LastIndex {
+  return {
+    manifest,
+    groups,
+    async load(name) {
+      const bytes = await read(filePath(name));
+      return bytes && hashOf(bytes) === hashes[name] ? bytes : null;
+    },
   };
-  return patchIndex({ manifest, groups, load }, changes, about);
 }
 
 /** Paths of all files in a state, except modules. */

@@ -13,19 +13,19 @@ import { type AskedQuestion, type ResolvedQuestion, mostResults } from './questi
 /** Sections of a page that the search window lists. */
 const mostSections = 3;
 
-type Files = SearchedFiles['files'];
+type ReadFile = SearchedFiles['read'];
 
-/** `files` are those of the site's indexes. */
+/** `read` returns the files of the site's indexes. */
 export async function askAll(
   questions: readonly ResolvedQuestion[],
   site: SearchedSite,
-  files: Files,
+  read: ReadFile,
 ): Promise<readonly AskedQuestion[]> {
   const sections = sectionsOf(site);
   const opened = new Map<string, Promise<Search>>();
   const asked: AskedQuestion[] = [];
   for (const question of questions) {
-    const known = opened.get(question.locale) ?? openIndex(question.locale, files, site.site.base);
+    const known = opened.get(question.locale) ?? openIndex(question.locale, read, site.site.base);
     opened.set(question.locale, known);
     asked.push(await ask(question, await known, sections));
   }
@@ -38,10 +38,10 @@ export type Asker = (
   query: string,
 ) => Promise<{ readonly total: number; readonly urls: readonly string[] }>;
 
-export function askerOf(files: Files, base: string): Asker {
+export function askerOf(read: ReadFile, base: string): Asker {
   const opened = new Map<string, Promise<Search>>();
   return async (locale, query) => {
-    const index = opened.get(locale) ?? openIndex(locale, files, base);
+    const index = opened.get(locale) ?? openIndex(locale, read, base);
     opened.set(locale, index);
     const { total, hits } = await (await index).find(query, { areas: null, most: mostResults });
     return { total, urls: (await Promise.all(hits)).map(({ url }) => url) };
@@ -96,10 +96,10 @@ function textSection({ names = [], ...section }: Section): TextSection {
   return { ...section, names: names.map((name) => ({ ...name, id: section.id })) };
 }
 
-function openIndex(locale: string, files: Files, base: string): Promise<Search> {
+function openIndex(locale: string, read: ReadFile, base: string): Promise<Search> {
   const load = async (path: string): Promise<Uint8Array> => {
-    const bytes = files.get(path);
-    if (bytes === undefined) throw new Error(`the search has no file ${path}`);
+    const bytes = await read(path);
+    if (bytes === null) throw new Error(`the search has no file ${path}`);
     return bytes;
   };
   const atUrl = (url: string) => load(url.slice(base.length + 1));

@@ -36,7 +36,7 @@ export interface CheckedQuestions {
   readonly record: { readonly path: string; readonly text: string } | null;
 }
 
-const noFiles = { files: new Map<string, Uint8Array>(), keys: [] };
+const noFiles = { read: async () => null, keys: [] };
 
 /** Throws a Failure of kind `usage` if the site has no questions, or another search. */
 export async function checkQuestions(analysis: Analysis, input: QuestionsInput): Promise<CheckedQuestions> {
@@ -53,8 +53,8 @@ export async function checkQuestions(analysis: Analysis, input: QuestionsInput):
   const resolved = resolveQuestions(wanted, analysis);
   const searched = searchedSite(analysis);
   const locales = new Set(resolved.questions.map(({ locale }) => locale));
-  const { files, keys } = locales.size === 0 ? noFiles : await tools.searchFiles(searched, locales);
-  const asked = await askAll(resolved.questions, searched, files);
+  const { read: file, keys } = locales.size === 0 ? noFiles : await tools.searchFiles(searched, locales);
+  const asked = await askAll(resolved.questions, searched, file);
   const path = recordPath(site.questions);
   const recorded = await fs.read(join(request.folder, path));
   const record = recorded && readRecord(recorded, path);

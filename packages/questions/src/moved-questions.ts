@@ -8,7 +8,7 @@ import { searchedSite } from '@docgen/analysis/read/searched-site';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { Survey } from '@docgen/analysis/surveyed';
 import { askAll } from './ask.js';
-import type { AskedQuestion, FoundPage, ResolvedQuestion } from './question.js';
+import type { AnswerPage, AskedQuestion, FoundPage, ResolvedQuestion } from './question.js';
 import { readQuestions } from './read-questions.js';
 import { resolveQuestions } from './resolve.js';
 
@@ -68,11 +68,12 @@ export async function movedQuestions({
   const locales = new Set(asked.map(({ locale }) => locale));
   if (locales.size === 0) return { ...none, notes };
   const was = sideOf(before);
-  const former = asked.map((question) => formerly(question, from, was));
+  const isSamePlace = from.size === 0 && before.routed === after.routed;
+  const former = isSamePlace ? asked : formerly(asked, from, was);
   const search = await tools.searchFiles(now, locales);
-  const ranksAfter = await askAll(asked, now, search.files);
+  const ranksAfter = await askAll(asked, now, search.read);
   const formerSearch = await tools.searchFiles(was, locales, search);
-  const ranksBefore = await askAll(former, was, formerSearch.files);
+  const ranksBefore = await askAll(former, was, formerSearch.read);
   return {
     questions: ranksAfter.flatMap((one, at) => moved(one, ranksBefore[at]?.rank ?? null)),
     notes,
@@ -112,20 +113,18 @@ function navigationText({ routed: { manifest } }: Survey): string {
   return JSON.stringify([routes, manifest.sidebars]);
 }
 
-/** The question with the former URLs of its answers. */
+/** The questions with the former URLs of their answers. */
 function formerly(
-  question: ResolvedQuestion,
+  questions: readonly ResolvedQuestion[],
   from: ReadonlyMap<string, string>,
   { manifest }: Side,
-): ResolvedQuestion {
+): readonly ResolvedQuestion[] {
   const paths = new Map(manifest.routes.map(({ url, path }) => [url, path]));
-  return {
-    ...question,
-    answers: question.answers.map((answer) => {
-      const url = from.get(answer.url) ?? answer.url;
-      return { ...answer, url, path: paths.get(url) ?? answer.path };
-    }),
+  const formerAnswer = (answer: AnswerPage): AnswerPage => {
+    const url = from.get(answer.url) ?? answer.url;
+    return { ...answer, url, path: paths.get(url) ?? answer.path };
   };
+  return questions.map((question) => ({ ...question, answers: question.answers.map(formerAnswer) }));
 }
 
 function moved({ text, locale, place, rank, found }: AskedQuestion, before: number | null): MovedQuestion[] {

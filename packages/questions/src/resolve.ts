@@ -1,6 +1,7 @@
 /** Finds the pages and sections that questions name. */
 import {
   type Diagnostic,
+  type Document,
   type Locale,
   type Route,
   isCurrent,
@@ -14,7 +15,6 @@ import { meant } from '@docgen/config/diagnostics';
 import { nowhere } from '@docgen/analysis/link/config-links';
 import { namesOf, type Names } from '@docgen/analysis/link/names';
 import { type Resolution, resolveLink } from '@docgen/analysis/link/resolve';
-import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import { unknownAnswer } from './diagnostics.js';
 import type { AnswerPage, Question, ResolvedQuestion, WrittenAnswer } from './question.js';
 
@@ -31,12 +31,16 @@ export function resolveQuestions(questions: readonly Question[], named: NamedSit
   const { site, manifest, parsed, assets, files } = named;
   const sources = parsed.map(({ source }) => source);
   const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
-  const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  const documentOf = (route: Route) => {
+    // Few questions name sections, so no table of all pages is made.
+    const key = shownSource(route);
+    return parsed.find((one) => sourceKey(one.source) === key)?.document;
+  };
   const diagnostics: Diagnostic[] = [];
   const resolved = questions.map(({ answers, ...question }) => {
     const locale = site.locales.find(({ code }) => code === question.locale);
     const found = answers.flatMap((answer) => {
-      const one = locale ? answerOf(answer, locale, { names, bySource }) : null;
+      const one = locale ? answerOf(answer, locale, { names, documentOf }) : null;
       if (one && 'code' in one) diagnostics.push(one);
       return one && !('code' in one) ? [one] : [];
     });
@@ -47,7 +51,7 @@ export function resolveQuestions(questions: readonly Question[], named: NamedSit
 
 interface Known {
   readonly names: Names;
-  readonly bySource: ReadonlyMap<string, ParsedSource>;
+  readonly documentOf: (route: Route) => Document | undefined;
 }
 
 function answerOf({ href, place }: WrittenAnswer, locale: Locale, known: Known): AnswerPage | Diagnostic {
@@ -63,7 +67,7 @@ function answerOf({ href, place }: WrittenAnswer, locale: Locale, known: Known):
   if (hidden !== null)
     return unknownAnswer(place, `'${href}' ${hidden}`, 'Name a page that the search contains');
   if (fragment === null) return { path: route.path, url: route.url, section: null };
-  const document = known.bySource.get(shownSource(route) ?? '')?.document;
+  const document = known.documentOf(route);
   const ids = (document?.headings ?? []).map(({ id }) => id);
   if (!ids.includes(fragment)) {
     const near = nearest(fragment, ids);

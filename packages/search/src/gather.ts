@@ -5,14 +5,14 @@
 import { hasWords, isCommon, writeWords } from './words/common-words.js';
 import { type Line, writeShard } from './format.js';
 import { numbering } from './numbering.js';
-import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
+import { type NamedIndex, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { type Sized, cuts, groupsOf, lineSize } from './shards.js';
 import { eachText, levels } from './terms.js';
 
 export interface Gatherer {
   /** Adds the terms of the next page, as `writeTerms` returns them. */
   readonly add: (terms: Uint8Array) => void;
-  readonly write: (about: IndexAbout) => WrittenIndex;
+  readonly write: (about: NamedIndex) => WrittenIndex;
 }
 
 /** Data of pages, by the numbers of terms. */
@@ -105,7 +105,7 @@ function count(counts: Uint32Array, at: number, by = 1): void {
   counts[at] = (counts[at] ?? 0) + by;
 }
 
-function written({ terms, sizeOf, lineOf }: SortedTerms, about: IndexAbout): WrittenIndex {
+function written({ terms, sizeOf, lineOf }: SortedTerms, about: NamedIndex): WrittenIndex {
   const groups = groupsOf(terms.map((one) => [one.term, lineSize(one.term, sizeOf(one))]));
   const files: IndexFile[] = [];
   const put = (content: IndexFile['content']): string => {

@@ -18,6 +18,9 @@ export interface IndexAbout {
   readonly stemmer: string | null;
   readonly synonyms: Manifest['synonyms'];
   readonly pages: readonly IndexPage[];
+}
+
+export interface NamedIndex extends IndexAbout {
   /** File name for this content. */
   readonly nameOf: (content: IndexFile['content']) => string;
 }

@@ -1,10 +1,12 @@
 /**
  * Updates the previous index: if only the words of some pages changed, the shards of those words are rewritten and all
- * others keep their names. This requires the same pages in the same order; otherwise the whole index is written.
+ * others keep their names. This requires the same pages in the same order; otherwise the whole index is written. A search
+ * that only has to answer a few questions writes no more shards than it reads.
  */
 import { hasWords, isCommon, readWords, writeWords } from './words/common-words.js';
-import { type TermEntry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
-import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
+import { type Line, type Manifest, type ReadLine, formatVersion, readShard, writeShard } from './format.js';
+import { once } from './memoise.js';
+import { type IndexFile, type NamedIndex, type WrittenIndex, outline } from './outline.js';
 import { type Groups, cuts, groupOf, lineSize, shardAt } from './shards.js';
 import { type PageTerms, levels } from './terms.js';
 
@@ -26,70 +28,103 @@ export interface PageChange {
 export async function patchIndex(
   last: LastIndex,
   changes: readonly PageChange[],
-  about: IndexAbout,
+  about: NamedIndex,
 ): Promise<WrittenIndex | null> {
-  if (last.manifest.format !== formatVersion) return null;
+  const after = await indexAfter(openShelf(last), changes, about.pages.length);
+  if (after === null) return null;
   const files: IndexFile[] = [];
   const put = (content: IndexFile['content']): string => {
     const name = about.nameOf(content);
     files.push({ name, content });
     return name;
   };
-  if (changes.length === 0) {
-    const { shards, words } = last.manifest;
-    return { manifest: { ...outline(about, put), shards, words }, groups: last.groups, files };
-  }
-  const shelf = openShelf(last);
-  const { changed, touched } = await applied(editsOf(changes), shelf);
-  const groups = groupsAfter(last.groups, changed);
-  const starts = cuts(groups, about.pages.length);
-  const words = last.manifest.words === null ? null : await last.load(last.manifest.words);
-  if (hasWords(starts.length) !== (words !== null)) return null;
-  const { from } = shelf;
   const shards: [string, string][] = [];
-  for (const [at, start] of starts.entries()) {
-    const old = from.indexOf(start);
-    const file = last.manifest.shards[old]?.[1];
-    const isSame = file !== undefined && from[old + 1] === starts[at + 1] && !touched.has(old);
-    const lines = isSame ? [] : await between({ start, end: starts[at + 1] }, shelf);
-    shards.push([start, isSame ? file : put(writeShard(lines, about.pages.length))]);
+  for (const [start, shard] of after.shards) {
+    const content = typeof shard === 'function' ? await shard() : null;
+    if (typeof shard === 'function' && content === null) return null;
+    shards.push([start, typeof shard === 'string' ? shard : put(content ?? '')]);
   }
-  if (shelf.isTorn()) return null;
-  const wordsNow = words && put(wordsAfter(words, changed, about));
-  return { manifest: { ...outline(about, put), shards, words: wordsNow }, groups, files };
+  const words = typeof after.words === 'function' ? put(after.words()) : after.words;
+  return { manifest: { ...outline(about, put), shards, words }, groups: after.groups, files };
 }
 
-interface Shelf {
+/** An index after changes, before any of its files is written. */
+export interface IndexAfter {
+  readonly groups: Groups;
+  /** First term of each shard, and the shard: a file of the last index, or a function that writes the new one. */
+  readonly shards: readonly (readonly [start: string, shard: string | WriteShard])[];
+  /** The same for the common words; null if there are few shards. */
+  readonly words: string | (() => string) | null;
+}
+
+/** Returns null if a file of the last index is missing. */
+type WriteShard = () => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Null if all of the index has to be written. Shards that contain changed terms are read, but not the places of others. */
+export async function indexAfter(
+  shelf: Shelf,
+  changes: readonly PageChange[],
+  pages: number,
+): Promise<IndexAfter | null> {
+  const { last, from } = shelf;
+  const { shards, words: file, format } = last.manifest;
+  if (format !== formatVersion) return null;
+  if (changes.length === 0) return { groups: last.groups, shards, words: file };
+  const changed = await changedLines(editsOf(changes), shelf);
+  if (changed === null) return null;
+  const groups = groupsAfter(last.groups, changed);
+  const starts = cuts(groups, pages);
+  const words = file === null ? null : await last.load(file);
+  if (hasWords(starts.length) !== (words !== null)) return null;
+  const touched = new Set(changed.map(({ now }) => shardAt(from, now.term)));
+  const after = new Map(changed.map(({ now }) => [now.term, now]));
+  const numbers = new Map(from.map((start, at) => [start, at]));
+  return {
+    groups,
+    shards: starts.map((start, at) => {
+      const [old, end] = [numbers.get(start) ?? -1, starts[at + 1]];
+      const kept = from[old + 1] === end && !touched.has(old) ? shards[old] : undefined;
+      return (
+        kept ?? [
+          start,
+          async () => {
+            const lines = await between({ start, end }, shelf, after);
+            return lines && writeShard(lines, pages);
+          },
+        ]
+      );
+    }),
+    words: words && (() => wordsAfter(words, changed, pages)),
+  };
+}
+
+/** The lines of the last index, each shard read once. */
+export interface Shelf {
+  readonly last: LastIndex;
   /** First term of each shard. */
   readonly from: readonly string[];
-  /** Lines of a shard by term. */
-  readonly open: (shard: number) => Promise<Map<string, Line>>;
-  /** Whether a shard is missing. */
-  readonly isTorn: () => boolean;
+  /** Lines of a shard by term; null if it is missing. */
+  readonly open: (shard: number) => Promise<ReadonlyMap<string, ReadLine> | null>;
 }
 
-function openShelf({ manifest, load }: LastIndex): Shelf {
-  const loaded = new Map<number, Map<string, Line>>();
-  const lost = new Set<number>();
+export function openShelf(last: LastIndex): Shelf {
+  const { manifest, load } = last;
   return {
+    last,
     from: manifest.shards.map(([start]) => start),
-    async open(shard) {
-      const known = loaded.get(shard);
-      if (known) return known;
+    open: once(async (shard) => {
       const bytes = await load(manifest.shards[shard]?.[1] ?? '');
-      if (bytes === null) lost.add(shard);
-      const lines = new Map<string, Line>();
-      if (bytes !== null) for (const line of readShard(bytes, manifest.pages)) lines.set(line.term, line);
-      loaded.set(shard, lines);
-      return lines;
-    },
-    isTorn: () => lost.size > 0,
+      if (bytes === null) return null;
+      return new Map(Array.from(readShard(bytes, manifest.pages), (line) => [line.term, line]));
+    }),
   };
 }
 
 interface Edit {
   /** The term's new level on each changed page; null if it was removed. */
   readonly pages: Map<number, number | null>;
+  /** Change in the number of pages that have it. */
+  found: number;
   /** Change in the number of pages where it respells a term. */
   readonly aliases: Map<string, number>;
 }
@@ -98,14 +133,19 @@ interface Edit {
 function editsOf(changes: readonly PageChange[]): Map<string, Edit> {
   const edits = new Map<string, Edit>();
   const of = (term: string): Edit => {
-    const known = edits.get(term) ?? { pages: new Map(), aliases: new Map() };
+    const known = edits.get(term) ?? { pages: new Map(), found: 0, aliases: new Map() };
     edits.set(term, known);
     return known;
   };
   for (const { page, before, now } of changes) {
     const [was, is] = [levelsOf(before), levelsOf(now)];
-    for (const term of was.keys()) if (!is.has(term)) of(term).pages.set(page, null);
-    for (const [term, level] of is) if (was.get(term) !== level) of(term).pages.set(page, level);
+    const set = (term: string, level: number | null, by: number) => {
+      const own = of(term);
+      own.pages.set(page, level);
+      own.found += by;
+    };
+    for (const term of was.keys()) if (!is.has(term)) set(term, null, -1);
+    for (const [term, level] of is) if (was.get(term) !== level) set(term, level, was.has(term) ? 0 : 1);
     const count = (aliases: PageTerms['aliases'], others: PageTerms['aliases'], by: number) => {
       const known = new Set(others.map((pair) => pair.join('\t')));
       for (const [spelling, term] of aliases) {
@@ -126,49 +166,52 @@ function levelsOf({ terms }: PageTerms): Map<string, number> {
 
 /** A changed line; without places and aliases if it was removed. */
 interface Changed {
-  readonly before: Line;
-  readonly now: Line;
+  readonly before: ReadLine;
+  readonly now: ReadLine;
 }
 
-interface Applied {
-  readonly changed: readonly Changed[];
-  /** Numbers of the shards that contain them. */
-  readonly touched: ReadonlySet<number>;
-}
-
-async function applied(edits: ReadonlyMap<string, Edit>, { from, open }: Shelf): Promise<Applied> {
-  const touched = new Set<number>();
+/** Null if a shard is missing. */
+async function changedLines(
+  edits: ReadonlyMap<string, Edit>,
+  { from, open }: Shelf,
+): Promise<readonly Changed[] | null> {
   const changed: Changed[] = [];
   for (const [term, edit] of edits) {
-    const shard = shardAt(from, term);
-    const lines = await open(shard);
-    const before = lines.get(term) ?? { term, places: [], aliases: new Map() };
-    const now = edited(before, edit);
-    touched.add(shard);
-    changed.push({ before, now });
-    if (isGone(now)) lines.delete(term);
-    else lines.set(term, now);
+    const lines = await open(shardAt(from, term));
+    if (lines === null) return null;
+    const before = lines.get(term) ?? { term, found: 0, places: [], aliases: new Map() };
+    changed.push({ before, now: edited(before, edit) });
   }
-  return { changed, touched };
+  return changed;
 }
 
-function isGone({ places, aliases }: TermEntry): boolean {
-  return places.length === 0 && aliases.size === 0;
+function isGone({ found, aliases }: ReadLine): boolean {
+  return found === 0 && aliases.size === 0;
 }
 
-function edited(line: Line, edit: Edit): Line {
-  const pages = new Map(Array.from(line.places, (place) => [Math.floor(place / levels), place]));
-  for (const [page, level] of edit.pages) {
-    if (level === null) pages.delete(page);
-    else pages.set(page, page * levels + level);
-  }
+/** Its places are only made if its shard is written. */
+function edited(line: ReadLine, { pages, found, aliases: respelled }: Edit): ReadLine {
   const aliases = new Map(line.aliases);
-  for (const [term, by] of edit.aliases) {
+  for (const [term, by] of respelled) {
     const count = (aliases.get(term) ?? 0) + by;
     if (count > 0) aliases.set(term, count);
     else aliases.delete(term);
   }
-  return { term: line.term, places: [...pages.values()].sort((a, b) => a - b), aliases };
+  let places: number[] | undefined;
+  return {
+    term: line.term,
+    found: line.found + found,
+    aliases,
+    get places() {
+      return (places ??= placesAfter(line.places, pages));
+    },
+  };
+}
+
+function placesAfter(places: Line['places'], pages: Edit['pages']): number[] {
+  const kept = Array.from(places).filter((place) => !pages.has(Math.floor(place / levels)));
+  const now = [...pages].flatMap(([page, level]) => (level === null ? [] : [page * levels + level]));
+  return [...kept, ...now].sort((a, b) => a - b);
 }
 
 function groupsAfter(groups: Groups, changed: readonly Changed[]): Groups {
@@ -182,29 +225,32 @@ function groupsAfter(groups: Groups, changed: readonly Changed[]): Groups {
   return [...sizes].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function sizeOf(line: Line): number {
-  const { term, places, aliases } = line;
-  return isGone(line) ? 0 : lineSize(term, { places: places.length, aliases: aliases.size });
+function sizeOf(line: ReadLine): number {
+  const { term, found, aliases } = line;
+  return isGone(line) ? 0 : lineSize(term, { places: found, aliases: aliases.size });
 }
 
-/** The lines from `start` to `end`, exclusive. */
+/** The lines from `start` to `end`, exclusive, after the changes; null if a shard is missing. */
 async function between(
-  { start, end }: { start: string; end: string | undefined },
+  { start, end }: { readonly start: string; readonly end: string | undefined },
   { from, open }: Shelf,
-): Promise<Line[]> {
-  const lines: Line[] = [];
+  after: ReadonlyMap<string, ReadLine>,
+): Promise<Line[] | null> {
+  const isWithin = ({ term }: Line) => term >= start && (end === undefined || term < end);
+  const lines = [...after.values()].filter((line) => isWithin(line) && !isGone(line));
   for (let shard = shardAt(from, start); shard < from.length; shard++) {
     if (end !== undefined && (from[shard] ?? '') >= end) break;
-    for (const [term, line] of await open(shard))
-      if (term >= start && (end === undefined || term < end)) lines.push(line);
+    const known = await open(shard);
+    if (known === null) return null;
+    for (const line of known.values()) if (isWithin(line) && !after.has(line.term)) lines.push(line);
   }
   return lines.sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
-function wordsAfter(bytes: Uint8Array, changed: readonly Changed[], { pages }: IndexAbout): string {
+function wordsAfter(bytes: Uint8Array, changed: readonly Changed[], pages: number): string {
   const words = new Set(readWords(new TextDecoder().decode(bytes)));
   for (const { now } of changed) {
-    if (isCommon(now.term, { found: now.places.length, pages: pages.length })) words.add(now.term);
+    if (isCommon(now.term, { found: now.found, pages })) words.add(now.term);
     else words.delete(now.term);
   }
   return writeWords([...words].sort());

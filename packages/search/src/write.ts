@@ -5,8 +5,23 @@
  */
 export { type Manifest, formatVersion } from './format.js';
 export { type Gatherer, gatherer } from './gather.js';
-export type { IndexAbout, IndexFile, IndexPage, WrittenIndex } from './outline.js';
-export { type LastIndex, type PageChange, patchIndex } from './patch.js';
+export {
+  type IndexAbout,
+  type IndexFile,
+  type IndexPage,
+  type NamedIndex,
+  type WrittenIndex,
+  outline,
+} from './outline.js';
+export {
+  type IndexAfter,
+  type LastIndex,
+  type PageChange,
+  type Shelf,
+  indexAfter,
+  openShelf,
+  patchIndex,
+} from './patch.js';
 export type { Groups } from './shards.js';
 export { stemOf, stemmerOf, stemmerUrl } from './words/stem.js';
 export { type PageTerms, type PageText, type TermMaker, readTerms, termMaker, writeTerms } from './terms.js';

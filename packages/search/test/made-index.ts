@@ -11,7 +11,7 @@ import {
   termMaker,
   writeTerms,
 } from '../src/write.js';
-import type { IndexAbout, PageTerms, PageText } from '../src/write.js';
+import type { NamedIndex, PageTerms, PageText } from '../src/write.js';
 
 export interface MadePage {
   readonly title: string;
@@ -23,7 +23,7 @@ export interface MadePage {
   readonly isLead?: boolean;
 }
 
-type Synonyms = IndexAbout['synonyms'];
+type Synonyms = NamedIndex['synonyms'];
 
 async function stemmerFor(lang: string): Promise<((word: string) => string) | null> {
   const url = stemmerUrl(lang);
@@ -39,7 +39,7 @@ function textOf({ title, text = '', description = '', keywords = [], sections = 
   return { title, description, keywords, sections: [{ id: null, title: '', text }, ...sections] };
 }
 
-export function aboutOf(pages: readonly MadePage[], lang: string, synonyms: Synonyms = []): IndexAbout {
+export function aboutOf(pages: readonly MadePage[], lang: string, synonyms: Synonyms = []): NamedIndex {
   return {
     at: '/assets/s-',
     lang,

@@ -29,7 +29,8 @@ export interface TermsReader {
   readonly of: (one: ParsedSource) => Promise<Uint8Array>;
 }
 
-export function termsReader(site: Site, services: PageServices): TermsReader {
+/** With `isKeeping`, new terms are stored. */
+export function termsReader(site: Site, services: PageServices, isKeeping = true): TermsReader {
   let maker: Promise<TermsBytes> | undefined;
   const kept = async (bodyKey: string) => (await services.store.bytes(terms, bodyKey)) ?? null;
   return {
@@ -41,7 +42,7 @@ export function termsReader(site: Site, services: PageServices): TermsReader {
       const { source, document } = one;
       const make = await (maker ??= termsMaker(site));
       const made = make(source.locale, { ...aboutPage(document), sections });
-      keepTerms(one.bodyKey, made, services.store);
+      if (isKeeping) keepTerms(one.bodyKey, made, services.store);
       return made;
     },
   };

@@ -1,16 +1,16 @@
 /**
- * The files of a site's search by their output path, without a build. They are kept in the store for the next state of
- * the same pages, so that the cost of a question doesn't depend on the size of the site.
+ * The files of a site's search by their output path, without a build. They are kept in the store, and later states of the
+ * same pages are made from them, so that the cost of a question doesn't depend on the size of the site.
  */
-import { isDeepStrictEqual } from 'node:util';
-import { indexPath } from '@docgen/model';
+import { indexPath, sourceKey } from '@docgen/model';
 import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import type { SearchedSite } from '@docgen/analysis/read/searched-site';
 import { hashOf } from '@docgen/store/hash';
 import type { Store } from '@docgen/store/kept/store';
 import { askedFiles, askedSearches } from '../build-kinds.js';
 import { navigation } from '../page/navigation.js';
-import { type LastSearch, type SearchFiles, bySource, searchFiles } from '../search.js';
+import { type SearchInput, bySource, filePath, searchFiles } from '../search.js';
+import { type StoredSearch, askedSearch, storedSearch } from './asked-search.js';
 import { type IndexPlan, indexPlans } from './plan.js';
 import type { SearchState } from './search-state.js';
 
@@ -23,24 +23,24 @@ export async function siteSearch(
   const { store } = services;
   const planned = plannedLike({ site, manifest, locales }, like) ?? plan({ site, manifest, locales });
   const { key, plans } = planned;
-  const isLike = like?.keys[0] === key;
-  const last = isLike ? lastOf(like) : await storedSearch(key, store);
-  const input = { site, services, plans, parsed: bySource(parsed) };
-  const patched = await searchFiles({ ...input, last });
-  const found = await allFiles(patched, last);
-  // A file that was kept may be missing.
-  const made = found === null ? await searchFiles({ ...input, last: null }) : patched;
-  const hashes = hashesOf(made.state);
-  // Another state is made from this one, so one is enough.
-  if (!isLike) {
-    const stored = new Set(found && last ? hashesOf(last.state) : []);
-    const own = new Set(hashes);
-    for (const { bytes, hash } of made.files)
-      if (own.has(hash) && !stored.has(hash)) store.putBytes(askedFiles, hash, bytes);
-    if (!isDeepStrictEqual(made.state, last?.state)) store.put(askedSearches, key, made.state);
+  const stored = like?.keys[0] === key ? (like.state as Kept).stored : await fromStore(key, store);
+  const sources = sourcesLike(parsed, like) ?? bySource(parsed);
+  const input = { site, services, plans, parsed: sources };
+  const asked = stored && (await askedSearch(input, stored));
+  if (asked) {
+    const state: Kept = { stored, planned, parsed, sources };
+    return { read: asked.read, keys: [key, ...hashesOf(stored.state), ...asked.keys], state };
   }
-  const state: Kept = { search: made.state, planned };
-  return { files: found ?? filesOf(made), keys: [key, ...hashes], state };
+  const made = await searchFiles({ ...input, last: stored });
+  const hashes = hashesOf(made.state);
+  const [known, own] = [new Set(stored ? hashesOf(stored.state) : []), new Set(hashes)];
+  for (const { bytes, hash } of made.files)
+    if (own.has(hash) && !known.has(hash)) store.putBytes(askedFiles, hash, bytes);
+  store.put(askedSearches, key, made.state);
+  const files = new Map(made.files.map(({ path, bytes }) => [path, bytes]));
+  const read = async (path: string) => files.get(path) ?? (await stored?.read(path)) ?? null;
+  const state: Kept = { stored: storedSearch(made.state, read), planned, parsed, sources };
+  return { read, keys: [key, ...hashes], state };
 }
 
 interface Planning extends Pick<SearchedSite, 'site' | 'manifest'> {
@@ -54,8 +54,10 @@ interface Planned extends Planning {
 
 /** `SearchedFiles.state` of this tool. */
 interface Kept {
-  readonly search: SearchState;
+  readonly stored: StoredSearch;
   readonly planned: Planned;
+  readonly parsed: SearchedSite['parsed'];
+  readonly sources: SearchInput['parsed'];
 }
 
 function plan({ site, manifest, locales }: Planning): Planned {
@@ -73,6 +75,22 @@ function plannedLike({ site, manifest, locales }: Planning, like?: SearchedFiles
   return isSame ? planned : null;
 }
 
+/** The sources of another state, with those that differ; null if they aren't of the same pages in the same order. */
+function sourcesLike(parsed: SearchedSite['parsed'], like?: SearchedFiles): SearchInput['parsed'] | null {
+  if (!like) return null;
+  const known = like.state as Kept;
+  if (known.parsed.length !== parsed.length) return null;
+  const sources = new Map(known.sources);
+  for (const [at, one] of parsed.entries()) {
+    const other = known.parsed[at];
+    if (one === other) continue;
+    const key = sourceKey(one.source);
+    if (!other || sourceKey(other.source) !== key) return null;
+    sources.set(key, one);
+  }
+  return sources;
+}
+
 /** States with the same pages in the same order have the same key. */
 function keyOf(plans: readonly IndexPlan[]): string {
   const pages = plans.map((plan) => [
@@ -86,34 +104,17 @@ function hashesOf(state: SearchState): string[] {
   return Object.values(state).flatMap((index) => Object.values(index.hashes));
 }
 
-function lastOf({ files, state }: SearchedFiles): LastSearch {
-  return { state: (state as Kept).search, read: (path) => Promise.resolve(files.get(path) ?? null) };
-}
-
-async function storedSearch(key: string, store: Store): Promise<LastSearch | null> {
+/** Null if there is none, or if one of its files is missing. */
+async function fromStore(key: string, store: Store): Promise<StoredSearch | null> {
   const state = await store.get(askedSearches, key);
   if (state === undefined) return null;
-  const hashes = new Map(Object.values(state).flatMap((index) => Object.entries(index.hashes)));
-  return {
-    state,
-    async read(path) {
-      const hash = hashes.get(path.slice(path.lastIndexOf('/') + 1));
-      return hash === undefined ? null : ((await store.bytes(askedFiles, hash)) ?? null);
-    },
-  };
-}
-
-/** Null if one that was kept is missing. */
-async function allFiles(made: SearchFiles, last: LastSearch | null): Promise<SearchedFiles['files'] | null> {
-  const files = new Map(filesOf(made));
-  for (const [path, hash] of made.kept) {
-    const bytes = await last?.read(path);
-    if (!bytes || hashOf(bytes) !== hash) return null;
-    files.set(path, bytes);
+  const files = new Map<string, Uint8Array>();
+  for (const { hashes } of Object.values(state)) {
+    for (const [name, hash] of Object.entries(hashes)) {
+      const bytes = await store.bytes(askedFiles, hash);
+      if (!bytes || hashOf(bytes) !== hash) return null;
+      files.set(filePath(name), bytes);
+    }
   }
-  return files;
-}
-
-function filesOf({ files }: SearchFiles): SearchedFiles['files'] {
-  return new Map(files.map(({ path, bytes }) => [path, bytes]));
+  return storedSearch(state, async (path) => files.get(path) ?? null);
 }

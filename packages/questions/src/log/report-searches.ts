@@ -114,12 +114,12 @@ async function reportOf(
   const searches = log.searches.filter(({ locale }) => inLocales(locale, request));
   const searched = searchedSite(analysis);
   const locales = new Set(searches.map(({ locale }) => locale));
-  const { files, keys } =
-    locales.size === 0 ? { files: new Map(), keys: [] } : await tools.searchFiles(searched, locales);
+  const { read, keys } =
+    locales.size === 0 ? { read: async () => null, keys: [] } : await tools.searchFiles(searched, locales);
   const { store, memory, parsed, files: texts } = analysis;
   await store.flush(liveKeys(parsed, [memory.key, ...texts.texts.keys, ...keys]));
   const histories = historiesOf(searches);
-  const judge = judgeOf(analysis, askerOf(files, site.base));
+  const judge = judgeOf(analysis, askerOf(read, site.base));
   return {
     searches: searches.length,
     malformed: log.malformed,

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analyze } from '@docgen/analysis/analyze';
+import type { SearchedFiles } from '@docgen/analysis/code-tools';
 import { searchedSite } from '@docgen/analysis/read/searched-site';
 import { codeTools } from '@docgen/build/site-compiler';
 import { type Search, openSearch, searchOver } from '@docgen/search/client';
@@ -25,13 +26,13 @@ const questions = parse(readFileSync(join(content, 'questions.yaml'), 'utf8')) a
 const locales = ['en', 'fr', 'id'];
 
 /** The search of a language from the files of a site. */
-function searchIn(locale: string, files: ReadonlyMap<string, Uint8Array>): Promise<Search> {
-  const bytes = (path: string) => files.get(path) ?? new Uint8Array();
-  const text = new TextDecoder().decode(bytes(`search/${locale}.json`));
+async function searchIn(locale: string, read: SearchedFiles['read']): Promise<Search> {
+  const bytes = async (path: string) => (await read(path)) ?? new Uint8Array();
+  const text = new TextDecoder().decode(await bytes(`search/${locale}.json`));
   return openSearch(text, {
     load: async (url) => bytes(url.slice(1)),
     stemmer: async (url) => {
-      const code = Buffer.from(bytes(url.slice(1))).toString('base64');
+      const code = Buffer.from(await bytes(url.slice(1))).toString('base64');
       return (
         (await import(`data:text/javascript;base64,${code}`)) as {
           readonly stemmer: (word: string) => string;
@@ -57,15 +58,15 @@ test('halves of content/ find what the whole finds', async () => {
   if (analysis === null) throw new Error('content/ has errors');
   try {
     const site = searchedSite(analysis);
-    const filesOf = async (isIn: (route: Route, at: number) => boolean) => {
+    const readerOf = async (isIn: (route: Route, at: number) => boolean) => {
       const manifest = { ...site.manifest, routes: site.manifest.routes.filter(isIn) };
-      return (await codeTools.searchFiles({ ...site, manifest }, new Set(locales))).files;
+      return (await codeTools.searchFiles({ ...site, manifest }, new Set(locales))).read;
     };
-    const whole = await filesOf(() => true);
+    const whole = await readerOf(() => true);
     const shares: { [name: string]: number } = {};
     for (const [name, isFirst] of Object.entries(splits)) {
-      const first = await filesOf(isFirst);
-      const second = await filesOf((route, at) => !isFirst(route, at));
+      const first = await readerOf(isFirst);
+      const second = await readerOf((route, at) => !isFirst(route, at));
       for (const locale of locales) {
         const alone = await searchIn(locale, whole);
         const [own, other] = [await searchIn(locale, first), await searchIn(locale, second)];

@@ -37,7 +37,7 @@ export function extentOf(text: string, most: number): JsonExtent {
       const end = stringEnd(text, at);
       const keys = open.at(-1);
       if (keys && isKey(text, end)) {
-        const key = stringIn(text, [at, end]);
+        const key = stringIn(text, at, end);
         const first = keys.get(key);
         if (first !== undefined) return { values, duplicate: { key, first, span: [at, end] } };
         keys.set(key, at);
@@ -52,32 +52,38 @@ export function extentOf(text: string, most: number): JsonExtent {
   return { values, duplicate: null };
 }
 
-/** Entries of objects and lists that were read, by their start. */
-export type KnownEntries = Map<number, Entries>;
+/** Position of the key or entry at a pointer, or of the value under the key. */
+type SpanAt = (pointer: Pointer, of?: 'key' | 'value') => Span | null;
 
 /**
- * Position of the key or entry at a pointer in valid JSON, or of the closest parent; null for the whole text. Entries
- * that were read are cached in `known`, because thousands of positions may be needed.
+ * Finds positions in valid JSON; for a pointer to nothing, that of the closest parent, or null for the whole text. What
+ * was read is kept, because thousands of positions may be needed.
  */
-export function spanIn(
-  text: string,
-  pointer: Pointer,
-  { known = new Map(), of = 'key' }: { readonly known?: KnownEntries; readonly of?: 'key' | 'value' } = {},
-): Span | null {
-  let found: Span | null = null;
-  let at = blankEnd(text, 0);
-  let depth = 0;
-  for (const token of pointer) {
-    const entry = entryIn(text, at, { token: String(token), known });
-    if (entry === null) break;
-    found = entry.span;
-    at = entry.value;
-    depth++;
-  }
-  return of === 'value' && depth === pointer.length ? [at, valueEnd(text, at)] : found;
+export function spansIn(text: string): SpanAt {
+  const entryOf = entryFinder(text);
+  const start = blankEnd(text, 0);
+  // Problems come in the order of the description, so the way to one begins as the way to the last.
+  const tokens: Pointer[number][] = [];
+  const entries: Entry[] = [];
+  return (pointer, of) => {
+    let depth = 0;
+    while (depth < tokens.length && depth < pointer.length && tokens[depth] === pointer[depth]) depth++;
+    tokens.length = entries.length = depth;
+    for (; depth < pointer.length; depth++) {
+      const token = pointer[depth] ?? '';
+      const next = entryOf(entries[depth - 1]?.value ?? start, String(token));
+      if (next === null) break;
+      tokens.push(token);
+      entries.push(next);
+    }
+    const last = entries.at(-1);
+    if (of !== 'value' || depth < pointer.length) return last?.span ?? null;
+    const value = last?.value ?? start;
+    return [value, valueEnd(text, value)];
+  };
 }
 
-interface Member {
+interface Entry {
   readonly span: Span;
   /** Start of its value. */
   readonly value: number;
@@ -85,38 +91,38 @@ interface Member {
 
 /** Entries of an object or list that were read so far. */
 interface Entries {
-  readonly members: Map<string, Member>;
+  readonly byName: Map<string, Entry>;
   /** Start of the next one; -1 after the last. */
   next: number;
 }
 
-function entryIn(
-  text: string,
-  start: number,
-  { token, known }: { readonly token: string; readonly known: KnownEntries },
-): Member | null {
-  if (!isOpening(text.charCodeAt(start))) return null;
-  const entries = known.get(start) ?? { members: new Map(), next: blankEnd(text, start + 1) };
-  known.set(start, entries);
-  const found = entries.members.get(token);
-  if (found) return found;
-  const isMap = text.charCodeAt(start) === 0x7b;
-  while (entries.next >= 0) {
-    const at = entries.next;
-    if (at >= text.length || isClosing(text.charCodeAt(at))) entries.next = -1;
-    else {
-      const keyEnd = isMap ? stringEnd(text, at) : at;
-      const value = isMap ? blankEnd(text, blankEnd(text, keyEnd) + 1) : at;
-      const end = valueEnd(text, value);
-      const behind = blankEnd(text, end);
-      entries.next = text.charCodeAt(behind) === comma ? blankEnd(text, behind + 1) : behind;
-      const name = isMap ? stringIn(text, [at, keyEnd]) : String(entries.members.size);
-      const member: Member = { span: isMap ? [at, keyEnd] : [at, end], value };
-      entries.members.set(name, member);
-      if (name === token) return member;
+/** Finds an entry of the object or list that starts at an offset. */
+function entryFinder(text: string): (start: number, token: string) => Entry | null {
+  const known = new Map<number, Entries>();
+  return (start, token) => {
+    if (!isOpening(text.charCodeAt(start))) return null;
+    let entries = known.get(start);
+    if (!entries) known.set(start, (entries = { byName: new Map(), next: blankEnd(text, start + 1) }));
+    const found = entries.byName.get(token);
+    if (found) return found;
+    const isMap = text.charCodeAt(start) === 0x7b;
+    while (entries.next >= 0) {
+      const at = entries.next;
+      if (at >= text.length || isClosing(text.charCodeAt(at))) entries.next = -1;
+      else {
+        const keyEnd = isMap ? stringEnd(text, at) : at;
+        const value = isMap ? blankEnd(text, blankEnd(text, keyEnd) + 1) : at;
+        const end = valueEnd(text, value);
+        const behind = blankEnd(text, end);
+        entries.next = text.charCodeAt(behind) === comma ? blankEnd(text, behind + 1) : behind;
+        const name = isMap ? stringIn(text, at, keyEnd) : String(entries.byName.size);
+        const entry: Entry = { span: isMap ? [at, keyEnd] : [at, end], value };
+        entries.byName.set(name, entry);
+        if (name === token) return entry;
+      }
     }
-  }
-  return null;
+    return null;
+  };
 }
 
 /** Offset after the value that starts at `start`. */
@@ -145,7 +151,7 @@ function stringEnd(text: string, start: number): number {
   return text.length;
 }
 
-function stringIn(text: string, [from, to]: Span): string {
+function stringIn(text: string, from: number, to: number): string {
   const inner = text.slice(from + 1, to - 1);
   if (!inner.includes('\\')) return inner;
   try {

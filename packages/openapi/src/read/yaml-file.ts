@@ -19,7 +19,7 @@ import type { Document, Node, YAMLMap, YAMLParseError } from 'yaml';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
 
-import { type KeyTwice, type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
+import { type KeyTwice, type Span, extentOf, spansIn } from './json-text.js';
 
 /**
  * Returns the position of the key or entry at a pointer, or of the value under the key. If it doesn't exist, that of
@@ -83,11 +83,11 @@ function readJson(text: string, lines: Lines): Read | null {
   const value = jsonIn(text);
   if (value === undefined) return null;
   if (duplicate) return keyTwice(duplicate, lines);
-  const entries: KnownEntries = new Map();
+  const spanAt = spansIn(text);
   return {
     value,
     place(pointer, of) {
-      const span = spanIn(text, pointer, { known: entries, ...(of && { of }) });
+      const span = spanAt(pointer, of);
       return span === null ? undefined : rangeOf(span, lines);
     },
   };
@@ -282,56 +282,68 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
   return reason === null ? null : { reason, pointer: path };
 }
 
+/** One step on the way of a pointer. */
+interface Step {
+  readonly token: string | number;
+  readonly at: Span;
+  readonly value: unknown;
+}
+
 function placeIn(document: Document, lines: Lines): PlaceOf {
-  const pairsOf = pairFinder();
+  const pairOf = pairFinder();
   const { isNode } = yamlLibrary();
+  // Problems come in the order of the description, so the way to one begins as the way to the last.
+  const steps: Step[] = [];
   return (pointer, of) => {
-    let node: unknown = document.contents;
-    let found: Span | null = null;
     let depth = 0;
-    for (const token of pointer) {
-      const next = childOf(node, token, pairsOf);
+    while (depth < steps.length && depth < pointer.length && steps[depth]?.token === pointer[depth]) depth++;
+    steps.length = depth;
+    for (const token of pointer.slice(depth)) {
+      const { length } = steps;
+      const next = childOf(length === 0 ? document.contents : steps[length - 1]?.value, token, pairOf);
       if (next === null) break;
-      found = next.at;
-      node = next.value;
-      depth++;
+      steps.push(next);
     }
-    const value = of === 'value' && depth === pointer.length && isNode(node) ? spanOf(node) : null;
-    const span = value ?? found;
-    return span === null ? undefined : rangeOf(span, lines);
+    const last = steps.at(-1);
+    const isWhole = of === 'value' && steps.length === pointer.length;
+    const node = last === undefined ? document.contents : last.value;
+    const span = (isWhole && isNode(node) ? spanOf(node) : null) ?? last?.at;
+    return span && rangeOf(span, lines);
   };
 }
 
-type Pairs = ReadonlyMap<string, YAMLMap['items'][number]>;
+type Pair = YAMLMap['items'][number];
+type PairOf = (map: YAMLMap, key: string) => Pair | undefined;
 
-/** The pairs of a map by key, collected once because thousands of positions may be requested. */
-function pairFinder(): (map: YAMLMap) => Pairs {
+/** Objects with more keys than these are read into a table. */
+const fewKeys = 24;
+
+/** Finds the pair of a key. Those of large maps are collected once, because thousands of positions may be requested. */
+function pairFinder(): PairOf {
   const { isScalar } = yamlLibrary();
-  const known = new WeakMap<YAMLMap, Pairs>();
-  return (map) => {
+  const known = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  return (map, wanted) => {
+    if (map.items.length <= fewKeys)
+      return map.items.findLast(({ key }) => isScalar(key) && String(key.value) === wanted);
     const pairs =
       known.get(map) ??
       new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
     known.set(map, pairs);
-    return pairs;
+    return pairs.get(wanted);
   };
 }
 
-function childOf(
-  node: unknown,
-  token: string | number,
-  pairsOf: (map: YAMLMap) => Pairs,
-): { at: [number, number]; value: unknown } | null {
+function childOf(node: unknown, token: string | number, pairOf: PairOf): Step | null {
   const { isMap, isNode, isPair } = yamlLibrary();
   if (isMap(node)) {
-    const pair = pairsOf(node).get(String(token));
+    const pair = pairOf(node, String(token));
     const at = isPair(pair) && isNode(pair.key) ? spanOf(pair.key) : null;
-    return at ? { at, value: pair?.value } : null;
+    return at ? { token, at, value: pair?.value } : null;
   }
   const items: unknown = isNode(node) && 'items' in node ? node.items : null;
   const item: unknown = Array.isArray(items) ? items[Number(token)] : undefined;
   const at = isNode(item) ? spanOf(item) : null;
-  return at && { at, value: item };
+  return at && { token, at, value: item };
 }
 
 function spanOf({ range }: Node): [number, number] | null {
@@ -354,14 +366,20 @@ function linesOf(text: string, { before }: { readonly before: number }): Lines {
 
 function rangeOf([from, to]: Span, lines: Lines): Range {
   const starts = lines();
-  const point = (offset: number) => {
+  const lineAt = (offset: number) => {
     let [low, high] = [0, starts.length - 1];
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    return low;
   };
-  return { start: point(from), end: point(Math.max(from + 1, to)) };
+  const point = (offset: number, line: number) => ({
+    line: line + 1,
+    column: offset - (starts[line] ?? 0) + 1,
+  });
+  const [line, end] = [lineAt(from), Math.max(from + 1, to)];
+  // Most spans are in one line.
+  return { start: point(from, line), end: point(end, end < (starts[line + 1] ?? 0) ? line : lineAt(end)) };
 }

@@ -9,7 +9,6 @@ import {
   type JsonObject,
   type Pointer,
   isObject,
-  listAt,
   objectAt,
   own,
   textAt,
@@ -59,17 +58,21 @@ export function ruleFaults(description: Description, rules: ApiRules): Diagnosti
 /** Whether the value, or one around it, lists the code under `x-docgen-ignore`. */
 function isIgnored(root: Json, pointer: Pointer, code: DiagnosticCode): boolean {
   let value: Json | undefined = root;
-  for (const key of [undefined, ...pointer]) {
-    if (key !== undefined)
-      value = Array.isArray(value)
-        ? (value as readonly Json[])[Number(key)]
-        : isObject(value)
-          ? own(value, String(key))
-          : undefined;
-    if (listAt(value, 'x-docgen-ignore').includes(code) || textAt(value, 'x-docgen-ignore') === code)
-      return true;
+  for (let depth = 0; depth <= pointer.length; depth++) {
+    if (isObject(value) && lists(own(value, 'x-docgen-ignore'), code)) return true;
+    const key = pointer[depth] ?? '';
+    value = Array.isArray(value)
+      ? (value as readonly Json[])[Number(key)]
+      : isObject(value)
+        ? own(value, String(key))
+        : undefined;
   }
   return false;
+}
+
+function lists(ignored: Json | undefined, code: DiagnosticCode): boolean {
+  if (ignored === undefined) return false;
+  return Array.isArray(ignored) ? (ignored as readonly Json[]).includes(code) : ignored === code;
 }
 
 function judgeOperations({ description, rules, resolve, parts, report }: Judging): void {

@@ -22,16 +22,27 @@ import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
 import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
+import type { WriteIndex } from './search/indexing.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { Routed } from '@docgen/analysis/route/routed';
 import type { SearchState } from './search/search-state.js';
 
+/** Pages of other machines, which arrive while this one makes what concerns all pages. */
+export interface DrawnElsewhere {
+  /** Waits for what is known about them, such as their terms; whether that is all. */
+  readonly known: () => Promise<boolean>;
+  /** Waits for their files. */
+  readonly files: () => Promise<unknown>;
+  /** Writes search indexes in another thread. */
+  readonly write: WriteIndex;
+}
+
 export interface Whole extends BuildingPages {
   readonly theme: Promise<ThemeBundle>;
-  /** Waits for what other machines have drawn; missing if this one draws all pages. */
-  readonly drawnElsewhere?: () => Promise<void>;
+  /** What other machines have drawn; missing if this one draws all pages. */
+  readonly drawnElsewhere?: DrawnElsewhere;
 }
 
 export async function buildWhole(building: Whole): Promise<Outcome> {
@@ -53,7 +64,22 @@ interface Publication extends Whole {
 
 type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 
+/** What is made while the main thread does something else. */
+interface Aside {
+  search: Promise<SearchState> | null;
+}
+
+/** If the build fails, nothing may write to the staged output while that is removed. */
 async function publish(analysis: Analysis, about: Publication): Promise<Published> {
+  const aside: Aside = { search: null };
+  try {
+    return await published(analysis, about, aside);
+  } finally {
+    await aside.search?.catch(() => undefined);
+  }
+}
+
+async function published(analysis: Analysis, about: Publication, aside: Aside): Promise<Published> {
   const { request, opened, emitter, found, drawnElsewhere } = about;
   const { run } = opened;
   const { site } = analysis;
@@ -84,7 +110,18 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
           () => drawCards(cards, analysis, emitter),
           ({ counts }) => counts,
         );
-  if (drawnElsewhere) await run.run('fetch', drawnElsewhere);
+  const index = async (write?: WriteIndex) => {
+    const plans = indexPlans(routes, site, all.navigation);
+    const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
+    const parsed = bySource(analysis.parsed);
+    return emitSearch({ site, services: opened, plans, parsed, last, ...(write && { write }) }, emitter);
+  };
+  if (drawnElsewhere) {
+    // Terms are made while pages are rendered, unless other machines have made them.
+    if (await run.run('fetch', drawnElsewhere.known)) aside.search = index(drawnElsewhere.write);
+    aside.search?.catch(() => undefined);
+    await run.run('fetch', drawnElsewhere.files);
+  }
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const onDone = run.progress('render', wanted.length);
@@ -107,12 +144,8 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     seen.set(route, listedPage(one, site));
     for (const path of filesOf(one)) ofOthers.add(path);
   }
-  const search = await run.run('search', async () => {
-    const plans = indexPlans(routes, site, all.navigation);
-    const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
-    const parsed = bySource(analysis.parsed);
-    return emitSearch({ site, services: opened, plans, parsed, last }, emitter);
-  });
+  const early = aside.search;
+  const indexed = early ? null : await run.run('search', () => index());
   const llms = await run.run('llms', async () => {
     const [plans, rest] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
       inLocales(locale, request),
@@ -126,6 +159,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
+  const search = indexed ?? (await run.run('search', () => early ?? index()));
   const emitted = await run.run(
     'emit',
     () => emitter.publish((path) => ofOthers.has(path) || ofOthers.has(firstLlmsPart(path))),

@@ -25,6 +25,7 @@ import {
 import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 import { answersFile } from './search/answers.js';
+import { type WriteIndex, contentName } from './search/indexing.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
@@ -47,6 +48,8 @@ export interface SearchInput {
   readonly parsed: ReadonlyMap<string, ParsedSource>;
   /** Of the last build. */
   readonly last: LastSearch | null;
+  /** Writes whole indexes; missing: this thread does. */
+  readonly write?: WriteIndex;
 }
 
 /** The last build's indexes, and how to read their files. */
@@ -76,13 +79,14 @@ export async function searchFiles({
   plans,
   parsed,
   last,
+  write = writeHere,
 }: SearchInput): Promise<SearchFiles> {
   const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const { path, locale, pages } of plans) {
     const kept = last?.state[path];
     const from = kept && last ? { kept, read: last.read } : null;
-    const made = await indexed({ locale, pages: textPages(pages, parsed) }, { site, reader, from });
+    const made = await indexed({ locale, pages: textPages(pages, parsed) }, { site, reader, from, write });
     if (made) found.push({ path, ...made });
   }
   return together(found);
@@ -101,7 +105,15 @@ export async function editedSearch(
       const now = edits.get(url);
       return { url, title, area, isLead, key: now?.bodyKey ?? key, one: now ?? null };
     });
-    const made = await indexed({ locale: kept.locale, pages }, { site, reader, from: { kept, read } });
+    const made = await indexed(
+      { locale: kept.locale, pages },
+      {
+        site,
+        reader,
+        from: { kept, read },
+        write: writeHere,
+      },
+    );
     if (made === null) return null;
     found.push({ path, ...made });
   }
@@ -131,6 +143,7 @@ interface Indexing {
   readonly site: Site;
   readonly reader: TermsReader;
   readonly from: { readonly kept: KeptIndex; readonly read: LastSearch['read'] } | null;
+  readonly write: WriteIndex;
 }
 
 type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] };
@@ -138,7 +151,7 @@ type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] 
 /** Null if it has to be rewritten as a whole and not all of its pages are available. */
 async function indexed(
   wanted: Wanted,
-  { site, reader, from }: Indexing,
+  { site, reader, from, write }: Indexing,
 ): Promise<Omit<Indexed, 'path'> | null> {
   const { locale, pages } = wanted;
   const stemmer = await stemmerFile(langOf(locale, site));
@@ -148,13 +161,14 @@ async function indexed(
     ...indexAbout(wanted, site, stemmer),
     nameOf: (content) => {
       const hash = hashOf(content);
-      const name = `${hash.slice(0, 10)}.${typeof content === 'string' ? 'txt' : 'bin'}`;
+      const name = contentName(content, hash);
       hashes[name] = hash;
       return name;
     },
   };
   const written =
-    (from && (await patched(wanted, about, { from, reader }))) ?? (await whole(pages, about, reader));
+    (from && (await patched(wanted, about, { from, reader }))) ??
+    (await whole(pages, about, { reader, write }));
   if (written === null) return null;
   const { manifest, groups } = written;
   const files = [
@@ -204,15 +218,21 @@ function isSameIndex(
 async function whole(
   pages: readonly TextPage[],
   about: NamedIndex,
-  reader: TermsReader,
+  { reader, write }: Pick<Indexing, 'reader' | 'write'>,
 ): Promise<WrittenIndex | null> {
-  const index = gatherer();
-  for (const { one } of pages) {
-    if (!one) return null;
-    index.add(await reader.of(one));
+  const ones = pages.flatMap(({ one }) => one ?? []);
+  if (ones.length < pages.length) return null;
+  async function* termsOf() {
+    for (const one of ones) yield await reader.of(one);
   }
-  return index.write(about);
+  return write(termsOf(), about);
 }
+
+const writeHere: WriteIndex = async (terms, about) => {
+  const index = gatherer();
+  for await (const bytes of terms) index.add(bytes);
+  return index.write(about);
+};
 
 /** The last index with the changes since; null if that would be no less work, or isn't possible. */
 async function patched(

@@ -9,6 +9,7 @@ import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { bundle } from '../bundle.js';
 import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
+import { openIndexing } from '../search/indexing.js';
 import { attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
 import { openUnpacking } from './unpacking.js';
@@ -35,15 +36,21 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   const opened = await openListed(request, pulling(listed, shared, pull), at);
   const { configured, reading } = opened;
   const { site } = configured;
+  const indexing = openIndexing();
   try {
     const theme = bundle(site, request.folder, reading.codePages.styles).whole();
     // Another thread unpacks the files of pages while this one joins the site.
-    const drawn = theme.then((made) =>
+    const fetching = theme.then((made) =>
       fetchDrawn(count === null ? null : drawnState(state, made, site), about),
     );
+    const drawn = fetching.then(({ files }) => files);
     drawn.catch(() => undefined);
     const { buildWhole } = await import('../build-whole.js');
-    const drawnElsewhere = async () => void (await drawn);
+    const drawnElsewhere = {
+      known: async () => (await fetching).isKnown,
+      files: () => drawn,
+      write: indexing.write,
+    };
     const building = buildWhole({ ...about, opened, theme, drawnElsewhere });
     // If the build fails, nothing may write to the staged output while that is removed.
     await Promise.allSettled([building, drawn]);
@@ -51,33 +58,53 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     if (built.published) await shards.clear();
     return { ...built, notes: [...built.notes, ...shards.faults(), ...(built.published ? await drawn : [])] };
   } finally {
+    await indexing.close();
     await reading.close();
     shared.close();
   }
 }
 
-/** Stages the files that the shards have drawn, and fetches what is known about them; returns notes. */
+interface Fetching {
+  /** Whether everything is known about the pages of all shards. */
+  readonly isKnown: boolean;
+  /** Settles when the files of all shards are staged; notes. */
+  readonly files: Promise<readonly string[]>;
+}
+
+/** Stages the files that the shards have drawn, and fetches what is known about them meanwhile. */
 async function fetchDrawn(
   state: ShardState | null,
   { shared: { shards }, emitter }: Assembling,
-): Promise<readonly string[]> {
-  if (state === null) return [];
+): Promise<Fetching> {
+  if (state === null) return { isKnown: false, files: Promise.resolve([]) };
   const records = await recordsOf('draw', state, shards);
-  const unpacking = openUnpacking(emitter);
   const lacking = new Set<number>();
-  try {
-    const packs = records.map((record) => record?.packs['files'] ?? []);
-    const isWhole = await shards.receive(packs, unpacking.unpack);
-    for (const [index, is] of isWhole.entries()) if (!is) lacking.add(index + 1);
-    for (const shard of await attachGroup(records, 'known', shards)) lacking.add(shard);
-  } finally {
-    await unpacking.close();
-  }
-  return lackingNote(
-    [...lacking].sort((a, b) => a - b),
-    state.shards,
-    'renders',
+  const stage = async () => {
+    const unpacking = openUnpacking(emitter);
+    try {
+      const packs = records.map((record) => record?.packs['files'] ?? []);
+      const isWhole = await shards.receive(packs, unpacking.unpack);
+      for (const [index, is] of isWhole.entries()) if (!is) lacking.add(index + 1);
+    } finally {
+      await unpacking.close();
+    }
+  };
+  const staging = stage();
+  const attaching = attachGroup(records, 'known', shards);
+  const ended = async () => {
+    await Promise.allSettled([staging, attaching]);
+    for (const shard of await attaching) lacking.add(shard);
+    await staging;
+    const inOrder = [...lacking].sort((a, b) => a - b);
+    return lackingNote(inOrder, state.shards, 'renders');
+  };
+  const files = ended();
+  files.catch(() => undefined);
+  const isKnown = await attaching.then(
+    (unknown) => unknown.length === 0,
+    () => false,
   );
+  return { isKnown, files };
 }
 
 /** Number of shards of the last build in shards; null if the store can't say it. */

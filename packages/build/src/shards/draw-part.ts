@@ -23,6 +23,7 @@ import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
 import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
+import { ownLinks } from './own-links.js';
 import { drawnState } from './state.js';
 
 export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
@@ -37,17 +38,12 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
   const opened = await openListed(request, pulling(listed, shared, pull), at);
   const { run, configured, reading } = opened;
   const { site } = configured;
+  let fetching: Promise<void> = Promise.resolve();
   try {
     const compiling = bundle(site, request.folder, reading.codePages.styles).whole();
     compiling.catch(() => undefined);
     const surveyed = await survey(request, opened, { parsesFirst: true });
-    const compile = () => compiledCode(compiling);
-    const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
-    const done = { ...unbuilt, ...found };
-    if (analysis === null || !passes(found.diagnostics, request)) return done;
-    const theme = await run.run('bundle', () => compiling);
-    const drawn = drawnState(state, theme, site);
-    const wanted = analysis.manifest.routes.filter(({ locale }) => inLocales(locale, request));
+    const wanted = surveyed.routed.manifest.routes.filter(({ locale }) => inLocales(locale, request));
     const read = readParts(opened.loaded.sources, part.shards);
     const costs = costsOf(
       read,
@@ -55,12 +51,23 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     );
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
+    // The bodies of its pages arrive while their links are joined.
+    fetching = fetchBodies(own, { read, records, shared });
+    fetching.catch(() => undefined);
+    const compile = () => compiledCode(compiling);
+    const { known, isOwn } = ownLinks(own, surveyed);
+    const { analysis, ...all } = await analyzed(surveyed, { request, run, compile, known });
+    const found = { ...all, diagnostics: all.diagnostics.filter(isOwn) };
+    const done = { ...unbuilt, ...found };
+    if (analysis === null || !passes(found.diagnostics, request)) return done;
+    const theme = await run.run('bundle', () => compiling);
+    const drawn = drawnState(state, theme, site);
     const ended = { ...done, diagnostics: [] };
     if ((await shards.record('draw', part.shard, drawn)) !== null)
       return { ...ended, shard: { ...figures, did: 'kept' } };
     const assets = await run.run('measure', () => measure(analysis, inlinePool()));
-    const all = await run.run('page', () => page(analysis, { theme, assets }));
-    await run.run('fetch', () => fetchBodies(own, { read, records, shared }));
+    const pages = await run.run('page', () => page(analysis, { theme, assets }));
+    await run.run('fetch', () => fetching);
     const made = new Map<string, KeptDrawing>();
     const bodyKeys = new Set<string>();
     const { draw } = await import('../render/draw.js');
@@ -68,7 +75,7 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
       'render',
       () =>
         draw(own, {
-          all,
+          all: pages,
           analysis,
           theme,
           emitter,
@@ -93,6 +100,7 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     await shards.clear();
     return { ...ended, shard: { ...figures, did: 'drawn' } };
   } finally {
+    await fetching.catch(() => undefined);
     await reading.close();
   }
 }

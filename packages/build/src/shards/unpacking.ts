@@ -1,6 +1,8 @@
-/** The thread that unpacks the files of other machines, seen from outside. The main thread joins the site meanwhile. */
+/** The threads that unpack the files of other machines, seen from outside. The main thread joins the site meanwhile. */
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { startWorker } from '@docgen/analysis/read/worker-start';
+import { asking } from '@docgen/store/asking';
 import { Failure } from '@docgen/store/failure';
 import type { PackFacts } from '@docgen/store/remote/pack-file';
 import type { Emitter } from '@docgen/emit/emit';
@@ -12,25 +14,23 @@ export interface Unpacking {
   readonly close: () => Promise<void>;
 }
 
+/** Each has a pack in memory. */
+const mostThreads = 2;
+
 export function openUnpacking(emitter: Emitter): Unpacking {
-  const worker = startWorker(import.meta.resolve('@docgen/build/shards/unpack-thread'), null, undefined);
+  const module = import.meta.resolve('@docgen/build/shards/unpack-thread');
+  const threads = Array.from({ length: Math.min(mostThreads, availableParallelism()) }, () =>
+    asking<UnpackTask, Unpacked>(startWorker(module, null, undefined), 'unpacks files'),
+  );
   const root = dirname(emitter.stagedPath('any'));
-  const waiting: { readonly resolve: (done: Unpacked) => void; readonly reject: (error: Error) => void }[] =
-    [];
-  const fail = (error: Error) => waiting.splice(0).forEach(({ reject }) => reject(error));
-  worker.on('message', (done: Unpacked) => waiting.shift()?.resolve(done));
-  worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('the thread that unpacks files has ended')));
   return {
     async unpack(path, facts) {
-      const { files, failure } = await new Promise<Unpacked>((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        worker.postMessage({ path, facts, root } satisfies UnpackTask);
-      });
+      const idlest = threads.reduce((best, one) => (one.waiting() < best.waiting() ? one : best));
+      const { files, failure } = await idlest.ask({ path, facts, root });
       for (const file of files ?? []) emitter.lay(file);
       if (failure !== null) throw new Failure('io', failure);
       return files !== null;
     },
-    close: async () => void (await worker.terminate()),
+    close: async () => void (await Promise.all(threads.map((one) => one.close()))),
   };
 }

@@ -1,118 +1,20 @@
 /** A site that several machines build together has the bytes that one machine writes, whatever the store lost. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeKeyPair } from '@docgen/store/remote/keys';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openBench } from '../../../e2e/src/proofs/bench.js';
+import { describe, expect, test } from 'vitest';
+import { docgen, filesBelow, isBuilt, treeHash } from './command.js';
 import {
-  docgen,
-  filesBelow,
-  isBuilt,
-  randomNumbers,
-  temporaryFolder,
-  treeHash,
-  writeSite,
-} from './command.js';
-import { filesOf, madeSite } from './generated-site.js';
-
-const keys = makeKeyPair();
-/** Its file is written by the first test that needs it. */
-const privateKey = join(temporaryPlace(), 'private.pem');
-const signing = openBench({ PATH: process.env['PATH'], DOCGEN_STORE_KEY: privateKey });
-afterAll(() => {
-  signing.close();
-  rmSync(join(privateKey, '..'), { recursive: true, force: true });
-});
-
-function temporaryPlace(): string {
-  return execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
-}
-
-type Files = { readonly [path: string]: string };
-
-function made(): Files {
-  const files = filesOf(madeSite(30, randomNumbers(7)));
-  const config = JSON.parse(files['docgen.config.json'] ?? '') as object;
-  return {
-    ...files,
-    'docgen.config.json': JSON.stringify({
-      ...config,
-      checks: { 'i18n/*': 'off', 'page/duplicate-title': 'off' },
-      store: { publicKey: './public.pem' },
-    }),
-    'public.pem': keys.publicKey,
-    'docs/en/with.md': '# With\n\n::include{file="part.md"}\n',
-    'snippets/part.md': 'Included.\n',
-  };
-}
-
-const files = made();
-
-interface Machine {
-  readonly site: string;
-  readonly run: (...args: string[]) => Promise<{ exitCode: number | null; stdout: string; stderr: string }>;
-}
-
-/** A new machine with the site in a folder of its own. */
-function machine(changed: Files = {}): Machine {
-  const site = join(temporaryFolder(), 'site');
-  writeSite(site, { ...files, ...changed });
-  if (!existsSync(privateKey)) writeFileSync(privateKey, keys.privateKey, { mode: 0o600 });
-  return { site, run: (...args) => signing.run(['build', site, ...args], site) };
-}
-
-function newStore(): string {
-  return join(temporaryFolder(), 'store');
-}
-
-async function shard(store: string, name: string, changed: Files = {}, ...more: string[]) {
-  const { exitCode, stdout, stderr } = await machine(changed).run(
-    '--shard',
-    name,
-    '--store',
-    store,
-    '--stats',
-    ...more,
-  );
-  return { exitCode, stderr, stdout, last: stdout.trim().split('\n').at(-1) ?? '' };
-}
-
-/** Both runs of each shard, each on a new machine. */
-async function shards(store: string, count: number, ...more: string[]): Promise<string[]> {
-  const lasts: string[] = [];
-  for (let phase = 1; phase <= 2; phase++)
-    for (let n = 1; n <= count; n++) {
-      const { exitCode, stderr, last } = await shard(store, `${n}/${count}`, {}, ...more);
-      expect([exitCode, stderr]).toEqual([0, '']);
-      lasts.push(last);
-    }
-  return lasts;
-}
-
-async function assembled(store: string, ...more: string[]) {
-  const { site, run } = machine();
-  const { exitCode, stdout, stderr } = await run('--assemble', '--store', store, '--stats', ...more);
-  expect([exitCode, stderr.replaceAll(/^note: .*\n/gm, '')]).toEqual([0, '']);
-  return {
-    site,
-    run,
-    hash: treeHash(join(site, 'dist')),
-    notes: stderr.split('\n').filter(Boolean),
-    read: counted(stdout, 'parse', 'pages') - counted(stdout, 'parse', 'kept'),
-    drawn: counted(stdout, 'render', 'drawn'),
-  };
-}
-
-function counted(stdout: string, phase: string, what: string): number {
-  return Number(new RegExp(`^ {2}${phase} .*${what} (\\d+)`, 'm').exec(stdout)?.[1]);
-}
-
-async function ofOneMachine(changed: Files = {}, ...more: string[]): Promise<string> {
-  const { site, run } = machine(changed);
-  expect((await run('--no-cache', ...more)).exitCode).toBe(0);
-  return treeHash(join(site, 'dist'));
-}
+  type Files,
+  assembled,
+  counted,
+  files,
+  machine,
+  newStore,
+  ofOneMachine,
+  shard,
+  shards,
+} from './sharded-site.js';
 
 /** Packs by size, largest first. */
 function packsOf(store: string): string[] {
@@ -121,6 +23,8 @@ function packsOf(store: string): string[] {
     .map((name) => join(folder, name))
     .sort((a, b) => readFileSync(b).length - readFileSync(a).length);
 }
+
+const isDoc = (path: string) => path.startsWith('docs/');
 
 const longer = { timeout: 240_000 };
 
@@ -276,6 +180,63 @@ describe.skipIf(!isBuilt)('a shard of another state is refused, and named', () =
     );
     expect(stderr).toContain('hint: Run docgen build --shard 1/1 with the same files');
   });
+});
+
+describe.skipIf(!isBuilt)('a problem of a page', () => {
+  test('is reported by the shard that draws it, and by the assembly', longer, async () => {
+    const store = newStore();
+    const broken = { 'docs/en/with.md': '# With\n\n[x](none.md)\n' };
+    const codes: string[] = [];
+    for (let phase = 1; phase <= 2; phase++)
+      for (const name of ['1/3', '2/3', '3/3']) {
+        const { exitCode, stderr } = await shard(store, name, broken);
+        codes.push(`${exitCode} ${/link\/\S+/.exec(stderr)?.[0] ?? stderr}`);
+      }
+    const [, ...others] = codes.slice(3).sort().toReversed();
+    expect(codes.slice(0, 3)).toEqual(['0 ', '0 ', '0 ']);
+    expect(codes.slice(3)).toContain('1 link/broken-page');
+    expect(others).toEqual(['0 ', '0 ']);
+    const { exitCode, stderr } = await machine(broken).run('--assemble', '--store', store);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining('link/broken-page')]);
+  });
+
+  test(
+    'that only other pages prevent is never one: links to a hidden page, and translations',
+    longer,
+    async () => {
+      const linking = '\n\n[The first](first.md) and [the last](zz-last.md).\n';
+      const pages = Object.fromEntries(
+        ['first', 'second', 'third', 'zz-last'].flatMap((name) => [
+          [`docs/en/${name}.md`, `---\nsidebar: { hidden: true }\n---\n# The ${name}${linking}`],
+          [`docs/fr/${name}.md`, `---\nsidebar: { hidden: true }\n---\n# Page ${name}${linking}`],
+        ]),
+      );
+      const config = JSON.parse(files['docgen.config.json'] ?? '') as object;
+      const small = {
+        ...pages,
+        'docs/en/index.md': '# Start\n\n[second](second.md) [third](third.md)\n',
+        'docs/fr/index.md': '# Début\n\n[second](second.md) [third](third.md)\n',
+        'docgen.config.json': JSON.stringify({ ...config, checks: {} }),
+      };
+      const only = {
+        ...Object.fromEntries(
+          Object.keys(files)
+            .filter(isDoc)
+            .map((path) => [path, null]),
+        ),
+        ...small,
+      };
+      const { stderr, exitCode } = await machine(only).run('--no-cache', '--strict');
+      expect([stderr, exitCode]).toEqual(['', 0]);
+      const store = newStore();
+      for (let phase = 1; phase <= 2; phase++)
+        for (const name of ['1/4', '2/4', '3/4', '4/4'])
+          expect(await shard(store, name, only, '--strict')).toMatchObject({ exitCode: 0, stderr: '' });
+      const last = machine(only);
+      expect((await last.run('--assemble', '--store', store, '--strict')).exitCode).toBe(0);
+      expect(treeHash(join(last.site, 'dist'))).toBe(await ofOneMachine(only));
+    },
+  );
 });
 
 describe.skipIf(!isBuilt)('what a build in shards needs', () => {

@@ -137,13 +137,17 @@ function isOfBrotli(error: unknown): boolean {
   return code.startsWith('ERR_') || code.startsWith('Z_') || code.startsWith('BROTLI_');
 }
 
+/** Bytes of the smallest piece that Node can decompress. */
+const leastChunk = 64;
+
 /** The values of a small pack from its bytes as they were received; null if they aren't those of the facts. */
 export function valuesOfPack(
   received: Uint8Array,
   { hash, bytes, unpacked, listed, list: expected }: PackFacts,
 ): readonly SharedValue[] | null {
   if (received.length !== bytes || hashOf(received) !== hash) return null;
-  const all = brotliDecompressSync(received, { maxOutputLength: unpacked });
+  // One piece with all values and room for one more byte: several pieces would be copied.
+  const all = brotliDecompressSync(received, { maxOutputLength: unpacked, chunkSize: unpacked + leastChunk });
   const end = all.subarray(all.length - listed);
   const found = all.length === unpacked && hashOf(end) === expected ? valueIn(end, rows) : undefined;
   if (found === undefined) return null;

@@ -77,7 +77,7 @@ export interface SharedShards {
   attach(groups: readonly (readonly PackFacts[])[]): Promise<readonly boolean[]>;
   /**
    * Fetches groups of packs as they are, and passes the file of each to `use`, which returns whether its bytes are right.
-   * Returns which groups are. `use` may run for several packs at a time.
+   * Returns which groups are. `use` may run for several packs at a time. Other packs may be attached meanwhile.
    */
   receive(
     groups: readonly (readonly PackFacts[])[],
@@ -136,7 +136,13 @@ interface Adding extends ShardMade {
 export function openShards(place: ShardsPlace): SharedShards {
   const { fs, remote, store, site, publicKey, privateKey } = place;
   const faults = new Set<string>();
-  const state = { isDead: false };
+  const state = { isDead: false, receiving: 0, last: Promise.resolve() as Promise<unknown> };
+  /** Runs transfers one after the other, so that none slows down another one. */
+  const inTurn = <T>(transfer: () => Promise<T>): Promise<T> => {
+    const next = state.last.then(transfer, transfer);
+    state.last = next.catch(() => undefined);
+    return next;
+  };
   /** Runs a step with the store; null if it fails. Wrong content doesn't end the use of the store. */
   const attempt = async <T>(step: () => Promise<T>): Promise<T | null> => {
     if (state.isDead) return null;
@@ -203,7 +209,7 @@ export function openShards(place: ShardsPlace): SharedShards {
       await attempt(refuseElsewhere);
       const held = async (facts: PackFacts) => {
         if (!state.isDead && (await addHeld(place, facts, index))) return true;
-        const isFetched = await attempt(() => fetchPack(place, facts, index));
+        const isFetched = await attempt(() => inTurn(() => fetchPack(place, facts, index)));
         if (isFetched === false) faults.add(lacking().message);
         return isFetched === true;
       };
@@ -214,10 +220,11 @@ export function openShards(place: ShardsPlace): SharedShards {
         isWhole.push(all);
       }
       store.attach(valuesIn(place, index));
-      remote.close();
+      if (state.receiving === 0) remote.close();
       return isWhole;
     },
     async receive(groups, use) {
+      state.receiving++;
       await attempt(refuseElsewhere);
       const isWhole = groups.map(() => true);
       const errors: unknown[] = [];
@@ -235,12 +242,13 @@ export function openShards(place: ShardsPlace): SharedShards {
       for (const [group, packs] of groups.entries())
         for (const facts of packs) {
           const own = asideOf(`${place.place}/received`);
-          const path = await attempt(() => receivePack(place, facts, own));
+          const path = await attempt(() => inTurn(() => receivePack(place, facts, own)));
           waiting.push(taken(group, facts, { path, own }).catch((error: unknown) => errors.push(error)));
           // At most this many received packs wait on the disk.
           await waiting.at(-mostWaiting);
         }
       await Promise.all(waiting);
+      state.receiving--;
       if (errors.length > 0) throw errors[0];
       return isWhole;
     },

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/hash.js';
@@ -72,6 +73,25 @@ describe.each([
     expect(await shards.last('read', 1)).toBeNull();
     expect(shards.faults()).toEqual([expect.stringContaining('public key didn')]);
   });
+});
+
+test('what values have in common takes space once', async () => {
+  const place = folderPlace();
+  const layout = randomBytes(20_000).toString('base64');
+  async function* similar(): AsyncGenerator<SharedValue> {
+    for (let page = 0; page < 40; page++)
+      yield {
+        kind: 'page',
+        key: hashOf(String(page)),
+        bytes: Buffer.from(JSON.stringify(`${layout}${page}`)),
+      };
+  }
+  const { shards } = machine(place, { key: secret });
+  const values = { files: { values: similar(), full: fullPack.small } };
+  await shards.add({ phase: 'draw', shard: 1 }, state, { values, rest: () => ({ costs: [], reads: [] }) });
+  const [pack] = (await shards.record('draw', 1, state))?.packs['files'] ?? [];
+  expect(pack?.unpacked).toBeGreaterThan(1_000_000);
+  expect(pack?.bytes).toBeLessThan(60_000);
 });
 
 describe('a store that is damaged', () => {

@@ -9,6 +9,7 @@ import {
   type FragmentRef,
   type FrontMatter,
   type Heading,
+  type Hole,
   type Ignore,
   type LinkRef,
   type Read,
@@ -183,10 +184,19 @@ const parts: Shape<readonly unknown[]> = list(
 
 const hole: Shape<unknown> = (value): value is unknown =>
   plainHole(value) || islandHole(value) || awayHole(value);
-const plainHole = object<{ kind: string; n: number }>({
-  kind: oneOf('url', 'title', 'size', 'picture', 'dark', 'darkSized', 'fragment', 'entry', 'mark'),
-  n: count,
-});
+type PlainKind = Exclude<Hole['kind'], 'island' | 'away'>;
+const plainKinds: { readonly [Kind in PlainKind]: true } = {
+  url: true,
+  title: true,
+  size: true,
+  picture: true,
+  dark: true,
+  darkSized: true,
+  fragment: true,
+  entry: true,
+  mark: true,
+};
+const plainHole = object<{ kind: string; n: number }>({ kind: oneOf(...Object.keys(plainKinds)), n: count });
 const islandHole = object<{ kind: string; n: number; slots: object }>({
   kind: oneOf('island'),
   n: count,

@@ -38,6 +38,11 @@ export function loadTwice<T>(load: () => Promise<T>): Promise<T> {
   );
 }
 
+/** An island has no box of its own, but its content has. */
+function isShown(element: Element): boolean {
+  return element.checkVisibility() || [...element.children].some(isShown);
+}
+
 /** Mounts a feature whose module `load` imports. */
 export function fromChunk(load: () => Promise<LightModule>): Mounter {
   const waiting = new Set<HTMLElement>();
@@ -62,7 +67,7 @@ export function fromChunk(load: () => Promise<LightModule>): Mounter {
   };
   const offerRetry = () => {
     for (const element of waiting) if (!element.isConnected) waiting.delete(element);
-    const place = [...waiting].find((element) => element.checkVisibility());
+    const place = [...waiting].find(isShown);
     const isFocused = fault.box?.contains(document.activeElement) === true;
     fault.box?.remove();
     fault.box = place ? faultBox(place, 'load', () => void again()) : null;

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 const files: { readonly [name: string]: URL } = {
   'live.js': new URL(import.meta.resolve('@docgen/client/live')),
   'swap.js': new URL('swap.js', import.meta.resolve('@docgen/client/live')),
+  'exchange.js': new URL('exchange.js', import.meta.resolve('@docgen/client/live')),
+  'fetched.js': new URL('fetched.js', import.meta.resolve('@docgen/client/live')),
   'in-time.js': new URL('in-time.js', import.meta.resolve('@docgen/client/live')),
   'patch.js': new URL('patch.js', import.meta.resolve('@docgen/client/live')),
   'trusted.js': new URL('trusted.js', import.meta.resolve('@docgen/client/live')),

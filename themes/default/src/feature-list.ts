@@ -8,7 +8,6 @@ import { called } from '@docgen/client/called';
 import * as copy from '@docgen/client/copy';
 import * as colorMode from '@docgen/client/color-mode';
 import * as drawer from '@docgen/client/drawer';
-import * as islands from '@docgen/client/islands';
 import * as locales from '@docgen/client/locales';
 import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
@@ -31,7 +30,10 @@ export const first = [
   { selector: '.tabs', mount: tabs.mount },
   { selector: '.toc-disclosure details', mount: tocMenu.mount },
   { selector: 'a[data-version], [data-any-version]', mount: versions.mount },
-  { selector: 'docgen-island[src]', mount: islands.mount },
+  {
+    selector: 'docgen-island[src]',
+    load: () => import('@docgen/client/islands'),
+  },
   {
     selector: '[data-redirects], [data-page-list], .search-opener',
     load: () => import('./not-found.js'),

@@ -2,10 +2,13 @@
 const names = ['badge', 'columns', 'definitions', 'file-tree', 'icon', 'keys', 'quote', 'version-marks'];
 
 export const partStyles = {
+  'layout:landing': '@docgen/theme-default/styles/landing.css',
   ...Object.fromEntries(names.map((name) => [name, '@docgen/theme-default/styles/parts.css'])),
-  checklist: '@docgen/theme-default/styles/fields.css',
+  checklist: '@docgen/theme-default/styles/checklist.css',
+  entry: '@docgen/theme-default/styles/entry.css',
   filter: '@docgen/theme-default/styles/fields.css',
   'group:descriptions': '@docgen/theme-default/styles/api.css',
+  'group:drawings': '@docgen/theme-default/styles/diagram.css',
   'color-modes': '@docgen/theme-default/styles/color-modes.css',
   consent: '@docgen/theme-default/styles/consent.css',
   diagrams: '@docgen/theme-default/styles/diagrams.css',

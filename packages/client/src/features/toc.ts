@@ -20,7 +20,7 @@ export function mount(list: HTMLElement): void {
     // A page has a column and a disclosure; the one that is hidden in this window does no work.
     if (!signal.aborted && !list.checkVisibility()) return;
     const link = signal.aborted ? undefined : currentOf(links);
-    if (link) keepInView(link, details?.querySelector('ul') ?? list);
+    if (link) keepInView(link, list.querySelector('ul') ?? list);
     if (link === marked) return;
     marked?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'true');
@@ -50,9 +50,9 @@ function currentOf(links: readonly HTMLAnchorElement[]): HTMLAnchorElement | und
   return (shown.findLast(({ top }) => top <= line) ?? shown[0])?.link;
 }
 
-/** Scrolls only the list, and only if the link would be out of view. */
+/** Scrolls only the list, and only if the link would be out of view or in the end that fades. */
 function keepInView(link: HTMLElement, list: HTMLElement): void {
   const [mine, frame] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (mine.top < frame.top) list.scrollTop -= frame.top - mine.top;
-  else if (mine.bottom > frame.bottom) list.scrollTop += mine.bottom - frame.bottom;
+  const [above, below] = [mine.top - frame.top, mine.bottom + slack - frame.bottom];
+  list.scrollTop += Math.min(above, 0) + Math.max(below, 0);
 }

@@ -6,12 +6,8 @@
  *
  * The element has no box of its own (`display: contents`), so its content is observed.
  */
-import { faultBox, focusFirst } from '../fault-box.js';
 import { holdClicks } from './held-clicks.js';
-import { importAgain } from '../import-again.js';
-import { inTime } from '../page/in-time.js';
-import { leaving } from '../page/leaving.js';
-import { loadIfOutdated, loadOnce } from '../page/page-fault.js';
+import type { Tools } from '../tools.js';
 
 /** Exports of an island's chunk. It dispatches `docgen:hydrated` on the element when the island is interactive. */
 interface IslandChunk {
@@ -23,15 +19,22 @@ const rootMargin = '300px 0px';
 
 const touches = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'click'];
 
+/** An island that is still on the page until `left` is aborted. */
+interface Mounted {
+  readonly island: HTMLElement;
+  readonly left: AbortSignal;
+  readonly release: (alive: boolean) => void;
+}
+
 /** Mounts a `docgen-island[src]`. */
-export function mount(island: HTMLElement): void {
-  const left = leaving(island);
+export function mount(island: HTMLElement, tools: Tools): void {
+  const left = tools.leaving(island);
   const waiting = new AbortController();
   const { signal } = waiting;
   left.addEventListener('abort', () => waiting.abort());
   const wake = () => {
     waiting.abort();
-    void bringToLife(island, left, release);
+    void bringToLife({ island, left, release }, tools);
   };
   for (const type of touches) island.addEventListener(type, wake, { signal, capture: true, passive: true });
   const release = holdClicks(island, left);
@@ -58,27 +61,25 @@ function boxesOf(element: Element): Element[] {
   );
 }
 
-async function bringToLife(
-  island: HTMLElement,
-  left: AbortSignal,
-  release: (alive: boolean) => void,
-  isAsked = false,
-): Promise<void> {
+async function bringToLife(mounted: Mounted, tools: Tools, isAsked = false): Promise<void> {
+  const { island, left, release } = mounted;
   island.ariaBusy = 'true';
   const src = island.getAttribute('src') ?? '';
-  const alive = await hydrated(island, left);
+  const alive = await hydrated(island, left, tools);
   const isGoing =
-    !alive && !left.aborted && ((await loadIfOutdated(src)) || (isAsked && (await loadIfThere(src))));
+    !alive &&
+    !left.aborted &&
+    ((await tools.loadIfOutdated(src)) || (isAsked && (await loadIfThere(src, tools))));
   island.ariaBusy = null;
   if (left.aborted || isGoing) return;
   release(alive);
-  if (!alive) offerRetry(island, left);
+  if (!alive) offerRetry(mounted, tools);
 }
 
 /** Loads the chunk and waits until the island is interactive; returns whether it is. */
-async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean> {
+async function hydrated(island: HTMLElement, left: AbortSignal, tools: Tools): Promise<boolean> {
   try {
-    const { hydrate } = await fetchChunk(island.getAttribute('src') ?? '');
+    const { hydrate } = await fetchChunk(island.getAttribute('src') ?? '', tools);
     if (left.aborted) return false;
     const box = boxIn(island);
     const focused = box?.contains(document.activeElement) === true;
@@ -88,7 +89,7 @@ async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean
     });
     hydrate(island);
     await lives;
-    if (focused) focusFirst(island);
+    if (focused) tools.focusFirst(island);
     return true;
   } catch (error) {
     reportError(error);
@@ -97,7 +98,7 @@ async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean
 }
 
 /** Loads a chunk, and tries again if it fails or hangs. */
-async function fetchChunk(src: string): Promise<IslandChunk> {
+async function fetchChunk(src: string, { inTime, importAgain }: Tools): Promise<IslandChunk> {
   try {
     return await inTime(import(src) as Promise<IslandChunk>);
   } catch {
@@ -109,7 +110,7 @@ async function fetchChunk(src: string): Promise<IslandChunk> {
  * Reloads the page if a chunk that can't be imported can be fetched. While a page is open, browsers remember that a
  * module shared by chunks has failed, and only a new page requests it again.
  */
-async function loadIfThere(src: string): Promise<boolean> {
+async function loadIfThere(src: string, { inTime, loadOnce }: Tools): Promise<boolean> {
   try {
     const { ok } = await inTime(fetch(src, { cache: 'no-cache' }));
     return ok && loadOnce(location.href);
@@ -118,17 +119,21 @@ async function loadIfThere(src: string): Promise<boolean> {
   }
 }
 
+/** Clicks aren't held back a second time. */
+const nothing = () => undefined;
+
 /** Shows a message above the island's HTML, and tries again when asked. */
-function offerRetry(island: HTMLElement, left: AbortSignal): void {
-  const box = faultBox(island, 'load', () => {
-    if (island.ariaBusy !== 'true') void bringToLife(island, left, () => undefined, true);
+function offerRetry(mounted: Mounted, tools: Tools): void {
+  const { island } = mounted;
+  const box = tools.faultBox(island, 'load', () => {
+    if (island.ariaBusy !== 'true') void bringToLife({ ...mounted, release: nothing }, tools, true);
   });
   if (!box) return;
   const former = boxIn(island);
   const focused = former?.contains(document.activeElement) === true;
   former?.remove();
   island.prepend(box);
-  if (focused) focusFirst(box);
+  if (focused) tools.focusFirst(box);
 }
 
 function boxIn(island: Element): Element | null {

@@ -5,7 +5,8 @@
  * Only pages of the dev server load this module, and importing it starts it. Hidden tabs hold no connection, because
  * browsers allow few to one server. When such a tab is shown again, its stamp shows whether it is out of date.
  */
-import { type FetchedPage, fetchPage, needsLoad, swap, swapStyles } from './swap.js';
+import type { FetchedPage } from './fetched.js';
+import { fetchPage, needsLoad, swap, swapStyles } from './swap.js';
 
 /** State of the open page. */
 interface Open {

@@ -14,22 +14,7 @@ export function ownSpelling(href: string): string | null {
   return url.href;
 }
 
-/** The URL with the path that the page declares, if the URL is another form of it. */
-export function withOwnPath(url: URL, text: Document): URL {
-  if (ownSpelling(url.href) === null) return url;
-  const data = JSON.parse(text.getElementById('docgen-page')?.textContent ?? '{}') as PageData;
-  const own = data.urls?.[data.locale ?? ''];
-  if (own === undefined || bareOf(own) !== bareOf(url.pathname)) return url;
-  const named = new URL(url);
-  named.pathname = own;
-  return named;
-}
-
-function bareOf(path: string): string {
+/** A path without these endings. */
+export function bareOf(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
-}
-
-interface PageData {
-  readonly locale?: string;
-  readonly urls?: { readonly [locale: string]: string };
 }

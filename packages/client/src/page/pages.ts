@@ -2,8 +2,8 @@
  * Fetches pages of the site and follows redirects, from the server or from pages that refresh. Uses prefetched pages.
  * It uses no routes, only the site's files.
  */
+import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './fetched.js';
 import { withoutFragment } from './links.js';
-import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
 
 interface PrefetchedPage {
   readonly answer: Promise<PageAnswer>;

@@ -6,17 +6,21 @@
  */
 import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
 import type { Fault } from '../fault-box.js';
+import { loadTwice } from '../feature-chunk.js';
+import type { FetchedPage } from './fetched.js';
 import { inTime } from './in-time.js';
 import { type HistoryState, keepScroll, returnTo } from './kept-scroll.js';
 import { isPageLink, withoutFragment } from './links.js';
-import { ownSpelling, withOwnPath } from './own-spelling.js';
+import { bareOf, ownSpelling } from './own-spelling.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
-import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
+import { trustedJson } from './trusted.js';
+import type { Asked, Turn } from './turning.js';
 import { anchor } from '../features/tab-panels.js';
 import { inChosenVersion, ownUrl } from '../features/versions.js';
-import { drawOver, passClick } from './view-transition.js';
+
+type Turning = typeof import('./turning.js');
 
 /** A navigation to another page. */
 interface Trip {
@@ -34,7 +38,7 @@ interface Trip {
 
 /** Starts following links; `body` is the page's. */
 export function mount(body: HTMLElement): void {
-  const router = { trip: new AbortController(), path: location.pathname };
+  const router = { trip: new AbortController(), path: location.pathname, turning: loading() };
   history.scrollRestoration = 'manual';
   const go = async (trip: Trip) => {
     router.trip.abort();
@@ -43,12 +47,16 @@ export function mount(body: HTMLElement): void {
     signal.addEventListener('abort', endProgress);
     const fail = (fault: Fault) =>
       showFault(fault, { again: () => void go(trip), isPage: trip.isBack === true });
+    const loadTurning = () => router.turning().catch(() => null);
+    void loadTurning();
     const page = await inTime(pageOf(trip, signal)).catch(() => null);
+    // If it failed for lack of a network, there is one now.
+    const turning = page && (await loadTurning());
     if (signal.aborted) return;
     try {
-      const exchange = page && !needsLoad(page.text) ? await prepareSwap(page.text) : null;
+      const turn = page && turning ? await turning.prepareTurn(page, askedBy(trip)) : null;
       if (signal.aborted) return;
-      if (page && exchange) await show(addressOf(page, trip.url), exchange, trip);
+      if (turn) await show(turn, trip);
       else if (!loadOnce(trip.url)) fail('load');
     } catch (error) {
       reportError(error);
@@ -57,19 +65,21 @@ export function mount(body: HTMLElement): void {
       endProgress();
     }
   };
-  const show = async (address: string, exchange: () => void, { enter, scroll, isDrawn = false }: Trip) => {
+  const show = async (turn: Turn, { enter, scroll }: Trip) => {
     const { signal } = router.trip;
-    if (address !== location.href) enter(address);
+    if (turn.address !== location.href) enter(turn.address);
     router.path = location.pathname;
     hideFault();
-    await drawOver(isDrawn, () => {
-      // If the focused element is removed with its region, some browsers lay out the whole page in between.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      exchange();
+    await turn.show(() => {
       if (!signal.aborted) arrive(scroll);
     });
   };
 
+  const warm = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('a[href]')) router.turning().catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    body.addEventListener(type, warm, { passive: true });
   document.addEventListener('click', passClick);
   body.ownerDocument.addEventListener('click', (event) => {
     const link = linkOf(event);
@@ -102,11 +112,23 @@ export function mount(body: HTMLElement): void {
   if (entry?.scroll || location.hash) arriveAtAnchor(() => returnTo(entry));
 }
 
-/** The address to show: the URL of the response, with the requested fragment unless it has its own. */
-function addressOf({ url, text }: FetchedPage, asked: string): string {
-  const address = withOwnPath(new URL(url, text.baseURI), text);
-  address.hash ||= new URL(asked).hash;
-  return address.href;
+/**
+ * Loads the module that exchanges pages, when a link is pointed at, focused or touched, because many readers follow none.
+ * A failure isn't kept: the next link tries again.
+ */
+function loading(): () => Promise<Turning> {
+  const state = { module: null as Promise<Turning> | null };
+  return () => {
+    state.module ??= loadTwice(() => import('./turning.js')).catch((error: unknown) => {
+      state.module = null;
+      throw error;
+    });
+    return state.module;
+  };
+}
+
+function askedBy({ url, isDrawn = false }: Trip): Asked {
+  return { url, isPlain: isDrawn, json: trustedJson, ownSpelling, bareOf };
 }
 
 /** The link of a click that the router follows. The browser follows links inside SVG drawings. */
@@ -132,4 +154,14 @@ function arrive(scroll: () => void): void {
   arriveAtAnchor(scroll);
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
+}
+
+/**
+ * The overlay during a fade receives clicks as if they were on the document. This passes them on to the element
+ * below.
+ */
+function passClick(event: MouseEvent): void {
+  if (event.target !== document.documentElement) return;
+  const meant = document.elementFromPoint(event.clientX, event.clientY);
+  if (meant !== null && meant !== event.target) meant.dispatchEvent(new MouseEvent('click', event));
 }

@@ -30,13 +30,3 @@ export async function drawOver(isPlain: boolean, change: () => void): Promise<vo
     .finally(() => removeEventListener('pointerdown', pressed, { capture: true }));
   await updateCallbackDone;
 }
-
-/**
- * The overlay during a fade receives clicks as if they were on the document. This passes them on to the element
- * below.
- */
-export function passClick(event: MouseEvent): void {
-  if (event.target !== document.documentElement) return;
-  const meant = document.elementFromPoint(event.clientX, event.clientY);
-  if (meant !== null && meant !== event.target) meant.dispatchEvent(new MouseEvent('click', event));
-}

@@ -172,3 +172,40 @@ describe('the table of contents of a narrow window', () => {
     expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   });
 });
+
+describe('a long table of contents', () => {
+  const many = '/en/docs/api/webhook/overview/';
+  /** Links that are wholly in the list's window, which fades over its last 24 pixels. */
+  const seen = (page: Page, list: string, fade: number) =>
+    page.locator(list).evaluate((element, end) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('a')].flatMap((link, at) => {
+        const box = link.getBoundingClientRect();
+        return box.top >= top && box.bottom <= bottom - end ? [at] : [];
+      });
+    }, fade);
+
+  test.for([true, false])(
+    'shows at most 14 entries beside the text, and the one with the focus; JavaScript: %s',
+    async (javaScriptEnabled, { open }) => {
+      const page = await open({ viewport: { width: 1280, height: 1600 }, javaScriptEnabled });
+      await page.goto(many);
+      const count = await page.locator('.toc a').count();
+      expect(count).toBeGreaterThan(14);
+      expect(await seen(page, '.toc ul', 24)).toEqual([...Array(14).keys()]);
+      await page.locator('.toc a').nth(12).focus();
+      for (let at = 13; at < count; at++) await page.keyboard.press('Tab');
+      await expect.poll(() => seen(page, '.toc ul', 24)).toContain(count - 1);
+      expect((await seen(page, '.toc ul', 24)).length).toBeLessThanOrEqual(14);
+    },
+  );
+
+  test('shows at most 14 entries in its menu on a phone', async ({ open }) => {
+    const page = await open({ viewport: { width: phone.width, height: 1600 } });
+    await page.goto(many);
+    await page.click('.toc-disclosure summary');
+    const all = await seen(page, '.toc-disclosure ul', 0);
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeLessThanOrEqual(14);
+  });
+});

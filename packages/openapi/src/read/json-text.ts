@@ -64,7 +64,7 @@ export function spansIn(text: string): SpanAt {
   const start = blankEnd(text, 0);
   // Problems come in the order of the description, so the way to one begins as the way to the last.
   const tokens: Pointer[number][] = [];
-  const entries: JsonEntry[] = [];
+  const entries: Member[] = [];
   return (pointer, of) => {
     let depth = 0;
     while (depth < tokens.length && depth < pointer.length && tokens[depth] === pointer[depth]) depth++;
@@ -83,7 +83,7 @@ export function spansIn(text: string): SpanAt {
   };
 }
 
-interface JsonEntry {
+interface Member {
   readonly span: Span;
   /** Start of its value. */
   readonly value: number;
@@ -91,13 +91,13 @@ interface JsonEntry {
 
 /** Entries of an object or list that were read so far. */
 interface Entries {
-  readonly byName: Map<string, JsonEntry>;
+  readonly byName: Map<string, Member>;
   /** Start of the next one; -1 after the last. */
   next: number;
 }
 
 /** Finds an entry of the object or list that starts at an offset. */
-function entryFinder(text: string): (start: number, token: string) => JsonEntry | null {
+function entryFinder(text: string): (start: number, token: string) => Member | null {
   const known = new Map<number, Entries>();
   return (start, token) => {
     if (!isOpening(text.charCodeAt(start))) return null;
@@ -116,7 +116,7 @@ function entryFinder(text: string): (start: number, token: string) => JsonEntry 
         const behind = blankEnd(text, end);
         entries.next = text.charCodeAt(behind) === comma ? blankEnd(text, behind + 1) : behind;
         const name = isMap ? stringIn(text, at, keyEnd) : String(entries.byName.size);
-        const entry: JsonEntry = { span: isMap ? [at, keyEnd] : [at, end], value };
+        const entry: Member = { span: isMap ? [at, keyEnd] : [at, end], value };
         entries.byName.set(name, entry);
         if (name === token) return entry;
       }

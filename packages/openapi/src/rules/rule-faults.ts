@@ -5,15 +5,7 @@
 import type { ApiRules, Diagnostic, DiagnosticCode, Json } from '@docgen/model';
 import { eachNode } from '../faults/nodes.js';
 import type { Description } from '../read/description.js';
-import {
-  type JsonObject,
-  type Pointer,
-  isObject,
-  objectAt,
-  own,
-  textAt,
-  tokensOf,
-} from '../read/json.js';
+import { type JsonObject, type Pointer, isObject, objectAt, own, textAt, tokensOf } from '../read/json.js';
 import { schemaOfMedia } from '../read/media-types.js';
 import { type Operation, operationsOf } from '../read/operations.js';
 import { type Resolve, resolver } from '../read/resolve.js';

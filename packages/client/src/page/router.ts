@@ -47,11 +47,10 @@ export function mount(body: HTMLElement): void {
     signal.addEventListener('abort', endProgress);
     const fail = (fault: Fault) =>
       showFault(fault, { again: () => void go(trip), isPage: trip.isBack === true });
-    const loadTurning = () => router.turning().catch(() => null);
-    void loadTurning();
+    void router.turning();
     const page = await inTime(pageOf(trip, signal)).catch(() => null);
     // If it failed for lack of a network, there is one now.
-    const turning = page && (await loadTurning());
+    const turning = page && (await router.turning());
     if (signal.aborted) return;
     try {
       const turn = page && turning ? await turning.prepareTurn(page, askedBy(trip)) : null;
@@ -76,11 +75,9 @@ export function mount(body: HTMLElement): void {
   };
 
   const warm = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href]')) router.turning().catch(() => undefined);
+    if ((target as Element).closest('a[href]')) void router.turning();
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    body.addEventListener(type, warm, { passive: true });
-  document.addEventListener('click', passClick);
+  for (const type of ['pointerover', 'focusin']) body.addEventListener(type, warm);
   body.ownerDocument.addEventListener('click', (event) => {
     const link = linkOf(event);
     if (link === null) return;
@@ -113,18 +110,13 @@ export function mount(body: HTMLElement): void {
 }
 
 /**
- * Loads the module that exchanges pages, when a link is pointed at, focused or touched, because many readers follow none.
- * A failure isn't kept: the next link tries again.
+ * Loads the module that exchanges pages, when a link is pointed at, touched or focused, because many readers follow none.
+ * Null if it fails, and the next link tries again.
  */
-function loading(): () => Promise<Turning> {
-  const state = { module: null as Promise<Turning> | null };
-  return () => {
-    state.module ??= loadTwice(() => import('./turning.js')).catch((error: unknown) => {
-      state.module = null;
-      throw error;
-    });
-    return state.module;
-  };
+function loading(): () => Promise<Turning | null> {
+  const state = { module: null as Promise<Turning | null> | null };
+  const forget = () => (state.module = null);
+  return () => (state.module ??= loadTwice(() => import('./turning.js')).catch(forget));
 }
 
 function askedBy({ url, isDrawn = false }: Trip): Asked {
@@ -154,14 +146,4 @@ function arrive(scroll: () => void): void {
   arriveAtAnchor(scroll);
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
-}
-
-/**
- * The overlay during a fade receives clicks as if they were on the document. This passes them on to the element
- * below.
- */
-function passClick(event: MouseEvent): void {
-  if (event.target !== document.documentElement) return;
-  const meant = document.elementFromPoint(event.clientX, event.clientY);
-  if (meant !== null && meant !== event.target) meant.dispatchEvent(new MouseEvent('click', event));
 }

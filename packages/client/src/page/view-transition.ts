@@ -15,6 +15,7 @@ const slow = { fades: 0 };
 export async function drawOver(isPlain: boolean, change: () => void): Promise<void> {
   const isStill = isPlain || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || slow.fades >= most || typeof document.startViewTransition !== 'function') return change();
+  document.addEventListener('click', passClick);
   const begun = performance.now();
   const transition = document.startViewTransition(() => {
     slow.fades = performance.now() - begun > patience ? slow.fades + 1 : 0;
@@ -29,4 +30,14 @@ export async function drawOver(isPlain: boolean, change: () => void): Promise<vo
     .catch(() => undefined)
     .finally(() => removeEventListener('pointerdown', pressed, { capture: true }));
   await updateCallbackDone;
+}
+
+/**
+ * The overlay during a fade receives clicks as if they were on the document. This passes them on to the element
+ * below.
+ */
+function passClick(event: MouseEvent): void {
+  if (event.target !== document.documentElement) return;
+  const meant = document.elementFromPoint(event.clientX, event.clientY);
+  if (meant !== null && meant !== event.target) meant.dispatchEvent(new MouseEvent('click', event));
 }

@@ -178,21 +178,21 @@ export default defineConfig({
     ],
   },
   components: {
-    'area-search': { load: () => import('./components/area-search.tsx'), props: {}, hydrate: 'visible' },
+    'area-search': { load: () => import('./components/area-search.tsx'), props: {}, hydrate: 'interaction' },
     'signature-check': {
       load: () => import('./components/signature-check.tsx'),
       props: {},
-      hydrate: 'visible',
+      hydrate: 'interaction',
     },
     'webhook-player': {
       load: () => import('./components/webhook-player.tsx'),
       props: {},
-      hydrate: 'visible',
+      hydrate: 'interaction',
     },
     'weight-calculator': {
       load: () => import('./components/weight-calculator.tsx'),
       props: {},
-      hydrate: 'visible',
+      hydrate: 'interaction',
     },
   },
   navbar: {

@@ -166,7 +166,7 @@ describe("every page's head", () => {
     const sized = (image: Attributes) => Number(image['width']) > 0 && Number(image['height']) > 0;
     // Icons are next to the words that they illustrate, so they have none.
     const hasText = ({ src = '', alt }: Attributes) =>
-      src.startsWith('/img/icons.svg') ? alt === '' : (alt ?? '') !== '';
+      src.startsWith('/img/resources.svg#') ? alt === '' : (alt ?? '') !== '';
     // Only the header's logo is decoded at once, so that it doesn't flash when pages are swapped.
     const isLogo = ({ class: name = '' }: Attributes) => /^for-(?:light|dark)$/.test(name);
     const lacking = images.filter(

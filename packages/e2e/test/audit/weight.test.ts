@@ -7,6 +7,7 @@ import { describe, expect, inject } from 'vitest';
 import { type Stage, openStage } from '../../src/stage.js';
 import { writeSite } from '../../src/written-site.js';
 import { test } from '../content-site.js';
+import { isLong, samplePages } from '../sample.js';
 import { openShared } from '../shared-sites.js';
 
 const kilobyte = 1024;
@@ -60,6 +61,31 @@ describe('a first visit', () => {
     expect(weight.font).toBeLessThanOrEqual(60 * kilobyte);
     expect(weight.requests).toBeLessThanOrEqual(10);
   });
+
+  /**
+   * References: pages about the API, and others that show its fields or list its errors. All others are prose. A sample
+   * in `npm test`; every page in proofs and in the whole run.
+   */
+  test(
+    'to any page weighs at most 36 KB, a reference 58 KB, without fonts',
+    { timeout: 600_000 },
+    async ({ content, openCounted }) => {
+      const isReference = (url: string, html: string) =>
+        /\/(?:api|errors)\//.test(url) || html.includes('class="field"');
+      const rows: { url: string; limit: number; sum: number }[] = [];
+      for (const { url } of isLong ? content.pages : samplePages(content.pages, 12)) {
+        const limit = (isReference(url, await content.read(`${url}index.html`)) ? 58 : 36) * kilobyte;
+        const page = await openCounted();
+        const { html, css, js } = await weigh(page, url);
+        await page.context().close();
+        rows.push({ url, limit, sum: html + css + js });
+      }
+      const heavy = rows.filter(({ limit, sum }) => sum > limit);
+      expect(heavy.map(({ url, sum }) => `${url}: ${sum}`)).toEqual([]);
+      // Both kinds were weighed.
+      expect(new Set(rows.map(({ limit }) => limit)).size).toBe(2);
+    },
+  );
 
   test('to any page of the API has light HTML', async ({ content }) => {
     const pages = content.pages.filter(({ url }) => url.includes('/api/'));

@@ -3,19 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeKeyPair } from '@docgen/store/remote/keys';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { openBench } from '../../../e2e/src/proofs/bench.js';
 import { randomNumbers, temporaryFolder, treeHash, writeSite } from './command.js';
 import { filesOf, madeSite } from './generated-site.js';
 
 const keys = makeKeyPair();
-/** Its file is written by the first test that needs it. */
+/** Shared by all test files in this process, as the bench is; its folder ends with the process. */
 export const privateKey = join(temporaryPlace(), 'private.pem');
+process.on('exit', () => rmSync(join(privateKey, '..'), { recursive: true, force: true }));
 const signing = openBench({ PATH: process.env['PATH'], DOCGEN_STORE_KEY: privateKey });
-afterAll(() => {
-  signing.close();
-  rmSync(join(privateKey, '..'), { recursive: true, force: true });
-});
 
 function temporaryPlace(): string {
   return execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();

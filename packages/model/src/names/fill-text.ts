@@ -11,6 +11,10 @@ const branch = /(\w+) \{([^{}]*)\}/g;
  */
 export function fillText(text: string, values: { readonly [name: string]: string }, lang = 'en'): string {
   const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+  const [name, ...others] = Object.keys(values);
+  // Most texts, such as the label of each heading's link.
+  if (name !== undefined && others.length === 0 && !text.includes(', plural,'))
+    return text.replaceAll(`{${name}}`, () => values[name] ?? '');
   const counted = text.includes(', plural,') ? text.replaceAll(plural, counting(valueOf, lang)) : text;
   return counted.replaceAll(placeholder, (whole, name: string) => valueOf(name) ?? whole);
 }

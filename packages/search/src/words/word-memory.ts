@@ -21,7 +21,7 @@ export interface WordMemory<T> {
   readonly eachIn: (text: string, visit: (word: Word<T>) => void) => number;
   /** Computes the result for the term of a text as a whole; null if it has none. */
   readonly ofPhrase: (text: string) => T | null;
-  /** Clears a full memory: words first, as terms are fewer and save most of the work. */
+  /** Between pages: forgets phrases, and clears a full memory, words first, as terms are fewer and save most of the work. */
   readonly tidy: () => void;
 }
 
@@ -32,6 +32,9 @@ const most = 20_000;
 export function wordMemory<T>(language: Language, make: (term: string) => T): WordMemory<T> {
   const terms = new Map<string, T>();
   const of = remembered(terms, make);
+  // Hardly any page has the phrases of another, and they would soon fill the memory.
+  const phrases = new Map<string, T>();
+  const ofPhraseTerm = remembered(phrases, make);
   const phrased = new Map<string, readonly string[]>();
   const inPhrase = remembered(phrased, phraseParts(language));
   // There are many compound words, but they consist of few parts.
@@ -83,9 +86,10 @@ export function wordMemory<T>(language: Language, make: (term: string) => T): Wo
       const found: string[] = [];
       eachIn(text, (word) => found.push(...inPhrase(word.text)));
       const term = phraseOf(found, text);
-      return term === null ? null : of(term);
+      return term === null ? null : ofPhraseTerm(term);
     },
     tidy() {
+      phrases.clear();
       if (words.length <= most && terms.size <= 2 * most) return;
       numbers = numbering();
       words = [];

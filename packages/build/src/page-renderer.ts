@@ -24,7 +24,7 @@ import { missingTextPages } from '@docgen/analysis/link/text-pages';
 import { measureOne } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
-import { olderPages } from './page/version-marks.js';
+import { olderPagesIn } from './page/version-marks.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
@@ -89,6 +89,7 @@ export function openPageRenderer(
   const names = before
     ? withFreshHints(before.names)
     : namesOf({ site, ...routed, ...loaded, texts: files.texts, pins: configured.pins });
+  const olderPages = olderPagesIn(names);
   const navTargets = configLinks(names);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
@@ -172,7 +173,7 @@ export function openPageRenderer(
     },
     async draw(route: Route): Promise<RenderedPage> {
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
-      const older = olderPages(route, names).flatMap((page) => page.route ?? []);
+      const older = olderPages(route).flatMap((page) => page.route ?? []);
       for (const one of [...shown, ...older]) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');
       const linked = own && link(route, own);

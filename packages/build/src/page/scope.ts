@@ -24,6 +24,7 @@ import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
 import { ogLocale } from './og-locale.js';
 import { type Texts, textsOf } from './texts.js';
+import { type OlderPages, olderPagesIn } from './version-marks.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
 export interface Scope {
@@ -48,6 +49,8 @@ export interface Scope {
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
+  /** Versions of a page, to mark its sections. */
+  readonly olderPages: OlderPages;
   /** Targets in the site of docgen's own redirects and of the site's, by path. */
   readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
@@ -73,6 +76,7 @@ export function scopeOf(input: ScopeInput): Scope {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const redirects = redirectData(site, manifest.redirects);
   const pageLists = new Map<string, string>();
+  const docs = docsById(manifest.routes);
   const scope = {
     site,
     theme,
@@ -99,7 +103,8 @@ export function scopeOf(input: ScopeInput): Scope {
     ),
     ogLocales: new Map(site.locales.map(({ lang }) => [lang, ogLocale(lang)])),
     siblings: groupBy(manifest.routes, pageKey),
-    docs: docsById(manifest.routes),
+    docs,
+    olderPages: olderPagesIn({ site, docs }),
     redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)])),
     redirects: redirects && `${site.base}/${redirects.path}`,
     pageListOf: (locale: string) => {

@@ -7,6 +7,7 @@ import {
   type Document,
   type Route,
   type Version,
+  currentKey,
   isCurrent,
   setOf,
   shownSource,
@@ -15,8 +16,6 @@ import {
 import { docKey } from '@docgen/analysis/link/names';
 import { compareVersions } from '@docgen/config/compare-versions';
 import type { Scope } from './scope.js';
-
-type Marked = Pick<Scope, 'site' | 'docs' | 'parsed'>;
 
 /** Labels of versions. */
 export interface VersionMark {
@@ -27,15 +26,23 @@ export interface VersionMark {
   readonly changed: string | null;
 }
 
-/** The route's page in its own version and the older ones, oldest first; empty if the docs have no marks. */
-export function olderPages(route: Route, { site, docs }: Omit<Marked, 'parsed'>): readonly OlderPage[] {
-  if (route.kind !== 'doc' || !setOf(route.version, site).versionMarks) return [];
-  const versions = versionsOfSet(route.version, site).toSorted(oldestFirst);
-  const own = versions.findIndex(({ key }) => key === route.version);
-  return versions.slice(0, own + 1).map((version) => ({
-    version,
-    route: docs.get(docKey({ locale: route.locale, version: version.key }, route.id)) ?? null,
-  }));
+/** Returns a page in its own version and the older ones, oldest first; nothing if the docs have no marks. */
+export type OlderPages = (route: Route) => readonly OlderPage[];
+
+/** Sorts the versions of a set once, for all of its pages. */
+export function olderPagesIn({ site, docs }: Pick<Scope, 'site' | 'docs'>): OlderPages {
+  const sorted = new Map<string, readonly Version[]>();
+  return (route) => {
+    if (route.kind !== 'doc' || !setOf(route.version, site).versionMarks) return [];
+    const set = currentKey(route.version);
+    const versions = sorted.get(set) ?? versionsOfSet(set, site).toSorted(oldestFirst);
+    sorted.set(set, versions);
+    const own = versions.findIndex(({ key }) => key === route.version);
+    return versions.slice(0, own + 1).map((version) => ({
+      version,
+      route: docs.get(docKey({ locale: route.locale, version: version.key }, route.id)) ?? null,
+    }));
+  };
 }
 
 interface OlderPage {
@@ -54,11 +61,14 @@ function rankOf({ key, banner }: Version): number {
 }
 
 /** Marks of a page. */
-export function versionMarksOf(route: Route, scope: Marked): readonly VersionMark[] {
-  const pages = olderPages(route, scope).flatMap(({ version, route: there }): Known[] => {
+export function versionMarksOf(
+  route: Route,
+  scope: Pick<Scope, 'olderPages' | 'parsed'>,
+): readonly VersionMark[] {
+  const pages = scope.olderPages(route).flatMap(({ version, route: there }): Known[] => {
     const document = there && scope.parsed.get(shownSource(there) ?? '')?.document;
     const label = version.label?.[route.locale] ?? version.name;
-    // A page that can't be read, or is in another language there, says nothing about the sections of this one.
+    // A version whose page is unreadable or in another language isn't compared.
     const isOther = there !== null && there.fallbackFrom !== route.fallbackFrom;
     return isOther || document?.unread === true
       ? []

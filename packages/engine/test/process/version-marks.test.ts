@@ -54,7 +54,7 @@ describe.skipIf(!isBuilt)('marks of versions', { timeout: 120_000 }, () => {
   test('say since when sections exist, and when they last changed', async () => {
     const folder = opened();
     await built([folder]);
-    // Nobody knows what came before the oldest version.
+    // Sections of the oldest version may be older than it.
     expect(marksOf(folder, 'docs/2.0')).toEqual({});
     // A section below a new section is as new as that. Nothing of this version depends on later ones.
     expect(marksOf(folder, 'docs/9.0')).toEqual({ Emergencies: 'Since 9.0', Lock: 'Since 9.0' });

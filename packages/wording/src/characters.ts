@@ -4,49 +4,50 @@
 export const opaque = '\u{FFFC}';
 const opaqueCode = opaque.charCodeAt(0);
 
-export const kinds = { other: 1, digit: 2, letter: 3, unspaced: 4 };
+/** From `digit` on, they are parts of words. */
+export const kinds = { blank: 1, sign: 2, digit: 3, letter: 4, unspaced: 5 };
 
-/** Kinds of the characters that have occurred; 0 for others. */
-const known = new Uint8Array(0x1_0000);
-
-/** Their lowercase forms. */
-const folds = new Uint16Array(0x1_0000);
+/** Traits of the characters that have occurred; 0 for others. */
+const known = new Uint32Array(0x1_0000);
 
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]/u;
 
-const strings: { readonly charCodeAt: (this: string, at: number) => number } = String.prototype;
-const { charCodeAt } = strings;
-
-/**
- * `text.charCodeAt(at)`, faster: texts of a tree have so many forms in memory that V8 would look up the method, and
- * `length`, for each character.
- */
-export function codeAt(text: string, at: number): number {
-  return charCodeAt.call(text, at);
-}
-
-/** One of `kinds`. */
-export function kindOf(code: number): number {
+/** The lowercase form of a character, as one code unit, and 2 ** 16 times its kind. */
+export function traitsOf(code: number): number {
   return known[code] || learned(code);
 }
 
 function learned(code: number): number {
   const character = String.fromCharCode(code);
   const lower = character.toLowerCase();
-  folds[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
-  const kind = judged(code, character);
-  known[code] = kind;
-  return kind;
+  const traits = traitOf(judged(code, character)) + (lower.length === 1 ? lower.charCodeAt(0) : code);
+  known[code] = traits;
+  return traits;
+}
+
+/** The least traits of characters of this kind. */
+export function traitOf(kind: number): number {
+  return kind * 0x1_0000;
 }
 
 function judged(code: number, character: string): number {
   if (/[\p{L}\p{M}]/u.test(character)) return unspaced.test(character) ? kinds.unspaced : kinds.letter;
-  return code === opaqueCode || /[\p{N}_]/u.test(character) ? kinds.digit : kinds.other;
+  if (code === opaqueCode || /[\p{N}_]/u.test(character)) return kinds.digit;
+  return /\s/.test(character) ? kinds.blank : kinds.sign;
+}
+
+/** One of `kinds`. */
+function kindOf(code: number): number {
+  return traitsOf(code) >>> 16;
+}
+
+export function isBlank(code: number): boolean {
+  return kindOf(code) === kinds.blank;
 }
 
 /** Whether the character is part of a word. */
 export function isWord(code: number): boolean {
-  return kindOf(code) > kinds.other;
+  return kindOf(code) >= kinds.digit;
 }
 
 export function isLetter(code: number): boolean {
@@ -60,12 +61,7 @@ export function isUnspaced(code: number): boolean {
 
 /** The character in lower case, as one code unit. */
 export function folded(code: number): number {
-  return folds[code] || foldOf(code);
-}
-
-function foldOf(code: number): number {
-  kindOf(code);
-  return folds[code] ?? code;
+  return traitsOf(code) & 0xffff;
 }
 
 /** A text in lower case, with the same length. */

@@ -1,7 +1,7 @@
 /** Reads a text once, and finds terms and long sentences. */
-import { codeAt, folded, isLetter, isUnspaced, isWord, lowered } from './characters.js';
+import { folded, isBlank, isLetter, isUnspaced, isWord, lowered } from './characters.js';
 import { type Term, type Vocabulary, mayStart, termsAt } from './vocabulary.js';
-import { readWord, readerOf } from './words.js';
+import { type Reader, readWord, readerOf } from './words.js';
 
 export interface FoundTerm {
   readonly term: Term;
@@ -30,13 +30,18 @@ export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned
   const terms: FoundTerm[] = [];
   const sentences: LongSentence[] = [];
   const reader = readerOf(text);
+  const { codes, length } = reader;
   let words = 0;
   let start = 0;
   let free = 0;
-  while (reader.end < reader.length) {
+  while (reader.end < length) {
     const at = reader.end;
+    if (codes[at] === space) {
+      reader.end++;
+      continue;
+    }
     const inWord = readWord(reader);
-    if (inWord && !isAfterApostrophe(text, at) && words++ === 0) start = at;
+    if (inWord && !isAfterApostrophe(codes, at) && words++ === 0) start = at;
     if (at >= free && mayStart(vocabulary, reader)) {
       const found = termAt(text, at, termsAt(vocabulary, reader));
       if (found !== null) {
@@ -44,7 +49,7 @@ export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned
         free = found.end;
       }
     }
-    if (!inWord && isEnd(text, at)) {
+    if (!inWord && isEnd(text, reader, at)) {
       if (words > mostWords) sentences.push({ start, end: at + 1, words });
       words = 0;
     }
@@ -53,29 +58,35 @@ export function scan(text: string, { vocabulary, mostWords }: Settings): Scanned
   return { terms, sentences };
 }
 
+const space = 0x20;
+
 /** Whether the word continues another one, as in `it's`; terms start there, as in `l'e-mail`. */
-function isAfterApostrophe(text: string, at: number): boolean {
+function isAfterApostrophe(codes: Uint16Array, at: number): boolean {
   if (at < 2) return false;
-  const before = codeAt(text, at - 1);
-  return (before === 0x27 || before === 0x2019) && isLetter(codeAt(text, at - 2));
+  const before = codes[at - 1];
+  return (before === 0x27 || before === 0x2019) && isLetter(codes[at - 2] ?? 0);
 }
 
+const closers: ReadonlySet<number | undefined> = new Set(Array.from(`"'”’»)]*_`, (one) => one.charCodeAt(0)));
+const period = 0x2e;
+
 /** Whether a sentence ends with this character. A period followed by a lowercase letter belongs to an abbreviation. */
-function isEnd(text: string, at: number): boolean {
-  const code = codeAt(text, at);
-  if (code === 0x20) return false;
+function isEnd(text: string, { codes, length }: Reader, at: number): boolean {
+  const code = codes[at];
   if (code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
-  if (code !== 0x2e && code !== 0x21 && code !== 0x3f && code !== 0x2026) return false;
+  if (code !== period && code !== 0x21 && code !== 0x3f && code !== 0x2026) return false;
   let next = at + 1;
-  while (/["'”’»)\]*_]/.test(text.charAt(next))) next++;
-  if (next === text.length) return true;
-  if (!/\s/.test(text.charAt(next))) return false;
-  while (/\s/.test(text.charAt(next))) next++;
-  return !/[\p{Ll},;:]/u.test(text.charAt(next)) && !(code === 0x2e && isAbbreviation(text, at));
+  while (next < length && closers.has(codes[next])) next++;
+  if (next === length) return true;
+  if (!isBlank(codes[next] ?? 0)) return false;
+  while (next < length && isBlank(codes[next] ?? 0)) next++;
+  if (next < length && /[\p{Ll},;:]/u.test(text.charAt(next))) return false;
+  return code !== period || !isAbbreviation(text, codes, at);
 }
 
 /** A period after a single letter (`J. Smith`), or after one with another period (`e.g. GitHub`). */
-function isAbbreviation(text: string, at: number): boolean {
+function isAbbreviation(text: string, codes: Uint16Array, at: number): boolean {
+  if (at >= 2 && isLetter(codes[at - 2] ?? 0)) return false;
   return /(?:^|[\s(.])\p{L}$/u.test(text.slice(Math.max(0, at - 3), at));
 }
 
@@ -123,11 +134,12 @@ function isJoined(text: string, at: number, step: 1 | -1): boolean {
   const code = text.charCodeAt(at);
   if (isUnspaced(code) || isUnspaced(text.charCodeAt(at - step))) return false;
   if (isWord(code)) return true;
+  const sign = text.charAt(at);
   // Mentions, tags and hidden files.
-  if (step < 0 && /[@#.]/.test(text.charAt(at))) return true;
+  if (step < 0 && '@#.'.includes(sign)) return true;
   const beyond = at + step;
   if (beyond < 0 || beyond >= text.length) return false;
-  return /[-.@\\]/.test(text.charAt(at)) && isLetter(text.charCodeAt(beyond));
+  return '-.@\\'.includes(sign) && isLetter(text.charCodeAt(beyond));
 }
 
 /** Whether the text around a term is what replaces it, such as 'mobile app' for 'app', or 'GitHub' for 'github'. */

@@ -1,9 +1,10 @@
 /** Words of a text, as both the terms of a site and its pages are split into them. */
-import { codeAt, folded, isWord, kindOf, kinds } from './characters.js';
+import { isWord, kinds, traitOf, traitsOf } from './characters.js';
 
 /** Reads the words of a text one after the other. */
 export interface Reader {
-  readonly text: string;
+  /** Code units of the text. Those from `length` on are no part of it. */
+  readonly codes: Uint16Array;
   readonly length: number;
   /** Offset after the last word: the start of the next one. */
   end: number;
@@ -11,33 +12,42 @@ export interface Reader {
   hash: number;
 }
 
+/** The text that is read: an array is read much faster than a string, of which a tree has many forms in memory. */
+const shared = new Uint16Array(0x1_0000);
+
+/** A reader of a text, valid until the next one is asked for. */
 export function readerOf(text: string): Reader {
-  return { text, length: text.length, end: 0, hash: 0 };
+  const { length } = text;
+  const codes = length > shared.length ? new Uint16Array(length) : shared;
+  Buffer.from(codes.buffer).write(text, 'utf16le');
+  return { codes, length, end: 0, hash: 0 };
 }
+
+const word = traitOf(kinds.digit);
+const unspaced = traitOf(kinds.unspaced);
 
 /**
  * Reads the next word, and returns whether it is one: a sign is read like a word. A character of a script without
  * spaces is a word of its own. Here, each character is read once, and that is most of what a check costs.
  */
 export function readWord(reader: Reader): boolean {
-  const { text, length, end: from } = reader;
-  const first = codeAt(text, from);
-  const kind = kindOf(first);
-  let hash = folded(first);
+  const { codes, length, end: from } = reader;
+  const first = traitsOf(codes[from] ?? 0);
+  let hash = first & 0xffff;
   let at = from + 1;
-  if (kind === kinds.digit || kind === kinds.letter)
+  if (first >= word && first < unspaced)
     for (; at < length; at++) {
-      const code = codeAt(text, at);
-      const next = kindOf(code);
-      if (next === kinds.unspaced || (next === kinds.other && !isJoint(reader, at, code))) break;
-      hash = (hash * 31 + folded(code)) & 0xf_ffff;
+      const next = traitsOf(codes[at] ?? 0);
+      if (next >= unspaced || (next < word && !isJoint(reader, at))) break;
+      hash = (Math.imul(hash, 31) + (next & 0xffff)) & 0xf_ffff;
     }
   reader.end = at;
   reader.hash = hash;
-  return kind !== kinds.other;
+  return first >= word;
 }
 
 /** A hyphen or period within a word. */
-function isJoint({ text, length }: Reader, at: number, code: number): boolean {
-  return (code === 0x2d || code === 0x2e) && at + 1 < length && isWord(codeAt(text, at + 1));
+function isJoint({ codes, length }: Reader, at: number): boolean {
+  const code = codes[at];
+  return (code === 0x2d || code === 0x2e) && at + 1 < length && isWord(codes[at + 1] ?? 0);
 }

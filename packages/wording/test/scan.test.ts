@@ -61,8 +61,18 @@ test.each([
   ['It’s a long-term plan (of mine.) Yes', 5, [[6, 'It’s a long-term plan (of mine.']]],
   ['港へようこそ。はい', 5, [[6, '港へようこそ。']]],
   ['One \u{FFFC} three', 2, [[3, 'One \u{FFFC} three']]],
+  ['“One two.”\u{A0}\nThree four', 2, []],
+  ['One two.Three', 2, []],
+  ['Plan B. Then three', 3, [[4, 'Plan B. Then three']]],
 ])('sentences of %s', (text, most, found) => {
   expect(sentences(text, most)).toEqual(found);
+});
+
+test('a text longer than all before, then a short one', () => {
+  const long = `${'One two. '.repeat(8000)}One two three.`;
+  expect(sentences(long, 2)).toEqual([[3, 'One two three.']]);
+  expect(sentences('One', 2)).toEqual([]);
+  expect(terms('Just')).toEqual(['Just']);
 });
 
 test.each([

@@ -59,10 +59,9 @@ export async function movedIn(
 ): Promise<ReadonlyMap<string, Moved>> {
   const [was, is] = [await ranksIn(before.folder, bench), await ranksIn(after.folder, bench)];
   const moved = [...is].flatMap(([question, rank]): [string, Moved][] => {
-    const former = was.get(question);
-    return former === undefined || former === rank
-      ? []
-      : [[question, { question, before: former, after: rank }]];
+    // A check leaves out a question about a page that search doesn't find, such as one that isn't listed.
+    const former = was.get(question) ?? null;
+    return former === rank ? [] : [[question, { question, before: former, after: rank }]];
   });
   return new Map(moved);
 }

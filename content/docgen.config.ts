@@ -90,6 +90,7 @@ export default defineConfig({
               'recipes/cash-on-delivery',
               'recipes/webhook-tunnel',
               'recipes/test-in-ci',
+              'recipes/order-examples',
             ],
           },
           {

@@ -16,7 +16,7 @@ import { cells, ids, locales, pageOf, pages, root, section } from './pages.js';
 const plan = [
   'intro getting-started sandbox shipping_label errors limits glossary support',
   'plan_integration/partnership plan_integration/planning-considerations plan_integration/project-timeline',
-  'recipes/returns recipes/cash-on-delivery recipes/webhook-tunnel recipes/test-in-ci',
+  'recipes/returns recipes/cash-on-delivery recipes/webhook-tunnel recipes/test-in-ci recipes/order-examples',
   'go_live/activation go_live/submit-activation-request',
   'api/index api/usage_flow api/base_url api/authentication api/issue_key api/postman_collection api/changelog',
   'api/couriers/overview api/couriers/retrieve',

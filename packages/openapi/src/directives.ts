@@ -11,7 +11,7 @@ export const sourceDirectives: readonly SourceDirective[] = [
     example: 'createOrder',
     of: 'operation',
   },
-  { name: 'api-errors', attributes: ['id'], example: 'createOrder', of: 'operation' },
+  { name: 'api-errors', attributes: ['id', 'description'], example: 'createOrder', of: 'operation' },
   { name: 'api-error-group', attributes: ['id', 'level'], example: 'orders', of: 'group of error codes' },
   { name: 'api-error-index', attributes: [], example: null, of: 'catalog of error codes' },
   { name: 'api-index', attributes: ['level'], example: null, of: 'operation' },

@@ -21,6 +21,7 @@ import { type Resolve, counted, resolver } from './read/resolve.js';
 import { serverFaults, serversOf } from './read/servers.js';
 import { truthSources } from './texts/api-names.js';
 import { indexPages, indexSource } from './texts/index-source.js';
+import { schemaPages, withPages } from './texts/schema-pages.js';
 import { statesSource } from './texts/states-source.js';
 import { wordsOf } from './texts/words.js';
 import { placeAt } from './read/yaml-file.js';
@@ -101,7 +102,11 @@ export function openAll(input: OpenInput): Opened {
       indexSource(input),
       downloadsSource(downloads.files, input.strings),
     ],
-    pages: [...catalogue.pages, ...indexPages(input.files, input.docs)],
+    pages: [
+      ...catalogue.pages,
+      ...indexPages(input.files, input.docs),
+      ...schemaPages(input.files, input.docs),
+    ],
     files: downloads.files,
     servers: operations.servers,
     knownServers: operations.knownServers,
@@ -149,7 +154,7 @@ interface Operations {
 /** Maximum operations in a description; each takes a millisecond or two. */
 const mostOperations = 5000;
 
-function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
+function openOperations({ files, strings, samples, docs, tryIt = false }: OpenInput): Operations {
   const known = new Map<string, KnownOperation>();
   const diagnostics: Diagnostic[] = [];
   for (const one of files) {
@@ -199,7 +204,14 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
       hash(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
-        const shown = JSON.stringify([locale, strings[locale] ?? {}, samples, tryIt, looks(id, settings)]);
+        const shown = JSON.stringify([
+          locale,
+          strings[locale] ?? {},
+          samples,
+          tryIt,
+          docs,
+          looks(id, settings),
+        ]);
         return createHash('sha256')
           .update(`${hashOf(id, one)} ${shown}`)
           .digest('hex');
@@ -210,7 +222,8 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
         const { operation, root, resolve } = one;
         const words = wordsOf(locale, strings[locale] ?? {});
         const shown: ShownFields = new Map();
-        const context = { root, resolve: counted(resolve), words, languages: samples, tries, shown };
+        const paged = withPages(counted(resolve), operation.node, docs);
+        const context = { root, resolve: paged, words, languages: samples, tries, shown };
         return operationText(operation, { ...context, ...looks(id, settings) });
       },
     },

@@ -65,6 +65,23 @@ describe('a table of an operation', () => {
     );
   });
 
+  test('without descriptions, has the codes of each status, each linked', () => {
+    const low = { ...expired, code: 'low_balance', status: 402 };
+    const moved = { ...expired, code: 'rate_changed', page: undefined };
+    const { text } = opened([limited, expired, moved, low]);
+    expect(text('api-errors', 'createOrder', { description: 'none' })).toBe(
+      [
+        '| HTTP | Code |',
+        '| --- | --- |',
+        '| 402 | [`low_balance`](/docs/api/orders/error.md#low_balance) |',
+        '| 409 | [`rate_expired`](/docs/api/orders/error.md#rate_expired), `rate_changed` |',
+        '',
+        '[See also the general errors](/docs/errors.md).',
+        '',
+      ].join('\n'),
+    );
+  });
+
   test('says that there are none', () => {
     const { text } = opened([limited]);
     expect(text('api-errors', 'listOrders')).toBe(

@@ -18,7 +18,7 @@ export function missingTextPages(names: Names): MissingTextPages {
   for (const { key: version } of names.site.versions) {
     for (const named of names.textPages(version)) {
       const key = `${named.file} ${named.page}`;
-      if (!missing.has(key) && !isThere(named, names)) missing.set(key, named);
+      if (!missing.has(key) && !isThere(named, version, names)) missing.set(key, named);
     }
   }
   const all = [...missing.values()];
@@ -29,12 +29,14 @@ export function missingTextPages(names: Names): MissingTextPages {
 }
 
 /**
- * Whether it exists in any language. If only some languages lack a page, the pages that link to it there are
- * reported.
+ * Whether it exists in any language, in the version or else in the current one, as for links of the version's pages. If
+ * only some languages lack a page, the pages that link to it there are reported.
  */
-function isThere({ href }: NamedPage, names: Names): boolean {
+function isThere({ href }: NamedPage, version: string, names: Names): boolean {
+  const sources = [...names.sources.values()].filter((one) => one.version === version);
   return names.site.locales.some(({ code }) => {
     const route = { path: prefixOf(code, names.site) || '/', locale: code };
-    return resolveLink(href, { route, source: null }, names).is === 'page';
+    const source = sources.find(({ locale }) => locale === code) ?? null;
+    return resolveLink(href, { route, source }, names).is === 'page';
   });
 }

@@ -97,6 +97,20 @@ describe('a first visit', () => {
     expect(pages.length).toBeGreaterThan(0);
     expect(heavy).toEqual([]);
   });
+
+  test('to the largest operation has at most 18 KB of HTML in every language', async ({ content }) => {
+    const pages = content.pages.filter(({ url }) =>
+      /^\/(?:en\/|id\/)?docs\/api\/orders\/create\/$/.test(url),
+    );
+    const weights = await Promise.all(
+      pages.map(async ({ url }) => ({
+        url,
+        bytes: gzipSync(await content.read(`${url}index.html`), { level: 9 }).length,
+      })),
+    );
+    expect(weights).toHaveLength(3);
+    expect(weights.filter(({ bytes }) => bytes > 18 * kilobyte)).toEqual([]);
+  });
 });
 
 /** Weighs like `weigh`, and fails if a figure exceeds the bound of a landing or prose page. */

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'إغلاق الإعلان',
   'announcement.label': 'إعلان',
   'api.again': 'كما في {type} أعلاه',
+  'api.fields': 'الحقول',
+  'api.see': 'انظر {type}',
   'api.allowed': 'القيم المسموح بها',
   'api.alsoAs': 'متاح أيضًا بصيغة {types}.',
   'api.any': 'أي قيمة',

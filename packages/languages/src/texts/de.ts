@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Ankündigung schließen',
   'announcement.label': 'Ankündigung',
   'api.again': 'siehe {type} oben',
+  'api.fields': 'Felder',
+  'api.see': 'siehe {type}',
   'api.allowed': 'Zulässige Werte',
   'api.alsoAs': 'Auch als {types}.',
   'api.any': 'beliebiger Wert',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Cerrar el aviso',
   'announcement.label': 'Aviso',
   'api.again': 'ver {type} más arriba',
+  'api.fields': 'Campos',
+  'api.see': 'ver {type}',
   'api.allowed': 'Valores permitidos',
   'api.alsoAs': 'También como {types}.',
   'api.any': 'cualquier valor',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'סגירת ההודעה',
   'announcement.label': 'הודעה',
   'api.again': 'ראו {type} למעלה',
+  'api.fields': 'שדות',
+  'api.see': 'ראו {type}',
   'api.allowed': 'ערכים מותרים',
   'api.alsoAs': 'זמין גם בפורמט {types}.',
   'api.any': 'כל ערך',

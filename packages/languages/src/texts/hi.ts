@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'सूचना बंद करें',
   'announcement.label': 'सूचना',
   'api.again': 'ऊपर {type} देखें',
+  'api.fields': 'फ़ील्ड',
+  'api.see': '{type} देखें',
   'api.allowed': 'स्वीकार्य मान',
   'api.alsoAs': 'अन्य फ़ॉर्मैट: {types}।',
   'api.any': 'कोई भी मान',

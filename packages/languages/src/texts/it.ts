@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Chiudi l’annuncio',
   'announcement.label': 'Annuncio',
   'api.again': 'vedi {type} sopra',
+  'api.fields': 'Campi',
+  'api.see': 'vedi {type}',
   'api.allowed': 'Valori ammessi',
   'api.alsoAs': 'Anche come {types}.',
   'api.any': 'qualsiasi valore',

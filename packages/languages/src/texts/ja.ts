@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'お知らせを閉じる',
   'announcement.label': 'お知らせ',
   'api.again': '上記の {type} を参照',
+  'api.fields': 'フィールド',
+  'api.see': '{type} を参照',
   'api.allowed': '指定できる値',
   'api.alsoAs': '{types} でも利用できます。',
   'api.any': '任意の値',

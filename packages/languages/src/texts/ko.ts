@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': '공지 닫기',
   'announcement.label': '공지',
   'api.again': '위의 {type} 참조',
+  'api.fields': '필드',
+  'api.see': '{type} 참조',
   'api.allowed': '허용되는 값',
   'api.alsoAs': '{types} 형식도 지원합니다.',
   'api.any': '모든 값',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Aankondiging sluiten',
   'announcement.label': 'Aankondiging',
   'api.again': 'zie {type} hierboven',
+  'api.fields': 'Velden',
+  'api.see': 'zie {type}',
   'api.allowed': 'Toegestane waarden',
   'api.alsoAs': 'Ook als {types}.',
   'api.any': 'elke waarde',

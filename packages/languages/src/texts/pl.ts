@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Zamknij komunikat',
   'announcement.label': 'Komunikat',
   'api.again': 'zob. {type} powyżej',
+  'api.fields': 'Pola',
+  'api.see': 'zob. {type}',
   'api.allowed': 'Dozwolone wartości',
   'api.alsoAs': 'Także jako {types}.',
   'api.any': 'dowolna wartość',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Fechar comunicado',
   'announcement.label': 'Comunicado',
   'api.again': 'veja {type} acima',
+  'api.fields': 'Campos',
+  'api.see': 'veja {type}',
   'api.allowed': 'Valores permitidos',
   'api.alsoAs': 'Também como {types}.',
   'api.any': 'qualquer valor',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Закрыть объявление',
   'announcement.label': 'Объявление',
   'api.again': 'см. {type} выше',
+  'api.fields': 'Поля',
+  'api.see': 'см. {type}',
   'api.allowed': 'Допустимые значения',
   'api.alsoAs': 'Другие форматы: {types}.',
   'api.any': 'любое значение',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Duyuruyu kapat',
   'announcement.label': 'Duyuru',
   'api.again': 'yukarıdaki {type} tanımına bakın',
+  'api.fields': 'Alanlar',
+  'api.see': '{type} tanımına bakın',
   'api.allowed': 'İzin verilen değerler',
   'api.alsoAs': 'Diğer biçimler: {types}.',
   'api.any': 'herhangi bir değer',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Закрити оголошення',
   'announcement.label': 'Оголошення',
   'api.again': 'див. {type} вище',
+  'api.fields': 'Поля',
+  'api.see': 'див. {type}',
   'api.allowed': 'Допустимі значення',
   'api.alsoAs': 'Інші формати: {types}.',
   'api.any': 'будь-яке значення',

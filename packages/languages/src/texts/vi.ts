@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': 'Đóng thông báo',
   'announcement.label': 'Thông báo',
   'api.again': 'xem {type} ở trên',
+  'api.fields': 'Các trường',
+  'api.see': 'xem {type}',
   'api.allowed': 'Giá trị được phép',
   'api.alsoAs': 'Cũng có ở dạng {types}.',
   'api.any': 'giá trị bất kỳ',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': '关闭公告',
   'announcement.label': '公告',
   'api.again': '参见上文的 {type}',
+  'api.fields': '字段',
+  'api.see': '参见 {type}',
   'api.allowed': '允许的值',
   'api.alsoAs': '也支持 {types}。',
   'api.any': '任意值',

@@ -5,6 +5,8 @@ export const texts: LanguageTexts = {
   'announcement.close': '關閉公告',
   'announcement.label': '公告',
   'api.again': '請見上方的 {type}',
+  'api.fields': '欄位',
+  'api.see': '請見 {type}',
   'api.allowed': '允許的值',
   'api.alsoAs': '也支援 {types}。',
   'api.any': '任意值',

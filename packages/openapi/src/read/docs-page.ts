@@ -1,5 +1,8 @@
 /** Links to pages of the docs that a description references by id, such as `api/orders/create`. */
 
+/** Key that specifies the page of an operation or a schema. */
+export const pageKey = 'x-docs-page';
+
 /** `docs` is the path of the docs. The page can end with an anchor: `api/orders/retrieve#list-orders`. */
 export function hrefOf(page: string, docs: string): string {
   const [name = '', anchor] = page.split('#');

@@ -7,6 +7,8 @@ export interface Resolved {
   readonly name: string | null;
   /** The reference itself; null if the value is inline. */
   readonly reference: string | null;
+  /** Link to the page that documents the schema, if that is another page than the operation's. */
+  readonly href?: string;
 }
 
 export type Resolve = (node: unknown) => Resolved | null;

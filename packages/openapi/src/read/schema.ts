@@ -36,6 +36,15 @@ export interface Shape {
   /** Alternatives of a value with several shapes. */
   readonly variants: readonly Variant[];
   readonly clauses: readonly Clause[];
+  /** The page that documents the rest of the schema. */
+  readonly elsewhere: Elsewhere | null;
+}
+
+/** A schema whose fields or values are documented on a page of their own. */
+export interface Elsewhere {
+  readonly name: string;
+  readonly href: string;
+  readonly has: 'fields' | 'values';
 }
 
 /** A type as words, which are combined in the reader's language. */
@@ -129,21 +138,36 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
   }
   const inner = { ...walk, above: reference === null ? [...walk.above, ''] : [...walk.above, reference] };
   const { whole: merged, pieces } = mergedOf({ ...found, value: withOnlyVariant(found.value, inner) }, inner);
+  const elsewhere = elsewhereOf(found, merged);
+  if (elsewhere !== null) return { ...anything, ...frameOf(merged), type: typeOf(merged), elsewhere };
   const variants = variantsOf(merged, inner);
   const entries = entriesOf(merged, inner);
   const rest = own(merged, 'items');
   const items = entries.length === 0 && isObject(rest) ? shapeIn(rest, inner) : null;
   return {
     type: { ...typeWith(variants, typeOf(merged)), items: items && items.type },
-    description: descriptionOf(merged),
-    deprecated: own(merged, 'deprecated') === true,
-    marks: marksOf(merged),
-    access: own(merged, 'readOnly') === true ? 'read' : own(merged, 'writeOnly') === true ? 'write' : null,
+    ...frameOf(merged),
     facts: [...factsOf(merged), ...requiredFacts(merged, pieces), ...(items?.facts ?? [])],
     meanings: [...meaningsOf(merged), ...(items?.meanings ?? [])],
     fields: [...fieldsOf(merged, inner), ...entries, ...(items?.fields ?? [])],
     variants: [...variants, ...(items?.variants ?? [])],
     clauses: [...clausesOf(pieces, inner), ...(items?.clauses ?? [])],
+    elsewhere: items?.elsewhere ?? null,
+  };
+}
+
+function elsewhereOf({ name, href }: Resolved, merged: JsonObject): Elsewhere | null {
+  if (href === undefined || name === null) return null;
+  return { name, href, has: listAt(merged, 'enum').length > 0 ? 'values' : 'fields' };
+}
+
+/** What a schema says about its value as a whole. */
+function frameOf(schema: JsonObject): Pick<Shape, 'description' | 'deprecated' | 'marks' | 'access'> {
+  return {
+    description: descriptionOf(schema),
+    deprecated: own(schema, 'deprecated') === true,
+    marks: marksOf(schema),
+    access: own(schema, 'readOnly') === true ? 'read' : own(schema, 'writeOnly') === true ? 'write' : null,
   };
 }
 
@@ -158,6 +182,7 @@ const anything: Shape = {
   fields: [],
   variants: [],
   clauses: [],
+  elsewhere: null,
 };
 
 function descriptionOf(schema: JsonObject): string | null {

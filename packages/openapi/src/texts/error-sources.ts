@@ -1,5 +1,5 @@
 /** The directives of error codes as sources of texts. */
-import type { TextSource } from '@docgen/model';
+import type { TextSettings, TextSource } from '@docgen/model';
 import { errorIndex, errorSections, operationErrors } from './error-text.js';
 import { type ErrorWords, errorWordsOf } from './error-words.js';
 import { madeSource } from './made-source.js';
@@ -16,20 +16,20 @@ export function errorSources({ codes }: Catalogue, { strings, operations }: Erro
   const make = (
     directive: string,
     ids: readonly string[],
-    text: (id: string, words: ErrorWords, level: number) => string,
+    text: (id: string, words: ErrorWords, settings: TextSettings) => string,
   ): TextSource =>
-    madeSource(directive, ids, (id, locale, { level }) =>
-      text(id, errorWordsOf(locale, strings[locale] ?? {}), level ?? 3),
+    madeSource(directive, ids, (id, locale, settings) =>
+      text(id, errorWordsOf(locale, strings[locale] ?? {}), settings),
     );
   if (codes.length === 0) return [];
   return [
-    make('api-errors', operations, (id, words) =>
+    make('api-errors', operations, (id, words, { description }) =>
       operationErrors(
         codes.filter((one) => one.operations?.includes(id)),
-        { general, words },
+        { general, words, isDescribed: description !== 'none' },
       ),
     ),
-    make('api-error-group', [...new Set(codes.map(({ group }) => group))], (id, words, level) =>
+    make('api-error-group', [...new Set(codes.map(({ group }) => group))], (id, words, { level = 3 }) =>
       errorSections(
         codes.filter(({ group }) => group === id),
         { words, level },

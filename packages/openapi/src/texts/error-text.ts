@@ -9,14 +9,34 @@ import type { ErrorCode } from '../read/error-codes.js';
 /** The codes of an operation. General ones, which every operation can return, are linked. */
 export function operationErrors(
   own: readonly ErrorCode[],
-  { general, words }: { readonly general: ErrorCode | undefined; readonly words: ErrorWords },
+  { general, words, isDescribed }: OperationLook,
 ): string {
   const href = general?.href ?? null;
   const blocks = [
-    own.length === 0 ? words['err.noneOwn'] : fullTable(own, words),
+    own.length === 0 ? words['err.noneOwn'] : isDescribed ? fullTable(own, words) : shortTable(own, words),
     ...(href === null ? [] : [`[${words['err.general']}](${href}).`]),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+interface OperationLook {
+  readonly general: ErrorCode | undefined;
+  readonly words: ErrorWords;
+  /** Whether the table has the cause and remedy of each code. */
+  readonly isDescribed: boolean;
+}
+
+/** The codes of each status, for pages that link to the sections of the codes. */
+function shortTable(codes: readonly ErrorCode[], words: ErrorWords): string {
+  const statuses = [...new Set(codes.map(({ status }) => status))].toSorted((a, b) => a - b);
+  const rows = statuses.map((status) => [
+    String(status),
+    codes
+      .filter((one) => one.status === status)
+      .map(linked)
+      .join(', '),
+  ]);
+  return table([words['err.http'], words['err.code']], rows);
 }
 
 function fullTable(codes: readonly ErrorCode[], words: ErrorWords): string {

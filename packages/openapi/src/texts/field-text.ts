@@ -97,10 +97,20 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
     ...factLines(shape, words),
     ...manyBlocks(shape, place),
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
+    ...elsewhereLine(shape, words),
     ...fieldTexts(shape.fields, place),
     ...(choice === null ? variantBlocks(shape, place) : [choice]),
     ...shape.clauses.map((clause) => clauseText(clause, place)),
   ];
+}
+
+/** Link to the page that documents the fields or values. */
+function elsewhereLine({ elsewhere }: Shape, words: Words): string[] {
+  if (elsewhere === null) return [];
+  const { name, href, has } = elsewhere;
+  const title = words[has === 'values' ? 'api.allowed' : 'api.fields'];
+  const link = `[${code(name)}](${href})`;
+  return [`${title}${colon(words)} ${fillText(words['api.see'], { type: link })}`];
 }
 
 /** A long list of values, collapsed, or where the reader has seen it. */

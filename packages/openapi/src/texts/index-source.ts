@@ -4,7 +4,7 @@
  */
 import type { NamedPage, TextSource } from '@docgen/model';
 import { code } from './code-text.js';
-import { hrefOf } from '../read/docs-page.js';
+import { hrefOf, pageKey } from '../read/docs-page.js';
 import { type JsonObject, own, textAt } from '../read/json.js';
 import { madeSource } from './made-source.js';
 import { oneLine, prose } from './markdown.js';
@@ -22,9 +22,6 @@ export interface IndexInput {
   /** Path of the docs. */
   readonly docs: string;
 }
-
-/** Key that specifies an operation's page. */
-const pageKey = 'x-docs-page';
 
 export function indexSource({ files, strings, docs }: IndexInput): TextSource {
   const isEmpty = files.every(({ root }) => calledIn(root).length === 0);

@@ -172,7 +172,8 @@ function responseText(
   });
   const schema = found && schemaOfMedia(found.media);
   const reference = textAt(schema ?? undefined, '$ref');
-  const same = reference === undefined ? undefined : firstStatus.get(reference);
+  const isElsewhere = resolve(schema)?.href !== undefined;
+  const same = reference === undefined || isElsewhere ? undefined : firstStatus.get(reference);
   if (reference !== undefined && same === undefined) firstStatus.set(reference, status);
   const place = { words, anchor, depth: 2, shown };
   const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);

@@ -105,7 +105,7 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
 }
 
 /** Link to the page that documents the fields or values. */
-function elsewhereLine({ elsewhere }: Shape, words: Words): string[] {
+export function elsewhereLine({ elsewhere }: Shape, words: Words): string[] {
   if (elsewhere === null) return [];
   const { name, href, has } = elsewhere;
   const title = words[has === 'values' ? 'api.allowed' : 'api.fields'];

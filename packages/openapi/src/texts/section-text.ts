@@ -1,7 +1,14 @@
 /** Sections of an operation: its parameters, body and responses, as fields with a heading for each section. */
 import { type Json, fillText } from '@docgen/model';
 import { code } from './code-text.js';
-import { type FieldPlace, type ShownFields, fieldTexts, shapeBlocks, typeLine } from './field-text.js';
+import {
+  type FieldPlace,
+  type ShownFields,
+  elsewhereLine,
+  fieldTexts,
+  shapeBlocks,
+  typeLine,
+} from './field-text.js';
 import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import { container, prose, word } from './markdown.js';
 import { marksOf } from './marks.js';
@@ -172,10 +179,15 @@ function responseText(
   });
   const schema = found && schemaOfMedia(found.media);
   const reference = textAt(schema ?? undefined, '$ref');
-  const isElsewhere = resolve(schema)?.href !== undefined;
-  const same = reference === undefined || isElsewhere ? undefined : firstStatus.get(reference);
+  const same = reference === undefined ? undefined : firstStatus.get(reference);
   if (reference !== undefined && same === undefined) firstStatus.set(reference, status);
   const place = { words, anchor, depth: 2, shown };
+  // A second link to the page of the schema is shorter than the way to the first.
+  const again = (first: string) => {
+    const links = elsewhereLine(shapeOf(schema, resolve), words);
+    const status = `[${code(first)}](#${anchorOf(first)})`;
+    return links.length > 0 ? links : [fillText(words['api.sameFields'], { status })];
+  };
   const body = () => (found ? mediaBlocks(found, { place, resolve }) : [words['api.noBody']]);
   const description = textAt(response, 'description') ?? textAt(response, 'summary') ?? '';
   const blocks = [
@@ -183,9 +195,7 @@ function responseText(
     ...(headers.length > 0
       ? [`**${words['api.headers']}**`, ...fieldTexts(headers, { ...place, anchor: `${anchor}-headers` })]
       : []),
-    ...(same === undefined
-      ? body()
-      : [fillText(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
+    ...(same === undefined ? body() : again(same)),
     ...(found ? otherBlocks(objectAt(response, 'content'), found, { place, resolve }) : []),
   ];
   return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });

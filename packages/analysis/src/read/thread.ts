@@ -98,9 +98,11 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
     leftOut: setup.leftOut.length,
     ask: async (tasks, { seconds, drawTools }) => {
       await ready;
-      if (drawTools !== own && drawTools !== null && tasks.some(({ task }) => task === 'draw'))
+      // A thread may read pages that lack their bodies before it renders any.
+      if (drawTools !== own && drawTools !== null && tasks.some(({ task }) => task === 'draw')) {
         prepare(worker, drawTools);
-      own = drawTools;
+        own = drawTools;
+      }
       return answered(worker, tasks, { ...watch, seconds });
     },
     end: async () => void (await worker.terminate()),

@@ -70,6 +70,23 @@ describe.skipIf(!isBuilt)('a build in shards', () => {
     expect(await assembled(store)).toMatchObject({ hash: right, read: 0, drawn: without.drawn });
   });
 
+  test(
+    'without the files of so many pages that threads render them, and lack their bodies',
+    longer,
+    async () => {
+      const many = Array.from({ length: 300 }, (_, n) => [
+        `docs/en/many-${n}.md`,
+        `# Many ${n}\n\nText ${n}.\n`,
+      ]);
+      const changed = Object.fromEntries(many) as Files;
+      const store = newStore();
+      await shard(store, '1/1', changed);
+      const { site, run } = machine(changed);
+      expect(await run('--assemble', '--store', store)).toMatchObject({ exitCode: 0 });
+      expect(treeHash(join(site, 'dist'))).toBe(await ofOneMachine(changed));
+    },
+  );
+
   test('with damaged, exchanged and missing objects, one after the other', longer, async () => {
     const store = newStore();
     await shards(store, 2);

@@ -1,5 +1,5 @@
 /** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
-import { compareDiagnostics } from '@docgen/model';
+import { type Route, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
@@ -27,7 +27,9 @@ import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { Routed } from '@docgen/analysis/route/routed';
+import type { DrawRun, DrawnPages } from './render/draw.js';
 import type { SearchState } from './search/search-state.js';
+import type { TakenPages, Taking } from './shards/drawn-pages.js';
 
 /** Pages of other machines, which arrive while this one makes what concerns all pages. */
 export interface DrawnElsewhere {
@@ -35,6 +37,8 @@ export interface DrawnElsewhere {
   readonly known: () => Promise<boolean>;
   /** Waits for their files. */
   readonly files: () => Promise<unknown>;
+  /** Takes the files of those of these pages that were made from the same inputs. */
+  readonly take: (routes: readonly Route[], made: Taking) => Promise<TakenPages>;
   /** Writes search indexes in another thread. */
   readonly write: WriteIndex;
 }
@@ -122,12 +126,9 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
     aside.search?.catch(() => undefined);
     await run.run('fetch', drawnElsewhere.files);
   }
-  // Imports React, which a build that isn't published doesn't need.
-  const { draw } = await import('./render/draw.js');
-  const onDone = run.progress('render', wanted.length);
   const { faults, keys, seen } = await run.run(
     'render',
-    () => draw(wanted, { all, analysis, theme, emitter, onDone }),
+    () => drawAll(wanted, { all, analysis, theme, assets }, about),
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   const drawn = level(
@@ -169,6 +170,22 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
     keepAll(about, { analysis, theme, assets, cards, search, llms, keys, pages: found.pages, diagnostics }),
   );
   return { ...emitted, published: true, diagnostics };
+}
+
+/** Draws the pages that no other machine has drawn. */
+async function drawAll(
+  routes: readonly Route[],
+  { assets, ...made }: Pick<DrawRun, 'all' | 'theme'> & Taking,
+  { emitter, opened, drawnElsewhere }: Publication,
+): Promise<DrawnPages> {
+  const taken = await drawnElsewhere?.take(routes, { ...made, assets });
+  const rest = taken?.rest ?? routes;
+  // Imports React, which a build that isn't published doesn't need.
+  const { draw } = await import('./render/draw.js');
+  const drawn = await draw(rest, { ...made, emitter, onDone: opened.run.progress('render', rest.length) });
+  if (!taken) return drawn;
+  const seen = new Map([...taken.seen, ...drawn.seen]);
+  return { ...drawn, seen, keys: [...taken.keys, ...drawn.keys], kept: taken.kept + drawn.kept };
 }
 
 interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {

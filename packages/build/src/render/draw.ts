@@ -19,7 +19,7 @@ import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import { drawings, terms as storedTerms } from '../build-kinds.js';
 import type { Analysis } from '@docgen/analysis/analysis';
-import type { KeptDrawing, Output } from './kept-drawing.js';
+import { type KeptDrawing, areKept } from './kept-drawing.js';
 
 export interface DrawRun {
   readonly all: Pages;
@@ -79,7 +79,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     const { outputs, dependencies, terms, diagnostics } = await (await drawing)(page, found);
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, store);
     if (diagnostics.length > 0) return diagnostics;
-    const made = { files: outputs.map(({ path, hash }): Output => ({ path, hash })), dependencies };
+    const made = { files: outputs.map(({ path, hash }) => ({ path, hash })), dependencies };
     run.onMade?.(page, key, made);
     store.put(drawings, key, made);
     return [];
@@ -97,12 +97,6 @@ function keyOf(
   const body = parsed?.bodyKey ?? null;
   const inputs = [ownCode, theme, route.outFile, common.hash, own, body, fillings, twinIndex, feed, marks];
   return hashOfValue(inputs);
-}
-
-async function areKept(files: readonly Output[], emitter: Emitter | null): Promise<boolean> {
-  if (emitter === null) return true;
-  const kept = await Promise.all(files.map(({ path, hash }) => emitter.keep(path, hash)));
-  return kept.every(Boolean);
 }
 
 /** Renders a page to its files in the staging folder. */

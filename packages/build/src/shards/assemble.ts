@@ -5,11 +5,13 @@
 import { Failure } from '@docgen/store/failure';
 import type { SharedSite } from '@docgen/store/remote/sharing';
 import type { ShardState, SharedShards } from '@docgen/store/remote/shards';
+import type { Route } from '@docgen/model';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { bundle } from '../bundle.js';
 import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
 import { openIndexing } from '../search/indexing.js';
+import { type Taking, takeDrawn } from './drawn-pages.js';
 import { attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
 import { openUnpacking } from './unpacking.js';
@@ -40,15 +42,16 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   try {
     const theme = bundle(site, request.folder, reading.codePages.styles).whole();
     // Another thread unpacks the files of pages while this one joins the site.
-    const fetching = theme.then((made) =>
-      fetchDrawn(count === null ? null : drawnState(state, made, site), about),
-    );
+    const ofDrawn = theme.then((made) => (count === null ? null : drawnState(state, made, site)));
+    const fetching = ofDrawn.then((drawnOf) => fetchDrawn(drawnOf, about));
     const drawn = fetching.then(({ files }) => files);
     drawn.catch(() => undefined);
     const { buildWhole } = await import('../build-whole.js');
     const drawnElsewhere = {
       known: async () => (await fetching).isKnown,
       files: () => drawn,
+      take: async (routes: readonly Route[], made: Taking) =>
+        takeDrawn(routes, await ofDrawn, { ...made, store: opened.store, emitter: about.emitter }),
       write: indexing.write,
     };
     const building = buildWhole({ ...about, opened, theme, drawnElsewhere });

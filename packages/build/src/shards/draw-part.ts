@@ -18,10 +18,12 @@ import { drawings, terms } from '../build-kinds.js';
 import { bundle, compiledCode } from '../bundle.js';
 import { type Outcome, unbuilt } from '../building.js';
 import type { Emitter } from '@docgen/emit/emit';
+import { listedPage } from '../extras/sitemap.js';
 import { measure } from '../measure.js';
 import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
+import { type DrawnPage, drawnValues, inputsOf } from './drawn-pages.js';
 import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
 import { ownLinks } from './own-links.js';
 import { drawnState } from './state.js';
@@ -70,6 +72,7 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     await run.run('fetch', () => fetching);
     const made = new Map<string, KeptDrawing>();
     const bodyKeys = new Set<string>();
+    const drawnPages: DrawnPage[] = [];
     const { draw } = await import('../render/draw.js');
     const { faults } = await run.run(
       'render',
@@ -80,9 +83,11 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
           theme,
           emitter,
           onDone: run.progress('render', own.length),
-          onMade({ parsed }, key, drawing) {
+          onMade(one, key, drawing) {
             made.set(key, drawing);
-            if (parsed) bodyKeys.add(parsed.bodyKey);
+            if (one.parsed) bodyKeys.add(one.parsed.bodyKey);
+            const { path } = one.route;
+            drawnPages.push({ path, key, files: drawing.files, listed: listedPage(one, site) });
           },
         }),
       ({ kept }) => ({ pages: own.length, kept }),
@@ -90,8 +95,10 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const ofPages = level(faults.map(analysis.files.texts.placed), site, request.levels);
     const diagnostics = distinct([...found.diagnostics, ...ofPages].sort(compareDiagnostics));
     if (!passes(diagnostics, request)) return { ...done, diagnostics };
+    const inputs = inputsOf(analysis, drawn);
+    const lists = inputs === null ? [] : drawnValues({ inputs, shard: part.shard }, drawnPages, assets);
     const values: ShardValues = {
-      known: { values: keysOf({ made, bodyKeys }, opened.store), full: fullPack.large },
+      known: { values: keysOf({ made, bodyKeys, lists }, opened.store), full: fullPack.large },
       files: { values: filesOf(made, emitter), full: fullPack.small },
     };
     await run.run('share', () =>
@@ -129,10 +136,12 @@ async function fetchBodies(
 interface Drawn {
   readonly made: ReadonlyMap<string, KeptDrawing>;
   readonly bodyKeys: ReadonlySet<string>;
+  readonly lists: Iterable<SharedValue>;
 }
 
 /** What is known about the pages, and their terms. */
-async function* keysOf({ made, bodyKeys }: Drawn, store: Store): AsyncGenerator<SharedValue> {
+async function* keysOf({ made, bodyKeys, lists }: Drawn, store: Store): AsyncGenerator<SharedValue> {
+  yield* lists;
   for (const [key, drawing] of made)
     yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
   for (const key of bodyKeys) yield* storedValue(terms.name, key, store);

@@ -1,0 +1,132 @@
+/**
+ * What a shard says about the pages that it has drawn, so that the assembly takes them without making their inputs: the
+ * files of each page and its entry of the sitemap, by the hash of everything that the pages of a site are made from.
+ * Pages of which nothing is found are taken one by one.
+ */
+import { createHash } from 'node:crypto';
+import { type Route, sourceKey } from '@docgen/model';
+import type { Analysis } from '@docgen/analysis/analysis';
+import { hash } from '@docgen/analysis/shapes/document';
+import { below } from '@docgen/analysis/shapes/path';
+import type { Emitter } from '@docgen/emit/emit';
+import { hashOfValue } from '@docgen/store/hash';
+import type { Kind } from '@docgen/store/kept/kind';
+import { list, nullable, object, text, tuple } from '@docgen/store/kept/shape';
+import type { Store } from '@docgen/store/kept/store';
+import type { SharedValue } from '@docgen/store/remote/pack-file';
+import type { ShardState } from '@docgen/store/remote/shards';
+import type { Listed } from '../extras/sitemap.js';
+import type { Assets } from '../measure.js';
+import type { DrawnPages } from '../render/draw.js';
+import { type KeptDrawing, type Output, areKept } from '../render/kept-drawing.js';
+
+/** A page that a shard has drawn without problems. */
+export interface DrawnPage extends Pick<KeptDrawing, 'files'> {
+  /** Of its route. */
+  readonly path: string;
+  /** Under which it is stored. */
+  readonly key: string;
+  readonly listed: Listed | null;
+}
+
+interface DrawnList {
+  /** Paths of assets that the shard's pages may refer to, and hashes of their facts. Only the first list has them. */
+  readonly assets: readonly (readonly [path: string, facts: string])[];
+  readonly pages: readonly DrawnPage[];
+}
+
+const links = list(object<Listed['links'][number]>({ lang: text, url: text }));
+const listed = object<Listed>({ url: text, lastmod: nullable(text), links });
+const files = list(object<Output>({ path: below, hash }));
+const drawnLists: Kind<DrawnList> = {
+  name: 'drawn',
+  isShared: true,
+  shape: object<DrawnList>({
+    assets: list(tuple<readonly [string, string]>(text, hash)),
+    pages: list(object<DrawnPage>({ path: text, key: hash, files, listed: nullable(listed) })),
+  }),
+};
+
+/** Few enough that a list is read and checked at a time. */
+const pagesOfList = 500;
+
+/**
+ * Hash of everything that the pages of a site are made from: the state of drawn pages (docgen, configuration, options,
+ * files, history and theme), routes, and facts of pages. Assets are missing, because a shard knows only those of its
+ * own pages. Null if pages have cards, whose fonts and pictures are inputs, too.
+ */
+export function inputsOf(
+  { manifest, parsed, navTargets, cards }: Analysis,
+  { shards, identity }: ShardState,
+): string | null {
+  if (cards !== null) return null;
+  const { routes, sidebars, redirects } = manifest;
+  // A hash for each page, since one text for all could be too long.
+  const sum = createHash('sha256');
+  for (const one of [[shards, identity], navTargets, redirects, ...sidebars, ...routes])
+    sum.update(hashOfValue(one));
+  for (const { source, key, bodyKey, document } of parsed) {
+    const { skim, diagnostics } = document;
+    sum.update(hashOfValue([sourceKey(source), key, bodyKey, skim, diagnostics]));
+  }
+  return sum.digest('hex');
+}
+
+/** The lists of a shard, for the store. */
+export function* drawnValues(
+  of: { readonly inputs: string; readonly shard: number },
+  pages: readonly DrawnPage[],
+  assets: Assets,
+): Generator<SharedValue> {
+  const facts = [...assets].map(([path, one]) => [path, hashOfValue(one)] as const);
+  for (let at = 0; at === 0 || at < pages.length; at += pagesOfList) {
+    const value: DrawnList = { assets: at === 0 ? facts : [], pages: pages.slice(at, at + pagesOfList) };
+    const bytes = Buffer.from(JSON.stringify(value));
+    yield { kind: drawnLists.name, key: keyOf(of, at / pagesOfList), bytes };
+  }
+}
+
+function keyOf({ inputs, shard }: { readonly inputs: string; readonly shard: number }, nth: number): string {
+  return `${inputs} ${shard} ${nth}`;
+}
+
+export interface TakenPages extends Omit<DrawnPages, 'faults' | 'drawn'> {
+  readonly rest: readonly Route[];
+}
+
+/** What pages are made from. */
+export interface Taking {
+  readonly analysis: Analysis;
+  readonly assets: Assets;
+}
+
+/** Takes the files of these routes that the shards of a state have drawn from the same inputs. */
+export async function takeDrawn(
+  routes: readonly Route[],
+  state: ShardState | null,
+  { analysis, assets, store, emitter }: Taking & { readonly store: Store; readonly emitter: Emitter },
+): Promise<TakenPages> {
+  const inputs = state && inputsOf(analysis, state);
+  if (!state || inputs === null) return { rest: routes, kept: 0, keys: [], seen: new Map() };
+  const left = new Map(routes.map((route) => [route.path, route]));
+  const keys: string[] = [];
+  const seen = new Map<Route, Listed | null>();
+  let kept = 0;
+  for (let shard = 1; shard <= state.shards; shard++)
+    for (let nth = 0; ; nth++) {
+      const found = await store.get(drawnLists, keyOf({ inputs, shard }, nth));
+      if (!found || !found.assets.every(([path, facts]) => hashOfValue(assets.get(path) ?? null) === facts))
+        break;
+      for (const page of found.pages) {
+        const route = left.get(page.path);
+        if (!route || (page.listed && page.listed.url !== route.url)) continue;
+        const isKept = await areKept(page.files, emitter);
+        if (!isKept && !emitter.take(page.files)) continue;
+        if (isKept) kept++;
+        left.delete(page.path);
+        keys.push(page.key);
+        seen.set(route, page.listed);
+      }
+    }
+  return { rest: [...left.values()], kept, keys, seen };
+}

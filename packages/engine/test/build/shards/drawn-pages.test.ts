@@ -1,0 +1,98 @@
+/** Pages that other machines have drawn are taken only if they were made from the same, and all their files are there. */
+import { createHash } from 'node:crypto';
+import type { Route } from '@docgen/model';
+import type { Analysis } from '@docgen/analysis/analysis';
+import type { Emitter } from '@docgen/emit/emit';
+import { disk } from '@docgen/store/fs';
+import { openStore } from '@docgen/store/kept/store';
+import type { ShardState } from '@docgen/store/remote/shards';
+import { describe, expect, test } from 'vitest';
+import type { Assets } from '@docgen/build/measure';
+import { type DrawnPage, drawnValues, inputsOf, takeDrawn } from '@docgen/build/shards/drawn-pages';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const routes = Array.from({ length: 1200 }, (_, n) => ({ path: `/p${n}`, url: `/base/p${n}` })) as Route[];
+
+function analysisOf(description: string, cards: object | null = null): Analysis {
+  const parsed = routes.map(({ path }) => ({
+    source: { path, locale: 'en' },
+    key: hash(path),
+    bodyKey: hash(path),
+    document: { skim: { description }, diagnostics: [] },
+  }));
+  const manifest = { routes, sidebars: [], redirects: [] };
+  return { manifest, parsed, navTargets: {}, cards } as unknown as Analysis;
+}
+
+const state: ShardState = { shards: 2, identity: { files: 'a' }, commit: null };
+const assets = new Map([['a.png', { hash: 'a' }]]) as unknown as Assets;
+
+function pageOf(route: Route): DrawnPage {
+  const files = [{ path: `${route.path.slice(1)}.html`, hash: hash(route.path) }];
+  return {
+    path: route.path,
+    key: hash(`key ${route.path}`),
+    files,
+    listed: { url: route.url, lastmod: '2026-01-01', links: [] },
+  };
+}
+
+/** A store with the lists of both shards, the second of which has drawn nothing of the last 100 pages. */
+function storeOf(analysis: Analysis) {
+  const inputs = inputsOf(analysis, state) ?? '';
+  const values = [routes.slice(0, 700), routes.slice(700, 1100)].flatMap((own, at) => [
+    ...drawnValues({ inputs, shard: at + 1 }, own.map(pageOf), assets),
+  ]);
+  const store = openStore(disk, { folder: null, trust: { key: null, isOpen: false } });
+  store.attach({
+    get: async (_, key) => values.find((one) => one.key === key)?.bytes,
+    drop: () => undefined,
+    rest: () => undefined,
+  });
+  return store;
+}
+
+const analysis = analysisOf('a');
+
+async function taken(
+  now: { readonly analysis?: Analysis; readonly assets?: Assets; readonly state?: ShardState },
+  isLaid: (path: string) => boolean = () => true,
+) {
+  const emitter = {
+    keep: async () => false,
+    take: (files: readonly { readonly path: string }[]) => files.every(({ path }) => isLaid(path)),
+  } as unknown as Emitter;
+  const given = { analysis, assets, store: storeOf(analysis), emitter, ...now };
+  return takeDrawn(routes, now.state ?? state, given);
+}
+
+describe('pages of other machines', () => {
+  test('are taken with their sitemap entries, all but those that no shard has drawn', async () => {
+    const { rest, keys, seen } = await taken({});
+    expect(rest).toEqual(routes.slice(1100));
+    expect([...seen.keys()]).toEqual(routes.slice(0, 1100));
+    expect(keys).toEqual(routes.slice(0, 1100).map(({ path }) => hash(`key ${path}`)));
+    expect(seen.get(routes[900] as Route)).toEqual({
+      url: '/base/p900',
+      lastmod: '2026-01-01',
+      links: [],
+    });
+  });
+
+  test("aren't taken if a file of theirs isn't there", async () => {
+    const { rest } = await taken({}, (path) => path !== 'p3.html');
+    expect(rest).toEqual([routes[3], ...routes.slice(1100)]);
+  });
+
+  test("aren't taken if anything that pages are made from is different", async () => {
+    const others = [
+      { analysis: analysisOf('b') },
+      { assets: new Map([['a.png', { hash: 'b' }]]) as unknown as Assets },
+      { assets: new Map() },
+      { state: { ...state, identity: { files: 'b' } } },
+      { analysis: analysisOf('a', { inputs: [] }) },
+    ];
+    for (const other of others) expect((await taken(other)).rest).toEqual(routes);
+  });
+});

@@ -3,6 +3,7 @@ import type { SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
 import { keptDocument, parseSource, sameSource } from './read/worker.js';
 import type { ParsedSource } from './parsed-source.js';
+import { leanFor } from './read/lean.js';
 import { remembering } from './read/remembering.js';
 import type { PageServices } from './services.js';
 
@@ -12,10 +13,16 @@ export async function parse(
   run: PerFile,
 ): Promise<ParsedSource[]> {
   const again = { ...services, store: remembering(services.store) };
-  const known = (source: SourceFile) => keptDocument(source, again);
+  const lean = leanFor(sources.length);
   return perFile(
     sources,
-    { kept: keptDocument, known, made: parseSource, sameAs: sameSource, services },
+    {
+      kept: async (...about) => lean(await keptDocument(...about)),
+      known: async (source) => lean(await keptDocument(source, again)),
+      made: async (...about) => lean(await parseSource(...about)),
+      sameAs: sameSource,
+      services,
+    },
     run,
   );
 }

@@ -1,0 +1,41 @@
+/**
+ * Lets the documents of a large site take less memory: links and headings, two thirds of them, are kept as text, and
+ * become values whenever a step reads them. Few steps do, and each reads one page at a time.
+ */
+import type { Document, Heading, LinkRef } from '@docgen/model';
+import type { ParsedSource } from '../parsed-source.js';
+
+/** Documents of fewer pages stay as they are: values that are read more than once are faster. */
+const mostWhole = 100_000;
+
+type Lean = <T extends ParsedSource | undefined>(parsed: T) => T;
+
+export function leanFor(pages: number): Lean {
+  return pages > mostWhole ? lean : (parsed) => parsed;
+}
+
+function lean<T extends ParsedSource | undefined>(parsed: T): T {
+  return parsed && { ...parsed, document: leanDocument(parsed.document) };
+}
+
+function leanDocument({ links, headings, ...rest }: Document): Document {
+  const [ofLinks, ofHeadings] = [
+    heldValue<readonly LinkRef[]>(links),
+    heldValue<readonly Heading[]>(headings),
+  ];
+  return {
+    ...rest,
+    get links() {
+      return ofLinks();
+    },
+    get headings() {
+      return ofHeadings();
+    },
+  };
+}
+
+/** Bytes outside of the heap, which no collection looks at. */
+function heldValue<T>(value: T): () => T {
+  const bytes = Buffer.from(JSON.stringify(value));
+  return () => JSON.parse(bytes.toString()) as T;
+}

@@ -1,8 +1,8 @@
 /**
  * Reports each page that the reader sees to the site's trackers: once on the first load, and once for each page that
  * the router shows. Other sections or queries of the same page, and prefetched pages, don't count. The trackers' code
- * loads after the page, and nothing waits for it; earlier views are reported then. Readers whose browser refuses
- * tracking aren't counted and load nothing.
+ * loads once the page is on the screen, and nothing waits for it; earlier views are reported then. Readers whose browser
+ * refuses tracking aren't counted and load nothing.
  */
 import type { PageView, SiteAnalytics } from '@docgen/model';
 
@@ -58,11 +58,30 @@ function isRefused(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Resolves when the page has loaded and is visible, because browsers may load pages before the reader opens them. */
+/** Resolves when the reader sees the whole page. Browsers may load pages before the reader opens them. */
 async function loaded(): Promise<void> {
   const { prerendering } = document as { readonly prerendering?: boolean };
   if (prerendering === true) await happening(document, 'prerenderingchange');
   if (document.readyState !== 'complete') await happening(window, 'load');
+  await painted();
+}
+
+/** Longest wait for a paint in milliseconds: tabs in the background don't paint. */
+const longestWait = 1000;
+
+/**
+ * Resolves when the page's first content is on the screen. With everything in the cache, that can be after `load`, and
+ * connections to trackers would compete with it.
+ */
+function painted(): Promise<unknown> {
+  const paint = new Promise<void>((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return Promise.race([paint, new Promise((resolve) => setTimeout(resolve, longestWait))]);
 }
 
 function happening(target: EventTarget, type: string): Promise<Event> {

@@ -100,8 +100,9 @@ test('a page that hangs, leaves, grows or asks a host for something harms no oth
   onTestFinished(() => camera.close());
   const shoot = async (body: string) => {
     const html = `<!doctype html><title>T</title><body>${body}`;
-    const found = await camera.shoot({ side: 'after', html, url: '/p', file: async () => null });
-    return 'fault' in found ? found.fault : found.shots.map(({ height }) => height);
+    const scene = { html, url: '/p', file: async () => null };
+    const found = await camera.shoot({ before: scene, after: scene });
+    return 'fault' in found ? found.fault : found.shots.map(({ after }) => after.height);
   };
   const whole = [800, 800, 800, 800];
   expect(await shoot('<script>for (;;);</script>')).toBe("the page wasn't ready within 8 s");

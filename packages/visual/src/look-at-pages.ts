@@ -6,6 +6,7 @@ import { type BrowserSearch, findChromium } from '@docgen/book/chromium';
 import type { Route } from '@docgen/model';
 import { type Camera, openCamera } from './chromium/camera.js';
 import { type Comparer, openComparer } from './compare/comparer.js';
+import type { Scene } from './chromium/stage.js';
 import { type VisualSide, fileAt } from './side.js';
 import { type VisualPage, views } from './visual-page.js';
 
@@ -103,21 +104,18 @@ async function lookAt(
   { camera, comparer, sides }: Looking,
 ): Promise<VisualPage> {
   const { url } = pair.after;
-  const shoot = (side: 'before' | 'after') =>
-    camera.shoot({
-      side,
-      html: drawn[side],
-      url: pair[side].url,
-      file: (path) => fileAt(path, sides[side]),
-    });
-  const [before, after] = await Promise.all([shoot('before'), shoot('after')]);
-  if ('fault' in before) return { url, views: [], fault: before.fault };
-  if ('fault' in after) return { url, views: [], fault: after.fault };
-  const found = await Promise.all(
+  const sceneOf = (side: 'before' | 'after'): Scene => ({
+    html: drawn[side],
+    url: pair[side].url,
+    file: (path) => fileAt(path, sides[side]),
+  });
+  const found = await camera.shoot({ before: sceneOf('before'), after: sceneOf('after') });
+  if ('fault' in found) return { url, views: [], fault: found.fault };
+  const compared = await Promise.all(
     views.map(async (view, index) => {
-      const [was, is] = [before.shots[index], after.shots[index]];
-      return was && is ? { ...view, ...(await comparer.compare(was, is)) } : null;
+      const shots = found.shots[index];
+      return shots ? { ...view, ...(await comparer.compare(shots.before, shots.after)) } : null;
     }),
   );
-  return { url, views: found.filter((one) => one !== null), fault: null };
+  return { url, views: compared.filter((one) => one !== null), fault: null };
 }

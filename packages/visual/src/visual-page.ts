@@ -16,6 +16,9 @@ const widths: readonly number[] = [360, 1280];
 /** By width, because a page is laid out again for each. */
 export const views: readonly View[] = widths.flatMap((width) => modes.map((mode) => ({ mode, width })));
 
+/** Rows and columns around a difference that are shown, too. */
+export const around = 48;
+
 /** PNG files of the part of a page that differs. */
 export interface Pictures {
   readonly before: Uint8Array;

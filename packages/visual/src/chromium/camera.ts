@@ -1,42 +1,43 @@
 /**
- * Makes pictures of pages with Chromium. Pages run as they do for readers, but every request is answered from the
- * site's files, and nothing else is reached. A page can't leave, open windows or dialogs, and it has a time limit: one
- * that never answers is given up with its browser, and the next page gets another one.
+ * Makes pictures of a page on both sides with Chromium. Only the rows that can differ are drawn, because drawing takes
+ * most of the time. A page has a time limit: one that never answers is given up with its browser, and the next page
+ * gets another one.
  */
 import { launch } from '@docgen/book/chromium';
-import type { Browser, BrowserContext, CDPSession, Page, Route as Request } from 'playwright-core';
-import { type View, views } from '../visual-page.js';
-import { typeOf } from './media-types.js';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { differingRows } from '../layout/differing-rows.js';
+import type { Both, Rows } from '../layout/range.js';
+import { edgeStyles, paintStyles } from '../layout/styles.js';
+import { type View, around, views } from '../visual-page.js';
+import { loadSameFiles } from './same-files.js';
+import type { Box } from './settle.js';
+import {
+  type Ready,
+  type Scene,
+  type Stage,
+  knownStyles,
+  load,
+  openStage,
+  picture,
+  show,
+  snapshot,
+} from './stage.js';
 
 export interface Shot {
+  /** A PNG file of some rows of the page; empty if no row can differ. */
   readonly png: Uint8Array;
+  /** The first of these rows. */
+  readonly top: number;
+  /** Height of the page. */
   readonly height: number;
-  /** Elements that aren't compared. */
+  /** Elements of the page that aren't compared. */
   readonly masked: readonly Box[];
 }
 
-export interface Scene {
-  /** Sides have separate windows, so that neither shows files of the other. */
-  readonly side: string;
-  readonly html: string;
-  /** URL of the page below the origin. */
-  readonly url: string;
-  /** Returns a file by the path of its URL; null if it doesn't exist. */
-  readonly file: (path: string) => Promise<Uint8Array | null>;
-}
-
 /** Pictures in the order of `views`. */
-export type Shots = { readonly shots: readonly Shot[] } | { readonly fault: string };
+export type Shots = { readonly shots: readonly Both<Shot>[] } | { readonly fault: string };
 
 export interface Camera {
-  readonly shoot: (scene: Scene) => Promise<Shots>;
+  readonly shoot: (scenes: Both<Scene>) => Promise<Shots>;
   readonly close: () => Promise<void>;
 }
 
@@ -45,46 +46,46 @@ export interface CameraSettings {
   readonly executable: string;
   readonly timeLimit: number;
   readonly masks: readonly string[];
+  /** Draws all rows of a page. */
+  readonly isWhole?: boolean;
   readonly signal: AbortSignal;
 }
 
-/** No host has this name, and Chromium looks up none. */
-const origin = 'http://site.invalid';
+/** Each side has a window, so that neither shows files of the other. */
+type Stages = Both<Stage>;
 
-/** Height of the window, and of the tallest picture. */
-const windowHeight = 800;
-const mostHeight = 12_000;
-
-export async function openCamera({ executable, timeLimit, masks, signal }: CameraSettings): Promise<Camera> {
+export async function openCamera(settings: CameraSettings): Promise<Camera> {
+  const { executable, timeLimit, signal } = settings;
   let browser = await launch(executable);
   const browsers = [browser];
-  const free: Stage[] = [];
+  const free: Stages[] = [];
   const end = () => void Promise.all(browsers.map((one) => inMoment(one.close())));
   signal.addEventListener('abort', end, { once: true });
-  const kept = (side: string) => {
-    const index = free.findIndex((one) => one.side === side && one.browser === browser);
+  const kept = () => {
+    const index = free.findIndex(({ after }) => after.browser === browser);
     return index < 0 ? null : (free.splice(index, 1)[0] ?? null);
   };
-  const shootOn = async (stage: Stage, scene: Scene): Promise<Shots> => {
+  const shootOn = async (stages: Stages, scenes: Both<Scene>): Promise<Shots> => {
     try {
-      const shots = await inTime(shotsOf(stage, scene, masks), timeLimit);
-      free.push(stage);
+      const shots = await inTime(shotsOf(stages, scenes, settings), timeLimit);
+      free.push(stages);
       return { shots };
     } catch (error) {
       if (signal.aborted) throw error;
-      const isClosed = await inMoment(stage.context.close());
+      const { before, after } = await both(stages, ({ context }) => inMoment(context.close()));
       // Another page may have given it up already.
-      if (!isClosed && stage.browser === browser) browsers.push((browser = await launch(executable)));
+      if (!(before && after) && stages.after.browser === browser)
+        browsers.push((browser = await launch(executable)));
       return { fault: error instanceof TooSlow ? slowText(timeLimit) : faultText(error) };
     }
   };
   return {
-    async shoot(scene) {
-      const stage = kept(scene.side);
-      const found = stage && (await shootOn(stage, scene));
+    async shoot(scenes) {
+      const stages = kept();
+      const found = stages && (await shootOn(stages, scenes));
       // The page before may have kept this one from being opened.
       if (found && 'shots' in found) return found;
-      return shootOn(await openStage(browser, scene.side), scene);
+      return shootOn(await both(scenes, () => openStage(browser)), scenes);
     },
     async close() {
       signal.removeEventListener('abort', end);
@@ -93,179 +94,59 @@ export async function openCamera({ executable, timeLimit, masks, signal }: Camer
   };
 }
 
-/** A window in which one page follows another, because starting one takes as long as drawing a page. */
-interface Stage {
-  readonly side: string;
-  readonly browser: Browser;
-  readonly context: BrowserContext;
-  readonly page: Page;
-  /** Commands to Chromium itself take a tenth of the time of Playwright's. */
-  readonly session: CDPSession;
-  /** The page that is shown, and whether it was opened. */
-  scene: Scene | null;
-  isOpen: boolean;
-  /** Number of requests, and of those that aren't answered yet. */
-  requests: number;
-  pending: number;
+async function both<Item, Result>(
+  { before, after }: Both<Item>,
+  work: (item: Item, side: 'before' | 'after') => Promise<Result>,
+): Promise<Both<Result>> {
+  const [was, is] = await Promise.all([work(before, 'before'), work(after, 'after')]);
+  return { before: was, after: is };
 }
 
-async function openStage(browser: Browser, side: string): Promise<Stage> {
-  const context = await browser.newContext({
-    // Chromium doesn't draw windows of no given size. Each view sets its own.
-    viewport: { width: 360, height: windowHeight },
-    deviceScaleFactor: 1,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    timezoneId: 'UTC',
-  });
-  // Nothing that a page stored changes the next one.
-  await context.addInitScript(() => {
-    try {
-      localStorage.clear();
-      sessionStorage.clear();
-    } catch {
-      // Frames without an origin have no storage.
-    }
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  // Pages then fetch no others in advance, which docgen would have to render.
-  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
-  const none = { scene: null, isOpen: false, requests: 0, pending: 0 };
-  const stage: Stage = { side, browser, context, page, session, ...none };
-  context.on('page', (other) => void other.close().catch(() => undefined));
-  page.on('dialog', (dialog) => {
-    // A page that asks whether to leave it is left.
-    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
-    answer.catch(() => undefined);
-  });
-  await context.routeWebSocket(/^/, (socket) => void socket.close().catch(() => undefined));
-  await context.route('**/*', async (request) => {
-    stage.requests += 1;
-    stage.pending += 1;
-    // It fails if the page was left meanwhile.
-    await answer(request, stage).catch(() => undefined);
-    stage.pending -= 1;
-  });
-  return stage;
-}
-
-/** Answers a request from the site's files, and refuses to lead the page elsewhere. */
-async function answer(request: Request, stage: Stage): Promise<void> {
-  const { scene, page } = stage;
-  const asked = request.request();
-  const target = new URL(asked.url());
-  if (asked.isNavigationRequest() && asked.frame() === page.mainFrame()) {
-    // Any other error would replace the page by a message.
-    if (stage.isOpen || scene === null) return request.abort('aborted');
-    stage.isOpen = true;
-    return request.fulfill({ body: scene.html, contentType: 'text/html; charset=utf-8' });
+async function shotsOf(
+  stages: Stages,
+  scenes: Both<Scene>,
+  { masks, isWhole = false }: CameraSettings,
+): Promise<readonly Both<Shot>[]> {
+  await both(stages, (stage, side) => load(stage, scenes[side]));
+  let isAll = false;
+  const findRows = async (heights: Both<number>): Promise<Both<Rows> | null> => {
+    const names = await knownStyles(stages.after, isAll ? paintStyles : edgeStyles);
+    const layouts = await both(stages, (stage) => snapshot(stage, names));
+    const found = differingRows(layouts, heights, { names, isAll });
+    if (found !== 'styles') return found;
+    isAll = true;
+    return findRows(heights);
+  };
+  const shots: Both<Shot>[] = [];
+  for (const view of views) {
+    const ready = await both(stages, (stage) => show(stage, view, masks));
+    const heights = { before: ready.before.tall, after: ready.after.tall };
+    const rows = isWhole || !(await loadSameFiles(stages)) ? allRows : await findRows(heights);
+    shots.push(
+      await both(stages, (stage, side) => shotOf(stage, view, { ready: ready[side], rows: rows?.[side] })),
+    );
   }
-  if (target.origin !== origin || scene === null) return request.abort();
-  const bytes = await scene.file(target.pathname);
-  if (bytes === null) return request.fulfill({ status: 404 });
-  return request.fulfill({ body: Buffer.from(bytes), contentType: typeOf(target.pathname) });
-}
-
-async function shotsOf(stage: Stage, scene: Scene, masks: readonly string[]): Promise<readonly Shot[]> {
-  stage.scene = scene;
-  stage.isOpen = false;
-  const [first] = views;
-  if (first) await emulate(stage, first);
-  await stage.page.goto(origin + scene.url, { waitUntil: 'load', timeout: 0 });
-  const shots: Shot[] = [];
-  for (const view of views) shots.push(await shotOf(stage, view, masks));
   return shots;
 }
 
-async function shotOf(stage: Stage, view: View, masks: readonly string[]): Promise<Shot> {
-  await emulate(stage, view);
-  const { height, masked } = await settled(stage, view, masks);
-  const tall = Math.min(Math.max(Math.ceil(height), windowHeight), mostHeight);
-  const { data } = await stage.session.send('Page.captureScreenshot', {
-    format: 'png',
-    clip: { x: 0, y: 0, width: view.width, height: tall, scale: 1 },
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
-  });
-  return { png: Buffer.from(data, 'base64'), height: tall, masked };
+const allRows: Both<Rows> = { before: { from: 0, until: Infinity }, after: { from: 0, until: Infinity } };
+
+interface Shooting {
+  readonly ready: Ready;
+  /** Not given if no row can differ. */
+  readonly rows: Rows | undefined;
 }
 
-async function emulate({ session }: Stage, { mode, width }: View): Promise<void> {
-  const metrics = { width, height: windowHeight, deviceScaleFactor: 1, mobile: false };
-  const features = [
-    { name: 'prefers-color-scheme', value: mode },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
-  ];
-  await Promise.all([
-    session.send('Emulation.setDeviceMetricsOverride', metrics),
-    session.send('Emulation.setEmulatedMedia', { features }),
-  ]);
-}
-
-/** Milliseconds that a page may take for what it loads later. */
-const settling = 4000;
-
-/** Waits until images and fonts are shown and nothing is loaded anymore, and measures the page. */
-async function settled(stage: Stage, { mode }: View, masks: readonly string[]): Promise<Measured> {
-  const end = Date.now() + settling;
-  const given = JSON.stringify({ mode, masks, limit: settling / 2 });
-  for (;;) {
-    const { requests, pending } = stage;
-    const { result, exceptionDetails: failure } = await stage.session.send('Runtime.evaluate', {
-      expression: `(${String(settle)})(${given})`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    if (failure) throw new Error(failure.exception?.description ?? failure.text);
-    const isQuiet = pending === 0 && stage.pending === 0 && stage.requests === requests;
-    if (isQuiet || Date.now() >= end) return result.value as Measured;
-  }
-}
-
-interface Measured {
-  readonly height: number;
-  readonly masked: readonly Box[];
-}
-
-interface Settling {
-  readonly mode: string;
-  readonly masks: readonly string[];
-  /** Milliseconds. */
-  readonly limit: number;
-}
-
-/**
- * Runs in the page. Tells a site that doesn't follow the system, as if readers chose the mode in another tab, ends
- * animations, and waits for two frames.
- */
-async function settle({ mode, masks, limit }: Settling): Promise<Measured> {
-  const root = document.documentElement;
-  root.dataset['theme'] = mode;
-  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: mode }));
-  const late = new Promise((resolve) => setTimeout(resolve, limit));
-  for (const image of document.images) image.loading = 'eager';
-  const images = [...document.images].map((image) => image.decode().catch(() => undefined));
-  await Promise.race([Promise.all([document.fonts.ready, ...images]), late]);
-  for (const animation of document.getAnimations()) {
-    try {
-      animation.finish();
-    } catch {
-      // It never ends.
-      animation.cancel();
-    }
-  }
-  const drawn = new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
-  await Promise.race([drawn, late]);
-  const masked = masks.flatMap((selector) =>
-    [...document.querySelectorAll(selector)].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + scrollX, y: y + scrollY, width, height };
-    }),
-  );
-  return { height: root.scrollHeight, masked };
+/** Draws rows with those around them that are shown, too. */
+async function shotOf(
+  stage: Stage,
+  view: View,
+  { ready: { tall: height, masked }, rows }: Shooting,
+): Promise<Shot> {
+  if (rows === undefined) return { png: new Uint8Array(), top: 0, height, masked };
+  const from = Math.max(0, rows.from - around);
+  const png = await picture(stage, view, { from, until: Math.min(height, rows.until + around) });
+  return { png, top: from, height, masked };
 }
 
 class TooSlow extends Error {}

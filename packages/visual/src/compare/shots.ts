@@ -3,17 +3,15 @@
  * count. Rows at the top and at the end that are the same pixels are left out, even if those at the end have moved.
  */
 import pixelmatch from 'pixelmatch';
-import type { Box, Shot } from '../chromium/camera.js';
-import type { ViewChange } from '../visual-page.js';
+import type { Shot } from '../chromium/camera.js';
+import type { Box } from '../chromium/settle.js';
+import { type ViewChange, around } from '../visual-page.js';
 import { type Strip, readPng } from './png.js';
 import { sharedRows } from './shared-rows.js';
 import { writePng } from './write-png.js';
 
 /** Bytes of a pixel. */
 const channels = 4;
-
-/** Pixels around a difference that are shown, too. */
-const around = 48;
 
 /** Rows and columns of a picture that is kept. */
 const mostRows = 1600;
@@ -35,7 +33,7 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const whole = { left: 0, right: width, from: first, until: first + count };
   const marks = Buffer.alloc(width * count * channels);
   const rows = { width, first, count };
-  const ignoreMask = maskOf([...within(before.masked, wasEnd), ...within(after.masked, isEnd)], rows);
+  const ignoreMask = maskOf([...within(before, wasEnd), ...within(after, isEnd)], rows);
   const pixels = pixelmatch(partOf(one, whole, wasEnd), partOf(two, whole, isEnd), marks, width, count, {
     threshold: 0.1,
     ignoreMask,
@@ -54,7 +52,7 @@ export function compareShots(before: Shot, after: Shot): Compared {
   return {
     heights,
     pixels,
-    share: pixels / (width * height),
+    share: pixels / (width * Math.max(before.height, after.height)),
     pictures: {
       before: writePng(cut(one), right - left),
       after: writePng(cut(two), right - left),
@@ -130,9 +128,9 @@ function mark(
     }
 }
 
-/** The parts of boxes above a row. */
-function within(boxes: readonly Box[], end: number): Box[] {
-  return boxes.map((box) => ({ ...box, height: Math.min(box.height, end - box.y) }));
+/** Parts of what isn't compared, above a row of the picture. */
+function within({ masked, top }: Shot, end: number): Box[] {
+  return masked.map((box) => ({ ...box, y: box.y - top, height: Math.min(box.height, end - box.y + top) }));
 }
 
 function maskOf(boxes: readonly Box[], { width, first, count }: Rows): Uint8Array {

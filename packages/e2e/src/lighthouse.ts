@@ -1,5 +1,5 @@
 /**
- * `pnpm lighthouse [runs]`: runs Lighthouse, as on a phone, on the landing page and a prose page of the shipping
+ * `pnpm lighthouse [runs]`: runs Lighthouse, as on a phone, on the landing page, guides and API pages of the shipping
  * documentation; the median of several runs (default: 3). Times depend on the machine; nothing is judged.
  */
 import { join } from 'node:path';
@@ -7,7 +7,13 @@ import { type Audited, audit } from './audit.js';
 import { serve } from './serve.js';
 import { publishSite, rootFolder } from './site.js';
 
-const paths = ['/en/', '/en/markdown-page/', '/en/docs/api/orders/create/'];
+const paths = [
+  '/en/',
+  '/en/markdown-page/',
+  '/en/docs/getting-started/',
+  '/en/docs/api/',
+  '/en/docs/api/orders/create/',
+];
 
 async function main(runs: number): Promise<void> {
   const site = await publishSite(join(rootFolder, 'content'));

@@ -34,7 +34,7 @@ function leanDocument({ links, headings, ...rest }: Document): Document {
   };
 }
 
-/** Bytes outside of the heap, which no collection looks at. */
+/** Bytes outside the heap, which no collection looks at. */
 function heldValue<T>(value: T): () => T {
   const bytes = Buffer.from(JSON.stringify(value));
   return () => JSON.parse(bytes.toString()) as T;

@@ -117,17 +117,25 @@ async function shotsOf(
     isAll = true;
     return findRows(heights);
   };
+  let isEachWhole = isWhole;
   const shots: Both<Shot>[] = [];
   for (const view of views) {
     const ready = await both(stages, (stage) => show(stage, view, masks));
     const heights = { before: ready.before.tall, after: ready.after.tall };
-    const rows = isWhole || !(await loadSameFiles(stages)) ? allRows : await findRows(heights);
+    const isComparable = !isEachWhole && (await loadSameFiles(stages));
+    const rows = isComparable ? await findRows(heights) : allRows;
+    // The other views differ as much.
+    isEachWhole ||=
+      isAll && rows !== null && rows.after.until - rows.after.from > heights.after * worthAsking;
     shots.push(
       await both(stages, (stage, side) => shotOf(stage, view, { ready: ready[side], rows: rows?.[side] })),
     );
   }
   return shots;
 }
+
+/** Share of a page that can be drawn in the time that all styles take. */
+const worthAsking = 0.3;
 
 const allRows: Both<Rows> = { before: { from: 0, until: Infinity }, after: { from: 0, until: Infinity } };
 

@@ -47,8 +47,10 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const height = Math.max(was.height, is.height);
   const box = { left, right, from, until: Math.min(height, seen.bottom + around, from + mostRows) };
   const cut = (strip: Strip) => partOf(strip, { ...box, until: Math.min(box.until, strip.picture.height) });
-  const marked = Buffer.from(partOf(two, box));
-  mark(marked, box, { marks, ...rows, end: isEnd });
+  // A picture of some rows of a page that became shorter ends with what follows the difference.
+  const shown = { ...box, until: Math.min(box.until, Math.max(is.height, first + line)) };
+  const marked = Buffer.from(partOf(two, shown));
+  mark(marked, shown, { marks, ...rows, end: isEnd });
   return {
     heights,
     pixels,

@@ -26,6 +26,7 @@ export const longFiles = new Set([
   'packages/e2e/test/proofs/shards.test.ts',
   'packages/e2e/test/proofs/together.test.ts',
   'packages/e2e/test/spellings.test.ts',
+  'packages/e2e/test/visual-rows.test.ts',
   'packages/e2e/test/visual.test.ts',
   'packages/e2e/test/web-servers.test.ts',
   'packages/engine/test/build/search/together.test.ts',

@@ -38,7 +38,7 @@ interface DrawnList {
 const links = list(object<Listed['links'][number]>({ lang: text, url: text }));
 const listed = object<Listed>({ url: text, lastmod: nullable(text), links });
 const files = list(object<Output>({ path: below, hash }));
-const drawnLists: Kind<DrawnList> = {
+export const drawnLists: Kind<DrawnList> = {
   name: 'drawn',
   isShared: true,
   shape: object<DrawnList>({

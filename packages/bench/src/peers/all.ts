@@ -3,9 +3,10 @@ import { docusaurus } from './docusaurus.js';
 import { eleventy } from './eleventy.js';
 import { hugo } from './hugo.js';
 import type { Installable, Peer } from './peer.js';
+import { starlight } from './starlight.js';
 import { vitepress } from './vitepress.js';
 
-export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
+export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, starlight, vitepress];
 
 /** The searches that docgen's is compared with, in one folder. */
 export const searchPeers: Installable = {

@@ -38,7 +38,9 @@ export function withUrls(body: string, path: string): string {
 }
 
 /** Front matter as JSON, which is also valid YAML. */
-export function matterOf(fields: Readonly<Record<string, string | number | null>>): string {
+export function matterOf(
+  fields: Readonly<Record<string, string | number | { order: number } | null>>,
+): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);

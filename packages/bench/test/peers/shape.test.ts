@@ -25,6 +25,13 @@ describe('shape', () => {
     expect(shaped('eleventy')?.text).toBe(`---\ntitle: "A \\"title\\""\nposition: 7\n---\n\n${body}`);
   });
 
+  it('tells Starlight the order in the sidebar', () => {
+    expect(shaped('starlight')?.text).toContain(
+      '---\ntitle: "A \\"title\\""\nsidebar: {"order":7}\n---\n\n# A title',
+    );
+    expect(shaped('starlight')?.text).toContain('[b](/part/other/#part)');
+  });
+
   it('leaves links to files to those that resolve them', () => {
     for (const id of ['docusaurus', 'vitepress'])
       expect(shaped(id)?.text).toContain('(../other/index.md#part)');
@@ -53,7 +60,7 @@ describe('shape', () => {
 
   it('names the peers that there are', () => {
     expect(() => peersOf(['jekyll'])).toThrow(
-      new TypeError("no peer 'jekyll'; there is: hugo, eleventy, docusaurus, vitepress"),
+      new TypeError("no peer 'jekyll'; there is: hugo, eleventy, docusaurus, starlight, vitepress"),
     );
   });
 });

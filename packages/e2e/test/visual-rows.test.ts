@@ -3,7 +3,7 @@
  * difference outside these rows, and the rows look as they do in the whole picture.
  */
 import { delimiter } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium } from '../../book/src/chromium/find.js';
 import { type Camera, type Shot, openCamera } from '../../visual/src/chromium/camera.js';
 import { type Strip, readPng, stripOf } from '../../visual/src/compare/png.js';
@@ -13,6 +13,8 @@ import { around, views } from '../../visual/src/visual-page.js';
 
 let rowCamera: Camera;
 let wholeCamera: Camera;
+/** Draws no more rows than a picture has. */
+let cutCamera: Camera;
 
 beforeAll(async () => {
   const settings = {
@@ -25,11 +27,13 @@ beforeAll(async () => {
     masks: [],
     signal: new AbortController().signal,
   };
+  const isDifferent = async (shots: Both) => compareShots(shots.before, shots.after).pixels > 0;
   rowCamera = await openCamera(settings);
   wholeCamera = await openCamera({ ...settings, isWhole: true });
+  cutCamera = await openCamera({ ...settings, isDifferent });
 });
 
-afterAll(() => Promise.all([rowCamera.close(), wholeCamera.close()]));
+afterAll(() => Promise.all([rowCamera.close(), wholeCamera.close(), cutCamera.close()]));
 
 /** A page as tall as those of a site, with everything that paints in its own way. */
 const page = {
@@ -321,6 +325,38 @@ test('finds a color of one mode in this mode, and one of phones at their width',
   expect(await pixelsOf('only-phone')).toEqual([true, true, false, false]);
 });
 
+describe('of a page with 400 rows of 25 pixels', () => {
+  const scene = (style: string, last = '') => ({
+    html: `<!doctype html><html lang="en"><title>Long</title><style>body, p { margin: 0 } p { height: 25px } ${style}</style>
+<body>${Array.from({ length: 399 }, (_, index) => `<p>Row ${index + 1}</p>`).join('')}<p>${last}</p>`,
+    url: '/p',
+    file: async () => null,
+  });
+  const shotsOf = async (style: string, last?: string) => {
+    const found = await cutCamera.shoot({ before: scene(''), after: scene(style, last) });
+    if ('fault' in found) throw new Error(found.fault);
+    return found.shots;
+  };
+
+  test.each([
+    ['at the start', 2, 0, 3248],
+    ['in the middle', 300, 6352, 9648],
+    ['in the last part', 390, 9552, 10_000],
+  ])('a difference %s is drawn with the rows around it', async (_, row, top, end) => {
+    for (const { before, after } of await shotsOf(`p:nth-of-type(${row}) { color: red }`)) {
+      expect([after.top, after.top + heightOf(after), after.compared]).toEqual([top, end, end]);
+      expect(compareShots(before, after).pixels).toBeGreaterThan(20);
+    }
+  });
+
+  test('rows are drawn to the end if none differs', async () => {
+    for (const { before, after } of await shotsOf('p:hover { color: red }')) {
+      expect([after.top + heightOf(after), after.compared]).toEqual([10_000, 10_000]);
+      expect(compareShots(before, after).pixels).toBe(0);
+    }
+  });
+});
+
 test('the same pages have the same pictures each time', async () => {
   const scenes = { before: sceneOf({}), after: sceneOf({ text: `${page.text}<p>More</p>` }) };
   expect(await rowCamera.shoot(scenes)).toEqual(await rowCamera.shoot(scenes));
@@ -360,6 +396,7 @@ function seenIn(one: Strip, two: Strip): number {
     png: writePng(data, width),
     top: 0,
     height: data.length / width / 4,
+    compared: data.length / width / 4,
     masked: [],
   });
   expect(one.data.length).toBe(two.data.length);

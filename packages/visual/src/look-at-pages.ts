@@ -4,7 +4,7 @@
  */
 import { type BrowserSearch, findChromium } from '@docgen/book/chromium';
 import type { Route } from '@docgen/model';
-import { type Camera, openCamera } from './chromium/camera.js';
+import { type Camera, type CameraSettings, openCamera } from './chromium/camera.js';
 import { type Comparer, openComparer } from './compare/comparer.js';
 import type { Scene } from './chromium/stage.js';
 import { type VisualSide, fileAt } from './side.js';
@@ -51,7 +51,9 @@ export async function lookAtPages(
 ): Promise<Looked> {
   const executable = findChromium(settings.search, 'screenshots are taken by Chromium');
   const { timeLimit, masks, signal } = settings;
-  const camera = await openCamera({ executable, timeLimit, masks, signal });
+  const isDifferent: CameraSettings['isDifferent'] = async ({ before, after }) =>
+    (await comparer.compare(before, after)).pixels > 0;
+  const camera = await openCamera({ executable, timeLimit, masks, isDifferent, signal });
   const comparer = openComparer();
   const found: (VisualPage | null)[] = [];
   let next = 0;

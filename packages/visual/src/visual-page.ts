@@ -32,7 +32,7 @@ export interface ViewChange extends View {
   readonly heights: { readonly before: number; readonly after: number };
   /** Number of pixels that people see to differ. */
   readonly pixels: number;
-  /** Their share of the page, from 0 to 1. */
+  /** Their share of the rows that were compared, from 0 to 1. */
   readonly share: number;
   /** Null if nothing differs. */
   readonly pictures: Pictures | null;

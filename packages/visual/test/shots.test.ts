@@ -21,7 +21,7 @@ function shot(boxes: readonly Painted[], { height = size.height, masked = [] as 
   for (const { x, y, width, height: high, color } of boxes)
     for (let row = y; row < y + high; row++)
       for (let column = x; column < x + width; column++) png.data.set(color, (row * size.width + column) * 4);
-  return { png: PNG.sync.write(png), top: 0, height, masked };
+  return { png: PNG.sync.write(png), top: 0, height, compared: height, masked };
 }
 
 const box = { x: 100, y: 500, width: 50, height: 20 };
@@ -80,13 +80,13 @@ test('what only moved down or up is no difference, and what is new or gone is ma
 });
 
 test('of pictures of some rows, places and sizes are those of the page', () => {
-  const rows = (one: Shot): Shot => ({ ...one, top: 3000, height: 9000 });
+  const rows = (one: Shot): Shot => ({ ...one, top: 3000, height: 9000, compared: 9000 });
   const { pixels, share, heights } = compareShots(rows(shot([])), rows(shot([red])));
   expect([pixels, share, heights]).toEqual([1000, 1000 / (600 * 9000), { before: 9000, after: 9000 }]);
   const masked = [{ ...box, y: box.y + 3000 }];
   expect(compareShots(rows(shot([], { masked })), rows(shot([red]))).pixels).toBe(0);
-  const none = { png: new Uint8Array(), top: 0, masked: [] };
-  expect(compareShots({ ...none, height: 900 }, { ...none, height: 900 })).toEqual({
+  const none = { png: new Uint8Array(), top: 0, height: 900, compared: 900, masked: [] };
+  expect(compareShots(none, { ...none })).toEqual({
     heights: { before: 900, after: 900 },
     pixels: 0,
     share: 0,

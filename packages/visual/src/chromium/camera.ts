@@ -29,6 +29,8 @@ export interface Shot {
   readonly top: number;
   /** Height of the page. */
   readonly height: number;
+  /** Rows of the page that were compared: all, unless it has more that can differ than a picture has. */
+  readonly compared: number;
   /** Elements of the page that aren't compared. */
   readonly masked: readonly Box[];
 }
@@ -48,6 +50,8 @@ export interface CameraSettings {
   readonly masks: readonly string[];
   /** Draws all rows of a page. */
   readonly isWhole?: boolean;
+  /** Whether people see a difference. Without it, pictures have all rows that can differ. */
+  readonly isDifferent?: (shots: Both<Shot>) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
 
@@ -105,7 +109,7 @@ async function both<Item, Result>(
 async function shotsOf(
   stages: Stages,
   scenes: Both<Scene>,
-  { masks, isWhole = false }: CameraSettings,
+  { masks, isWhole = false, isDifferent }: CameraSettings,
 ): Promise<readonly Both<Shot>[]> {
   await both(stages, (stage, side) => load(stage, scenes[side]));
   let isAll = false;
@@ -127,8 +131,12 @@ async function shotsOf(
     // The other views differ as much.
     isEachWhole ||=
       isAll && rows !== null && rows.after.until - rows.after.from > heights.after * worthAsking;
+    const draw: Draw = (part, isCut) =>
+      both(stages, (stage, side) => shotOf(stage, view, { ready: ready[side], rows: part?.[side], isCut }));
     shots.push(
-      await both(stages, (stage, side) => shotOf(stage, view, { ready: ready[side], rows: rows?.[side] })),
+      rows === null || !isDifferent
+        ? await draw(rows, false)
+        : await firstDifference(within(rows, heights), draw, isDifferent),
     );
   }
   return shots;
@@ -139,22 +147,56 @@ const worthAsking = 0.3;
 
 const allRows: Both<Rows> = { before: { from: 0, until: Infinity }, after: { from: 0, until: Infinity } };
 
+/** Draws a part of both pages, or nothing; `isCut` if there are more rows that can differ. */
+type Draw = (part: Both<Rows> | null, isCut: boolean) => Promise<Both<Shot>>;
+
+function within(rows: Both<Rows>, heights: Both<number>): Both<Rows> {
+  const until = (side: keyof Both<Rows>) => Math.min(rows[side].until, heights[side]);
+  return {
+    before: { ...rows.before, until: until('before') },
+    after: { ...rows.after, until: until('after') },
+  };
+}
+
+/** Rows of a picture: twice as many as a report shows. */
+const mostRows = 3200;
+
+/** Of rows that start together on both sides, draws as many as a picture has, down to a difference. */
+async function firstDifference(
+  { before, after }: Both<Rows>,
+  draw: Draw,
+  isDifferent: (shots: Both<Shot>) => Promise<boolean>,
+): Promise<Both<Shot>> {
+  let { from } = after;
+  for (;;) {
+    const part = { from, until: from + mostRows };
+    if (part.until >= Math.min(before.until, after.until))
+      return draw({ before: { ...before, from }, after: { ...after, from } }, false);
+    const shots = await draw({ before: part, after: part }, true);
+    if (await isDifferent(shots)) return shots;
+    from = part.until;
+  }
+}
+
 interface Shooting {
   readonly ready: Ready;
   /** Not given if no row can differ. */
   readonly rows: Rows | undefined;
+  readonly isCut: boolean;
 }
 
 /** Draws rows with those around them that are shown, too. */
 async function shotOf(
   stage: Stage,
   view: View,
-  { ready: { tall: height, masked }, rows }: Shooting,
+  { ready: { tall: height, masked }, rows, isCut }: Shooting,
 ): Promise<Shot> {
-  if (rows === undefined) return { png: new Uint8Array(), top: 0, height, masked };
+  const page = { height, compared: height, masked };
+  if (rows === undefined) return { png: new Uint8Array(), top: 0, ...page };
   const from = Math.max(0, rows.from - around);
-  const png = await picture(stage, view, { from, until: Math.min(height, rows.until + around) });
-  return { png, top: from, height, masked };
+  const until = Math.min(height, rows.until + around);
+  const png = await picture(stage, view, { from, until });
+  return { png, top: from, ...page, ...(isCut && { compared: until }) };
 }
 
 class TooSlow extends Error {}

@@ -54,7 +54,7 @@ export function compareShots(before: Shot, after: Shot): Compared {
   return {
     heights,
     pixels,
-    share: pixels / (width * Math.max(before.height, after.height)),
+    share: pixels / (width * Math.max(before.compared, after.compared)),
     pictures: {
       before: writePng(cut(one), right - left),
       after: writePng(cut(two), right - left),

@@ -109,7 +109,7 @@ describe('a first visit', () => {
       })),
     );
     expect(weights).toHaveLength(3);
-    expect(weights.filter(({ bytes }) => bytes > 18_000)).toEqual([]);
+    expect(weights.filter(({ bytes }) => bytes > 18 * kilobyte)).toEqual([]);
   });
 });
 

@@ -33,13 +33,19 @@ export function openComparer(): Comparer {
   };
   worker.on('error', end);
   worker.on('exit', () => end(new Error('the thread that compares pictures has ended')));
+  const ask = (asked: Asked) =>
+    new Promise<Compared>((resolve, reject) => {
+      waiting.push({ resolve, reject });
+      worker.postMessage(asked);
+    });
+  // The camera may have asked already, to find the rows to draw. Each picture has one partner.
+  const known = new WeakMap<Shot, Promise<Compared>>();
   return {
-    compare: (before, after) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        const asked: Asked = { before, after };
-        worker.postMessage(asked);
-      }),
+    compare: (before, after) => {
+      const compared = known.get(after) ?? ask({ before, after });
+      known.set(after, compared);
+      return compared;
+    },
     close: () => worker.terminate(),
   };
 }

@@ -68,7 +68,7 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
     isAll ? showBeside('npx', pnpm('run', '--silent', 'check')) : 0,
   ]);
   const env = { ...more, ...(isWhole && { DOCGEN_WHOLE: '1' }), ...(isProof && { DOCGEN_PROVE: '1' }) };
-  const failed = checked === 0 ? [] : ['check (types, lint, format, unused code), above the tests'];
+  const failed = checked === 0 ? [] : [['check (types, lint, format, unused code), above the tests']];
   const runs = await (isAll
     ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })
     : runRooms(binary, { tasks: isProof ? ['prove', 'audit', 'browse'] : ['test'], words, env }));
@@ -78,11 +78,11 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
     const unsteady = await runAgain(binary, result, env);
     passed += result.passed + unsteady.length;
     skipped += result.skipped;
-    failed.push(...result.failed.map(([name]) => name).filter((name) => !unsteady.includes(name)));
-    for (const name of unsteady)
-      process.stdout.write(`\nUNSTEADY: ${name}: failed, and passed when run again\n`);
+    failed.push(...result.failed.filter((one) => !unsteady.includes(one)));
+    for (const [name, , why] of unsteady)
+      process.stdout.write(`\nUNSTEADY: ${name}: failed, and passed when run again\n${indented(why)}`);
   }
-  for (const name of failed) process.stdout.write(`\nFAILED: ${name}\n`);
+  for (const [name, , why] of failed) process.stdout.write(`\nFAILED: ${name}\n${indented(why)}`);
   process.stdout.write(
     `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
   );
@@ -156,17 +156,19 @@ function byTurbo(binary, words, env) {
 function reported(exitCode) {
   const result = readReports();
   if (result.failed.length === 0 && (exitCode !== 0 || result.passed === 0))
-    result.failed.push([`turbo ended with exit code ${exitCode}`, null]);
+    result.failed.push([`turbo ended with exit code ${exitCode}`, null, '']);
   return result;
 }
 
 /**
  * Runs files with a failure once more, with nothing beside them: that tells a fault from a busy machine, where a
- * browser or a process came too late. Gives the names of what passes only then, which the total tells.
+ * browser or a process came too late. Gives the failures of what passes only then, which the total tells.
  */
 async function runAgain(binary, { failed }, env) {
-  const files = new Set(failed.map(([, file]) => file));
-  if (files.size === 0 || files.size > mostRunAgain || files.has(null)) return [];
+  const files = new Set(failed.map(([, file]) => file).filter((file) => file !== null));
+  if (files.size === 0 || files.size > mostRunAgain) return [];
   const { succeeded } = await vitest(binary, [...files], env);
-  return failed.map(([name]) => name).filter((name) => succeeded.includes(name));
+  return failed.filter(([name]) => succeeded.includes(name));
 }
+
+const indented = (why = '') => why.replaceAll(/^(?=.)/gm, '  ') + (why === '' ? '' : '\n');

@@ -53,7 +53,7 @@ const jobs = [
 const besideEachOther = 4;
 
 /** More files than these with a failure are no accident of a busy machine, and are not run again. */
-const mostRunAgain = 5;
+const mostRunAgain = 8;
 
 /**
  * Runs everything on `node`, a line or version, or on this one; prints the total and returns the exit code. `words` are

@@ -13,7 +13,7 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { Bundling } from './bundle.js';
+import type { Bundling } from '@docgen/bundle/bundle';
 import { seenBySite } from './seen-by-site.js';
 import { emitEditedLlms } from './llms.js';
 import { passes } from '@docgen/analysis/passes';

@@ -5,7 +5,7 @@
  */
 import { bareNotes } from '@docgen/config/bare';
 import { type Building, type BuildingPages, type Outcome, keep, unbuilt } from './building.js';
-import { iconNotes } from './bundle/icon-notes.js';
+import { iconNotes } from '@docgen/bundle/icons/icon-notes';
 import { emit } from '@docgen/emit/emit';
 import { isOutput } from '@docgen/store/marker';
 import { disk } from '@docgen/store/fs';
@@ -126,7 +126,7 @@ async function buildListed(building: Building, at: SurveyPlace): Promise<Outcome
 async function buildOpened(building: BuildingPages): Promise<Outcome> {
   const { request, opened } = building;
   const { run, notes } = opened;
-  const { bundle } = await import('./bundle.js');
+  const { bundle } = await import('@docgen/bundle/bundle');
   // The compiler has its own threads: it works while pages are parsed.
   const theme = bundle(opened.configured.site, request.folder, opened.reading.codePages.styles);
   const { amend } = await import('./amend.js');

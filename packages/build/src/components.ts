@@ -5,7 +5,7 @@
  * components skip it.
  */
 import { type ComponentCall, type Diagnostic, type Route, shownSource, sourceKey } from '@docgen/model';
-import { type ComponentModule, runComponents } from './bundle/components.js';
+import { type ComponentModule, runComponents } from '@docgen/bundle/components';
 import { drawnLinks } from '@docgen/analysis/link/rendered-links';
 import type { Drawable } from './render/island.js';
 import { islands } from './render/islands.js';

@@ -12,7 +12,7 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { ThemeBundle } from './bundle.js';
+import type { ThemeBundle } from '@docgen/bundle/bundle';
 import { outputFile } from '@docgen/emit/emit';
 import { contractFiles } from './extras/contract-files.js';
 import { hostFiles } from './extras/host-rules.js';

@@ -12,7 +12,7 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { DrawnTheme } from './bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import { type Cards, type PageCard, cardOf, openCards } from '@docgen/config/cards/cards';
 import { linkRoute } from '@docgen/analysis/link';
 import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';

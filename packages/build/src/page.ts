@@ -20,7 +20,7 @@ import {
   twinOf,
 } from '@docgen/model';
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
-import type { DrawnTheme } from './bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import { docKey } from '@docgen/analysis/link/names';
 import type { Assets } from './measure.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
@@ -36,7 +36,7 @@ import { type VersionMark, versionMarksOf } from './page/version-marks.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
-import { answersPath } from './search/answers.js';
+import { answersPath } from '@docgen/bundle/answers';
 import { llmsUrlOf } from '@docgen/analysis/pages/llms-plan';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PageCard } from '@docgen/config/cards/cards';

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Read } from '@docgen/model';
-import type { BrowserPaths, ThemeBundle } from './bundle.js';
+import type { BrowserPaths, ThemeBundle } from '@docgen/bundle/bundle';
 import type { Emitter } from '@docgen/emit/emit';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Hashes } from '@docgen/store/kept/hashes';
@@ -17,8 +17,8 @@ import { areSame } from '@docgen/analysis/sources/reads';
 import { arePartsSame } from '@docgen/analysis/texts/read';
 import { isTextPath } from '@docgen/analysis/texts/known-texts';
 import type { CodePages } from '@docgen/analysis/read/code-pages';
-import { resolutionOf } from './bundle/resolution.js';
-import { ownAndPackages } from './bundle/own-and-packages.js';
+import { resolutionOf } from '@docgen/bundle/resolution';
+import { ownAndPackages } from '@docgen/bundle/own-and-packages';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { SiteFiles } from '@docgen/analysis/services';
 import type { Listed } from '@docgen/analysis/surveyed';

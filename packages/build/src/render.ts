@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
 import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
-import { type ComponentModule, runComponents } from './bundle/components.js';
+import { type ComponentModule, runComponents } from '@docgen/bundle/components';
 import { outputFile } from '@docgen/emit/emit';
 import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';

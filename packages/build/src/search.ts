@@ -24,11 +24,11 @@ import {
 } from '@docgen/search/write';
 import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
-import { answersFile } from './search/answers.js';
+import { answersFile } from '@docgen/bundle/answers';
 import { type WriteIndex, contentName } from './search/indexing.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
-import { stemmerFile } from './search/stemmers.js';
+import { stemmerFile } from '@docgen/bundle/stemmers';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PageServices } from '@docgen/analysis/services';
 import type { SearchState, KeptIndex } from './search/search-state.js';

@@ -21,7 +21,7 @@ import { diagnostics } from '@docgen/analysis/shapes/diagnostic';
 import { hash } from '@docgen/analysis/shapes/document';
 import { below } from '@docgen/analysis/shapes/path';
 import type { Last } from '@docgen/analysis/read/last-build';
-import type { MadeIcon } from './bundle/icons.js';
+import type { MadeIcon } from '@docgen/bundle/icons/icons';
 import type { KeptDrawing } from './render/kept-drawing.js';
 import type { KeptIndex, KeptPage, SearchState } from './search/search-state.js';
 

@@ -1,5 +1,5 @@
 /** The tools that compile and render the code of a site; each is loaded when it is first needed. */
-import type { ThemeBundle } from './bundle.js';
+import type { ThemeBundle } from '@docgen/bundle/bundle';
 import type { SiteTools, SiteCompiler } from '@docgen/analysis/site-tools';
 
 /** docgen's own. */
@@ -9,7 +9,7 @@ export const codeTools: SiteTools = {
     return pages.openCodePages(setup, sources);
   },
   async themeOf(site, folder) {
-    const { themeModule } = await import('./bundle/theme-module.js');
+    const { themeModule } = await import('@docgen/bundle/theme-module');
     return (await themeModule(site, folder)).theme;
   },
   async searchFiles(site, locales, like) {
@@ -23,7 +23,10 @@ function compilerIn(folder: string): SiteCompiler {
   let last: Promise<ThemeBundle> | null = null;
   return {
     async compile(site, pageStyles) {
-      const { bundle, compiledCode } = await import('./bundle.js');
+      const [{ bundle }, { compiledCode }] = await Promise.all([
+        import('@docgen/bundle/bundle'),
+        import('./compiled-code.js'),
+      ]);
       last = bundle(site, folder, pageStyles).whole();
       return compiledCode(last);
     },

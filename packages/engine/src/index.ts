@@ -1,6 +1,6 @@
 /** The public interface of the pipeline. A command loads only the code that it needs. */
 import type { CheckOptions, CheckRequest } from '@docgen/check/check';
-import type { joinedScript as JoinedScript } from '@docgen/build/bundle/joined-script';
+import type { joinedScript as JoinedScript } from '@docgen/bundle/joined-script';
 import type { PolicyOutcome } from '@docgen/build/page/policy-report';
 import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace, WorkspacePlace } from './workspace/workspace.js';
@@ -40,7 +40,7 @@ export async function policyReport(request: Request): Promise<PolicyOutcome> {
 
 /** Joins modules of a built site to one classic script. See the module. */
 export async function joinedScript(...given: Parameters<typeof JoinedScript>): Promise<string> {
-  const room = await import('@docgen/build/bundle/joined-script');
+  const room = await import('@docgen/bundle/joined-script');
   return room.joinedScript(...given);
 }
 

@@ -11,7 +11,13 @@ export const directivesFolder = 'packages/markdown/src/directives';
  * The rooms that a page's HTML passes through: a directive's shape, words and browser part could be scattered over
  * them.
  */
-const passed = new Set(['packages/build', 'packages/client', 'packages/markdown', 'themes/default']);
+const passed = new Set([
+  'packages/build',
+  'packages/bundle',
+  'packages/client',
+  'packages/markdown',
+  'themes/default',
+]);
 
 /** The lists, the messages, and the hints about other generators' syntax, which say what to write in docgen. */
 const lists =

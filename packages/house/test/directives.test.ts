@@ -59,7 +59,7 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
       'themes/default/src/feature-list.ts: tabs',
     ],
   'its panel is React, and sites that allow requests alone start it': [
-    'packages/build/src/bundle/entry.ts: try-it',
+    'packages/bundle/src/entry.ts: try-it',
   ],
   'the theme draws notices of its own': [
     'themes/default/src/parts/content.tsx: admonitions',
@@ -89,10 +89,10 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'directives/endpoint/directive.ts: operation',
     'parse/prepare.ts: definitions',
     'parse/severities.ts: admonitions',
-    'packages/build/src/bundle.ts: admonitions',
-    'packages/build/src/bundle/entry.ts: entry',
-    'packages/build/src/bundle/icons.ts: icon',
     'packages/build/src/page/locale-props.ts: icon',
+    'packages/bundle/src/bundle.ts: admonitions',
+    'packages/bundle/src/entry.ts: entry',
+    'packages/bundle/src/icons/icons.ts: icon',
     'packages/client/src/features/try-it-panel.tsx: response',
     'themes/default/src/search/words.ts: admonitions',
   ],

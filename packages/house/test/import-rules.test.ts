@@ -213,10 +213,25 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/build',
     sources: ['src'],
     rooms: [
-      '@docgen/languages',
       '@docgen/analysis',
       '@docgen/contract',
       '@docgen/translations',
+      '@docgen/bundle',
+      '@docgen/emit',
+      '@docgen/config',
+      '@docgen/store',
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/search',
+      '@docgen/theme',
+    ],
+    never: /^(?:commander|picocolors|esbuild)/,
+  },
+  '@docgen/bundle': {
+    folder: 'packages/bundle',
+    sources: ['src'],
+    rooms: [
+      '@docgen/languages',
       '@docgen/emit',
       '@docgen/config',
       '@docgen/store',
@@ -228,7 +243,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/client',
       '@docgen/theme-default',
     ],
-    never: /^(?:commander|picocolors)/,
+    never: /^(?:commander|picocolors|react-dom|unified|remark|rehype)/,
   },
   '@docgen/verify': {
     folder: 'packages/verify',
@@ -320,6 +335,7 @@ const rooms: { readonly [name: string]: Room } = {
     sources: ['src'],
     rooms: [
       '@docgen/build',
+      '@docgen/bundle',
       '@docgen/emit',
       '@docgen/verify',
       '@docgen/comment',

@@ -14,8 +14,14 @@ import {
   sourceKey,
   isPartial,
 } from '@docgen/model';
-import { type Compiled, type CompiledOrFaults, compileEach, compiledFolder, run } from '../bundle/compile.js';
-import { compileFault, isComponent } from '../bundle/components.js';
+import {
+  type Compiled,
+  type CompiledOrFaults,
+  compileEach,
+  compiledFolder,
+  run,
+} from '@docgen/bundle/compile';
+import { compileFault, isComponent } from '@docgen/bundle/components';
 import { type Drawing, drawCodePage } from './draw.js';
 import { type CodeMatter, codeMatter } from './front-matter.js';
 import { locateOnly } from '@docgen/config/data/locate';

@@ -8,7 +8,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { howItFailed, timed } from '@docgen/config/code/guarded-run';
 import { componentFailed, missingOwnText, missingString } from '@docgen/config/diagnostics';
-import { type CalledIsland, islandCall } from '../bundle/islands.js';
+import { type CalledIsland, islandCall } from '@docgen/bundle/islands';
 import { withoutPreloads } from '../render/island.js';
 import { callTag, withContexts } from '../render/sketch.js';
 import type { LocaleStrings } from '@docgen/config/texts/strings';

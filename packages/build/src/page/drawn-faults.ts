@@ -5,7 +5,7 @@
  */
 import type { Diagnostic } from '@docgen/model';
 import { inLocales, liveKeys } from '@docgen/analysis/analyze';
-import type { DrawnTheme } from '../bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import { level } from '@docgen/config/levels';
 import { measure } from '../measure.js';
 import { page } from '../page.js';

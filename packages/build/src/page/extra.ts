@@ -1,7 +1,7 @@
 /** Elements that the configuration adds to the head of every page: its own, and scripts that run early. */
 import type { Site } from '@docgen/model';
 import type { HeadElement } from '@docgen/theme';
-import { scriptAttributes } from './script-attributes.js';
+import { scriptAttributes } from '@docgen/bundle/script-attributes';
 
 export function extraOf({ head, scripts, base }: Pick<Site, 'head' | 'scripts' | 'base'>): HeadElement[] {
   const early = scripts.filter(({ when }) => when === 'early');

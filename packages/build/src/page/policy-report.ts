@@ -10,7 +10,7 @@ import { codeFaults } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
 import { phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
-import { bundle } from '../bundle.js';
+import { bundle } from '@docgen/bundle/bundle';
 import { type PolicySource, type PolicyUse, policy, policyDirectives } from './policy.js';
 import { codeTools } from '../site-compiler.js';
 

@@ -8,7 +8,7 @@ import {
   parentPath,
   pathOfHref,
 } from '@docgen/model';
-import type { DrawnTheme } from '../bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import type { Cards } from '@docgen/config/cards/cards';
 import type { History } from '@docgen/analysis/history';
 import type { Assets } from '../measure.js';

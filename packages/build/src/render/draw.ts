@@ -3,7 +3,7 @@
  * store contains the result for each set of inputs, and a page with the same inputs isn't rendered again.
  */
 import type { Diagnostic, Route } from '@docgen/model';
-import type { DrawnTheme } from '../bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import type { Emitter } from '@docgen/emit/emit';
 import { Failure } from '@docgen/store/failure';
 import { hashOfValue } from '@docgen/store/hash';

@@ -1,6 +1,6 @@
 /** Collects the inputs for rendering a page, and checks whether an earlier result would be the same now. */
 import type { Site } from '@docgen/model';
-import type { DrawnTheme } from '../bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import { drawnLinks } from '@docgen/analysis/link/rendered-links';
 import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';

@@ -6,7 +6,7 @@ import type { Hydration, Json } from '@docgen/model';
 import { LanguageContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ComponentModule } from '../bundle/components.js';
+import type { ComponentModule } from '@docgen/bundle/components';
 import { howItFailed, timed } from '@docgen/config/code/guarded-run';
 import { escapeHtml } from './fill.js';
 import { recorded, withContexts } from './sketch.js';

@@ -4,7 +4,7 @@
  */
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type FaultPlace, componentFailed } from '@docgen/config/diagnostics';
-import { islandCall } from '../bundle/islands.js';
+import { islandCall } from '@docgen/bundle/islands';
 import { type Dependencies, hydrationOf, identityOf } from './dependencies.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
 import { type SketchContent, placed } from './filled-sketch.js';

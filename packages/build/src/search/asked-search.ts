@@ -15,7 +15,7 @@ import {
 } from '../search.js';
 import { termsReader } from './page-terms.js';
 import type { SearchState } from './search-state.js';
-import { stemmerFile } from './stemmers.js';
+import { stemmerFile } from '@docgen/bundle/stemmers';
 
 export interface AskedSearch {
   readonly read: (path: string) => Promise<Uint8Array | null>;

@@ -1,7 +1,7 @@
 /** Generates the terms of pages in any of a site's languages, as the bytes that are stored with them. */
 import type { Site } from '@docgen/model';
 import { type PageText, type TermMaker, termMaker, writeTerms } from '@docgen/search/write';
-import { stemFor } from './stemmers.js';
+import { stemFor } from '@docgen/bundle/stemmers';
 
 export type TermsBytes = (locale: string, page: PageText) => Uint8Array<ArrayBuffer>;
 

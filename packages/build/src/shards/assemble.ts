@@ -7,7 +7,7 @@ import type { SharedSite } from '@docgen/store/remote/sharing';
 import type { ShardState, SharedShards } from '@docgen/store/remote/shards';
 import type { Route } from '@docgen/model';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
-import { bundle } from '../bundle.js';
+import { bundle } from '@docgen/bundle/bundle';
 import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
 import { openIndexing } from '../search/indexing.js';

@@ -15,7 +15,8 @@ import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remo
 import { storedValue } from '@docgen/store/remote/transfer';
 import type { Store } from '@docgen/store/kept/store';
 import { drawings, terms } from '../build-kinds.js';
-import { bundle, compiledCode } from '../bundle.js';
+import { compiledCode } from '../compiled-code.js';
+import { bundle } from '@docgen/bundle/bundle';
 import { type Outcome, unbuilt } from '../building.js';
 import type { Emitter } from '@docgen/emit/emit';
 import { listedPage } from '../extras/sitemap.js';

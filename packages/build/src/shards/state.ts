@@ -9,7 +9,7 @@ import type { BuildPart, Request } from '@docgen/store/request';
 import type { ShardState } from '@docgen/store/remote/shards';
 import { version } from '@docgen/store/version';
 import type { Listed } from '@docgen/analysis/surveyed';
-import type { DrawnTheme } from '../bundle.js';
+import type { DrawnTheme } from '@docgen/bundle/bundle';
 import { identityOf } from '../render/dependencies.js';
 
 export type Shard = Exclude<BuildPart, 'whole'>;

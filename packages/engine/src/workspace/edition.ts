@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@docgen/model';
 import { type Analyzed, analyzed } from '@docgen/analysis/analyze';
-import { type ThemeBundle, compiledCode } from '@docgen/build/bundle';
+import { compiledCode } from '@docgen/build/compiled-code';
+import type { ThemeBundle } from '@docgen/bundle/bundle';
 import { assetBytes } from '@docgen/analysis/assets/assets';
 import { cardBytes } from '@docgen/config/cards/cards';
 import { variantBytes } from '@docgen/analysis/assets/pictures';

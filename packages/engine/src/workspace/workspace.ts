@@ -5,8 +5,8 @@
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
-import { type ThemeBundle, bundle } from '@docgen/build/bundle';
-import { trackerFaults, trackerFiles } from '@docgen/build/bundle/trackers';
+import { type ThemeBundle, bundle } from '@docgen/bundle/bundle';
+import { trackerFaults, trackerFiles } from '@docgen/bundle/trackers';
 import { cacheNotes, cachePlace, noCache } from '@docgen/store/kept/cache';
 import { type PageRenderer, openPageRenderer } from '@docgen/build/page-renderer';
 import { edition, undrawn } from './edition.js';

@@ -2,12 +2,12 @@
  * Stylesheets of directives and layouts, which only pages that use them link. Each file is written once and named by its
  * content. A page loads it after the main stylesheet. It uses the same layers, so a site's own rules override it too.
  */
-import { zooms } from './entry.js';
+import { zooms } from '../entry.js';
 import { basename } from 'node:path';
 import type { OutputFile, Site } from '@docgen/model';
 import { stylesheet } from './stylesheet.js';
-import { type ThemeModule, themeFile } from './theme-module.js';
-import type { SitePlace } from './theme-place.js';
+import { type ThemeModule, themeFile } from '../theme-module.js';
+import type { SitePlace } from '../theme-place.js';
 
 /** A directive's name, or that of a layout after `layout:`, and the output path of its stylesheet. */
 export type PartStyle = readonly [name: string, path: string];

@@ -6,7 +6,7 @@
 import type { Site, SiteScript } from '@docgen/model';
 import type { Plugin } from '@docgen/esbuild';
 import { hashOfValue } from '@docgen/store/hash';
-import { scriptAttributes } from '../page/script-attributes.js';
+import { scriptAttributes } from './script-attributes.js';
 import { madeModules } from './compile.js';
 import { countModule } from './trackers.js';
 

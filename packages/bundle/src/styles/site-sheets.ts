@@ -1,7 +1,7 @@
 /** Stylesheets of the theme that only some sites need, depending on their configuration. */
 import { type Site, navEntries } from '@docgen/model';
-import { type ThemeModule, themeFile } from './theme-module.js';
-import type { SitePlace } from './theme-place.js';
+import { type ThemeModule, themeFile } from '../theme-module.js';
+import type { SitePlace } from '../theme-place.js';
 
 /** Paths of the stylesheets that the site needs in addition to `styles`, in their order. */
 export async function siteSheets(

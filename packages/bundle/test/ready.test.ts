@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compiler } from '@docgen/config/code/compiler';
-import { browsers, common, running, serverSettings } from '../../src/bundle/compile.js';
-import { earlyScript, readyTheme } from '../../src/bundle/ready.js';
+import { browsers, common, running, serverSettings } from '../src/compile.js';
+import { earlyScript, readyTheme } from '../src/ready.js';
 
 test('docgen’s theme is the one that a build would compile', async () => {
   const entry = fileURLToPath(import.meta.resolve('@docgen/theme-default'));

@@ -3,7 +3,7 @@
  * replace the theme's values, and stylesheets of the site replace both.
  */
 import type { Brand } from '@docgen/model';
-import type { FontStyles } from './fonts/brand-fonts.js';
+import type { FontStyles } from '../fonts/brand-fonts.js';
 
 /** Empty for a site without a brand. */
 export function brandStyles(brand: Brand | null, fonts: Pick<FontStyles, 'faces' | 'tokens'>): string {

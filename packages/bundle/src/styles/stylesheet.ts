@@ -8,7 +8,7 @@ import type { OutputFile } from '@docgen/model';
 import { compiler } from '@docgen/config/code/compiler';
 import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
-import { browsers, common, filesOf, running } from './compile.js';
+import { browsers, common, filesOf, running } from '../compile.js';
 import { styleFiles } from './style-files.js';
 
 export interface Stylesheet {

@@ -4,9 +4,9 @@
  * map can't be a separate file, so it would be part of every page: `integrity: 'all'` asks for that.
  */
 import { type OutputFile, type Site, compareText, langOf } from '@docgen/model';
-import { answersFile } from '../search/answers.js';
-import { stemmerFile } from '../search/stemmers.js';
-import type { BrowserPaths } from '../bundle.js';
+import { answersFile } from './answers.js';
+import { stemmerFile } from './stemmers.js';
+import type { BrowserPaths } from './bundle.js';
 
 /** By output path. */
 export interface Integrity {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chunk, nameByContent } from '../../src/bundle/chunks.js';
+import { type Chunk, nameByContent } from '../src/chunks.js';
 
 const chunk = (name: string, text: string, imports: string[] = []): Chunk => ({ name, text, imports });
 

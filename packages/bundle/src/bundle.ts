@@ -8,30 +8,23 @@ import { relative, sep } from 'node:path';
 import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from '@docgen/esbuild';
-import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
-import { brandStyles } from './bundle/brand-styles.js';
-import { ownAndPackages } from './bundle/own-and-packages.js';
-import {
-  type ComponentModule,
-  type ComponentModules,
-  compileFault,
-  componentModules,
-} from './bundle/components.js';
-import { type PartStyle, type PartStyles, partStyles } from './bundle/part-styles.js';
-import { earlyScript } from './bundle/ready.js';
-import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
-import { siteSheets } from './bundle/site-sheets.js';
-import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
-import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
-import { type FontStyles, fontStyles, themePreload } from './bundle/fonts/brand-fonts.js';
-import { type Integrity, importMapOf, integrityOf, sourceHash } from './bundle/integrity.js';
-import { type Icons, type MadeIcon, madeIcons } from './bundle/icons.js';
-import { soundTrackers } from './bundle/trackers.js';
+import { type BrowserChunks, browserChunks, hydrated } from './browser.js';
+import { brandStyles } from './styles/brand-styles.js';
+import { ownAndPackages } from './own-and-packages.js';
+import { type ComponentModule, type ComponentModules, compileFault, componentModules } from './components.js';
+import { type PartStyle, type PartStyles, partStyles } from './styles/part-styles.js';
+import { earlyScript } from './ready.js';
+import { type Stylesheet, stylesheet } from './styles/stylesheet.js';
+import { siteSheets } from './styles/site-sheets.js';
+import { type ThemeModule, themeFile, themeModule } from './theme-module.js';
+import { compilerFault, compiling, whatOf } from './theme-place.js';
+import { type FontStyles, fontStyles, themePreload } from './fonts/brand-fonts.js';
+import { type Integrity, importMapOf, integrityOf, sourceHash } from './integrity.js';
+import { type Icons, type MadeIcon, madeIcons } from './icons/icons.js';
+import { soundTrackers } from './trackers.js';
 import { themeInvalid } from '@docgen/config/diagnostics';
 import { isBuildFailure } from '@docgen/config/data/json';
-import { codeFaults } from '@docgen/store/failure';
 import { hashOf } from '@docgen/store/hash';
-import type { CompiledCode } from '@docgen/analysis/code-tools';
 
 /** Tools that pages are rendered with. */
 export interface DrawnTheme {
@@ -83,20 +76,6 @@ export interface Bundling {
   whole(): Promise<ThemeBundle>;
   /** Returns the tools for rendering, if all files for browsers exist already. It compiles none of those. */
   drawn(known: BrowserPaths): Promise<DrawnTheme>;
-}
-
-/** The same for a theme that may not have been compiled; its problem is a CodeFault. */
-export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode> {
-  return theme.then(
-    ({ components, faults }) => ({ faults: [...faults.values()], draw: drawing(components) }),
-    (error: unknown) => ({ faults: codeFaults(error), draw: null }),
-  );
-}
-
-/** Renders components where pages use them; the renderer is loaded when it is first needed. */
-function drawing(modules: readonly ComponentModule[]): CompiledCode['draw'] {
-  if (modules.length === 0) return null;
-  return async (placed) => (await import('./components.js')).components(placed, modules);
 }
 
 /**

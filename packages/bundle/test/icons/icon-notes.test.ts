@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconNotes } from '../../src/bundle/icon-notes.js';
+import { iconNotes } from '../../src/icons/icon-notes.js';
 
 test.each([
   ['/brand/icon.SVG', false, 1],

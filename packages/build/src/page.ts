@@ -33,7 +33,7 @@ import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { pageCard } from './page/social.js';
 import { setsOf } from './page/docs-sets.js';
 import { type VersionMark, versionMarksOf } from './page/version-marks.js';
-import { versionsOf } from './page/versions.js';
+import { ownVersionsOf } from './page/version-menu.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { answersPath } from '@docgen/bundle/answers';
@@ -152,7 +152,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     matter: document?.skim.matter.own ?? {},
     head: headOf(route, { title, document, known }, scope),
     locales: localesOf(route, scope),
-    versions: versionsOf(route, scope),
+    versions: ownVersionsOf(route, scope.versionUrls(route), site),
     sets: setsOf(route, scope),
     ...own.links(route.path, scope.navigation.sidebarOf),
     ...placeInNavigation(route, document, scope),

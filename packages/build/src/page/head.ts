@@ -22,10 +22,10 @@ import type { PageHead } from '@docgen/theme';
 import { descriptionOf } from './description.js';
 import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
+import { lackingOf } from './lacking.js';
 import { type Scope, siblingsOf } from './scope.js';
 import { socialOf } from './social.js';
 import { type Described, structuredOf } from './structured.js';
-import { lackingOf, versionsOf } from './versions.js';
 import { currentOf } from '@docgen/analysis/link/versions';
 
 export function headOf(
@@ -140,7 +140,9 @@ function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
   const { site } = scope;
   const { set } = versionOf(route.version, site);
   const docsUrl = pageUrl(versionHome({ set, name: '' }, route.locale, site), site).replace(/\/$/, '');
-  const others = versionsOfSet(route.version, site).flatMap(({ name }) => (name === '' ? [] : [name]));
+  const versions = versionsOfSet(route.version, site).map(({ name }) => name);
+  const others = versions.filter((name) => name !== '');
+  const versionUrls = scope.versionUrls(route) ?? [];
   const lacking = others.length > 0 ? lackingOf(route, scope) : null;
   return {
     id: route.kind === 'doc' ? route.id : null,
@@ -149,7 +151,7 @@ function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
     urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
     colorMode: site.colorMode,
     ...(others.length > 0 && {
-      versions: Object.fromEntries(versionsOf(route, scope).map(({ name, url }) => [name, url])),
+      versions: Object.fromEntries(versionUrls.map((url, at) => [versions[at], url])),
       docs: { name: set.routeBase, url: docsUrl, versions: others, ...(lacking && { lacking }) },
     }),
   };

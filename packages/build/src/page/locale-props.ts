@@ -11,6 +11,7 @@ import { fillingOf } from './filling.js';
 import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
+import { type OwnVersions, versionLabels, versionLinks } from './version-menu.js';
 
 const headKeys = [
   'csp',
@@ -30,11 +31,13 @@ type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
 
 export interface CommonProps extends Pick<PageProps, (typeof keys)[number]> {
   readonly head: CommonHead;
+  readonly versions: ReturnType<typeof versionLabels>;
 }
 
 /** Props of a single page. */
-export type OwnProps = Omit<PageProps, (typeof keys)[number] | 'head'> & {
+export type OwnProps = Omit<PageProps, (typeof keys)[number] | 'head' | 'versions'> & {
   readonly head: Omit<PageHead, keyof CommonHead>;
+  readonly versions: OwnVersions | null;
 };
 
 export interface Common {
@@ -78,6 +81,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
         consent,
         colorMode,
         head: { ...head, icon: iconIn(code) ?? iconOf(chrome.site.title) },
+        versions: versionLabels(code, scope),
       };
       return [code, { props, hash: hashOfValue(props) }];
     }),
@@ -86,5 +90,6 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
 
 export function joinedProps(common: CommonProps, own: OwnProps): PageProps {
   // The object with the most keys comes first: it is copied as a whole, while the others are added key by key.
-  return { ...own, ...common, head: { ...own.head, ...common.head } };
+  const versions = versionLinks(own.versions, common.versions);
+  return { ...own, ...common, head: { ...own.head, ...common.head }, versions };
 }

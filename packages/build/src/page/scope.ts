@@ -25,6 +25,7 @@ import { type Navigation, navigation } from './navigation.js';
 import { ogLocale } from './og-locale.js';
 import { type Texts, textsOf } from './texts.js';
 import { type OlderPages, olderPagesIn } from './version-marks.js';
+import { type VersionUrls, versionUrlsIn } from './versions.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
 export interface Scope {
@@ -51,6 +52,7 @@ export interface Scope {
   readonly docs: ReadonlyMap<string, Route>;
   /** Versions of a page, to mark its sections. */
   readonly olderPages: OlderPages;
+  readonly versionUrls: VersionUrls;
   /** Targets in the site of docgen's own redirects and of the site's, by path. */
   readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
@@ -77,6 +79,7 @@ export function scopeOf(input: ScopeInput): Scope {
   const redirects = redirectData(site, manifest.redirects);
   const pageLists = new Map<string, string>();
   const docs = docsById(manifest.routes);
+  const redirectTargets = new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)]));
   const scope = {
     site,
     theme,
@@ -105,7 +108,8 @@ export function scopeOf(input: ScopeInput): Scope {
     siblings: groupBy(manifest.routes, pageKey),
     docs,
     olderPages: olderPagesIn({ site, docs }),
-    redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)])),
+    versionUrls: versionUrlsIn({ site, routes, docs, redirectTargets }),
+    redirectTargets,
     redirects: redirects && `${site.base}/${redirects.path}`,
     pageListOf: (locale: string) => {
       const url = pageLists.get(locale) ?? `${site.base}/${pageList(locale, manifest.routes, site).path}`;

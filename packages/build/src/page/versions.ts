@@ -4,9 +4,9 @@
  */
 import {
   type Route,
+  type Site,
   type Version,
   currentKey,
-  isCurrent,
   joinPath,
   pageUrl,
   parentPath,
@@ -14,31 +14,42 @@ import {
   versionOf,
   versionsOfSet,
 } from '@docgen/model';
-import type { PageProps, VersionLink } from '@docgen/theme';
 import { docKey } from '@docgen/analysis/link/names';
-import type { Scope } from './scope.js';
 
-type Versioned = Pick<Scope, 'site' | 'routes' | 'docs' | 'redirectTargets' | 'texts'>;
-
-/** Empty for a page outside the docs, and if these have only one version. */
-export function versionsOf(route: Route, scope: Versioned): PageProps['versions'] {
-  const versions = versionsOfSet(route.version, scope.site);
-  if (versions.length < 2 || (route.kind !== 'doc' && route.kind !== 'list')) return [];
-  return versions.map((version): VersionLink => ({
-    name: version.name,
-    label:
-      version.label?.[route.locale] ??
-      (version.name || (scope.texts.get(route.locale)?.['version.current'] ?? '')),
-    url: pageUrl(pathIn(version, route, scope), scope.site),
-    current: version.name === '',
-    shown: version.key === route.version,
-    banner: version.banner,
-  }));
+interface Versioned {
+  readonly site: Site;
+  readonly routes: ReadonlyMap<string, Route>;
+  /** By `docKey`. */
+  readonly docs: ReadonlyMap<string, Route>;
+  /** Targets of redirects in the site, by path. */
+  readonly redirectTargets: ReadonlyMap<string, string>;
 }
 
-function pathIn(version: Version, route: Route, { site, routes, docs, redirectTargets }: Versioned): string {
-  const same = docs.get(docKey({ locale: route.locale, version: version.key }, route.id));
-  if (same) return same.path;
+/** The URLs of a page in all versions of its set; null for a page outside the docs, and if these have only one. */
+export type VersionUrls = (route: Route) => readonly string[] | null;
+
+/** Finds the URLs once for a page that every version has. */
+export function versionUrlsIn(scope: Versioned): VersionUrls {
+  const known = new Map<string, readonly string[]>();
+  return (route) => {
+    const versions = versionsOfSet(route.version, scope.site);
+    if (versions.length < 2 || (route.kind !== 'doc' && route.kind !== 'list')) return null;
+    const id = docKey({ locale: route.locale, version: currentKey(route.version) }, route.id);
+    const found = known.get(id);
+    if (found) return found;
+    const same = versions.map(({ key }) =>
+      scope.docs.get(docKey({ locale: route.locale, version: key }, route.id)),
+    );
+    const urls = versions.map((version, at) =>
+      pageUrl(same[at]?.path ?? nearest(version, route, scope), scope.site),
+    );
+    if (!same.includes(undefined)) known.set(id, urls);
+    return urls;
+  };
+}
+
+/** Path of the page that is closest in a version without the page. */
+function nearest(version: Version, route: Route, { site, routes, redirectTargets }: Versioned): string {
   const home = versionHome(version, route.locale, site);
   const below = route.path.slice(versionHome(versionOf(route.version, site), route.locale, site).length);
   for (let at = joinPath(home, below); at.length > home.length; at = parentPath(at)) {
@@ -46,37 +57,4 @@ function pathIn(version: Version, route: Route, { site, routes, docs, redirectTa
     if (there?.version === version.key && there.kind === 'doc') return there.path;
   }
   return redirectTargets.get(home) ?? home;
-}
-
-/**
- * URLs of docs that a page's own links, the navigation bar and the footer lead to, by the versions that lack them: if
- * such a link specifies no version, the browser leaves it at the current one. Null if there are none.
- */
-export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, readonly string[]>> | null {
-  const { site, routes, redirectTargets } = scope;
-  const current = versionOf(currentKey(route.version), site);
-  const versions = versionsOfSet(route.version, site);
-  const targets = [
-    ...Object.values(scope.navTargets[route.locale] ?? {}),
-    ...(route.kind === 'page' ? (scope.links[route.path] ?? []) : []),
-  ];
-  const paths = new Set(targets.flatMap((target) => (target.kind === 'page' ? [target.path] : [])));
-  const linked = [...paths].flatMap((path) => routes.get(path) ?? []);
-  const docs = linked.filter(({ kind, version }) => kind === 'doc' && isCurrent(version));
-  const lacking = versions.flatMap((version): [string, string[]][] => {
-    const isLacking = ({ path, locale, version: own }: Route) => {
-      // A page of another set may be below the URL of this one.
-      if (own !== current.key) return isUnder(path, versionHome(current, locale, site));
-      const below = path.slice(versionHome(current, locale, site).length);
-      const there = joinPath(versionHome(version, locale, site), below);
-      return !routes.has(there) && !redirectTargets.has(there);
-    };
-    const urls = docs.filter(isLacking).map(({ url }) => url);
-    return urls.length > 0 ? [[version.name, urls]] : [];
-  });
-  return lacking.length > 0 ? Object.fromEntries(lacking) : null;
-}
-
-function isUnder(path: string, home: string): boolean {
-  return home === '/' || path === home || path.startsWith(`${home}/`);
 }

@@ -79,7 +79,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
     isOwn: (path) => options.apart.some((own) => isWithin(path, own)),
   });
   const sources = { screen, own: await readOwnFiles() };
-  const server = openHttp({ rules: () => rules, token, current, sources, live });
+  const server = openHttp({ rules: () => rules, token, current, after: session.after, sources, live });
   const close = async () => {
     following.close();
     live.close();

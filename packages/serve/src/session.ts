@@ -44,6 +44,8 @@ export interface SessionCalls {
 
 export interface Session {
   current(): Shown;
+  /** Resolves to the edition that follows `shown`, or to the current one if none is being opened. */
+  readonly after: (shown: Shown) => Promise<Shown>;
   /** Reads the folder again because of `changed`, which is empty if something may have been missed. */
   refresh(changed: readonly string[]): void;
   /** Resolves when no work is left. */
@@ -64,6 +66,12 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     isIdle: false,
   };
   const pending = new Set<string>();
+  const waiting = new Set<() => void>();
+  const show = (shown: Shown) => {
+    state.shown = shown;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
     checking: Promise.resolve(),
@@ -85,7 +93,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   const refreshPages = async (changed: readonly string[], start: number): Promise<boolean> => {
     const next = await workspace.reopen(changed);
     if (!next) return false;
-    state.shown = showing(next, state.shown);
+    show(showing(next, state.shown));
     const updated = await calls.tell(state.shown);
     if (!state.isOpen) return true;
     calls.onUpdate({ changed, updated, pages: pagesOf(state.shown), ms: performance.now() - start });
@@ -112,7 +120,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       const before = state.shown;
       const next = showing(await workspace.open());
       if (await calls.watch(next.edition)) state.isDue = state.isLate = true;
-      state.shown = next;
+      show(next);
       const updated = await calls.tell(state.shown);
       if (!state.isOpen) return;
       const ms = performance.now() - start;
@@ -152,6 +160,11 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   later.look = setTimeout(() => refresh([]), calm).unref();
   return {
     current: () => state.shown,
+    async after(shown) {
+      if (shown === state.shown && work.refreshing)
+        await Promise.race([work.refreshing, new Promise<void>((resolve) => void waiting.add(resolve))]);
+      return state.shown;
+    },
     refresh,
     async close() {
       state.isOpen = false;
@@ -179,6 +192,6 @@ function textOf(error: unknown): string {
 }
 
 /** An edition stops its background work when the next one is opened. */
-function isStopped(error: unknown): boolean {
+export function isStopped(error: unknown): boolean {
   return error instanceof Failure && error.kind === 'aborted';
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openWorkspace } from '@docgen/engine';
+import { type Workspace, openWorkspace } from '@docgen/engine';
 import { type Report, type ServeOptions, type Server, type Update, serve } from '../src/serve.js';
 
 export interface Folder {
@@ -34,6 +34,7 @@ export interface RunningServer extends Server {
 export async function openServer(
   files: { readonly [path: string]: string },
   options: Partial<ServeOptions> = {},
+  around: (workspace: Workspace) => Workspace = (workspace) => workspace,
 ): Promise<RunningServer> {
   const folder = await openFolder(files);
   const [updates, reports, notes] = [[] as Update[], [] as Report[], [] as string[]];
@@ -55,7 +56,7 @@ export async function openServer(
     signal: null,
   };
   const server = await serve({
-    workspace: await openWorkspace(request),
+    workspace: around(await openWorkspace(request)),
     folder: folder.path,
     apart: [join(folder.path, 'dist')],
     host: '127.0.0.1',

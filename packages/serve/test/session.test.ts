@@ -135,6 +135,27 @@ test('a look that fails leaves the last edition, and the next one is tried', asy
   await session.close();
 });
 
+test('who waits for the edition after one gets it as soon as it opens, or the same if none does', async () => {
+  const { workspace, session } = await openFake();
+  const first = session.current();
+  expect(await session.after(first)).toBe(first);
+  workspace.hold();
+  session.refresh(['/a']);
+  await workspace.held();
+  const after = session.after(first);
+  await workspace.step();
+  const second = await after;
+  expect(second).not.toBe(first);
+  expect(await session.after(first)).toBe(second);
+  workspace.failNext = true;
+  session.refresh(['/b']);
+  await workspace.held();
+  const none = session.after(second);
+  await workspace.step();
+  expect(await none).toBe(second);
+  await session.close();
+});
+
 test('a look that nothing has made necessary gives way to a save', async () => {
   const { workspace, session, updates } = await openFake();
   workspace.hold();

@@ -3,6 +3,7 @@
  * stream. Slow, endless and malformed requests are closed. Pages of other origins can't read any response.
  */
 import {
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type Server as NodeServer,
   type ServerResponse,
@@ -15,6 +16,7 @@ import { gate, isFromOwnPage } from './gate.js';
 import type { HostRules } from './hosts.js';
 import type { Live } from '../live.js';
 import { sendFile } from './send.js';
+import { isStopped } from '../session.js';
 import type { Shown } from '../show.js';
 import type { Target } from './target.js';
 
@@ -22,6 +24,8 @@ export interface HttpSettings {
   readonly rules: () => HostRules;
   readonly token: string;
   readonly current: () => Shown;
+  /** The edition that follows one whose work was stopped; that one itself if none follows. */
+  readonly after: (shown: Shown) => Promise<Shown>;
   readonly sources: AnswerSources;
   readonly live: Live;
 }
@@ -84,13 +88,33 @@ async function respond(
     const shown = settings.current();
     if (ownName(target.path, shown.plan?.site.base ?? '') === 'events')
       return join(request, response, { target, settings });
-    const given = await answer(target, { headers: request.headers, shown, sources: settings.sources });
+    const given = await answered(target, request.headers, settings);
     if ('stored' in given) await sendStored(request, response, given);
     else send(response, given, request.method === 'HEAD');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (response.headersSent) response.destroy();
     else send(response, plain(500, `docgen could not respond: ${reason}`, ending));
+  }
+}
+
+/**
+ * The response of the current edition. A search index or a list of pages is made of all pages, and that work stops when
+ * the next edition opens, whose response is then sent instead.
+ */
+async function answered(
+  target: Target,
+  headers: IncomingHttpHeaders,
+  { current, after, sources }: HttpSettings,
+): Promise<Answer | StoredAnswer> {
+  for (let shown = current(); ;) {
+    try {
+      return await answer(target, { headers, shown, sources });
+    } catch (error) {
+      const next = isStopped(error) ? await after(shown) : shown;
+      if (next === shown) throw error;
+      shown = next;
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
 import { openIndexing } from '../search/indexing.js';
 import { type Taking, takeDrawn } from './drawn-pages.js';
-import { attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
+import { attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
 import { openUnpacking } from './unpacking.js';
 
@@ -32,7 +32,7 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   const pull = async () => {
     if (count === null) return [];
     const records = await recordsOf('read', state, shards);
-    const lacking = await attachGroup(records, 'facts', shards);
+    const lacking = await attachGroups(records, ['facts', 'others'], shards);
     return lackingNote(lacking, count, 'reads');
   };
   const opened = await openListed(request, pulling(listed, shared, pull), at);
@@ -93,7 +93,7 @@ async function fetchDrawn(
     }
   };
   const staging = stage();
-  const attaching = attachGroup(records, 'known', shards);
+  const attaching = attachGroups(records, ['known'], shards);
   const ended = async () => {
     await Promise.allSettled([staging, attaching]);
     for (const shard of await attaching) lacking.add(shard);

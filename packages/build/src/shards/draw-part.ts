@@ -6,9 +6,10 @@
 import { analyzed, inLocales } from '@docgen/analysis/analyze';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { passes } from '@docgen/analysis/passes';
-import { survey } from '@docgen/analysis/survey';
+import { parseAll, survey } from '@docgen/analysis/survey';
+import type { Survey } from '@docgen/analysis/surveyed';
 import { distinct, level } from '@docgen/config/levels';
-import { type Route, type SourceFile, compareDiagnostics, shownSource, sourceKey } from '@docgen/model';
+import { type SourceFile, compareDiagnostics, shownSource, sourceKey } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
@@ -25,7 +26,8 @@ import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
 import { type DrawnPage, drawnValues, inputsOf } from './drawn-pages.js';
-import { type Sharding, attachGroup, lackingNote, pulling, recordsOf } from './sharding.js';
+import { type Sharding, attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
+import { concerning, outlining } from './outlines.js';
 import { ownLinks } from './own-links.js';
 import { drawnState } from './state.js';
 
@@ -35,18 +37,20 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
   let records: readonly (ShardRecord | null)[] = [];
   const pull = async () => {
     records = await recordsOf('read', state, shards);
-    const lacking = await attachGroup(records, 'facts', shards);
+    const lacking = await attachGroups(records, ['outlines', 'others'], shards);
     return [...shards.faults(), ...lackingNote(lacking, part.shards, 'reads')];
   };
-  const opened = await openListed(request, pulling(listed, shared, pull), at);
+  const outlined = { ...listed, store: outlining(listed.store) };
+  const opened = await openListed(request, pulling(outlined, shared, pull), at);
   const { run, configured, reading } = opened;
   const { site } = configured;
   let fetching: Promise<void> = Promise.resolve();
   try {
     const compiling = bundle(site, request.folder, reading.codePages.styles).whole();
     compiling.catch(() => undefined);
-    const surveyed = await survey(request, opened, { parsesFirst: true });
-    const wanted = surveyed.routed.manifest.routes.filter(({ locale }) => inLocales(locale, request));
+    const outline = await survey(request, opened, { parsesFirst: true });
+    const { routes } = outline.routed.manifest;
+    const wanted = routes.filter(({ locale }) => inLocales(locale, request));
     const read = readParts(opened.loaded.sources, part.shards);
     const costs = costsOf(
       read,
@@ -55,8 +59,12 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
     // The bodies of its pages arrive while their links are joined.
-    fetching = fetchBodies(own, { read, records, shared });
+    const place = { read, records, shared };
+    const concerned = concerning(own, routes);
+    await run.run('fetch', () => fetchGroup('facts', concerned, place));
+    fetching = fetchGroup('bodies', new Set(own.map(shownSource)), place);
     fetching.catch(() => undefined);
+    const surveyed = await withFacts(concerned, outline, listed.store);
     const compile = () => compiledCode(compiling);
     const { known, isOwn } = ownLinks(own, surveyed);
     const { analysis, ...all } = await analyzed(surveyed, { request, run, compile, known });
@@ -116,9 +124,24 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
 /** A record of drawn pages has only packs. */
 const nothing = () => ({ costs: [], reads: [] });
 
-/** Fetches the bodies of the pages of these routes, from the shards that have read them. */
-async function fetchBodies(
-  routes: readonly Route[],
+/** The survey with all facts of these pages. */
+async function withFacts(
+  concerned: ReadonlySet<string | null>,
+  outline: Survey,
+  store: Store,
+): Promise<Survey> {
+  const { loaded, run } = outline;
+  const sources = loaded.sources.filter((source) => concerned.has(sourceKey(source)));
+  const whole = await parseAll(sources, { ...outline, store }, run);
+  const bySource = new Map(whole.map((one) => [one.source, one]));
+  const parsed = outline.parsed?.map((one) => bySource.get(one.source) ?? one) ?? null;
+  return { ...outline, store, parsed };
+}
+
+/** Fetches what the shards that have read these pages have of them. */
+async function fetchGroup(
+  group: string,
+  shown: ReadonlySet<string | null>,
   {
     read,
     records,
@@ -128,10 +151,9 @@ async function fetchBodies(
     readonly records: readonly (ShardRecord | null)[];
   },
 ): Promise<void> {
-  const shown = new Set(routes.map(shownSource));
   const needed = read.map((sources) => sources.some((source) => shown.has(sourceKey(source))));
   const theirs = records.map((record, index) => (needed[index] ? record : null));
-  await attachGroup(theirs, 'bodies', shared.shards);
+  await attachGroups(theirs, [group], shared.shards);
 }
 
 interface Drawn {

@@ -11,6 +11,7 @@ import { type ShardValues, fullPack } from '@docgen/store/remote/shards';
 import { storedValue } from '@docgen/store/remote/transfer';
 import type { Store } from '@docgen/store/kept/store';
 import { type Outcome, learned, unbuilt } from '../building.js';
+import { outlineValues } from './outlines.js';
 import { readParts } from './partition.js';
 import { type Sharding, pulling } from './sharding.js';
 
@@ -44,8 +45,8 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
 }
 
 /**
- * Facts, which every machine needs, and bodies, which only those that draw the pages need. If reading was stopped, some
- * aren't stored.
+ * Facts and bodies, which only the machines that draw the pages need; outlines of the facts, which every shard needs; and
+ * other values. If reading was stopped, some aren't stored.
  */
 function valuesOf(
   parsed: readonly ParsedSource[],
@@ -53,10 +54,13 @@ function valuesOf(
 ): { readonly values: ShardValues; readonly costs: () => number[] } {
   const lengths = new Map<string, number>();
   const ofPages = new Set([documents, bodies, skims].map(({ name }) => name));
+  const keys = new Set(parsed.map((one) => one.key));
   async function* facts(): AsyncGenerator<SharedValue> {
-    for (const key of new Set(parsed.map((one) => one.key))) yield* storedValue(documents.name, key, store);
-    for (const [kind, keys] of store.used())
-      if (!ofPages.has(kind)) for (const key of keys.keys()) yield* storedValue(kind, key, store);
+    for (const key of keys) yield* storedValue(documents.name, key, store);
+  }
+  async function* others(): AsyncGenerator<SharedValue> {
+    for (const [kind, used] of store.used())
+      if (!ofPages.has(kind)) for (const key of used.keys()) yield* storedValue(kind, key, store);
   }
   async function* ofBodies(): AsyncGenerator<SharedValue> {
     for (const key of new Set(parsed.map(({ bodyKey }) => bodyKey)))
@@ -68,6 +72,8 @@ function valuesOf(
   return {
     values: {
       facts: { values: facts(), full: fullPack.large },
+      outlines: { values: outlineValues(keys, store), full: fullPack.large },
+      others: { values: others(), full: fullPack.large },
       bodies: { values: ofBodies(), full: fullPack.large },
     },
     costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),

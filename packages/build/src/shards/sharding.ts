@@ -72,13 +72,14 @@ function isSame(a: ShardState, b: ShardState): boolean {
   return a.shards === b.shards && JSON.stringify(a.identity) === JSON.stringify(b.identity);
 }
 
-/** Fetches one group of packs of each record; returns the numbers of the shards that lack some of it. */
-export async function attachGroup(
+/** Fetches groups of packs of each record; returns the numbers of the shards that lack some of them. */
+export async function attachGroups(
   records: readonly (ShardRecord | null)[],
-  group: string,
+  groups: readonly string[],
   shards: SharedShards,
 ): Promise<readonly number[]> {
-  const isWhole = await shards.attach(records.map((record) => record?.packs[group] ?? []));
+  const packs = records.map((record) => groups.flatMap((group) => record?.packs[group] ?? []));
+  const isWhole = await shards.attach(packs);
   return records.flatMap((record, index) => (record === null || !isWhole[index] ? [index + 1] : []));
 }
 

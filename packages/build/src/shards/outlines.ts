@@ -1,0 +1,47 @@
+/**
+ * Outlines: the facts of pages that a machine doesn't draw, without their links and headings, which are most of them. A
+ * shard needs these only of the pages that it draws, and of their other languages and versions.
+ */
+import { documents } from '@docgen/analysis/read/kinds';
+import { document } from '@docgen/analysis/shapes/document';
+import { type Document, type Route, shownSource } from '@docgen/model';
+import type { Kind } from '@docgen/store/kept/kind';
+import { type Store, textOf } from '@docgen/store/kept/store';
+import type { SharedValue } from '@docgen/store/remote/pack-file';
+
+export const outlines: Kind<Document> = { name: 'outline', isShared: true, shape: document };
+
+/** Outlines of stored facts, under the same keys. */
+export async function* outlineValues(
+  keys: Iterable<string>,
+  store: Pick<Store, 'stored'>,
+): AsyncGenerator<SharedValue> {
+  for (const key of keys) {
+    const bytes = await store.stored(documents.name, key);
+    if (bytes === undefined) continue;
+    // Without facts of its translation, a page isn't compared with others.
+    const { translation: _, ...facts } = JSON.parse(textOf(bytes)) as Document;
+    const outline: Document = { ...facts, links: [], headings: [] };
+    yield { kind: outlines.name, key, bytes: Buffer.from(JSON.stringify(outline)) };
+  }
+}
+
+/** A store that has the outline of a page in place of its facts, if there is one. */
+export function outlining(store: Store): Store {
+  return {
+    ...store,
+    async get<T>(kind: Kind<T>, key: string) {
+      const outline = kind.name === documents.name ? await store.get(outlines, key) : undefined;
+      // Both are documents.
+      return outline === undefined ? store.get(kind, key) : (outline as T);
+    },
+  };
+}
+
+/** Keys of the sources whose links and headings concern these routes: their own, and those of the same pages. */
+export function concerning(own: readonly Route[], all: readonly Route[]): ReadonlySet<string | null> {
+  const same = new Set(own.map(({ kind, id }) => `${kind} ${id}`));
+  const found = new Set(own.map(shownSource));
+  for (const route of all) if (same.has(`${route.kind} ${route.id}`)) found.add(shownSource(route));
+  return found;
+}

@@ -1,6 +1,6 @@
 /**
- * Outlines: the facts of pages that a machine doesn't draw, without their links and headings, which are most of them. A
- * shard needs these only of the pages that it draws, and of their other languages and versions.
+ * Outlines: the facts of pages that a machine doesn't draw, without their links, headings and positions, which are most of
+ * them. A shard needs these only of the pages that it draws, and of their other languages and versions.
  */
 import { documents } from '@docgen/analysis/read/kinds';
 import { document } from '@docgen/analysis/shapes/document';
@@ -19,11 +19,16 @@ export async function* outlineValues(
   for (const key of keys) {
     const bytes = await store.stored(documents.name, key);
     if (bytes === undefined) continue;
-    // Without facts of its translation, a page isn't compared with others.
-    const { translation: _, ...facts } = JSON.parse(textOf(bytes)) as Document;
-    const outline: Document = { ...facts, links: [], headings: [] };
+    const outline = outlineOf(JSON.parse(textOf(bytes)) as Document);
     yield { kind: outlines.name, key, bytes: Buffer.from(JSON.stringify(outline)) };
   }
+}
+
+/** Without facts of its translation, a page isn't compared with others, which needs the positions of anchors. */
+function outlineOf(document: Document): Document {
+  const { translation: _, summary: __, sectionHashes: ___, ...facts } = document;
+  const anchors = facts.anchors.map(({ id }) => ({ id }));
+  return { ...facts, links: [], headings: [], anchors };
 }
 
 /** A store that has the outline of a page in place of its facts, if there is one. */

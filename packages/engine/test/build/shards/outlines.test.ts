@@ -1,4 +1,4 @@
-/** Outlines have all facts of a page but its links, headings and translation, and take their place until these come. */
+/** Outlines have what other pages show or link to, and take the place of facts until these come. */
 import { documents } from '@docgen/analysis/read/kinds';
 import type { Document, Route } from '@docgen/model';
 import { disk } from '@docgen/store/fs';
@@ -8,8 +8,10 @@ import { concerning, outlineValues, outlines, outlining } from '@docgen/build/sh
 
 const facts: Document = {
   skim: { title: 'A', matter: {} },
+  summary: 'About A.',
+  sectionHashes: [1, 2],
   headings: [{ depth: 1, id: 'a', text: 'A' }],
-  anchors: [{ id: 'a' }],
+  anchors: [{ id: 'a', range: { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } } }],
   links: [{ kind: 'link', href: 'b.md', hole: 0 }],
   fragments: [],
   islands: [],
@@ -29,8 +31,8 @@ describe('outlines', () => {
     const [only, ...others] = values;
     expect([only?.kind, only?.key, others]).toEqual([outlines.name, 'a', []]);
     const found = JSON.parse(Buffer.from(only?.bytes ?? []).toString()) as Document;
-    const { translation: _, ...rest } = facts;
-    expect(found).toEqual({ ...rest, links: [], headings: [] });
+    const { translation: _, summary: __, sectionHashes: ___, ...rest } = facts;
+    expect(found).toEqual({ ...rest, links: [], headings: [], anchors: [{ id: 'a' }] });
     expect(outlines.shape(found)).toBe(true);
   });
 

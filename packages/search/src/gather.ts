@@ -12,6 +12,7 @@ import { eachText, levels } from './terms.js';
 export interface Gatherer {
   /** Adds the terms of the next page, as `writeTerms` returns them. */
   readonly add: (terms: Uint8Array) => void;
+  /** The index of the pages; may be called once. */
   readonly write: (about: NamedIndex) => WrittenIndex;
 }
 
@@ -48,7 +49,12 @@ export function gatherer(): Gatherer {
       });
       pages.push(Uint32Array.from(own));
     },
-    write: (about) => written(turned({ terms: numbers.terms(), pages, aliases }), about),
+    write(about) {
+      const sorted = turned({ terms: numbers.terms(), pages, aliases });
+      // From here on, the places of terms are enough.
+      pages.length = 0;
+      return written(sorted, about);
+    },
   };
 }
 

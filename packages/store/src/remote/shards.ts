@@ -59,8 +59,8 @@ export interface ShardValues {
   };
 }
 
-/** So many bytes that packs are few, and so few that a machine can have one in memory. */
-export const fullPack = { large: 256_000_000, small: 48_000_000 } as const;
+/** So many bytes that packs are few, and so few that a machine can have one in memory, or several small ones. */
+export const fullPack = { large: 256_000_000, small: 16_000_000 } as const;
 
 export interface ShardMade {
   readonly values: ShardValues;

@@ -1,6 +1,6 @@
 /**
- * Pictures of the rows that can differ, beside pictures of whole pages, drawn by the real Chromium: nobody sees a
- * difference outside these rows, and the rows look as they do in the whole picture.
+ * Pictures of the rows that can differ, beside pictures of whole pages, which Chromium takes in its own way: nobody sees
+ * a difference outside these rows, and the rows look as they do in the whole picture.
  */
 import { delimiter } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +51,7 @@ const page = {
     main { padding: 16px; overflow: hidden }
     h2::before { counter-increment: step; content: counter(step) '. ' }
     pre { padding: 16px; border-radius: 8px; background: #7773; overflow: auto; white-space: pre-wrap }
+    pre, code { font-family: sans-serif } /* Chromium's own pictures show another font for code than its pages */
     .card { margin: 16px 0; padding: 16px; border: 1px solid; border-radius: 8px; box-shadow: 0 2px 12px #0006 }
     table { border-collapse: collapse } td { border: 1px solid; padding: 4px 16px }
     .red { color: #c00 } .only-dark { color: inherit } .only-phone { color: inherit }

@@ -16,13 +16,16 @@ const switches = [
 /** Milliseconds. */
 const startLimit = 60_000;
 
-/** Containers and some systems have no sandbox, and Chromium doesn't start for the system's administrator with one. */
-export async function launch(executablePath: string): Promise<Browser> {
+/**
+ * Containers and some systems have no sandbox, and Chromium doesn't start for the system's administrator with one.
+ * `more` are other switches.
+ */
+export async function launch(executablePath: string, more: readonly string[] = []): Promise<Browser> {
   const start = (chromiumSandbox: boolean) =>
     chromium.launch({
       executablePath,
       chromiumSandbox,
-      args: switches,
+      args: [...switches, ...more],
       timeout: startLimit,
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -3,7 +3,6 @@
  * most of the time. A page has a time limit: one that never answers is given up with its browser, and the next page
  * gets another one.
  */
-import { launch } from '@docgen/book/chromium';
 import { differingRows } from '../layout/differing-rows.js';
 import type { Both, Rows } from '../layout/range.js';
 import { edgeStyles, paintStyles } from '../layout/styles.js';
@@ -21,6 +20,7 @@ import {
   show,
   snapshot,
 } from './stage.js';
+import { launchWindows } from './window.js';
 
 export interface Shot {
   /** A PNG file of some rows of the page; empty if no row can differ. */
@@ -48,7 +48,7 @@ export interface CameraSettings {
   readonly executable: string;
   readonly timeLimit: number;
   readonly masks: readonly string[];
-  /** Draws all rows of a page. */
+  /** Draws all rows of a page, in Chromium's own way. */
   readonly isWhole?: boolean;
   /** Whether people see a difference. Without it, pictures have all rows that can differ. */
   readonly isDifferent?: (shots: Both<Shot>) => Promise<boolean>;
@@ -59,8 +59,8 @@ export interface CameraSettings {
 type Stages = Both<Stage>;
 
 export async function openCamera(settings: CameraSettings): Promise<Camera> {
-  const { executable, timeLimit, signal } = settings;
-  let browser = await launch(executable);
+  const { executable, timeLimit, signal, isWhole = false } = settings;
+  let browser = await launchWindows(executable);
   const browsers = [browser];
   const free: Stages[] = [];
   const end = () => void Promise.all(browsers.map((one) => inMoment(one.close())));
@@ -79,7 +79,7 @@ export async function openCamera(settings: CameraSettings): Promise<Camera> {
       const { before, after } = await both(stages, ({ context }) => inMoment(context.close()));
       // Another page may have given it up already.
       if (!(before && after) && stages.after.browser === browser)
-        browsers.push((browser = await launch(executable)));
+        browsers.push((browser = await launchWindows(executable)));
       return { fault: error instanceof TooSlow ? slowText(timeLimit) : faultText(error) };
     }
   };
@@ -89,7 +89,7 @@ export async function openCamera(settings: CameraSettings): Promise<Camera> {
       const found = stages && (await shootOn(stages, scenes));
       // The page before may have kept this one from being opened.
       if (found && 'shots' in found) return found;
-      return shootOn(await both(scenes, () => openStage(browser)), scenes);
+      return shootOn(await both(scenes, () => openStage(browser, isWhole)), scenes);
     },
     async close() {
       signal.removeEventListener('abort', end);

@@ -8,6 +8,7 @@ import type { Snapshot } from '../layout/snapshot.js';
 import { type View, views } from '../visual-page.js';
 import { typeOf } from './media-types.js';
 import { type Measured, settle } from './settle.js';
+import { drawsBeyond } from './window.js';
 
 export interface Scene {
   readonly html: string;
@@ -23,6 +24,8 @@ export interface Stage {
   readonly page: Page;
   /** Commands to Chromium itself take a tenth of the time of Playwright's. */
   readonly session: CDPSession;
+  /** Whether the window shows what is beyond it. */
+  readonly drawsBeyond: boolean;
   /** The page that is shown, and whether it was opened. */
   scene: Scene | null;
   isOpen: boolean;
@@ -40,7 +43,8 @@ const origin = 'http://site.invalid';
 const windowHeight = 800;
 const mostHeight = 12_000;
 
-export async function openStage(browser: Browser): Promise<Stage> {
+/** `isUsual` takes pictures in Chromium's own way. */
+export async function openStage(browser: Browser, isUsual: boolean): Promise<Stage> {
   const context = await browser.newContext({
     // Chromium doesn't draw windows of no given size. Each view sets its own.
     viewport: { width: 360, height: windowHeight },
@@ -63,7 +67,8 @@ export async function openStage(browser: Browser): Promise<Stage> {
   // Pages then fetch no others in advance, which docgen would have to render.
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const none = { scene: null, isOpen: false, requests: 0, pending: 0, asked: new Map<string, boolean>() };
-  const stage: Stage = { browser, context, page, session, ...none };
+  const isDrawn = !isUsual && (await drawsBeyond(browser, session));
+  const stage: Stage = { browser, context, page, session, drawsBeyond: isDrawn, ...none };
   context.on('page', (other) => void other.close().catch(() => undefined));
   page.on('dialog', (dialog) => {
     // A page that asks whether to leave it is left.
@@ -170,14 +175,14 @@ export function snapshot({ session }: Stage, styles: readonly string[]): Promise
 
 /** A PNG file of some rows. The window keeps its height, so rows look as they do in a picture of all. */
 export async function picture(
-  { session }: Stage,
+  { session, drawsBeyond: isDrawn }: Stage,
   { width }: View,
   { from, until }: Rows,
 ): Promise<Uint8Array> {
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
     clip: { x: 0, y: from, width, height: until - from, scale: 1 },
-    captureBeyondViewport: true,
+    captureBeyondViewport: !isDrawn,
     optimizeForSpeed: true,
   });
   return Buffer.from(data, 'base64');

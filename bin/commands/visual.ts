@@ -121,7 +121,9 @@ function reported(
 ): ReportedDiff {
   const pictures = new Map(
     pages.flatMap((page) =>
-      page.views.flatMap((view) => (view.pictures ? [[keyOf(page.url, view), view.pictures] as const] : [])),
+      page.views.flatMap(({ pictures: found, ...view }) =>
+        found ? [[keyOf(page.url, view), { ...found, place: view.place }] as const] : [],
+      ),
     ),
   );
   return {
@@ -134,6 +136,7 @@ function reported(
           before: dataUrl(found.before),
           after: dataUrl(found.after),
           marked: dataUrl(found.marked),
+          place: found.place,
         }
       );
     },

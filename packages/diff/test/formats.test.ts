@@ -265,6 +265,7 @@ test('pages that look different are in every format, and their pictures in the r
           before: 'data:image/png;base64,AA',
           after: 'data:image/png;base64,BB',
           marked: 'data:image/png;base64,CC',
+          place: { top: 1240, height: 5300 },
         }
       : undefined;
   const none = new Map<never, never>();
@@ -279,6 +280,7 @@ test('pages that look different are in every format, and their pictures in the r
     '1 of 3 compared pages looks different, 1 page without a screenshot, more pages differ',
   );
   expect(html.match(/<img src="data:image\/png;base64,(?:AA|BB|CC)"/g)).toHaveLength(3);
+  expect(html).toContain('light 360 px: 0.4 % (27 px taller), from 1,240 px of 5,300 px</summary>');
   expect(html).toContain('&lt;b&gt;too slow&lt;/b&gt; @team');
   expect(html).not.toContain('<code>/b</code>');
   const alike = { pages: [], isPartial: false };

@@ -13,7 +13,7 @@ import { around, views } from '../../visual/src/visual-page.js';
 
 let rowCamera: Camera;
 let wholeCamera: Camera;
-/** Draws no more rows than a picture has. */
+/** Draws no more rows than a report shows. */
 let cutCamera: Camera;
 
 beforeAll(async () => {
@@ -27,10 +27,13 @@ beforeAll(async () => {
     masks: [],
     signal: new AbortController().signal,
   };
-  const isDifferent = async (shots: Both) => compareShots(shots.before, shots.after).pixels > 0;
+  const firstDifference = async ({ before, after }: Both) => {
+    const { pixels, first } = compareShots(before, after);
+    return pixels > 0 ? first : null;
+  };
   rowCamera = await openCamera(settings);
   wholeCamera = await openCamera({ ...settings, isWhole: true });
-  cutCamera = await openCamera({ ...settings, isDifferent });
+  cutCamera = await openCamera({ ...settings, firstDifference });
 });
 
 afterAll(() => Promise.all([rowCamera.close(), wholeCamera.close(), cutCamera.close()]));
@@ -281,34 +284,116 @@ const special: readonly (readonly [string, Expected, Partial<Page>, Partial<Page
   ],
 ];
 
-const cases = [
-  ...changes.map(([name, expected, after]) => ({ name, expected, before: {}, after })),
-  ...special.map(([name, expected, before, after]) => ({
-    name,
-    expected,
-    before,
-    after: { ...before, ...after },
-  })),
+const bar = '<div style="position: fixed; bottom: 0; height: 40px; width: 100%; background: #07c">Bar</div>';
+const added = '<p>And another one.</p>';
+const word = changed(page.text, 'thirty', 'forty');
+const lastItem = changed(page.end, 'Four', 'Five');
+const firstWord = changed(page.start, 'first', 'FIRST');
+/** Higher than the tallest picture. */
+const high = '<div style="height: 10000px">High</div>';
+
+/** Several changes of a page. */
+const several: readonly (readonly [string, Expected, Partial<Page>, Partial<Page>])[] = [
+  ['two words far apart', 'few', {}, { text: word, end: lastItem }],
+  ['a new paragraph above a word', 'few', {}, { text: page.text + added, end: lastItem }],
+  ['a new paragraph below a word', 'few', {}, { text: word, end: page.end + added }],
+  ['a section less between two words', 'some', {}, { text: word, code: '', list: '', end: lastItem }],
+  ['two new paragraphs far apart', 'some', {}, { start: page.start + added, end: added + page.end }],
+  ['a paragraph that moved down', 'some', { start: page.start + added }, { end: added + page.end }],
+  ['a paragraph at the start, and a word soon below it', 'few', {}, { start: added + firstWord }],
+  ['an item at the start, and a word at the end', 'few', {}, { start: page.list, end: lastItem }],
+  ['a heading at the start, which numbers the others', 'some', {}, { start: `<h2>Sizes</h2>${page.start}` }],
+  [
+    'numbers of a list that goes on after a new paragraph',
+    'some',
+    { end: '<ol start="4"><li>One</li></ol>' },
+    { text: page.text + added, end: '<ol start="5"><li>One</li></ol>' },
+  ],
+  ['two words beside a fixed bar', 'few', { script: bar }, { text: word, end: lastItem }],
+  [
+    'a word, and a background of the rest that grows',
+    'some',
+    { styles: `${page.styles} main { background: linear-gradient(#fc0, #07c) }` },
+    { start: firstWord, end: page.end + added },
+  ],
+  [
+    'a word, and a background that repeats from the end',
+    'some',
+    { styles: `${page.styles} main { background: url(/drawn.svg) bottom / 40px }` },
+    { start: firstWord, text: page.text + added },
+  ],
+  [
+    'the sidebar, and a new paragraph beside it',
+    'some',
+    {},
+    { navigation: 'Store', start: page.start + added },
+  ],
+  [
+    'a word of the sidebar, and one at the end',
+    'few',
+    {},
+    { navigation: '<a href="#a">Store</a>', end: lastItem },
+  ],
+  [
+    'words at both ends under a blurred header that covers all',
+    'some',
+    { styles: `${page.styles} header { position: absolute; height: 100%; width: 100% }` },
+    { start: firstWord, end: lastItem },
+  ],
+  [
+    'a color of an element that moved',
+    'some',
+    {},
+    { text: page.text + added, end: `<div class="red">${page.end}</div>` },
+  ],
 ];
 
-test.each(cases)('finds $name', async ({ expected, before, after }) => {
+/** Changes of a page that is higher than the tallest picture. */
+const cut: readonly (readonly [string, Expected, Partial<Page>, Partial<Page>])[] = [
+  ['a word above the last rows that are compared', 'few', { end: high + page.end }, { text: word }],
+  [
+    'a word, and a paragraph below the last rows that are compared',
+    'few',
+    { end: high + page.end },
+    { text: word, end: `${high}${page.end}${added}` },
+  ],
+  ['a paragraph below the last rows that are compared', 'none', { end: high }, { end: high + added }],
+  ['a paragraph above all', 'some', { end: high + page.end }, { start: added + page.start }],
+  ['a part that moved over the last rows', 'some', { end: high }, { text: page.text + high }],
+];
+
+const cases = [
+  ...changes.map(([name, expected, after]) => ({ name, expected, before: {}, after, isCut: false })),
+  ...[...special, ...several, ...cut].map((one) => {
+    const [name, expected, before, after] = one;
+    return { name, expected, before, after: { ...before, ...after }, isCut: cut.includes(one) };
+  }),
+];
+
+test.each(cases)('finds $name', async ({ expected, before, after, isCut }) => {
   const scenes = { before: sceneOf(before), after: sceneOf(after) };
   const [rows, whole] = [await rowCamera.shoot(scenes), await wholeCamera.shoot(scenes)];
   if ('fault' in rows || 'fault' in whole) throw new Error('no pictures');
   const found = views.map((_, index) => {
-    const [part, all] = [rows.shots[index], whole.shots[index]];
-    if (!part || !all) throw new Error('no picture');
-    for (const side of ['before', 'after'] as const) expectSamePart(part[side], all[side]);
-    expect(seenOutside(part, all)).toBe(0);
-    const [some, every] = [compareShots(part.before, part.after), compareShots(all.before, all.after)];
-    expect(some.heights).toEqual(every.heights);
-    expect(some.pixels > 0).toBe(every.pixels > 0);
-    // Of what moved, whole pictures contain all that is above a rounded corner whose edge has another shade.
-    expect(some.pixels).toBeLessThanOrEqual(every.pixels * 1.1 + 20);
-    if (every.heights.before === every.heights.after)
-      expect(some.pixels).toBeGreaterThanOrEqual(every.pixels * 0.9 - 20);
-    const drawn = heightOf(part.after) / part.after.height;
-    return { pixels: some.pixels, drawn };
+    const [some, every] = [rows.views[index], whole.views[index]];
+    const all = every?.shots[0];
+    if (!some || !every || !all) throw new Error('no picture');
+    expect([some.heights, some.compared]).toEqual([every.heights, every.compared]);
+    for (const part of some.shots)
+      for (const side of ['before', 'after'] as const)
+        expectSamePart(part[side], all[side], every.heights[side]);
+    expect(seenOutside(some.shots, all, isCut)).toBe(0);
+    const pixels = sum(some.shots.map((part) => compareShots(part.before, part.after).pixels));
+    const wanted = compareShots(all.before, all.after).pixels;
+    expect(pixels > 0).toBe(wanted > 0);
+    // Whole pictures of a page that is higher have other rows at the end.
+    if (!isCut) {
+      // Of what moved, whole pictures contain all that is above a rounded corner whose edge has another shade.
+      expect(pixels).toBeLessThanOrEqual(wanted * 1.1 + 20);
+      if (every.heights.before === every.heights.after)
+        expect(pixels).toBeGreaterThanOrEqual(wanted * 0.9 - 20);
+    }
+    return { pixels, drawn: sum(some.shots.map(({ after: one }) => heightOf(one))) / every.heights.after };
   });
   const pixels = found.map((one) => one.pixels);
   expect(Math.max(...pixels) > 0).toBe(expected !== 'none');
@@ -320,7 +405,9 @@ test('finds a color of one mode in this mode, and one of phones at their width',
     const text = changed(page.text, '<p>', `<p class="${className}">`);
     const found = await rowCamera.shoot({ before: sceneOf({}), after: sceneOf({ text }) });
     if ('fault' in found) throw new Error(found.fault);
-    return found.shots.map(({ before, after }) => compareShots(before, after).pixels > 0);
+    return found.views.map(({ shots }) =>
+      shots.some(({ before, after }) => compareShots(before, after).pixels > 0),
+    );
   };
   expect(await pixelsOf('only-dark')).toEqual([false, true, false, true]);
   expect(await pixelsOf('only-phone')).toEqual([true, true, false, false]);
@@ -333,27 +420,60 @@ describe('of a page with 400 rows of 25 pixels', () => {
     url: '/p',
     file: async () => null,
   });
-  const shotsOf = async (style: string, last?: string) => {
+  const viewsOf = async (style: string, last?: string) => {
     const found = await cutCamera.shoot({ before: scene(''), after: scene(style, last) });
     if ('fault' in found) throw new Error(found.fault);
-    return found.shots;
+    return found.views;
   };
+  const pixelsOf = ({ before, after }: Both) => compareShots(before, after).pixels;
 
   test.each([
-    ['at the start', 2, 0, 3248],
-    ['in the middle', 300, 6352, 9648],
-    ['in the last part', 390, 9552, 10_000],
-  ])('a difference %s is drawn with the rows around it', async (_, row, top, end) => {
-    for (const { before, after } of await shotsOf(`p:nth-of-type(${row}) { color: red }`)) {
-      expect([after.top, after.top + heightOf(after), after.compared]).toEqual([top, end, end]);
-      expect(compareShots(before, after).pixels).toBeGreaterThan(20);
+    ['at the start', 2, 1, 0, 1600],
+    ['in the first half of a part', 270, 5, 6352, 8000],
+    ['in the last part', 390, 7, 9552, 10_000],
+  ])('a difference %s is drawn with the rows around it', async (_, row, count, top, compared) => {
+    for (const view of await viewsOf(`p:nth-of-type(${row}) { color: red }`)) {
+      expect([view.shots.length, view.shots.at(-1)?.after.top, view.compared]).toEqual([
+        count,
+        top,
+        compared,
+      ]);
+      expect(view.shots.map((one) => pixelsOf(one) > 20)).toEqual([
+        ...Array.from({ length: count - 1 }, () => false),
+        true,
+      ]);
+    }
+  });
+
+  test('a difference in the second half of a part is drawn with as many rows below it', async () => {
+    for (const { shots, compared } of await viewsOf('p:nth-of-type(300) { color: red }')) {
+      const last = shots.at(-1);
+      if (!last) throw new Error('no picture');
+      expect(last.after.top).toBeGreaterThanOrEqual(299 * 25 - around);
+      expect(last.after.top).toBeLessThan(300 * 25);
+      expect([heightOf(last.before), heightOf(last.after)]).toEqual([1600 + 2 * around, 1600 + 2 * around]);
+      expect(compared).toBe(last.after.top + around + 1600);
+      expect(pixelsOf(last)).toBeGreaterThan(20);
     }
   });
 
   test('rows are drawn to the end if none differs', async () => {
-    for (const { before, after } of await shotsOf('p:hover { color: red }')) {
-      expect([after.top + heightOf(after), after.compared]).toEqual([10_000, 10_000]);
-      expect(compareShots(before, after).pixels).toBe(0);
+    for (const { shots, compared } of await viewsOf('p:hover { color: red }')) {
+      expect([shots.length, compared]).toEqual([7, 10_000]);
+      expect(sum(shots.map(pixelsOf))).toBe(0);
+    }
+  });
+
+  test('of two differences, the second one is drawn if both take few rows', async () => {
+    const scenes = (first: string, second: string) => ({
+      ...scene(''),
+      html: scene('').html.replace('>Row 20<', `>${first}<`).replace('>Row 350<', `>${second}<`),
+    });
+    const found = await cutCamera.shoot({ before: scenes('Six', 'Seven'), after: scenes('Two', 'Three') });
+    if ('fault' in found) throw new Error(found.fault);
+    for (const { shots, compared } of found.views) {
+      expect([shots.length, compared]).toEqual([2, 10_000]);
+      for (const one of shots) expect(pixelsOf(one)).toBeGreaterThan(10);
     }
   });
 });
@@ -369,7 +489,11 @@ interface Both {
 }
 
 function heightOf({ png }: Shot): number {
-  return png.length === 0 ? 0 : readPng(png).height;
+  return readPng(png).height;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, two) => one + two, 0);
 }
 
 function rowsOf({ png }: Shot, from: number, until: number): Strip {
@@ -380,11 +504,11 @@ function rowsOf({ png }: Shot, from: number, until: number): Strip {
  * The rows of a part that can differ look as in the whole picture. Of those around them, blurred elements end in other
  * shades, on both sides.
  */
-function expectSamePart(part: Shot, all: Shot): void {
-  expect([part.height, part.masked]).toEqual([all.height, all.masked]);
+function expectSamePart(part: Shot, all: Shot, height: number): void {
+  expect(part.masked).toEqual(all.masked);
   const end = part.top + heightOf(part);
   const from = part.top === 0 ? 0 : part.top + around;
-  const until = end === part.height ? end : end - around;
+  const until = end === height ? end : end - around;
   if (until <= from) return;
   const [one, two] = [rowsOf(part, from - part.top, until - part.top), rowsOf(all, from, until)];
   expect(seenIn(one, two)).toBe(0);
@@ -396,27 +520,30 @@ function seenIn(one: Strip, two: Strip): number {
   const shotOf = ({ data }: Strip): Shot => ({
     png: writePng(data, width),
     top: 0,
-    height: data.length / width / 4,
-    compared: data.length / width / 4,
     masked: [],
   });
   expect(one.data.length).toBe(two.data.length);
   return one.data.length === 0 ? 0 : compareShots(shotOf(one), shotOf(two)).pixels;
 }
 
-/** How many pixels people see to differ above the part, and below it, where the rest of a page has moved. */
-function seenOutside(part: Both, all: Both): number {
+/** How many pixels people see to differ above the parts, between them and below them. */
+function seenOutside(parts: readonly Both[], { before, after }: Both, isCut: boolean): number {
   const end = (shot: Shot) => shot.top + heightOf(shot);
-  const seen = (before: readonly [number, number], after: readonly [number, number]) =>
-    seenIn(rowsOf(all.before, ...before), rowsOf(all.after, ...after));
-  const { top } = part.before;
-  expect(part.after.top).toBe(top);
-  const below = all.before.height - end(part.before);
-  // Nothing is between the part and what has moved.
-  expect(all.after.height - end(part.after)).toBe(below);
-  const { before, after } = all;
-  return (
-    seen([0, top], [0, top]) +
-    seen([before.height - below, before.height], [after.height - below, after.height])
-  );
+  let seen = 0;
+  let last = { before: 0, after: 0 };
+  const compareTo = (next: typeof last) => {
+    // Nothing is between a part and what has moved.
+    expect(next.after - last.after).toBe(next.before - last.before);
+    if (last.before < next.before)
+      seen += seenIn(rowsOf(before, last.before, next.before), rowsOf(after, last.after, next.after));
+  };
+  for (const part of parts) {
+    compareTo({ before: part.before.top, after: part.after.top });
+    last = { before: end(part.before), after: end(part.after) };
+  }
+  const [wasLeft, isLeft] = [heightOf(before) - last.before, heightOf(after) - last.after];
+  // What was at the end may be below the tallest picture now.
+  const left = isCut ? Math.min(wasLeft, isLeft) : wasLeft;
+  compareTo({ before: last.before + left, after: last.after + (isCut ? left : isLeft) });
+  return seen;
 }

@@ -102,7 +102,7 @@ test('a page that hangs, leaves, grows or asks a host for something harms no oth
     const html = `<!doctype html><title>T</title><body>${body}`;
     const scene = { html, url: '/p', file: async () => null };
     const found = await camera.shoot({ before: scene, after: scene });
-    return 'fault' in found ? found.fault : found.shots.map(({ after }) => after.height);
+    return 'fault' in found ? found.fault : found.views.map(({ heights }) => heights.after);
   };
   const whole = [800, 800, 800, 800];
   expect(await shoot('<script>for (;;);</script>')).toBe("the page wasn't ready within 8 s");

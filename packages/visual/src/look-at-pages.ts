@@ -8,7 +8,7 @@ import { type Camera, type CameraSettings, openCamera } from './chromium/camera.
 import { type Comparer, openComparer } from './compare/comparer.js';
 import type { Scene } from './chromium/stage.js';
 import { type VisualSide, fileAt } from './side.js';
-import { type VisualPage, views } from './visual-page.js';
+import { type ViewChange, type VisualPage, views } from './visual-page.js';
 
 /** The same page on both sides, where it may have other URLs. */
 export interface PagePair {
@@ -51,9 +51,11 @@ export async function lookAtPages(
 ): Promise<Looked> {
   const executable = findChromium(settings.search, 'screenshots are taken by Chromium');
   const { timeLimit, masks, signal } = settings;
-  const isDifferent: CameraSettings['isDifferent'] = async ({ before, after }) =>
-    (await comparer.compare(before, after)).pixels > 0;
-  const camera = await openCamera({ executable, timeLimit, masks, isDifferent, signal });
+  const firstDifference: CameraSettings['firstDifference'] = async ({ before, after }) => {
+    const { pixels, first } = await comparer.compare(before, after);
+    return pixels > 0 ? first : null;
+  };
+  const camera = await openCamera({ executable, timeLimit, masks, firstDifference, signal });
   const comparer = openComparer();
   const found: (VisualPage | null)[] = [];
   let next = 0;
@@ -113,11 +115,15 @@ async function lookAt(
   });
   const found = await camera.shoot({ before: sceneOf('before'), after: sceneOf('after') });
   if ('fault' in found) return { url, views: [], fault: found.fault };
-  const compared = await Promise.all(
-    views.map(async (view, index) => {
-      const shots = found.shots[index];
-      return shots ? { ...view, ...(await comparer.compare(shots.before, shots.after)) } : null;
-    }),
-  );
-  return { url, views: compared.filter((one) => one !== null), fault: null };
+  const compared = views.map(async (view, index): Promise<ViewChange[]> => {
+    const drawn = found.views[index];
+    if (!drawn) return [];
+    const parts = await Promise.all(drawn.shots.map(({ before, after }) => comparer.compare(before, after)));
+    const first = parts.find((part) => part.pixels > 0);
+    const pixels = parts.reduce((sum, part) => sum + part.pixels, 0);
+    const share = pixels / (view.width * drawn.compared);
+    const place = { top: first?.top ?? 0, height: drawn.height };
+    return [{ ...view, heights: drawn.heights, pixels, share, place, pictures: first?.pictures ?? null }];
+  });
+  return { url, views: (await Promise.all(compared)).flat(), fault: null };
 }

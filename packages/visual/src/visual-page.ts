@@ -34,7 +34,9 @@ export interface ViewChange extends View {
   readonly pixels: number;
   /** Their share of the rows that were compared, from 0 to 1. */
   readonly share: number;
-  /** Null if nothing differs. */
+  /** Where the pictures start on the page as it is now, and the height of all of it. */
+  readonly place: { readonly top: number; readonly height: number };
+  /** Of the first rows that differ; null if none do. */
   readonly pictures: Pictures | null;
 }
 

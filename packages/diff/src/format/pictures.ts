@@ -9,6 +9,8 @@ export interface ViewPictures {
   readonly before: string;
   readonly after: string;
   readonly marked: string;
+  /** Where they start on the page as it is now, and its height, in pixels. */
+  readonly place: { readonly top: number; readonly height: number };
 }
 
 /** Returns the pictures of a page in a view; undefined if there are none. */
@@ -58,6 +60,16 @@ function viewText({ mode, width, share, heights }: VisualView): string {
   return `${mode} ${width} px: ${percent(share)}${height}`;
 }
 
+function placeText({ top, height }: ViewPictures['place']): string {
+  return `from ${pixelsText(top)} of ${pixelsText(height)}`;
+}
+
+const numbers = new Intl.NumberFormat('en');
+
+function pixelsText(pixels: number): string {
+  return `${numbers.format(pixels)} px`;
+}
+
 function percent(share: number): string {
   return share < 0.001 ? '< 0.1 %' : `${(share * 100).toFixed(1)} %`;
 }
@@ -87,7 +99,7 @@ export function pictureSection(diff: SiteDiff, picturesOf: PicturesOf): Child[] 
       return element(
         'details',
         {},
-        element('summary', {}, viewText(view)),
+        element('summary', {}, `${viewText(view)}, ${placeText(pictures.place)}`),
         element(
           'div',
           // Side by side, wide ones would be too small to read.

@@ -4,39 +4,37 @@
  * gets another one.
  */
 import { differingRows } from '../layout/differing-rows.js';
-import type { Both, Rows } from '../layout/range.js';
+import type { Both, Rows, Side } from '../layout/range.js';
 import { edgeStyles, paintStyles } from '../layout/styles.js';
-import { type View, around, views } from '../visual-page.js';
+import { around, views } from '../visual-page.js';
+import { drawParts } from './parts.js';
 import { loadSameFiles } from './same-files.js';
 import type { Box } from './settle.js';
-import {
-  type Ready,
-  type Scene,
-  type Stage,
-  knownStyles,
-  load,
-  openStage,
-  picture,
-  show,
-  snapshot,
-} from './stage.js';
+import { type Scene, type Stage, knownStyles, load, openStage, picture, show, snapshot } from './stage.js';
 import { launchWindows } from './window.js';
 
 export interface Shot {
-  /** A PNG file of some rows of the page; empty if no row can differ. */
+  /** A PNG file of some rows of the page. */
   readonly png: Uint8Array;
   /** The first of these rows. */
   readonly top: number;
-  /** Height of the page. */
-  readonly height: number;
-  /** Rows of the page that were compared: all, unless it has more that can differ than a picture has. */
-  readonly compared: number;
   /** Elements of the page that aren't compared. */
   readonly masked: readonly Box[];
 }
 
-/** Pictures in the order of `views`. */
-export type Shots = { readonly shots: readonly Both<Shot>[] } | { readonly fault: string };
+export interface DrawnView {
+  /** Heights of the page, at most that of the tallest picture. */
+  readonly heights: Both<number>;
+  /** That of the page as it is now, however high it is. */
+  readonly height: number;
+  /** Pictures of the rows that can differ, from the top; none if no row can. */
+  readonly shots: readonly Both<Shot>[];
+  /** Rows of the page that were compared: all, unless others can differ below a difference. */
+  readonly compared: number;
+}
+
+/** In the order of `views`. */
+export type Shots = { readonly views: readonly DrawnView[] } | { readonly fault: string };
 
 export interface Camera {
   readonly shoot: (scenes: Both<Scene>) => Promise<Shots>;
@@ -50,8 +48,11 @@ export interface CameraSettings {
   readonly masks: readonly string[];
   /** Draws all rows of a page, in Chromium's own way. */
   readonly isWhole?: boolean;
-  /** Whether people see a difference. Without it, pictures have all rows that can differ. */
-  readonly isDifferent?: (shots: Both<Shot>) => Promise<boolean>;
+  /**
+   * The first row of the page as it is now in which people see a difference; null if they see none. Without it, pictures
+   * have all rows that can differ.
+   */
+  readonly firstDifference?: (shots: Both<Shot>) => Promise<number | null>;
   readonly signal: AbortSignal;
 }
 
@@ -71,9 +72,9 @@ export async function openCamera(settings: CameraSettings): Promise<Camera> {
   };
   const shootOn = async (stages: Stages, scenes: Both<Scene>): Promise<Shots> => {
     try {
-      const shots = await inTime(shotsOf(stages, scenes, settings), timeLimit);
+      const drawn = await inTime(viewsOf(stages, scenes, settings), timeLimit);
       free.push(stages);
-      return { shots };
+      return { views: drawn };
     } catch (error) {
       if (signal.aborted) throw error;
       const { before, after } = await both(stages, ({ context }) => inMoment(context.close()));
@@ -88,7 +89,7 @@ export async function openCamera(settings: CameraSettings): Promise<Camera> {
       const stages = kept();
       const found = stages && (await shootOn(stages, scenes));
       // The page before may have kept this one from being opened.
-      if (found && 'shots' in found) return found;
+      if (found && 'views' in found) return found;
       return shootOn(await both(scenes, () => openStage(browser, isWhole)), scenes);
     },
     async close() {
@@ -100,103 +101,89 @@ export async function openCamera(settings: CameraSettings): Promise<Camera> {
 
 async function both<Item, Result>(
   { before, after }: Both<Item>,
-  work: (item: Item, side: 'before' | 'after') => Promise<Result>,
+  work: (item: Item, side: Side) => Promise<Result>,
 ): Promise<Both<Result>> {
   const [was, is] = await Promise.all([work(before, 'before'), work(after, 'after')]);
   return { before: was, after: is };
 }
 
-async function shotsOf(
+async function viewsOf(
   stages: Stages,
   scenes: Both<Scene>,
-  { masks, isWhole = false, isDifferent }: CameraSettings,
-): Promise<readonly Both<Shot>[]> {
+  { masks, isWhole = false, firstDifference }: CameraSettings,
+): Promise<readonly DrawnView[]> {
   await both(stages, (stage, side) => load(stage, scenes[side]));
   let isAll = false;
-  const findRows = async (heights: Both<number>): Promise<Both<Rows> | null> => {
+  let isEachWhole = isWhole;
+  const findBands = async (heights: Both<number>): Promise<readonly Both<Rows>[]> => {
+    if (isEachWhole || !(await loadSameFiles(stages))) return allRows;
     const names = await knownStyles(stages.after, isAll ? paintStyles : edgeStyles);
     const layouts = await both(stages, (stage) => snapshot(stage, names));
     const found = differingRows(layouts, heights, { names, isAll });
     if (found !== 'styles') return found;
+    // It is drawn sooner.
+    if (heights.after < worthAsking) return allRows;
     isAll = true;
-    return findRows(heights);
+    return findBands(heights);
   };
-  let isEachWhole = isWhole;
-  const shots: Both<Shot>[] = [];
+  const drawn: DrawnView[] = [];
   for (const view of views) {
     const ready = await both(stages, (stage) => show(stage, view, masks));
+    const bands = await findBands({ before: ready.before.whole, after: ready.after.whole });
     const heights = { before: ready.before.tall, after: ready.after.tall };
-    const isComparable = !isEachWhole && (await loadSameFiles(stages));
-    const rows = isComparable ? await findRows(heights) : allRows;
-    // The other views differ as much.
-    isEachWhole ||=
-      isAll && rows !== null && rows.after.until - rows.after.from > heights.after * worthAsking;
-    const draw: Draw = (part, isCut) =>
-      both(stages, (stage, side) => shotOf(stage, view, { ready: ready[side], rows: part?.[side], isCut }));
-    shots.push(
-      rows === null || !isDifferent
-        ? await draw(rows, false)
-        : await firstDifference(within(rows, heights), draw, isDifferent),
-    );
+    const height = Math.max(heights.before, heights.after);
+    const page = { heights, height: ready.after.whole };
+    const draw = async (part: Both<Rows>) => {
+      const rows = withContext(part, heights);
+      const pngs = await both(stages, (stage, side) => picture(stage, view, rows[side]));
+      const shotOf = (side: Side) => ({
+        png: pngs[side],
+        top: rows[side].from,
+        masked: ready[side].masked,
+      });
+      return { before: shotOf('before'), after: shotOf('after') };
+    };
+    const inside = within(bands, heights);
+    if (firstDifference) {
+      const { shots, rows, end } = await drawParts(inside, { draw, firstDifference });
+      drawn.push({ ...page, shots, compared: end ?? height });
+      // The other views differ as much.
+      isEachWhole ||= isAll && (end ?? height) < rows + worthAsking;
+    } else {
+      const shots: Both<Shot>[] = [];
+      for (const rows of inside) shots.push(await draw(rows));
+      drawn.push({ ...page, shots, compared: height });
+    }
   }
-  return shots;
+  return drawn;
 }
 
-/** Share of a page that can be drawn in the time that all styles take. */
-const worthAsking = 0.3;
+/** Rows that are drawn and compared in the time that all styles take. */
+const worthAsking = 2400;
 
-const allRows: Both<Rows> = { before: { from: 0, until: Infinity }, after: { from: 0, until: Infinity } };
+const whole: Rows = { from: 0, until: Infinity };
+const allRows: readonly Both<Rows>[] = [{ before: whole, after: whole }];
 
-/** Draws a part of both pages, or nothing; `isCut` if there are more rows that can differ. */
-type Draw = (part: Both<Rows> | null, isCut: boolean) => Promise<Both<Shot>>;
-
-function within(rows: Both<Rows>, heights: Both<number>): Both<Rows> {
-  const until = (side: keyof Both<Rows>) => Math.min(rows[side].until, heights[side]);
-  return {
-    before: { ...rows.before, until: until('before') },
-    after: { ...rows.after, until: until('after') },
-  };
+/** Rows that pictures have. */
+function within(bands: readonly Both<Rows>[], heights: Both<number>): readonly Both<Rows>[] {
+  return bands
+    .map(({ before, after }) => ({
+      before: clipped(before, heights.before),
+      after: clipped(after, heights.after),
+    }))
+    .filter(({ before, after }) => before.from < before.until || after.from < after.until);
 }
 
-/** Rows of a picture: twice as many as a report shows. */
-const mostRows = 3200;
-
-/** Of rows that start together on both sides, draws as many as a picture has, down to a difference. */
-async function firstDifference(
-  { before, after }: Both<Rows>,
-  draw: Draw,
-  isDifferent: (shots: Both<Shot>) => Promise<boolean>,
-): Promise<Both<Shot>> {
-  let { from } = after;
-  for (;;) {
-    const part = { from, until: from + mostRows };
-    if (part.until >= Math.min(before.until, after.until))
-      return draw({ before: { ...before, from }, after: { ...after, from } }, false);
-    const shots = await draw({ before: part, after: part }, true);
-    if (await isDifferent(shots)) return shots;
-    from = part.until;
-  }
+function clipped({ from, until }: Rows, height: number): Rows {
+  return { from: Math.min(from, height), until: Math.min(until, height) };
 }
 
-interface Shooting {
-  readonly ready: Ready;
-  /** Not given if no row can differ. */
-  readonly rows: Rows | undefined;
-  readonly isCut: boolean;
-}
-
-/** Draws rows with those around them that are shown, too. */
-async function shotOf(
-  stage: Stage,
-  view: View,
-  { ready: { tall: height, masked }, rows, isCut }: Shooting,
-): Promise<Shot> {
-  const page = { height, compared: height, masked };
-  if (rows === undefined) return { png: new Uint8Array(), top: 0, ...page };
-  const from = Math.max(0, rows.from - around);
-  const until = Math.min(height, rows.until + around);
-  const png = await picture(stage, view, { from, until });
-  return { png, top: from, ...page, ...(isCut && { compared: until }) };
+/** Rows with those around them that are shown, too: as many on both sides, because what follows is compared in order. */
+function withContext({ before, after }: Both<Rows>, heights: Both<number>): Both<Rows> {
+  const lead = Math.min(around, before.from, after.from);
+  const trail = Math.min(around, heights.before - before.until, heights.after - after.until);
+  const rowsOf = ({ from, until }: Rows) => ({ from: from - lead, until: until + trail });
+  return { before: rowsOf(before), after: rowsOf(after) };
 }
 
 class TooSlow extends Error {}

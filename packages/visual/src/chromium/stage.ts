@@ -116,7 +116,8 @@ export async function load(stage: Stage, scene: Scene): Promise<void> {
 }
 
 export interface Ready extends Measured {
-  /** Height of the page in pixels, at most that of a picture. */
+  /** Height of the page in pixels, and at most that of the tallest picture. */
+  readonly whole: number;
   readonly tall: number;
 }
 
@@ -124,7 +125,8 @@ export interface Ready extends Measured {
 export async function show(stage: Stage, view: View, masks: readonly string[]): Promise<Ready> {
   await emulate(stage, view);
   const measured = await settled(stage, view, masks);
-  return { ...measured, tall: Math.min(Math.max(Math.ceil(measured.height), windowHeight), mostHeight) };
+  const height = Math.max(Math.ceil(measured.height), windowHeight);
+  return { ...measured, whole: height, tall: Math.min(height, mostHeight) };
 }
 
 async function emulate({ session }: Stage, { mode, width }: View): Promise<void> {

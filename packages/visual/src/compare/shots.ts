@@ -5,7 +5,7 @@
 import pixelmatch from 'pixelmatch';
 import type { Shot } from '../chromium/camera.js';
 import type { Box } from '../chromium/settle.js';
-import { type ViewChange, around } from '../visual-page.js';
+import { type Pictures, around } from '../visual-page.js';
 import { type Strip, readPng } from './png.js';
 import { sharedRows } from './shared-rows.js';
 import { writePng } from './write-png.js';
@@ -17,11 +17,18 @@ const channels = 4;
 const mostRows = 1600;
 const leastColumns = 360;
 
-export type Compared = Pick<ViewChange, 'heights' | 'pixels' | 'share' | 'pictures'>;
+export interface Compared {
+  /** Number of pixels that people see to differ. */
+  readonly pixels: number;
+  /** Rows of the page as it is now: the first one that differs, and the first one of the pictures. */
+  readonly first: number;
+  readonly top: number;
+  /** Null if nothing differs. */
+  readonly pictures: Pictures | null;
+}
 
 export function compareShots(before: Shot, after: Shot): Compared {
-  const heights = { before: before.height, after: after.height };
-  const none = { heights, pixels: 0, share: 0, pictures: null };
+  const none = { pixels: 0, first: after.top, top: after.top, pictures: null };
   if (Buffer.compare(before.png, after.png) === 0) return none;
   const [was, is] = [readPng(before.png), readPng(after.png)];
   const { above: first, below, strips } = sharedRows(was, is, around);
@@ -52,9 +59,9 @@ export function compareShots(before: Shot, after: Shot): Compared {
   const marked = Buffer.from(partOf(two, shown));
   mark(marked, shown, { marks, ...rows, end: isEnd });
   return {
-    heights,
     pixels,
-    share: pixels / (width * Math.max(before.compared, after.compared)),
+    first: after.top + seen.top,
+    top: after.top + from,
     pictures: {
       before: writePng(cut(one), right - left),
       after: writePng(cut(two), right - left),

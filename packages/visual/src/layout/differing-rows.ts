@@ -31,16 +31,13 @@ export interface Styles {
   readonly isAll: boolean;
 }
 
-/** Null if no rows differ; `styles` if snapshots with all styles that paint are needed. */
+/** Bands of rows from the top; `styles` if snapshots with all styles that paint are needed. */
 export function differingRows(
   snapshots: Both<Snapshot>,
   heights: Both<number>,
   { names, isAll }: Styles,
-): Both<Rows> | null | 'styles' {
-  const all = {
-    before: { from: 0, until: heights.before },
-    after: { from: 0, until: heights.after },
-  };
+): readonly Both<Rows>[] | 'styles' {
+  const all = [{ before: { from: 0, until: heights.before }, after: { from: 0, until: heights.after } }];
   const readStyle = styleReader(names);
   const [before, after] = [nodesOf(snapshots.before, readStyle), nodesOf(snapshots.after, readStyle)];
   if (sheetsOf(before) !== sheetsOf(after)) return all;
@@ -65,7 +62,7 @@ export function differingRows(
       for (const node of nodes) if (node.name === 'svg') marker.mark(node, side);
   }
   for (const [side, nodes] of sides) marker.markCovers(nodes, side);
-  return range.found();
+  return range.bands();
 }
 
 /** Everything about a page's style sheets that it doesn't load from files. */

@@ -49,13 +49,17 @@ export function openMarker(range: Range): Marker {
     markTree,
     markCovers(nodes, side) {
       const covers = nodes.flatMap(({ boxes }) => boxes.filter(({ style }) => style.showsBehind));
+      const left = new Set(covers);
       // One may cover another.
-      for (const _ of covers)
-        for (const box of covers) {
-          const rows = range.found()?.[side];
+      for (const _ of covers) {
+        const bands = range.bands();
+        for (const box of left) {
           const { top, bottom } = rowsOf(box);
-          if (rows && top < rows.until && bottom > rows.from) change(side, box, 0);
+          if (!bands.some(({ [side]: rows }) => top < rows.until && bottom > rows.from)) continue;
+          change(side, box, 0);
+          left.delete(box);
         }
+      }
     },
     isInDrawing: () => isDrawing,
   };

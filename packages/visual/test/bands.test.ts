@@ -151,6 +151,45 @@ test('a difference in the second half of a part is drawn with the rows below it'
   });
 });
 
+test('a part ends in the next band if that starts soon below', async () => {
+  expect(
+    await drawn(
+      [
+        [0, 400],
+        [600, 2000],
+      ],
+      [5],
+    ),
+  ).toMatchObject({ shots: [[0, 1600]], end: 1600 });
+  expect(
+    await drawn(
+      [
+        [0, 400],
+        [600, 2000],
+      ],
+      [],
+    ),
+  ).toMatchObject({
+    shots: [
+      [0, 1600],
+      [1600, 2000],
+    ],
+    end: null,
+  });
+});
+
+test('below something new, a part ends with its band, so that both sides end with the same rows', async () => {
+  const bands = [
+    { before: { from: 0, until: 10 }, after: { from: 0, until: 110 } },
+    { before: { from: 900, until: 1900 }, after: { from: 1000, until: 2000 } },
+  ];
+  const found = await drawParts<Rows>(bands, {
+    draw: async (part) => part,
+    firstDifference: async () => null,
+  });
+  expect(found.shots).toEqual(bands);
+});
+
 test('a side with fewer rows ends sooner', async () => {
   const band = { before: { from: 0, until: 1700 }, after: { from: 0, until: 5000 } };
   const found = await drawParts<Rows>([band], {

@@ -10,7 +10,17 @@ import { around, views } from '../visual-page.js';
 import { drawParts } from './parts.js';
 import { loadSameFiles } from './same-files.js';
 import type { Box } from './settle.js';
-import { type Scene, type Stage, knownStyles, load, openStage, picture, show, snapshot } from './stage.js';
+import {
+  type Scene,
+  type Stage,
+  knownStyles,
+  load,
+  mostHeight,
+  openStage,
+  picture,
+  show,
+  snapshot,
+} from './stage.js';
 import { launchWindows } from './window.js';
 
 export interface Shot {
@@ -121,8 +131,8 @@ async function viewsOf(
     const layouts = await both(stages, (stage) => snapshot(stage, names));
     const found = differingRows(layouts, heights, { names, isAll });
     if (found !== 'styles') return found;
-    // It is drawn sooner.
-    if (heights.after < worthAsking) return allRows;
+    // Its pictures end sooner.
+    if (heights.after * worthAsking > mostHeight) return allRows;
     isAll = true;
     return findBands(heights);
   };
@@ -148,7 +158,7 @@ async function viewsOf(
       const { shots, rows, end } = await drawParts(inside, { draw, firstDifference });
       drawn.push({ ...page, shots, compared: end ?? height });
       // The other views differ as much.
-      isEachWhole ||= isAll && (end ?? height) < rows + worthAsking;
+      isEachWhole ||= isAll && (end ?? height) < rows + page.height * worthAsking;
     } else {
       const shots: Both<Shot>[] = [];
       for (const rows of inside) shots.push(await draw(rows));
@@ -158,8 +168,8 @@ async function viewsOf(
   return drawn;
 }
 
-/** Rows that are drawn and compared in the time that all styles take. */
-const worthAsking = 2400;
+/** Share of a page that is drawn and compared in the time that all its styles take. */
+const worthAsking = 0.3;
 
 const whole: Rows = { from: 0, until: Infinity };
 const allRows: readonly Both<Rows>[] = [{ before: whole, after: whole }];

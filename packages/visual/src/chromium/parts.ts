@@ -50,7 +50,7 @@ export async function drawParts<Shot>(
   return { shots, rows, end: null };
 }
 
-/** Bands as parts: long ones are divided, and neighbors share one. */
+/** Bands as parts: long ones are divided, and neighbors share one, with the rows between them. */
 function partsOf(bands: readonly Both<Rows>[]): readonly Both<Rows>[] {
   const parts: Both<Rows>[] = [];
   for (const band of bands) {
@@ -61,6 +61,12 @@ function partsOf(bands: readonly Both<Rows>[]): readonly Both<Rows>[] {
       continue;
     }
     let left = band;
+    const free = last ? last.after.from + mostRows - band.after.from : 0;
+    // Both sides would end with other rows if something above the band is new.
+    if (shared && free > 0 && shiftOf(last) === shiftOf(band)) {
+      parts[parts.length - 1] = cut(shared, 0);
+      left = { before: later(band.before, free), after: later(band.after, free) };
+    }
     // Both sides start together.
     while (lengthOf(left.before) > mostRows && lengthOf(left.after) > mostRows) {
       parts.push(cut(left, 0));
@@ -76,7 +82,12 @@ function lengthOf({ from, until }: Rows): number {
 }
 
 function later({ from, until }: Rows, rows: number): Rows {
-  return { from: from + rows, until };
+  return { from: Math.min(until, from + rows), until };
+}
+
+/** Rows by which a band starts lower. */
+function shiftOf({ before, after }: Both<Rows>): number {
+  return after.from - before.from;
 }
 
 /** A part of a band, so many rows below its start. */

@@ -41,7 +41,7 @@ const origin = 'http://site.invalid';
 
 /** Height of the window, and of the tallest picture. */
 const windowHeight = 800;
-const mostHeight = 12_000;
+export const mostHeight = 12_000;
 
 /** `isUsual` takes pictures in Chromium's own way. */
 export async function openStage(browser: Browser, isUsual: boolean): Promise<Stage> {
@@ -110,6 +110,8 @@ export async function load(stage: Stage, scene: Scene): Promise<void> {
   stage.scene = scene;
   stage.isOpen = false;
   stage.asked = new Map();
+  // Chromium would lay out the page before once more, in the first view.
+  await stage.session.send('Runtime.evaluate', { expression: 'document.documentElement?.remove()' });
   const [first] = views;
   if (first) await emulate(stage, first);
   await stage.page.goto(origin + scene.url, { waitUntil: 'load', timeout: 0 });

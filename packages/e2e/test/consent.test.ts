@@ -277,6 +277,10 @@ test('an embed loads nothing before the reader selects it, and is a link without
   const card = page.getByRole('link', { name: 'A film Shown by Elsewhere when you select it' });
   expect(await card.getAttribute('href')).toBe(`${collector.origin}/film?id=1`);
   expect(collector.hits()).toEqual([]);
+  // Before its code runs, the card is a link that leads away.
+  const isCode = (url: string) => /\/assets\/embed[^/]*\.js$/.test(url);
+  await expect.poll(() => witness.requests.some(isCode)).toBe(true);
+  await page.evaluate(`import(${JSON.stringify(witness.requests.find(isCode))}).then(() => null)`);
   await card.focus();
   await page.keyboard.press('Enter');
   await page.frameLocator('iframe[title="A film"]').locator('html').waitFor();

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, showBeside } from './run.js';
 
-const reporter = fileURLToPath(new URL('report.js', import.meta.url));
+const reporter = fileURLToPath(new URL('reporter.js', import.meta.url));
 
 /**
  * Runs test files, or all: how many passed, the names of those that did, and of each that failed its file and why. A

@@ -45,7 +45,7 @@ export async function openPrinter({ executable, timeLimit, signal }: PrinterSett
     async open(job) {
       const within = <T>(work: Promise<T>) => inTime(work, browser, timeLimit);
       const page = await within(newPage(browser, job));
-      await within(load(page, timeLimit));
+      await within(load(page));
       return {
         print: (numbers) => within(printed(page, numbers)),
         close: () => inMoment(page.context().close()),
@@ -111,10 +111,11 @@ const types: { readonly [extension: string]: string } = {
 
 /**
  * Loads everything while the document is hidden, then shows it once. If it were laid out while it loads, the ids that
- * Chromium numbers elements with would depend on how fast that is.
+ * Chromium numbers elements with would depend on how fast that is. It has no time limit, because `inTime` says better what
+ * took too long.
  */
-async function load(page: Page, timeout: number): Promise<void> {
-  await page.goto(`${origin}/`, { waitUntil: 'load', timeout });
+async function load(page: Page): Promise<void> {
+  await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((font) => font.load().catch(() => undefined)));
     document.documentElement.removeAttribute('data-pending');
@@ -122,7 +123,7 @@ async function load(page: Page, timeout: number): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
   // Images of stylesheets are requested once something shows them.
-  await page.waitForLoadState('networkidle', { timeout });
+  await page.waitForLoadState('networkidle', { timeout: 0 });
 }
 
 async function printed(page: Page, numbers: ReadonlyMap<string, number>): Promise<Uint8Array> {

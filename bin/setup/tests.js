@@ -68,7 +68,8 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
     isAll ? showBeside('npx', pnpm('run', '--silent', 'check')) : 0,
   ]);
   const env = { ...more, ...(isWhole && { DOCGEN_WHOLE: '1' }), ...(isProof && { DOCGEN_PROVE: '1' }) };
-  const failed = checked === 0 ? [] : [['check (types, lint, format, unused code), above the tests']];
+  const failed =
+    checked === 0 ? [] : [['check (types, lint, format, unused code), above the tests', null, '']];
   const runs = await (isAll
     ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })
     : runRooms(binary, { tasks: isProof ? ['prove', 'audit', 'browse'] : ['test'], words, env }));
@@ -171,4 +172,4 @@ async function runAgain(binary, { failed }, env) {
   return failed.filter(([name]) => succeeded.includes(name));
 }
 
-const indented = (why = '') => why.replaceAll(/^(?=.)/gm, '  ') + (why === '' ? '' : '\n');
+const indented = (why) => why.replaceAll(/^(?=.)/gm, '  ') + (why === '' ? '' : '\n');

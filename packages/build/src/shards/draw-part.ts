@@ -58,10 +58,10 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     );
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
-    // The bodies of its pages arrive while their links are joined.
     const place = { read, records, shared };
     const concerned = concerning(own, routes);
     await run.run('fetch', () => fetchGroup('facts', concerned, place));
+    // The bodies of its pages arrive while their links are joined.
     fetching = fetchGroup('bodies', new Set(own.map(shownSource)), place);
     fetching.catch(() => undefined);
     const surveyed = await withFacts(concerned, outline, listed.store);

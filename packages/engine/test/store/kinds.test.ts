@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { kindNames } from '@docgen/build/kinds';
 
 const packages = fileURLToPath(new URL('../../..', import.meta.url));
-const folders = ['store', 'config', 'analysis', 'check', 'build', 'edit'].map(
+const folders = ['store', 'config', 'analysis', 'check', 'build', 'bundle', 'edit'].map(
   (room) => `${packages}/${room}/src`,
 );
 

@@ -1,7 +1,7 @@
 /** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
 import { type Route, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
-import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
+import { type Analyzed, analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
 import type { PageCard } from '@docgen/config/cards/cards';
 import { variantKey } from '@docgen/analysis/assets/pictures';
@@ -31,6 +31,8 @@ import type { Routed } from '@docgen/analysis/route/routed';
 import type { DrawRun, DrawnPages } from './render/draw.js';
 import type { SearchState } from './search/search-state.js';
 import type { TakenPages, Taking } from './shards/drawn-pages.js';
+import type { OwnFacts } from './shards/whole-facts.js';
+import type { Survey } from '@docgen/analysis/surveyed';
 
 /** Pages of other machines, which arrive while this one makes what concerns all pages. */
 export interface DrawnElsewhere {
@@ -38,6 +40,10 @@ export interface DrawnElsewhere {
   readonly known: () => Promise<boolean>;
   /** Waits for their files. */
   readonly files: () => Promise<unknown>;
+  /** The facts and links of pages that the analysis needs; null if they are those of the survey. */
+  readonly joined: (outline: Survey) => Promise<OwnFacts | null>;
+  /** All facts that these routes are made from, too; null if the analysis has them. */
+  readonly completed: (routes: readonly Route[]) => Promise<OwnFacts | null>;
   /** Takes the files of those of these pages that were made from the same inputs. */
   readonly take: (routes: readonly Route[], made: Taking) => Promise<TakenPages>;
   /** Writes search indexes in another thread. */
@@ -54,17 +60,24 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   const { request, opened, theme } = building;
   const { run } = opened;
   theme.catch(() => undefined);
-  const surveyed = await survey(request, opened, { parsesFirst: true });
+  const outline = await survey(request, opened, { parsesFirst: true });
   const compile = () => compiledCode(theme);
-  const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
+  const analyze = (own: OwnFacts | null) => {
+    const surveyed = own?.surveyed ?? outline;
+    return analyzed(surveyed, { request, run, compile, ...(own && { known: own.links.known }) });
+  };
+  const own = (await building.drawnElsewhere?.joined(outline)) ?? null;
+  const { analysis, ...found } = await analyze(own);
   if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
-  return { ...found, ...(await publish(analysis, { ...building, found, routed: surveyed.routed })) };
+  return { ...found, ...(await publish(analysis, { ...building, found, routed: outline.routed, analyze })) };
 }
 
 interface Publication extends Whole {
   /** Results of the analysis. */
   readonly found: Pick<Outcome, 'pages' | 'diagnostics'>;
   readonly routed: Routed;
+  /** Analyzes the site again, with more facts. */
+  readonly analyze: (own: OwnFacts) => Promise<Pick<Analyzed, 'analysis'>>;
 }
 
 type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
@@ -173,20 +186,31 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
   return { ...emitted, published: true, diagnostics };
 }
 
+type Drawing = Pick<DrawRun, 'all' | 'theme'> & Taking;
+
 /** Draws the pages that no other machine has drawn. */
-async function drawAll(
-  routes: readonly Route[],
-  { assets, ...made }: Pick<DrawRun, 'all' | 'theme'> & Taking,
-  { emitter, opened, drawnElsewhere }: Publication,
-): Promise<DrawnPages> {
-  const taken = await drawnElsewhere?.take(routes, { ...made, assets });
+async function drawAll(routes: readonly Route[], known: Drawing, about: Publication): Promise<DrawnPages> {
+  const { emitter, opened, drawnElsewhere } = about;
+  const taken = await drawnElsewhere?.take(routes, known);
   const rest = taken?.rest ?? routes;
+  const made = await completed(rest, known, about);
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const drawn = await draw(rest, { ...made, emitter, onDone: opened.run.progress('render', rest.length) });
   if (!taken) return drawn;
   const seen = new Map([...taken.seen, ...drawn.seen]);
   return { ...drawn, seen, keys: [...taken.keys, ...drawn.keys], kept: taken.kept + drawn.kept };
+}
+
+/** What these routes are drawn from. The analysis may know too little about those that another machine should have drawn. */
+async function completed(
+  routes: readonly Route[],
+  known: Drawing,
+  { drawnElsewhere, analyze }: Publication,
+): Promise<Drawing> {
+  const own = routes.length === 0 ? null : await drawnElsewhere?.completed(routes);
+  const analysis = own ? (await analyze(own)).analysis : null;
+  return analysis ? { ...known, analysis, all: page(analysis, known) } : known;
 }
 
 interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {

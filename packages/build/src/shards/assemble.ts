@@ -1,10 +1,11 @@
 /**
- * Joins the shards of a build: it takes the facts of all pages and the files that other machines have drawn, makes
- * everything that concerns all pages, and publishes the site. It processes the pages of missing shards itself.
+ * Joins the shards of a build: it takes outlines of all pages and the files that other machines have drawn, makes
+ * everything that concerns all pages, and publishes the site. It processes the pages of missing shards itself, and joins
+ * the links of those pages of which the shards don't say all that concerns the site.
  */
 import { Failure } from '@docgen/store/failure';
 import type { SharedSite } from '@docgen/store/remote/sharing';
-import type { ShardState, SharedShards } from '@docgen/store/remote/shards';
+import type { ShardRecord, ShardState, SharedShards } from '@docgen/store/remote/shards';
 import type { Route } from '@docgen/model';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { bundle } from '@docgen/bundle/bundle';
@@ -12,6 +13,9 @@ import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
 import { openIndexing } from '../search/indexing.js';
 import { type Taking, takeDrawn } from './drawn-pages.js';
+import { factsOfPages } from './facts-of-pages.js';
+import { mayBeOutlined, outlining } from './outlines.js';
+import { readParts } from './partition.js';
 import { attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
 import { openUnpacking } from './unpacking.js';
@@ -29,14 +33,17 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   const { shards } = shared;
   const count = await countOf(shards);
   const state = await stateOf(request, listed, count ?? 1);
+  const isOutlined = mayBeOutlined(listed.configured.site);
+  let records: readonly (ShardRecord | null)[] = [];
   const pull = async () => {
     if (count === null) return [];
-    const records = await recordsOf('read', state, shards);
-    const lacking = await attachGroups(records, ['facts', 'others'], shards);
+    records = await recordsOf('read', state, shards);
+    const lacking = await attachGroups(records, [isOutlined ? 'outlines' : 'facts', 'others'], shards);
     return lackingNote(lacking, count, 'reads');
   };
-  const opened = await openListed(request, pulling(listed, shared, pull), at);
-  const { configured, reading } = opened;
+  const outlined = isOutlined ? { ...listed, store: outlining(listed.store) } : listed;
+  const opened = await openListed(request, pulling(outlined, shared, pull), at);
+  const { configured, loaded, reading } = opened;
   const { site } = configured;
   const indexing = openIndexing();
   try {
@@ -47,11 +54,17 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     const drawn = fetching.then(({ files }) => files);
     drawn.catch(() => undefined);
     const { buildWhole } = await import('../build-whole.js');
+    const facts = factsOfPages({
+      ofDrawn: fetching.then(() => ofDrawn),
+      place: { read: readParts(loaded.sources, state.shards), records, shared, store: listed.store },
+      isOutlined,
+    });
     const drawnElsewhere = {
+      ...facts,
       known: async () => (await fetching).isKnown,
       files: () => drawn,
-      take: async (routes: readonly Route[], made: Taking) =>
-        takeDrawn(routes, await ofDrawn, { ...made, store: opened.store, emitter: about.emitter }),
+      take: async (routes: readonly Route[], { analysis, assets }: Taking) =>
+        takeDrawn(routes, await facts.drawnFrom(analysis), { assets, emitter: about.emitter }),
       write: indexing.write,
     };
     const building = buildWhole({ ...about, opened, theme, drawnElsewhere });
@@ -68,20 +81,23 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
 }
 
 interface Fetching {
-  /** Whether everything is known about the pages of all shards. */
-  readonly isKnown: boolean;
+  /** Settles when what is known about the pages is fetched; whether that is everything. */
+  readonly isKnown: Promise<boolean>;
   /** Settles when the files of all shards are staged; notes. */
   readonly files: Promise<readonly string[]>;
 }
 
-/** Stages the files that the shards have drawn, and fetches what is known about them meanwhile. */
+/**
+ * Fetches the lists of what the shards have drawn. Then it stages the files, and fetches everything else that is known
+ * about them meanwhile.
+ */
 async function fetchDrawn(
   state: ShardState | null,
   { shared: { shards }, emitter }: Assembling,
 ): Promise<Fetching> {
-  if (state === null) return { isKnown: false, files: Promise.resolve([]) };
+  if (state === null) return { isKnown: Promise.resolve(false), files: Promise.resolve([]) };
   const records = await recordsOf('draw', state, shards);
-  const lacking = new Set<number>();
+  const lacking = new Set(await attachGroups(records, ['lists'], shards));
   const stage = async () => {
     const unpacking = openUnpacking(emitter);
     try {
@@ -103,7 +119,7 @@ async function fetchDrawn(
   };
   const files = ended();
   files.catch(() => undefined);
-  const isKnown = await attaching.then(
+  const isKnown = attaching.then(
     (unknown) => unknown.length === 0,
     () => false,
   );

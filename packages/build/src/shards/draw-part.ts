@@ -6,10 +6,9 @@
 import { analyzed, inLocales } from '@docgen/analysis/analyze';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { passes } from '@docgen/analysis/passes';
-import { parseAll, survey } from '@docgen/analysis/survey';
-import type { Survey } from '@docgen/analysis/surveyed';
+import { survey } from '@docgen/analysis/survey';
 import { distinct, level } from '@docgen/config/levels';
-import { type SourceFile, compareDiagnostics, shownSource, sourceKey } from '@docgen/model';
+import { compareDiagnostics, shownSource } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
@@ -25,11 +24,11 @@ import { measure } from '../measure.js';
 import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
-import { type DrawnPage, drawnValues, inputsOf } from './drawn-pages.js';
+import { type DrawnPage, drawnValues, inputsOf, isPlainPage } from './drawn-pages.js';
 import { type Sharding, attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
-import { concerning, outlining } from './outlines.js';
-import { ownLinks } from './own-links.js';
+import { outlining } from './outlines.js';
 import { drawnState } from './state.js';
+import { fetchGroup, wholeFacts } from './whole-facts.js';
 
 export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, part, state, shared, emitter } = sharding;
@@ -58,17 +57,17 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     );
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
-    const place = { read, records, shared };
-    const concerned = concerning(own, routes);
-    await run.run('fetch', () => fetchGroup('facts', concerned, place));
-    // The bodies of its pages arrive while their links are joined.
-    fetching = fetchGroup('bodies', new Set(own.map(shownSource)), place);
-    fetching.catch(() => undefined);
-    const surveyed = await withFacts(concerned, outline, listed.store);
+    const place = { read, records, shared, store: listed.store };
+    const { surveyed, links } = await wholeFacts(own, outline, place, {
+      onFetched() {
+        // The bodies of its pages arrive while their links are joined.
+        fetching = fetchGroup('bodies', new Set(own.map(shownSource)), place);
+        fetching.catch(() => undefined);
+      },
+    });
     const compile = () => compiledCode(compiling);
-    const { known, isOwn } = ownLinks(own, surveyed);
-    const { analysis, ...all } = await analyzed(surveyed, { request, run, compile, known });
-    const found = { ...all, diagnostics: all.diagnostics.filter(isOwn) };
+    const { analysis, ...all } = await analyzed(surveyed, { request, run, compile, known: links.known });
+    const found = { ...all, diagnostics: all.diagnostics.filter(links.isOwn) };
     const done = { ...unbuilt, ...found };
     if (analysis === null || !passes(found.diagnostics, request)) return done;
     const theme = await run.run('bundle', () => compiling);
@@ -96,7 +95,9 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
             made.set(key, drawing);
             if (one.parsed) bodyKeys.add(one.parsed.bodyKey);
             const { path } = one.route;
-            drawnPages.push({ path, key, files: drawing.files, listed: listedPage(one, site) });
+            const linked = links.joined.get(path);
+            const isPlain = linked === undefined || isPlainPage(linked);
+            drawnPages.push({ path, key, files: drawing.files, listed: listedPage(one, site), isPlain });
           },
         }),
       ({ kept }) => ({ pages: own.length, kept }),
@@ -105,10 +106,16 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const diagnostics = distinct([...found.diagnostics, ...ofPages].sort(compareDiagnostics));
     if (!passes(diagnostics, request)) return { ...done, diagnostics };
     const inputs = inputsOf(analysis, drawn);
-    const lists = inputs === null ? [] : drawnValues({ inputs, shard: part.shard }, drawnPages, assets);
+    const linkedTo = new Set([...links.joined.values()].flatMap((linked) => linked.linkedTo));
+    const about = { assets, linkedTo: [...linkedTo] };
+    const lists = inputs === null ? [] : drawnValues({ inputs, shard: part.shard }, drawnPages, about);
     const values: ShardValues = {
-      known: { values: keysOf({ made, bodyKeys, lists }, opened.store), full: fullPack.large },
-      files: { values: filesOf(made, emitter), full: fullPack.small },
+      lists: { streams: [streamed(lists)], full: fullPack.large },
+      known: { streams: [keysOf({ made, bodyKeys }, opened.store)], full: fullPack.large },
+      files: {
+        streams: halves([...made.values()]).map((half) => filesOf(half, emitter)),
+        full: fullPack.small,
+      },
     };
     await run.run('share', () =>
       shards.add({ phase: 'draw', shard: part.shard }, drawn, { values, rest: nothing }),
@@ -124,58 +131,30 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
 /** A record of drawn pages has only packs. */
 const nothing = () => ({ costs: [], reads: [] });
 
-/** The survey with all facts of these pages. */
-async function withFacts(
-  concerned: ReadonlySet<string | null>,
-  outline: Survey,
-  store: Store,
-): Promise<Survey> {
-  const { loaded, run } = outline;
-  const sources = loaded.sources.filter((source) => concerned.has(sourceKey(source)));
-  const whole = await parseAll(sources, { ...outline, store }, run);
-  const bySource = new Map(whole.map((one) => [one.source, one]));
-  const parsed = outline.parsed?.map((one) => bySource.get(one.source) ?? one) ?? null;
-  return { ...outline, store, parsed };
-}
-
-/** Fetches what the shards that have read these pages have of them. */
-async function fetchGroup(
-  group: string,
-  shown: ReadonlySet<string | null>,
-  {
-    read,
-    records,
-    shared,
-  }: Pick<Sharding, 'shared'> & {
-    readonly read: readonly (readonly SourceFile[])[];
-    readonly records: readonly (ShardRecord | null)[];
-  },
-): Promise<void> {
-  const needed = read.map((sources) => sources.some((source) => shown.has(sourceKey(source))));
-  const theirs = records.map((record, index) => (needed[index] ? record : null));
-  await attachGroups(theirs, [group], shared.shards);
-}
-
 interface Drawn {
   readonly made: ReadonlyMap<string, KeptDrawing>;
   readonly bodyKeys: ReadonlySet<string>;
-  readonly lists: Iterable<SharedValue>;
+}
+
+async function* streamed(values: Iterable<SharedValue>): AsyncGenerator<SharedValue> {
+  yield* values;
+}
+
+function halves<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
 }
 
 /** What is known about the pages, and their terms. */
-async function* keysOf({ made, bodyKeys, lists }: Drawn, store: Store): AsyncGenerator<SharedValue> {
-  yield* lists;
+async function* keysOf({ made, bodyKeys }: Drawn, store: Store): AsyncGenerator<SharedValue> {
   for (const [key, drawing] of made)
     yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
   for (const key of bodyKeys) yield* storedValue(terms.name, key, store);
 }
 
 /** The files of the pages, by hash and path. */
-async function* filesOf(
-  made: ReadonlyMap<string, KeptDrawing>,
-  emitter: Emitter,
-): AsyncGenerator<SharedValue> {
-  for (const { files } of made.values())
+async function* filesOf(made: readonly KeptDrawing[], emitter: Emitter): AsyncGenerator<SharedValue> {
+  for (const { files } of made)
     for (const { path, hash } of files) {
       const bytes = await emitter.emittedBytes(path);
       if (bytes !== null) yield { kind: 'file', key: `${hash} ${path}`, bytes };

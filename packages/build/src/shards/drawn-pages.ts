@@ -1,17 +1,19 @@
 /**
- * What a shard says about the pages that it has drawn, so that the assembly takes them without making their inputs: the
- * files of each page and its entry of the sitemap, by the hash of everything that the pages of a site are made from.
- * Pages of which nothing is found are taken one by one.
+ * What a shard says about the pages that it has drawn, so that the assembly takes them without making their inputs or
+ * joining their links: the files of each page and its entry of the sitemap, by the hash of everything that the pages of
+ * a site are made from. Pages of which nothing is found are taken one by one.
  */
 import { createHash } from 'node:crypto';
 import { type Route, sourceKey } from '@docgen/model';
 import type { Analysis } from '@docgen/analysis/analysis';
 import { hash } from '@docgen/analysis/shapes/document';
 import { below } from '@docgen/analysis/shapes/path';
+import type { LinkedRoute } from '@docgen/analysis/link/memory';
+import { namedAssets } from '@docgen/analysis/link/named-assets';
 import type { Emitter } from '@docgen/emit/emit';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Kind } from '@docgen/store/kept/kind';
-import { list, nullable, object, text, tuple } from '@docgen/store/kept/shape';
+import { flag, list, nullable, object, text, tuple } from '@docgen/store/kept/shape';
 import type { Store } from '@docgen/store/kept/store';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import type { ShardState } from '@docgen/store/remote/shards';
@@ -27,11 +29,20 @@ export interface DrawnPage extends Pick<KeptDrawing, 'files'> {
   /** Under which it is stored. */
   readonly key: string;
   readonly listed: Listed | null;
+  /** See `isPlainPage`. */
+  readonly isPlain: boolean;
+}
+
+/** Whether nothing about the links of a page concerns the whole site, other than where they lead. */
+export function isPlainPage({ targets, diagnostics }: LinkedRoute): boolean {
+  return diagnostics.length === 0 && namedAssets(targets).length === 0;
 }
 
 interface DrawnList {
   /** Paths of assets that the shard's pages may refer to, and hashes of their facts. Only the first list has them. */
   readonly assets: readonly (readonly [path: string, facts: string])[];
+  /** Sources that the shard's pages link to. Only the first list has them. */
+  readonly linkedTo: readonly string[];
   readonly pages: readonly DrawnPage[];
 }
 
@@ -43,12 +54,18 @@ export const drawnLists: Kind<DrawnList> = {
   isShared: true,
   shape: object<DrawnList>({
     assets: list(tuple<readonly [string, string]>(text, hash)),
-    pages: list(object<DrawnPage>({ path: text, key: hash, files, listed: nullable(listed) })),
+    linkedTo: list(text),
+    pages: list(object<DrawnPage>({ path: text, key: hash, files, listed: nullable(listed), isPlain: flag })),
   }),
 };
 
 /** Few enough that a list is read and checked at a time. */
 const pagesOfList = 500;
+
+export interface Inputs extends Pick<Analysis, 'manifest' | 'parsed' | 'navTargets'> {
+  /** Null if pages have none. */
+  readonly cards: object | null;
+}
 
 /**
  * Hash of everything that the pages of a site are made from: the state of drawn pages (docgen, configuration, options,
@@ -56,7 +73,7 @@ const pagesOfList = 500;
  * own pages. Null if pages have cards, whose fonts and pictures are inputs, too.
  */
 export function inputsOf(
-  { manifest, parsed, navTargets, cards }: Analysis,
+  { manifest, parsed, navTargets, cards }: Inputs,
   { shards, identity }: ShardState,
 ): string | null {
   if (cards !== null) return null;
@@ -76,11 +93,12 @@ export function inputsOf(
 export function* drawnValues(
   of: { readonly inputs: string; readonly shard: number },
   pages: readonly DrawnPage[],
-  assets: Assets,
+  { assets, linkedTo }: { readonly assets: Assets; readonly linkedTo: readonly string[] },
 ): Generator<SharedValue> {
-  const facts = [...assets].map(([path, one]) => [path, hashOfValue(one)] as const);
+  const first = { assets: [...assets].map(([path, one]) => [path, hashOfValue(one)] as const), linkedTo };
+  const other = { assets: [], linkedTo: [] };
   for (let at = 0; at === 0 || at < pages.length; at += pagesOfList) {
-    const value: DrawnList = { assets: at === 0 ? facts : [], pages: pages.slice(at, at + pagesOfList) };
+    const value: DrawnList = { ...(at === 0 ? first : other), pages: pages.slice(at, at + pagesOfList) };
     const bytes = Buffer.from(JSON.stringify(value));
     yield { kind: drawnLists.name, key: keyOf(of, at / pagesOfList), bytes };
   }
@@ -88,6 +106,42 @@ export function* drawnValues(
 
 function keyOf({ inputs, shard }: { readonly inputs: string; readonly shard: number }, nth: number): string {
   return `${inputs} ${shard} ${nth}`;
+}
+
+/** Where the lists of the shards of a build are. */
+export interface DrawnPlace {
+  /** See `inputsOf`. */
+  readonly inputs: string | null;
+  readonly shards: number;
+  readonly store: Store;
+}
+
+/** The lists of a shard as far as all those before them are there. */
+async function* listsOf(shard: number, { inputs, store }: DrawnPlace): AsyncGenerator<DrawnList> {
+  if (inputs === null) return;
+  for (let nth = 0; ; nth++) {
+    const found = await store.get(drawnLists, keyOf({ inputs, shard }, nth));
+    if (!found) return;
+    yield found;
+  }
+}
+
+/** What is known about links without joining them. */
+export interface KnownLinks {
+  /** Paths of plain pages. */
+  readonly plain: ReadonlySet<string>;
+  /** Sources that listed pages link to. */
+  readonly linkedTo: readonly string[];
+}
+
+export async function knownLinks(place: DrawnPlace): Promise<KnownLinks> {
+  const [plain, linkedTo] = [new Set<string>(), new Set<string>()];
+  for (let shard = 1; shard <= place.shards; shard++)
+    for await (const list of listsOf(shard, place)) {
+      for (const { path, isPlain } of list.pages) if (isPlain) plain.add(path);
+      for (const path of list.linkedTo) linkedTo.add(path);
+    }
+  return { plain, linkedTo: [...linkedTo] };
 }
 
 export interface TakenPages extends Omit<DrawnPages, 'faults' | 'drawn'> {
@@ -100,23 +154,19 @@ export interface Taking {
   readonly assets: Assets;
 }
 
-/** Takes the files of these routes that the shards of a state have drawn from the same inputs. */
+/** Takes the files of these routes that the shards have drawn from the same inputs. */
 export async function takeDrawn(
   routes: readonly Route[],
-  state: ShardState | null,
-  { analysis, assets, store, emitter }: Taking & { readonly store: Store; readonly emitter: Emitter },
+  place: DrawnPlace,
+  { assets, emitter }: { readonly assets: Assets; readonly emitter: Emitter },
 ): Promise<TakenPages> {
-  const inputs = state && inputsOf(analysis, state);
-  if (!state || inputs === null) return { rest: routes, kept: 0, keys: [], seen: new Map() };
   const left = new Map(routes.map((route) => [route.path, route]));
   const keys: string[] = [];
   const seen = new Map<Route, Listed | null>();
   let kept = 0;
-  for (let shard = 1; shard <= state.shards; shard++)
-    for (let nth = 0; ; nth++) {
-      const found = await store.get(drawnLists, keyOf({ inputs, shard }, nth));
-      if (!found || !found.assets.every(([path, facts]) => hashOfValue(assets.get(path) ?? null) === facts))
-        break;
+  for (let shard = 1; shard <= place.shards; shard++)
+    for await (const found of listsOf(shard, place)) {
+      if (!found.assets.every(([path, facts]) => hashOfValue(assets.get(path) ?? null) === facts)) break;
       for (const page of found.pages) {
         const route = left.get(page.path);
         if (!route || (page.listed && page.listed.url !== route.url)) continue;

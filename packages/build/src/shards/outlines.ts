@@ -1,10 +1,10 @@
 /**
  * Outlines: the facts of pages that a machine doesn't draw, without their links, headings and positions, which are most of
- * them. A shard needs these only of the pages that it draws, and of their other languages and versions.
+ * them. A machine needs these only of the pages that it draws, and of their other languages and versions.
  */
 import { documents } from '@docgen/analysis/read/kinds';
 import { document } from '@docgen/analysis/shapes/document';
-import { type Document, type Route, shownSource } from '@docgen/model';
+import { type Document, type Route, type Site, shownSource } from '@docgen/model';
 import type { Kind } from '@docgen/store/kept/kind';
 import { type Store, textOf } from '@docgen/store/kept/store';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
@@ -28,7 +28,16 @@ export async function* outlineValues(
 function outlineOf(document: Document): Document {
   const { translation: _, summary: __, sectionHashes: ___, ...facts } = document;
   const anchors = facts.anchors.map(({ id }) => ({ id }));
-  return { ...facts, links: [], headings: [], anchors };
+  // Problems with a title are reported at the first heading.
+  return { ...facts, links: [], headings: facts.headings.slice(0, 1), anchors };
+}
+
+/**
+ * Whether the steps over a whole site need no more than outlines of pages that other machines have drawn. Translations
+ * are compared by all facts, and other sites may learn every link to them.
+ */
+export function mayBeOutlined({ locales, sites, cards }: Site): boolean {
+  return locales.length === 1 && Object.keys(sites).length === 0 && cards === null;
 }
 
 /** A store that has the outline of a page in place of its facts, if there is one. */

@@ -71,10 +71,10 @@ function valuesOf(
   }
   return {
     values: {
-      facts: { values: facts(), full: fullPack.large },
-      outlines: { values: outlineValues(keys, store), full: fullPack.large },
-      others: { values: others(), full: fullPack.large },
-      bodies: { values: ofBodies(), full: fullPack.large },
+      facts: { streams: [facts()], full: fullPack.large },
+      outlines: { streams: [outlineValues(keys, store)], full: fullPack.large },
+      others: { streams: [others()], full: fullPack.large },
+      bodies: { streams: [ofBodies()], full: fullPack.large },
     },
     costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
   };

@@ -50,10 +50,11 @@ export interface ShardRecord extends ShardState {
   readonly reads: readonly (readonly [path: string, hash: string | null])[];
 }
 
-/** New values of a shard, by groups. Values of a kind follow each other. */
+/** New values of a shard, by groups, which are packed at the same time. */
 export interface ShardValues {
   readonly [group: string]: {
-    readonly values: AsyncIterable<SharedValue>;
+    /** Each becomes packs of its own, at the same time as the others. In one, values of a kind follow each other. */
+    readonly streams: readonly AsyncIterable<SharedValue>[];
     /** Number of unpacked bytes at which the next pack begins. */
     readonly full: number;
   };
@@ -182,19 +183,25 @@ export function openShards(place: ShardsPlace): SharedShards {
     const aside = asideOf(`${place.place}/pack`);
     try {
       const facts = await writePack(aside, values, quality.once);
-      await putPack(remote, aside, facts);
+      await inTurn(() => putPack(remote, aside, facts));
       return facts;
     } finally {
       await fs.remove(aside);
     }
   };
+  const packsOf = async (values: AsyncIterable<SharedValue>, full: number): Promise<PackFacts[]> => {
+    const packs: PackFacts[] = [];
+    for await (const part of inPacks(values, full)) packs.push(await pack(part));
+    return packs;
+  };
   const addTo = async ({ phase, shard, of, values, rest, key }: Adding) => {
     await refuseElsewhere();
-    const packs: { [group: string]: PackFacts[] } = {};
-    for (const [group, { values: all, full }] of Object.entries(values)) {
-      const own: PackFacts[] = (packs[group] = []);
-      for await (const part of inPacks(all, full)) own.push(await pack(part));
-    }
+    const packs: { [group: string]: readonly PackFacts[] } = {};
+    const packing = Object.entries(values).map(async ([group, { streams, full }]) => {
+      packs[group] = [];
+      packs[group] = (await allOf(streams.map((all) => packsOf(all, full)))).flat();
+    });
+    await allOf(packing);
     const { shards, identity, commit } = of;
     const content = { shards, identity, commit };
     await put(purposeOf(phase, shard, of), { ...content, packs, ...rest() }, key);
@@ -244,8 +251,8 @@ export function openShards(place: ShardsPlace): SharedShards {
           const own = asideOf(`${place.place}/received`);
           const path = await attempt(() => inTurn(() => receivePack(place, facts, own)));
           waiting.push(taken(group, facts, { path, own }).catch((error: unknown) => errors.push(error)));
-          // At most this many received packs wait on the disk.
-          await waiting.at(-mostWaiting);
+          // At most this many received packs wait on the disk; those of a folder are there anyway.
+          if (remote.fileOf === undefined) await waiting.at(-mostWaiting);
         }
       await Promise.all(waiting);
       state.receiving--;
@@ -269,4 +276,10 @@ export function openShards(place: ShardsPlace): SharedShards {
       if (!(await isElsewhere(fs, place.folder, place.place))) await fs.remove(place.place);
     },
   };
+}
+
+/** Waits for all steps, so that none runs on when one has failed. */
+async function allOf<T>(steps: readonly Promise<T>[]): Promise<readonly T[]> {
+  await Promise.allSettled(steps);
+  return Promise.all(steps);
 }

@@ -27,7 +27,7 @@ async function* values(names: readonly string[]): AsyncGenerator<SharedValue> {
     yield { kind: 'page', key: hashOf(name), bytes: Buffer.from(JSON.stringify(name.repeat(100))) };
 }
 
-const group = (names: readonly string[]) => ({ values: values(names), full: fullPack.large });
+const group = (names: readonly string[]) => ({ streams: [values(names)], full: fullPack.large });
 
 function add(shards: SharedShards, names: readonly string[], of = state): Promise<void> {
   const rest = () => ({ costs: names.map(({ length }) => length), reads: [['a.md', null] as const] });
@@ -87,7 +87,7 @@ test('what values have in common takes space once', async () => {
       };
   }
   const { shards } = machine(place, { key: secret });
-  const values = { files: { values: similar(), full: fullPack.small } };
+  const values = { files: { streams: [similar()], full: fullPack.small } };
   await shards.add({ phase: 'draw', shard: 1 }, state, { values, rest: () => ({ costs: [], reads: [] }) });
   const [pack] = (await shards.record('draw', 1, state))?.packs['files'] ?? [];
   expect(pack?.unpacked).toBeGreaterThan(1_000_000);

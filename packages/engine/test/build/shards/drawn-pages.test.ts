@@ -8,7 +8,13 @@ import { openStore } from '@docgen/store/kept/store';
 import type { ShardState } from '@docgen/store/remote/shards';
 import { describe, expect, test } from 'vitest';
 import type { Assets } from '@docgen/build/measure';
-import { type DrawnPage, drawnValues, inputsOf, takeDrawn } from '@docgen/build/shards/drawn-pages';
+import {
+  type DrawnPage,
+  drawnValues,
+  inputsOf,
+  knownLinks,
+  takeDrawn,
+} from '@docgen/build/shards/drawn-pages';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -35,6 +41,7 @@ function pageOf(route: Route): DrawnPage {
     key: hash(`key ${route.path}`),
     files,
     listed: { url: route.url, lastmod: '2026-01-01', links: [] },
+    isPlain: route !== routes[5],
   };
 }
 
@@ -42,7 +49,7 @@ function pageOf(route: Route): DrawnPage {
 function storeOf(analysis: Analysis) {
   const inputs = inputsOf(analysis, state) ?? '';
   const values = [routes.slice(0, 700), routes.slice(700, 1100)].flatMap((own, at) => [
-    ...drawnValues({ inputs, shard: at + 1 }, own.map(pageOf), assets),
+    ...drawnValues({ inputs, shard: at + 1 }, own.map(pageOf), { assets, linkedTo: [`${at}.md`, 'both.md'] }),
   ]);
   const store = openStore(disk, { folder: null, trust: { key: null, isOpen: false } });
   store.attach({
@@ -63,9 +70,18 @@ async function taken(
     keep: async () => false,
     take: (files: readonly { readonly path: string }[]) => files.every(({ path }) => isLaid(path)),
   } as unknown as Emitter;
-  const given = { analysis, assets, store: storeOf(analysis), emitter, ...now };
-  return takeDrawn(routes, now.state ?? state, given);
+  const inputs = inputsOf(now.analysis ?? analysis, now.state ?? state);
+  const place = { inputs, shards: 2, store: storeOf(analysis) };
+  return takeDrawn(routes, place, { assets: now.assets ?? assets, emitter });
 }
+
+test('the links of plain pages are known without joining them, and where all listed pages link to', async () => {
+  const place = { inputs: inputsOf(analysis, state), shards: 2, store: storeOf(analysis) };
+  const { plain, linkedTo } = await knownLinks(place);
+  expect([...plain]).toEqual(routes.flatMap(({ path }, at) => (at === 5 || at >= 1100 ? [] : [path])));
+  expect(linkedTo).toEqual(['0.md', 'both.md', '1.md']);
+  expect((await knownLinks({ ...place, inputs: null })).plain.size).toBe(0);
+});
 
 describe('pages of other machines', () => {
   test('are taken with their sitemap entries, all but those that no shard has drawn', async () => {

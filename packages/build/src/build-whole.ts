@@ -140,9 +140,14 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
     aside.search?.catch(() => undefined);
     await run.run('fetch', drawnElsewhere.files);
   }
+  const drawing = { all, analysis, theme, assets };
+  const taken = drawnElsewhere
+    ? await run.run('fetch', () => drawnElsewhere.take(wanted, drawing))
+    : { rest: wanted, kept: 0, keys: [], seen: new Map() };
+  const made = await completed(taken.rest, drawing, about);
   const { faults, keys, seen } = await run.run(
     'render',
-    () => drawAll(wanted, { all, analysis, theme, assets }, about),
+    () => drawAll(taken, made, about),
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   const drawn = level(
@@ -189,15 +194,15 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
 type Drawing = Pick<DrawRun, 'all' | 'theme'> & Taking;
 
 /** Draws the pages that no other machine has drawn. */
-async function drawAll(routes: readonly Route[], known: Drawing, about: Publication): Promise<DrawnPages> {
-  const { emitter, opened, drawnElsewhere } = about;
-  const taken = await drawnElsewhere?.take(routes, known);
-  const rest = taken?.rest ?? routes;
-  const made = await completed(rest, known, about);
+async function drawAll(
+  taken: TakenPages,
+  made: Drawing,
+  { emitter, opened }: Publication,
+): Promise<DrawnPages> {
+  const { rest } = taken;
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const drawn = await draw(rest, { ...made, emitter, onDone: opened.run.progress('render', rest.length) });
-  if (!taken) return drawn;
   const seen = new Map([...taken.seen, ...drawn.seen]);
   return { ...drawn, seen, keys: [...taken.keys, ...drawn.keys], kept: taken.kept + drawn.kept };
 }

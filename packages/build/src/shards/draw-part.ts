@@ -25,7 +25,7 @@ import { page } from '../page.js';
 import type { KeptDrawing } from '../render/kept-drawing.js';
 import { costsOf, drawParts, readParts } from './partition.js';
 import { type DrawnPage, drawnValues, inputsOf, isPlainPage } from './drawn-pages.js';
-import { type Sharding, attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
+import { type Sharding, attachGroups, halves, lackingNote, pulling, recordsOf } from './sharding.js';
 import { outlining } from './outlines.js';
 import { drawnState } from './state.js';
 import { fetchGroup, wholeFacts } from './whole-facts.js';
@@ -138,11 +138,6 @@ interface Drawn {
 
 async function* streamed(values: Iterable<SharedValue>): AsyncGenerator<SharedValue> {
   yield* values;
-}
-
-function halves<T>(all: readonly T[]): readonly (readonly T[])[] {
-  const middle = Math.ceil(all.length / 2);
-  return [all.slice(0, middle), all.slice(middle)];
 }
 
 /** What is known about the pages, and their terms. */

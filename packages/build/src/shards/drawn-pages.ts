@@ -78,14 +78,11 @@ export function inputsOf(
 ): string | null {
   if (cards !== null) return null;
   const { routes, sidebars, redirects } = manifest;
-  // A hash for each page, since one text for all could be too long.
   const sum = createHash('sha256');
-  for (const one of [[shards, identity], navTargets, redirects, ...sidebars, ...routes])
-    sum.update(hashOfValue(one));
-  for (const { source, key, bodyKey, document } of parsed) {
-    const { skim, diagnostics } = document;
-    sum.update(hashOfValue([sourceKey(source), key, bodyKey, skim, diagnostics]));
-  }
+  const add = (value: unknown) => sum.update(`${JSON.stringify(value)}\n`);
+  for (const one of [[shards, identity], navTargets, redirects, ...sidebars, ...routes]) add(one);
+  for (const { source, key, bodyKey, document } of parsed)
+    add([sourceKey(source), key, bodyKey, document.skim, document.diagnostics]);
   return sum.digest('hex');
 }
 

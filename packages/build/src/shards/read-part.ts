@@ -13,7 +13,7 @@ import type { Store } from '@docgen/store/kept/store';
 import { type Outcome, learned, unbuilt } from '../building.js';
 import { outlineValues } from './outlines.js';
 import { readParts } from './partition.js';
-import { type Sharding, pulling } from './sharding.js';
+import { type Sharding, halves, pulling } from './sharding.js';
 
 export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, part, state, shared } = sharding;
@@ -62,8 +62,8 @@ function valuesOf(
     for (const [kind, used] of store.used())
       if (!ofPages.has(kind)) for (const key of used.keys()) yield* storedValue(kind, key, store);
   }
-  async function* ofBodies(): AsyncGenerator<SharedValue> {
-    for (const key of new Set(parsed.map(({ bodyKey }) => bodyKey)))
+  async function* ofBodies(bodyKeys: readonly string[]): AsyncGenerator<SharedValue> {
+    for (const key of bodyKeys)
       for await (const value of storedValue(bodies.name, key, store)) {
         lengths.set(key, value.bytes.length);
         yield value;
@@ -74,7 +74,10 @@ function valuesOf(
       facts: { streams: [facts()], full: fullPack.large },
       outlines: { streams: [outlineValues(keys, store)], full: fullPack.large },
       others: { streams: [others()], full: fullPack.large },
-      bodies: { streams: [ofBodies()], full: fullPack.large },
+      bodies: {
+        streams: halves([...new Set(parsed.map(({ bodyKey }) => bodyKey))]).map(ofBodies),
+        full: fullPack.large,
+      },
     },
     costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
   };

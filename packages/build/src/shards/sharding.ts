@@ -90,3 +90,9 @@ export function lackingNote(numbers: readonly number[], shards: number, does: st
   const [what, whose] = numbers.length === 1 ? ['shard', 'its'] : ['shards', 'their'];
   return [`the store lacks ${what} ${names}, so docgen ${does} ${whose} pages`];
 }
+
+/** Two parts, to be packed at the same time. */
+export function halves<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
+}

@@ -3,6 +3,7 @@
  * and whose links concern no other step. For other pages, it fetches all facts and joins their links.
  */
 import { configLinks } from '@docgen/analysis/link/config-links';
+import type { Names } from '@docgen/analysis/link/names';
 import type { Survey } from '@docgen/analysis/surveyed';
 import type { Route } from '@docgen/model';
 import type { ShardState } from '@docgen/store/remote/shards';
@@ -29,6 +30,7 @@ interface FactsInput {
 
 interface Joined {
   readonly outline: Survey;
+  readonly names: Names;
   /** Routes with all facts, and the sources that other pages link to. */
   readonly own: readonly Route[];
   readonly linkedTo: readonly string[];
@@ -45,31 +47,27 @@ export function factsOfPages({ ofDrawn, place, isOutlined }: FactsInput): FactsO
     return { inputs: state && inputsOf(inputs, state), shards: state?.shards ?? 0, store };
   };
   const drawnFrom: FactsOfPages['drawnFrom'] = (inputs) => (made.drawnFrom ??= openDrawn(inputs));
-  const factsOf = ({ outline, own, linkedTo }: Joined) => {
-    made.joined = { outline, own, linkedTo };
-    return wholeFacts(own, outline, place, { linkedTo });
+  const factsOf = (joined: Joined) => {
+    made.joined = joined;
+    return wholeFacts(joined.own, joined.outline, place, joined);
   };
   return {
     drawnFrom,
     async joined(outline) {
       if (!isOutlined) return null;
       const { manifest } = outline.routed;
-      const { plain, linkedTo } = await knownLinks(
-        await drawnFrom({
-          manifest,
-          parsed: outline.parsed ?? [],
-          navTargets: configLinks(namesOfSurvey(outline)),
-          cards: null,
-        }),
-      );
-      return factsOf({ outline, own: manifest.routes.filter(({ path }) => !plain.has(path)), linkedTo });
+      const names = namesOfSurvey(outline);
+      const inputs = { manifest, parsed: outline.parsed ?? [], navTargets: configLinks(names), cards: null };
+      const { plain, linkedTo } = await knownLinks(await drawnFrom(inputs));
+      const own = manifest.routes.filter(({ path }) => !plain.has(path));
+      return factsOf({ outline, names, own, linkedTo });
     },
     async completed(routes) {
       if (made.joined === null) return null;
-      const { outline, own, linkedTo } = made.joined;
+      const { own } = made.joined;
       const known = new Set(own);
       const rest = routes.filter((route) => !known.has(route));
-      return rest.length === 0 ? null : factsOf({ outline, own: [...own, ...rest], linkedTo });
+      return rest.length === 0 ? null : factsOf({ ...made.joined, own: [...own, ...rest] });
     },
   };
 }

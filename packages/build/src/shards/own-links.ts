@@ -17,10 +17,8 @@ export interface OwnLinks {
   readonly joined: ReadonlyMap<string, LinkedRoute>;
 }
 
-type Named = Pick<Survey, 'configured' | 'loaded' | 'routed' | 'files'>;
-
 /** Everything that links may name. */
-export function namesOfSurvey({ configured, loaded, routed, files }: Named): Names {
+export function namesOfSurvey({ configured, loaded, routed, files }: Survey): Names {
   const { site, pins } = configured;
   return namesOf({ site, ...routed, ...loaded, texts: files.texts, pins });
 }
@@ -28,11 +26,9 @@ export function namesOfSurvey({ configured, loaded, routed, files }: Named): Nam
 /** Pages that aren't joined link to these sources; without `linkedTo`, they may link to any page. */
 export function ownLinks(
   own: readonly Route[],
-  { configured, loaded, routed, files }: Survey,
-  linkedTo?: readonly string[],
+  { configured: { site }, loaded, routed }: Survey,
+  { names, linkedTo }: { readonly names: Names; readonly linkedTo?: readonly string[] | undefined },
 ): OwnLinks {
-  const { site } = configured;
-  const names = namesOfSurvey({ configured, loaded, routed, files });
   const shown = new Set(own.map(shownSource));
   // A page is compared with its translations, which need their links too.
   const translated = new Set(site.locales.length > 1 ? own.map(pageKey) : []);

@@ -1,11 +1,12 @@
 /** Replaces the outlines of some pages by all their facts, and fetches those first. */
+import type { Names } from '@docgen/analysis/link/names';
 import { parseAll } from '@docgen/analysis/survey';
 import type { Survey } from '@docgen/analysis/surveyed';
 import { type Route, type SourceFile, sourceKey } from '@docgen/model';
 import type { ShardRecord } from '@docgen/store/remote/shards';
 import type { Store } from '@docgen/store/kept/store';
 import { concerning } from './outlines.js';
-import { type OwnLinks, ownLinks } from './own-links.js';
+import { type OwnLinks, namesOfSurvey, ownLinks } from './own-links.js';
 import { type Sharding, attachGroups } from './sharding.js';
 
 /** Where the facts of a site's pages are. */
@@ -22,15 +23,21 @@ export interface OwnFacts {
   readonly links: OwnLinks;
 }
 
-/**
- * All facts of the pages that these routes are made from, and their links. Other pages link to the sources `linkedTo`;
- * without it, to any page. Calls `onFetched` before pages are parsed.
- */
+interface FactsOptions {
+  /** Names of the survey, if they are known. */
+  readonly names?: Names;
+  /** Sources that other pages link to. Default: they may link to any page. */
+  readonly linkedTo?: readonly string[];
+  /** Called before pages are parsed. */
+  readonly onFetched?: () => void;
+}
+
+/** All facts of the pages that these routes are made from, and their links. */
 export async function wholeFacts(
   own: readonly Route[],
   outline: Survey,
   place: FactsPlace,
-  { linkedTo, onFetched }: { readonly linkedTo?: readonly string[]; readonly onFetched?: () => void } = {},
+  { names = namesOfSurvey(outline), linkedTo, onFetched }: FactsOptions,
 ): Promise<OwnFacts> {
   const { loaded, run, routed } = outline;
   const concerned = concerning(own, routed.manifest.routes);
@@ -42,7 +49,7 @@ export async function wholeFacts(
   const bySource = new Map(whole.map((one) => [one.source, one]));
   const parsed = outline.parsed?.map((one) => bySource.get(one.source) ?? one) ?? null;
   const surveyed = { ...outline, store, parsed };
-  return { surveyed, links: ownLinks(own, surveyed, linkedTo) };
+  return { surveyed, links: ownLinks(own, surveyed, { names, linkedTo }) };
 }
 
 /** Fetches what the shards that have read these sources have of them. */

@@ -7,7 +7,7 @@ import { type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { rootFolder } from '../src/site.js';
 import { openFiles } from '../src/stage.js';
@@ -180,14 +180,17 @@ describe('a question about the site', { timeout: 60_000 }, () => {
     site.model.act = (response) => response.end(`${piece('Within nine days [1].')}data: [DONE]\n\n`);
     const page = await open();
     const seen: Promise<string>[] = [];
-    page.on('request', (request) => {
+    const see = (request: Request) => {
       seen.push(request.allHeaders().then((headers) => JSON.stringify(headers) + (request.postData() ?? '')));
-    });
+    };
+    page.on('request', see);
     page.on('response', (response) => {
       seen.push(response.text().catch(() => ''));
     });
     await ask(page, 'when is a lost parcel refunded');
     await answer(page).getByRole('list').waitFor();
+    // Nothing waits for the headers of later requests, which fail when the page is closed.
+    page.off('request', see);
     const all = (await Promise.all(seen)).join('\n') + (await page.content());
     expect(all.includes('Within nine days')).toBe(true);
     expect(all.includes(secret)).toBe(false);

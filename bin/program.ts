@@ -80,6 +80,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .option('--base <path>', "base path of the site's URLs")
     .option('--drafts', 'include drafts')
     .option('--shard <n/of>', 'build one part of the pages for --assemble; run it twice', shardOf)
+    .option('--wait <seconds>', 'with --shard: wait for the other shards instead of a second run', positive)
     .option('--assemble', 'publish what all shards have added to --store')
     .option('--receipt <file>', 'write a signed list of the published files, for docgen verify')
     .option('--signing-key <file>', 'Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)')

@@ -99,6 +99,8 @@ export interface BuildFlags extends MeasuredFlags {
   readonly base?: string;
   readonly drafts?: boolean;
   readonly shard?: ShardFlag;
+  /** With `shard`: seconds. */
+  readonly wait?: number;
   readonly assemble?: boolean;
 }
 

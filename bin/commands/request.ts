@@ -36,6 +36,7 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
     },
     shared: sharedStore(flags.cache ? flags.store : undefined, shell),
     part: partOf(flags),
+    wait: flags.wait ?? null,
     onProgress: null,
     now: Date.now,
     signal: shell.signal,
@@ -43,7 +44,8 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
 }
 
 /** The part of a build that this machine has. Throws a Failure of kind `usage` for options that exclude each other. */
-function partOf({ shard, assemble, receipt }: BuildFlags): NonNullable<Request['part']> | null {
+function partOf({ shard, wait, assemble, receipt }: BuildFlags): NonNullable<Request['part']> | null {
+  if (wait !== undefined && shard === undefined) throw new Failure('usage', '--wait works only with --shard');
   if (shard === undefined) return assemble === true ? 'whole' : null;
   if (assemble === true) throw new Failure('usage', "--shard doesn't work with --assemble");
   if (receipt !== undefined)

@@ -1,6 +1,6 @@
 /**
  * Progress of a command. On a terminal, it is one line that is overwritten, and disappears at the end. Elsewhere, and
- * only with `--verbose`, it is the name of each phase when the phase begins. The table of `--stats` shows afterwards
+ * only with `--verbose`, it is the name of each phase when the phase begins; otherwise only waiting is named. The table of `--stats` shows afterwards
  * what each phase took.
  */
 import type { Progress } from '@docgen/engine';
@@ -8,6 +8,9 @@ import type { Shell } from '../shell.js';
 
 /** Phase in which the configuration's code runs, which may wait for whatever it likes. */
 const configPhase = 'config';
+
+/** Phase in which a shard waits for others, which may take minutes. */
+const waitPhase = 'wait';
 
 /** Milliseconds after which a configuration that still runs is named. */
 const patience = 5000;
@@ -90,9 +93,10 @@ function phaseLines(verbose: boolean, shell: Shell): ProgressLine {
   let phase = '';
   return {
     show: (progress) => {
-      if (!verbose || progress.phase === phase) return;
+      if (progress.phase === phase) return;
       phase = progress.phase;
-      shell.err(`${phase}\n`);
+      if (verbose) shell.err(`${phase}\n`);
+      else if (phase === waitPhase) shell.err('note: docgen waits for the other shards\n');
     },
     clear: () => {},
   };

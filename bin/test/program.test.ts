@@ -86,6 +86,7 @@ Options:
   --base <path>             base path of the site's URLs
   --drafts                  include drafts
   --shard <n/of>            build one part of the pages for --assemble; run it twice
+  --wait <seconds>          with --shard: wait for the other shards instead of a second run
   --assemble                publish what all shards have added to --store
   --receipt <file>          write a signed list of the published files, for docgen verify
   --signing-key <file>      Ed25519 key in PEM format for --receipt (default: $DOCGEN_SIGNING_KEY)

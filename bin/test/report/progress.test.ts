@@ -29,6 +29,13 @@ test('elsewhere nothing is drawn, with --verbose a line per phase', () => {
   expect(verbose.text('err')).toBe('parse\nlink\n');
 });
 
+test('elsewhere, a shard that waits says so once', () => {
+  const { shell, text } = recording();
+  const line = startProgress({}, shell);
+  for (const done of [0, 1, 2]) line.show({ phase: 'wait', done, total: 3 });
+  expect(text('err')).toBe('note: docgen waits for the other shards\n');
+});
+
 test('--quiet draws nothing on a terminal either', () => {
   const { shell, written } = recording({ terminal: true });
   startProgress({ quiet: true }, shell).show({ phase: 'parse', done: 1, total: 4 });

@@ -33,6 +33,8 @@ export interface Request {
   readonly shared?: SharedRequest | null;
   /** The part of a build that several machines share, through `shared`; missing for a build on one machine. */
   readonly part?: BuildPart | null;
+  /** Seconds for which a shard that has read its pages waits for the others, to render then; missing: it ends. */
+  readonly wait?: number | null;
   /** Maximum number of threads in addition to the main one; null for the number of processors. */
   readonly workers: number | null;
   /** Absolute output folder; null for `dist` in the site folder. */

@@ -1,14 +1,20 @@
 /**
- * Builds one shard of a site, in two runs. What the store has decides which it is: the first run reads the shard's part
- * of the pages, and the second one draws its part of them, with the facts of all pages.
+ * Builds one shard of a site, in two runs, or in one that waits for the other shards in between. What the store has
+ * decides which run it is: the first one reads the shard's part of the pages, and the second one draws its part of them,
+ * with the facts of all pages.
  */
+import { setTimeout } from 'node:timers/promises';
 import { areFilesUnchanged } from '@docgen/analysis/read/included';
 import type { SurveyPlace } from '@docgen/analysis/open-site';
+import { clock } from '@docgen/store/phases';
 import type { Outcome } from '../building.js';
 import { drawPart } from './draw-part.js';
 import { readPart } from './read-part.js';
 import type { Sharding } from './sharding.js';
 import { stateOf } from './state.js';
+
+/** Milliseconds between two questions whether a shard was read. */
+const pause = 500;
 
 export async function buildShard(building: Omit<Sharding, 'state'>, at: SurveyPlace): Promise<Outcome> {
   const { request, listed, part, shared } = building;
@@ -21,8 +27,27 @@ export async function buildShard(building: Omit<Sharding, 'state'>, at: SurveyPl
     const reads = record?.reads.map(([path, hash]) => ({ path, hash })) ?? [];
     const isRead = record !== null && (await areFilesUnchanged(reads, files));
     const sharding = { ...building, state };
-    return await (isRead ? drawPart(sharding, at) : readPart(sharding, at));
+    const read = isRead ? null : await readPart(sharding, at);
+    const wait = request.wait ?? null;
+    if (read !== null && (wait === null || read.shard === undefined)) return read;
+    if (wait !== null) await listed.run.run('wait', () => othersRead(sharding, wait));
+    const drawn = await drawPart(sharding, at, read !== null);
+    return { ...drawn, notes: [...(read?.notes ?? []), ...drawn.notes] };
   } finally {
     shared.close();
+  }
+}
+
+/** Waits until all shards are read, at most so many seconds. */
+async function othersRead({ listed, part, state, shared }: Sharding, seconds: number): Promise<void> {
+  const onDone = listed.run.progress('wait', part.shards);
+  const end = clock() + seconds * 1000;
+  for (let shard = 1; shard <= part.shards; shard++) {
+    while (!(await shared.shards.isAdded('read', shard, state))) {
+      onDone(shard - 1);
+      if (clock() >= end) return;
+      await setTimeout(Math.min(pause, end - clock()));
+    }
+    onDone(shard);
   }
 }

@@ -30,7 +30,8 @@ import { outlining } from './outlines.js';
 import { drawnState } from './state.js';
 import { fetchGroup, wholeFacts } from './whole-facts.js';
 
-export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
+/** `hasRead`: this run has read its part, and so has the facts and bodies of that. */
+export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boolean): Promise<Outcome> {
   const { request, listed, part, state, shared, emitter } = sharding;
   const { shards } = shared;
   let records: readonly (ShardRecord | null)[] = [];
@@ -57,7 +58,8 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     );
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
-    const place = { read, records, shared, store: listed.store };
+    const elsewhere = records.map((record, index) => (hasRead && index + 1 === part.shard ? null : record));
+    const place = { read, records: elsewhere, shared, store: listed.store };
     const { surveyed, links } = await wholeFacts(own, outline, place, {
       onFetched() {
         // The bodies of its pages arrive while their links are joined.

@@ -31,7 +31,7 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const done = { ...unbuilt, pages: own.length, diagnostics, notes };
     if (!passes(diagnostics, request)) return done;
     const parsed = await parseAll(own, opened, run);
-    const { values, costs } = valuesOf(parsed, store);
+    const { values, costs } = valuesOf(parsed, store, request.wait == null);
     const rest = () => ({ costs: costs(), reads: readsOf(parsed) });
     await run.run('share', () =>
       shared.shards.add({ phase: 'read', shard: part.shard }, state, { values, rest }),
@@ -46,13 +46,14 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
 
 /**
  * Facts and bodies, which only the machines that draw the pages need; outlines of the facts, which every shard needs; and
- * other values. If reading was stopped, some aren't stored.
+ * other values. If reading was stopped, some aren't stored. A machine that draws its pages in the same run has their
+ * bodies.
  */
 function valuesOf(
   parsed: readonly ParsedSource[],
   store: Store,
+  withBodies: boolean,
 ): { readonly values: ShardValues; readonly costs: () => number[] } {
-  const lengths = new Map<string, number>();
   const ofPages = new Set([documents, bodies, skims].map(({ name }) => name));
   const keys = new Set(parsed.map((one) => one.key));
   async function* facts(): AsyncGenerator<SharedValue> {
@@ -63,23 +64,20 @@ function valuesOf(
       if (!ofPages.has(kind)) for (const key of used.keys()) yield* storedValue(kind, key, store);
   }
   async function* ofBodies(bodyKeys: readonly string[]): AsyncGenerator<SharedValue> {
-    for (const key of bodyKeys)
-      for await (const value of storedValue(bodies.name, key, store)) {
-        lengths.set(key, value.bytes.length);
-        yield value;
-      }
+    for (const key of bodyKeys) yield* storedValue(bodies.name, key, store);
   }
+  const bodyKeys = [...new Set(parsed.map(({ bodyKey }) => bodyKey))];
   return {
     values: {
       facts: { streams: [facts()], full: fullPack.large },
       outlines: { streams: [outlineValues(keys, store)], full: fullPack.large },
       others: { streams: [others()], full: fullPack.large },
-      bodies: {
-        streams: halves([...new Set(parsed.map(({ bodyKey }) => bodyKey))]).map(ofBodies),
-        full: fullPack.large,
-      },
+      ...(withBodies && { bodies: { streams: halves(bodyKeys).map(ofBodies), full: fullPack.large } }),
     },
-    costs: () => parsed.map(({ source, bodyKey }) => lengths.get(bodyKey) ?? source.size),
+    costs: () => {
+      const lengths = store.used().get(bodies.name);
+      return parsed.map(({ source, bodyKey }) => lengths?.get(bodyKey) ?? source.size);
+    },
   };
 }
 

@@ -89,6 +89,35 @@ describe.skipIf(!isBuilt)('two assemblies', () => {
   });
 });
 
+describe.skipIf(!isBuilt)('shards that wait for each other', () => {
+  const waiting = (store: string, name: string, seconds: number) =>
+    process(machine().site, '--shard', name, '--store', store, '--wait', String(seconds));
+
+  test('need one run each', longer, async () => {
+    const server = await storeServer();
+    const runs = [1, 2, 3].map((n) => waiting(server.url, `${n}/3`, 200));
+    for (const [index, { ended }] of runs.entries()) {
+      const { exitCode, stdout, stderr } = await ended;
+      expect([exitCode, stderr]).toEqual([0, 'note: docgen waits for the other shards\n']);
+      expect(stdout).toMatch(new RegExp(`^Rendered \\d+ pages as shard ${index + 1}/3`));
+    }
+    const right = { hash: await ofOneMachine(), notes: [], read: 0, drawn: 0 };
+    expect(await assembled(server.url)).toMatchObject(right);
+  });
+
+  test("read the pages of one that doesn't come", longer, async () => {
+    const store = newStore();
+    const { exitCode, stderr } = await waiting(store, '1/2', 1).ended;
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('the store lacks shard 2/2, so docgen reads its pages');
+    await shard(store, '2/2');
+    // It has the record of the first one, and its own one now.
+    expect((await shard(store, '2/2', {}, '--wait', '200')).last).toMatch(/^Rendered/);
+    // The first one has divided the pages without the costs of the second one, so a page may be in neither part.
+    expect(await assembled(store)).toMatchObject({ hash: await ofOneMachine(), notes: [], read: 0 });
+  });
+});
+
 describe.skipIf(!isBuilt)('a shard that is killed while it uploads', () => {
   test("isn't there, whichever upload it is, and the next run adds it", longer, async () => {
     const right = await ofOneMachine();

@@ -265,6 +265,7 @@ describe.skipIf(!isBuilt)('what a build in shards needs', () => {
     ['no cache', ['--assemble', '--store', 'store', '--no-cache'], {}, "doesn't work with --no-cache"],
     ['an open cache', ['--shard', '1/2', '--store', 'store', '--trust-cache'], {}, 'with --trust-cache'],
     ['both options', ['--shard', '1/2', '--assemble'], {}, "--shard doesn't work with --assemble"],
+    ['no shard to wait in', ['--wait', '9'], {}, '--wait works only with --shard'],
     ['a receipt', ['--shard', '1/2', '--receipt', 'r.json'], {}, "--receipt doesn't work with --shard"],
     ['no shards', ['--assemble', '--store', 'store'], {}, 'the store has no shards of this site'],
   ])('%s: an error', async (_name, args, changed: Files, words) => {

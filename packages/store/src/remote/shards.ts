@@ -13,7 +13,7 @@ import { count, list, matching, nullable, object, record, text, tuple, where } f
 import { type Store, valueIn } from '../kept/store.js';
 import { bytesOf } from './http-remote.js';
 import { type PackFacts, type SharedValue, inPacks, quality, writePack, wrongBytes } from './pack-file.js';
-import { RemoteFault } from './remote.js';
+import { type Remote, RemoteFault } from './remote.js';
 import { packFacts, signedBody, signedText } from './signed-index.js';
 import {
   type TransferPlace,
@@ -72,6 +72,8 @@ export interface ShardMade {
 export interface SharedShards {
   /** The record of a shard of that state; null if there is none, or none that can be used. */
   record(phase: ShardPhase, shard: number, state: ShardState): Promise<ShardRecord | null>;
+  /** Whether the store has such a record, signed or not. A store that doesn't answer costs nothing but the time. */
+  isAdded(phase: ShardPhase, shard: number, state: ShardState): Promise<boolean>;
   /** The state that a shard was made of last. */
   last(phase: ShardPhase, shard: number): Promise<ShardState | null>;
   /** Fetches groups of packs, and gives their values to the local store. Returns which groups are complete. */
@@ -97,6 +99,8 @@ export interface SharedShards {
 }
 
 export interface ShardsPlace extends TransferPlace {
+  /** Opens the store once more, for requests whose time isn't that of the run. */
+  readonly openRemote: () => Remote;
   /** Folder of the cache. */
   readonly folder: string;
   readonly store: Store;
@@ -210,6 +214,18 @@ export function openShards(place: ShardsPlace): SharedShards {
   };
   return {
     record: (phase, shard, of) => signedAt<ShardRecord>(purposeOf(phase, shard, of), recordShape),
+    async isAdded(phase, shard, of) {
+      const asked = place.openRemote();
+      try {
+        const name = { sort: 'index', hash: purposeOf(phase, shard, of) } as const;
+        return (await asked.get(name, mostRecordBytes, bytesOf)) !== null;
+      } catch (error) {
+        remoteFault(error);
+        return false;
+      } finally {
+        asked.close();
+      }
+    },
     last: (phase, shard) => signedAt<ShardState>(purposeOf(phase, shard, null), stateShape),
     async attach(groups) {
       const index: Index = new Map();

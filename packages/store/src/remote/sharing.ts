@@ -74,6 +74,7 @@ export interface Sharing {
 
 export function openSharing({ place, key }: SharedRequest, at: SharingPlace): Sharing {
   const sites = new Map<string, SharedSite>();
+  const openRemote = () => (place.kind === 'folder' ? folderRemote(place.folder) : httpRemote(place));
   const privateKey = key === null ? null : privateKeyIn(key.pem);
   if (key !== null && privateKey === null)
     throw new Failure('usage', `${key.file} isn't a private Ed25519 key in PEM format without a password`, {
@@ -90,8 +91,11 @@ export function openSharing({ place, key }: SharedRequest, at: SharingPlace): Sh
       const purpose = hashOfValue([format, site, ownCode]);
       const known = sites.get(purpose);
       if (known) return known;
-      const remote = place.kind === 'folder' ? folderRemote(place.folder) : httpRemote(place);
-      const opened = openSite({ ...at, remote, store, site, purpose, publicKey, privateKey }, ownCode);
+      const remote = openRemote();
+      const opened = openSite(
+        { ...at, remote, openRemote, store, site, purpose, publicKey, privateKey },
+        ownCode,
+      );
       sites.set(purpose, opened);
       return opened;
     },
@@ -100,6 +104,7 @@ export function openSharing({ place, key }: SharedRequest, at: SharingPlace): Sh
 
 interface Opening extends SharingPlace {
   readonly remote: Remote;
+  readonly openRemote: () => Remote;
   readonly store: Store;
   readonly site: string;
   readonly purpose: string;

@@ -55,6 +55,16 @@ describe.each([
     expect(shards.faults()).toEqual([]);
   });
 
+  test('is asked for a shard again and again, until it has that', async () => {
+    const place = await open();
+    const { shards } = machine(place);
+    for (let time = 0; time < 3; time++) expect(await shards.isAdded('read', 1, state)).toBe(false);
+    await add(machine(place, { key: secret }).shards, ['a']);
+    expect(await shards.isAdded('read', 1, state)).toBe(true);
+    expect(await shards.isAdded('draw', 1, state)).toBe(false);
+    expect(await shards.isAdded('read', 1, other)).toBe(false);
+  });
+
   test('keeps two states apart, and knows the later one', async () => {
     const place = await open();
     await add(machine(place, { key: secret }).shards, ['a']);
@@ -73,6 +83,17 @@ describe.each([
     expect(await shards.last('read', 1)).toBeNull();
     expect(shards.faults()).toEqual([expect.stringContaining('public key didn')]);
   });
+});
+
+test('a server that is down while it is asked for shards loses nothing else', async () => {
+  const { url, behave } = await server();
+  const { shards } = machine(bazel(url), { key: secret });
+  behave((request) => request.destroy());
+  for (let time = 0; time < 3; time++) expect(await shards.isAdded('read', 1, state)).toBe(false);
+  behave((_request, _response, next) => next());
+  await add(shards, ['a']);
+  expect(await shards.isAdded('read', 1, state)).toBe(true);
+  expect(shards.faults()).toEqual([]);
 });
 
 test('what values have in common takes space once', async () => {

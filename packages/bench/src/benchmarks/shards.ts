@@ -1,11 +1,13 @@
 /**
- * Benchmark `shards`: a build on one machine, and the same build on eight, one after the other, each with a home, a cache
- * and an output of its own. The time of the eight is that of the slowest in each phase, and of the assembly. Only
+ * Benchmark `shards`: a build on one machine, and the same build on eight, each with a home, a cache and an output of its
+ * own. Each shard reads its pages, and is stopped while it waits for the others; then one after the other goes on. So no
+ * machine disturbs another one. The time of the eight is that of the slowest in each phase, and of the assembly. Only
  * `docgen` itself is measured.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateCorpus } from '../corpus/generate.js';
+import { type Paused, pausedAt } from '../measure/paused.js';
 import { type Command, type Measurement, run } from '../measure/run.js';
 import type { Document, Table } from '../report/document.js';
 import { headOf } from '../report/head.js';
@@ -13,6 +15,8 @@ import { type Lab, oursOf } from './lab.js';
 
 const shards = 8;
 const usualPages = [10_000];
+/** Seconds for which a shard may be stopped. */
+const longest = 36_000;
 
 /** One run of docgen, with its phases in the order in which they ended. */
 interface Run extends Measurement {
@@ -23,8 +27,8 @@ interface Round {
   readonly tool: string;
   readonly pages: number;
   readonly one: Run;
-  /** First and second run of each shard. */
-  readonly read: readonly Run[];
+  /** Each shard until it waited, and after that, with the phases of both. */
+  readonly read: readonly Measurement[];
   readonly draw: readonly Run[];
   readonly assembly: Run;
 }
@@ -67,26 +71,38 @@ async function measured(
     store: { publicKey: './keys/public.pem' },
   };
   await writeFile(join(site, 'docgen.config.json'), JSON.stringify(config));
-  const machine = async (name: string, ...args: string[]): Promise<Run> => {
-    const home = join(folder, 'machine');
-    const report = join(folder, 'report.json');
-    await mkdir(home, { recursive: true });
+  const place = (name: string) => ({ home: join(folder, name), report: join(folder, `${name}.json`) });
+  const commandOf = (name: string, args: readonly string[]): Command => {
+    const { home, report } = place(name);
     const env = ['/usr/bin/env', `HOME=${home}`, `DOCGEN_STORE_KEY=${join(keys, 'private.pem')}`] as const;
     const own = ['--cache-dir', join(home, 'cache'), '--out', join(home, 'dist')];
-    const figures = await run([...env, ...buildOf(site), ...own, '--format', `json=${report}`, ...args]);
+    return [...env, ...buildOf(site), ...own, '--format', `json=${report}`, ...args];
+  };
+  const finished = async (name: string, figures: Measurement): Promise<Run> => {
+    const { home, report } = place(name);
     const { summary } = JSON.parse(await readFile(report, 'utf8')) as { summary: Pick<Run, 'phases'> };
     await rm(home, { recursive: true, force: true });
     say(`  ${name}: ${figures.seconds.toFixed(1)} s`);
     return { ...figures, phases: summary.phases };
   };
-  const each = async (name: string): Promise<Run[]> => {
-    const runs: Run[] = [];
-    for (let n = 1; n <= shards; n++)
-      runs.push(await machine(`${name} ${n}`, '--shard', `${n}/${shards}`, '--store', store));
-    return runs;
+  const machine = async (name: string, ...args: string[]): Promise<Run> => {
+    await mkdir(place(name).home, { recursive: true });
+    return finished(name, await run(commandOf(name, args)));
+  };
+  const waiting: [name: string, Paused][] = [];
+  const start = async (n: number) => {
+    const name = `shard ${n}`;
+    await mkdir(place(name).home, { recursive: true });
+    const args = ['--shard', `${n}/${shards}`, '--wait', String(longest), '--store', store];
+    const paused = await pausedAt(commandOf(name, args), 'waits for the other shards');
+    say(`  ${name} has read: ${paused.first.seconds.toFixed(1)} s`);
+    waiting.push([name, paused]);
   };
   const one = await machine('one machine');
-  const [read, draw] = [await each('read'), await each('draw')];
+  for (let n = 1; n <= shards; n++) await start(n);
+  const draw: Run[] = [];
+  for (const [name, { resume }] of waiting) draw.push(await finished(name, await resume()));
+  const read = waiting.map(([, { first }]) => first);
   const assembly = await machine('assembly', '--assemble', '--store', store);
   await rm(folder, { recursive: true, force: true });
   return { one, read, draw, assembly };
@@ -119,12 +135,13 @@ function summaryOf(rounds: readonly Round[]): Table {
 }
 
 /** The phases of the runs whose times count. */
-function phasesOf({ tool, pages, one, read, draw, assembly }: Round): Table {
-  const runs = [one, slowest(read), slowest(draw), assembly];
-  const names = [...new Set(runs.flatMap(({ phases }) => phases.map(({ name }) => name)))];
+function phasesOf({ tool, pages, one, draw, assembly }: Round): Table {
+  const runs = [one, slowest(draw), assembly];
+  const all = runs.flatMap(({ phases }) => phases.map(({ name }) => name));
+  const names = [...new Set(all)].filter((name) => name !== 'wait');
   return {
     title: `Phases in milliseconds, ${tool}: ${pages} pages`,
-    columns: ['phase', 'one machine', 'slowest read', 'slowest draw', 'assembly'],
+    columns: ['phase', 'one machine', 'a shard', 'assembly'],
     rows: names.map((name) => [name, ...runs.map((each) => timeOf(each, name).toFixed(0))]),
     notes: [],
   };
@@ -135,6 +152,6 @@ function timeOf({ phases }: Run, name: string): number {
   return phases.reduce((sum, phase) => sum + (phase.name === name ? phase.ms : 0), 0);
 }
 
-function slowest(runs: readonly Run[]): Run {
+function slowest<T extends Measurement>(runs: readonly T[]): T {
   return runs.reduce((most, one) => (one.seconds > most.seconds ? one : most));
 }

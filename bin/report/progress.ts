@@ -1,7 +1,7 @@
 /**
  * Progress of a command. On a terminal, it is one line that is overwritten, and disappears at the end. Elsewhere, and
- * only with `--verbose`, it is the name of each phase when the phase begins; otherwise only waiting is named. The table of `--stats` shows afterwards
- * what each phase took.
+ * only with `--verbose`, it is the name of each phase when the phase begins; otherwise only waiting is named. The table
+ * of `--stats` shows afterwards what each phase took.
  */
 import type { Progress } from '@docgen/engine';
 import type { Shell } from '../shell.js';

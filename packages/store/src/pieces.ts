@@ -20,6 +20,23 @@ export async function* piecesOf(
   }
 }
 
+/** The same pieces in groups of at least so many bytes, except the last group. */
+export async function* inBatches(
+  pieces: AsyncIterable<Uint8Array>,
+  bytes: number,
+): AsyncGenerator<readonly Uint8Array[]> {
+  let batch: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    batch.push(piece);
+    size += piece.length;
+    if (size < bytes) continue;
+    yield batch;
+    [batch, size] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** sha256 of the pieces, hexadecimal, and their total number of bytes. */
 export async function hashOfPieces(
   pieces: AsyncIterable<Uint8Array>,

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { childrenCpuSeconds, treeMemory } from './process-tree.js';
 
 const sampleMs = 20;
-const mostOutput = 4000;
+const keptOutput = 4000;
 
 /** An executable with its arguments; no shell is involved. */
 export type Command = readonly [file: string, ...args: string[]];
@@ -20,41 +20,49 @@ export interface Measurement {
   readonly peakBytes: number | null;
 }
 
+/** A running command. */
+export interface Started {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  /** The tree's peak memory so far. */
+  readonly peak: () => number | null;
+  /** The end of what it has printed so far. */
+  readonly output: () => string;
+  /** Rejects with the last output if it fails. */
+  readonly ended: Promise<void>;
+}
+
 /** Runs the command in `folder` and resolves to its figures. Rejects with its last output if it fails. */
-export async function run([file, ...args]: Command, folder?: string): Promise<Measurement> {
+export async function run(command: Command, folder?: string): Promise<Measurement> {
   const cpuBefore = childrenCpuSeconds();
   const start = performance.now();
-  const child = spawn(file, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const memory = watchMemory(child.pid);
-  const output = keptOutput(child);
-  const code = await endOf(child).finally(memory.stop);
+  const { ended, peak } = started(command, folder);
+  await ended;
   const seconds = (performance.now() - start) / 1000;
-  if (code !== 0) throw new Error(`${[file, ...args].join(' ')} ended with ${code}\n${output()}`);
   const cpuAfter = childrenCpuSeconds();
   const cpuSeconds = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore;
-  return { seconds, cpuSeconds, peakBytes: memory.peak() };
+  return { seconds, cpuSeconds, peakBytes: peak() };
 }
 
-type Child = ChildProcessByStdio<null, Readable, Readable>;
-
-/** The end of what a process has printed so far. */
-export function keptOutput({ stdout, stderr }: Child): () => string {
+/** Starts the command in `folder`. */
+export function started([file, ...args]: Command, folder?: string): Started {
+  const child = spawn(file, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const memory = watchMemory(child.pid);
   let output = '';
-  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-mostOutput));
-  stdout.on('data', keep);
-  stderr.on('data', keep);
-  return () => output;
-}
-
-/** Its exit code, or the signal that ended it. */
-export function endOf(child: Child): Promise<number | string | null> {
-  return new Promise((resolve, reject) => {
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-keptOutput));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const code = new Promise<number | string | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (status, signal) => resolve(status ?? signal));
-  });
+  }).finally(memory.stop);
+  const end = async () => {
+    const found = await code;
+    if (found !== 0) throw new Error(`${[file, ...args].join(' ')} ended with ${found}\n${output}`);
+  };
+  return { child, peak: memory.peak, output: () => output, ended: end() };
 }
 
-export function watchMemory(pid: number | undefined): { stop: () => void; peak: () => number | null } {
+function watchMemory(pid: number | undefined): { stop: () => void; peak: () => number | null } {
   let peak: number | null = null;
   const look = () => {
     const memory = pid === undefined ? null : treeMemory(pid);

@@ -3,6 +3,7 @@ import { startWorker } from '@docgen/analysis/read/worker-start';
 import type { IndexFile, NamedIndex, WrittenIndex } from '@docgen/search/write';
 import { asking } from '@docgen/store/asking';
 import { hashOf } from '@docgen/store/hash';
+import { inBatches } from '@docgen/store/pieces';
 import type { IndexTask } from './index-thread.js';
 
 /** Writes an index of pages, whose terms come in their order. */
@@ -29,7 +30,7 @@ export function openIndexing(): Indexing {
   return {
     async write(terms, { nameOf, ...about }) {
       const asked: Promise<unknown>[] = [];
-      for await (const batch of inBatches(terms)) {
+      for await (const batch of inBatches(terms, batchBytes)) {
         const answer = ask({ terms: Buffer.concat(batch), lengths: batch.map(({ length }) => length) });
         answer.catch(() => undefined);
         asked.push(answer);
@@ -43,17 +44,4 @@ export function openIndexing(): Indexing {
     },
     close,
   };
-}
-
-async function* inBatches(all: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Uint8Array[]> {
-  let batch: Uint8Array[] = [];
-  let size = 0;
-  for await (const bytes of all) {
-    batch.push(bytes);
-    size += bytes.length;
-    if (size < batchBytes) continue;
-    yield batch;
-    [batch, size] = [[], 0];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -14,6 +14,7 @@ import { checksumOf } from '../kept/checksum.js';
 import type { Index } from '../kept/index-file.js';
 import { count, list, matching, record, text, tuple } from '../kept/shape.js';
 import { valueIn } from '../kept/store.js';
+import { inBatches } from '../pieces.js';
 import { RemoteFault } from './remote.js';
 
 /** What the signed index says about a pack. */
@@ -88,17 +89,7 @@ export async function writePack(
 
 /** The same bytes in larger pieces. */
 async function* joined(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of parts) {
-    waiting.push(part);
-    size += part.length;
-    if (size < compressedPieces) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(waiting);
+  for await (const batch of inBatches(parts, compressedPieces)) yield Buffer.concat(batch);
 }
 
 /** The values of each pack, which are read before the next pack begins; each has at least `full` bytes but the last. */

@@ -52,9 +52,9 @@ async function ask(query: string, broken: readonly string[] = []): Promise<reado
   const { stemmer } = (await import(url)) as { stemmer: (word: string) => string };
   const make = termMaker({ lang: 'en', stem: stemOf(stemmer, 'en') });
   const index = gatherer();
-  for (const { title, sections } of pages) {
+  for (const [page, { title, sections }] of pages.entries()) {
     const texts = sections.map((one) => ({ ...one, text: one.lines?.join(' ') ?? one.text, names: [] }));
-    index.add(writeTerms(make({ title, description: '', keywords: [], sections: texts })));
+    index.add(writeTerms(make({ title, description: '', keywords: [], sections: texts })), page);
   }
   const names = new Map<string, string | Uint8Array>();
   const written = index.write({

@@ -29,14 +29,14 @@ export async function writePages(
   const { stemmer } = (await import(stemmerUrl('en') ?? '')) as { stemmer: (word: string) => string };
   const make = termMaker({ lang: 'en', stem: stemOf(stemmer, 'en') });
   const index = gatherer();
-  for (const [url, { title, sections }] of Object.entries(pages)) {
+  for (const [page, [url, { title, sections }]] of Object.entries(pages).entries()) {
     const found = Object.entries(sections).map(([heading, text]) => ({
       id: idOf(heading),
       title: heading,
       text,
       names: [],
     }));
-    index.add(writeTerms(make({ title, description: '', keywords: [], sections: found })));
+    index.add(writeTerms(make({ title, description: '', keywords: [], sections: found })), page);
     const parts = Object.entries(sections).map(([heading, text]) => `## ${heading}\n\n${text}\n`);
     put(`${url}index.md`, [`# ${title}\n`, ...parts].join('\n'));
     const headings = Object.keys(sections).map((heading) => `<h2 id="${idOf(heading)}">${heading}</h2>`);

@@ -16,3 +16,5 @@ export const askedFiles: ByteKind = { name: 'askedfiles', check: () => true };
 
 /** Any text is a valid list of terms. */
 export const terms: ByteKind = { name: 'terms', isShared: true, check: () => true };
+/** The terms of some pages of a shard: their keys, separated by spaces, a line end, and a run. */
+export const runs: ByteKind = { name: 'runs', isShared: true, check: () => true };

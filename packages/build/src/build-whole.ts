@@ -1,6 +1,7 @@
 /** A whole build: analyzes the site, renders every page and publishes the output, unless errors keep the last one. */
 import { type Route, compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
+import { type Delivered, openDelivered } from './arrivals.js';
 import { type Analyzed, analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
 import type { PageCard } from '@docgen/config/cards/cards';
@@ -24,6 +25,7 @@ import { type Receipt, writeReceipt } from './receipt.js';
 import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
 import type { WriteIndex } from './search/indexing.js';
+import type { TermsRun } from './search/runs.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
 import type { Analysis } from '@docgen/analysis/analysis';
@@ -36,18 +38,30 @@ import type { Survey } from '@docgen/analysis/surveyed';
 
 /** Pages of other machines, which arrive while this one makes what concerns all pages. */
 export interface DrawnElsewhere {
-  /** Waits for what is known about them, such as their terms; whether that is all. */
-  readonly known: () => Promise<boolean>;
+  /** Waits for what is known about them; their terms, and whether those are all. */
+  readonly known: () => Promise<KnownTerms>;
   /** Waits for their files. */
   readonly files: () => Promise<unknown>;
   /** The facts and links of pages that the analysis needs; null if they are those of the survey. */
   readonly joined: (outline: Survey) => Promise<OwnFacts | null>;
   /** All facts that these routes are made from, too; null if the analysis has them. */
   readonly completed: (routes: readonly Route[]) => Promise<OwnFacts | null>;
-  /** Takes the files of those of these pages that were made from the same inputs. */
-  readonly take: (routes: readonly Route[], made: Taking) => Promise<TakenPages>;
+  /**
+   * Takes the files of those of these pages that were made from the same inputs, while they arrive. Calls `onTaken` with
+   * the route of each.
+   */
+  readonly take: (
+    routes: readonly Route[],
+    made: Taking,
+    onTaken: (route: Route) => void,
+  ) => Promise<TakenPages>;
   /** Writes search indexes in another thread. */
   readonly write: WriteIndex;
+}
+
+export interface KnownTerms {
+  readonly isAll: boolean;
+  readonly runs: readonly TermsRun[];
 }
 
 export interface Whole extends BuildingPages {
@@ -85,19 +99,32 @@ type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 /** What is made while the main thread does something else. */
 interface Aside {
   search: Promise<SearchState> | null;
+  llms: Promise<LlmsLengths> | null;
 }
 
 /** If the build fails, nothing may write to the staged output while that is removed. */
 async function publish(analysis: Analysis, about: Publication): Promise<Published> {
-  const aside: Aside = { search: null };
+  const aside: Aside = { search: null, llms: null };
+  const pages = openDelivered<Route>();
   try {
-    return await published(analysis, about, aside);
+    return await published(analysis, about, { aside, pages });
   } finally {
-    await aside.search?.catch(() => undefined);
+    pages.end();
+    await Promise.allSettled([aside.search, aside.llms]);
   }
 }
 
-async function published(analysis: Analysis, about: Publication, aside: Aside): Promise<Published> {
+interface Publishing {
+  readonly aside: Aside;
+  /** Routes whose pages are emitted. */
+  readonly pages: Delivered<Route>;
+}
+
+async function published(
+  analysis: Analysis,
+  about: Publication,
+  { aside, pages }: Publishing,
+): Promise<Published> {
   const { request, opened, emitter, found, drawnElsewhere } = about;
   const { run } = opened;
   const { site } = analysis;
@@ -128,28 +155,39 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
           () => drawCards(cards, analysis, emitter),
           ({ counts }) => counts,
         );
-  const index = async (write?: WriteIndex) => {
+  const index = async (runs: readonly TermsRun[], write?: WriteIndex) => {
     const plans = indexPlans(routes, site, all.navigation);
     const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
     const parsed = bySource(analysis.parsed);
-    return emitSearch({ site, services: opened, plans, parsed, last, ...(write && { write }) }, emitter);
+    const input = { site, services: opened, plans, parsed, last, runs };
+    return emitSearch({ ...input, ...(write && { write }) }, emitter);
   };
+  const known = drawnElsewhere && (await run.run('fetch', drawnElsewhere.known));
+  const runs = known?.runs ?? [];
+  const [plans, otherPlans] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
+    inLocales(locale, request),
+  );
+  const joinTexts = () => emitLlms(plans, { ...analysis, commons: all.commons, emitter, until: pages.until });
   if (drawnElsewhere) {
     // Terms are made while pages are rendered, unless other machines have made them.
-    if (await run.run('fetch', drawnElsewhere.known)) aside.search = index(drawnElsewhere.write);
+    if (known?.isAll === true) aside.search = index(runs, drawnElsewhere.write);
     aside.search?.catch(() => undefined);
-    await run.run('fetch', drawnElsewhere.files);
+    // This thread would only wait for files.
+    aside.llms = joinTexts();
+    aside.llms.catch(() => undefined);
   }
   const drawing = { all, analysis, theme, assets };
   const taken = drawnElsewhere
-    ? await run.run('fetch', () => drawnElsewhere.take(wanted, drawing))
+    ? await run.run('fetch', () => drawnElsewhere.take(wanted, drawing, pages.add))
     : { rest: wanted, kept: 0, keys: [], seen: new Map() };
+  if (drawnElsewhere) await run.run('fetch', drawnElsewhere.files);
   const made = await completed(taken.rest, drawing, about);
   const { faults, keys, seen } = await run.run(
     'render',
     () => drawAll(taken, made, about),
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
+  pages.end();
   const drawn = level(
     [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),
     site,
@@ -165,21 +203,16 @@ async function published(analysis: Analysis, about: Publication, aside: Aside): 
     for (const path of filesOf(one)) ofOthers.add(path);
   }
   const early = aside.search;
-  const indexed = early ? null : await run.run('search', () => index());
-  const llms = await run.run('llms', async () => {
-    const [plans, rest] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
-      inLocales(locale, request),
-    );
-    for (const { list, full } of rest) for (const path of [list, full]) ofOthers.add(path);
-    return emitLlms(plans, { ...analysis, commons: all.commons, emitter });
-  });
+  const indexed = early ? null : await run.run('search', () => index(runs));
+  for (const { list, full } of otherPlans) for (const path of [list, full]) ofOthers.add(path);
+  const llms = await run.run('llms', () => aside.llms ?? joinTexts());
   await run.run('extras', async () => {
     const listed = routes.flatMap((route) => seen.get(route) ?? []);
     const files = extras({ analysis, listed, theme });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
-  const search = indexed ?? (await run.run('search', () => early ?? index()));
+  const search = indexed ?? (await run.run('search', () => early ?? index(runs)));
   const emitted = await run.run(
     'emit',
     () => emitter.publish((path) => ofOthers.has(path) || ofOthers.has(firstLlmsPart(path))),

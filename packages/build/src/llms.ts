@@ -67,9 +67,11 @@ interface Output {
 interface Emitting extends Output {
   readonly site: Site;
   readonly assets: readonly Pick<AssetFile, 'url'>[];
+  /** Waits until the page of a route is emitted. */
+  readonly until: (route: Route) => Promise<void>;
 }
 
-/** Emits all plans after their pages. */
+/** Emits all plans, each page after its own files. */
 export async function emitLlms(
   plans: readonly LlmsPlan[],
   about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly DescribedPage[] },
@@ -85,8 +87,11 @@ export async function emitLlms(
   return lengths;
 }
 
-function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly number[]> {
-  const twin = (route: Route) => emittedTwin(route, emitter);
+function emitFull(plan: LlmsPlan, { site, emitter, until }: Emitting): Promise<readonly number[]> {
+  const twin = async (route: Route) => {
+    await until(route);
+    return emittedTwin(route, emitter);
+  };
   return streamed(plan, llmsFull(plan, site, twin), emitter);
 }
 

@@ -25,7 +25,8 @@ import {
 import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
 import { answersFile } from '@docgen/bundle/answers';
-import { type WriteIndex, contentName } from './search/indexing.js';
+import { type NumberedTerms, type WriteIndex, contentName } from './search/indexing.js';
+import { type TermsRun, placedRuns } from './search/runs.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from '@docgen/bundle/stemmers';
@@ -50,6 +51,8 @@ export interface SearchInput {
   readonly last: LastSearch | null;
   /** Writes whole indexes; missing: this thread does. */
   readonly write?: WriteIndex;
+  /** Terms of other machines; missing for none. */
+  readonly runs?: readonly TermsRun[];
 }
 
 /** The last build's indexes, and how to read their files. */
@@ -80,13 +83,17 @@ export async function searchFiles({
   parsed,
   last,
   write = writeHere,
+  runs = [],
 }: SearchInput): Promise<SearchFiles> {
   const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const { path, locale, pages } of plans) {
     const kept = last?.state[path];
     const from = kept && last ? { kept, read: last.read } : null;
-    const made = await indexed({ locale, pages: textPages(pages, parsed) }, { site, reader, from, write });
+    const made = await indexed(
+      { locale, pages: textPages(pages, parsed) },
+      { site, reader, from, write, runs },
+    );
     if (made) found.push({ path, ...made });
   }
   return together(found);
@@ -112,6 +119,7 @@ export async function editedSearch(
         reader,
         from: { kept, read },
         write: writeHere,
+        runs: [],
       },
     );
     if (made === null) return null;
@@ -144,6 +152,7 @@ interface Indexing {
   readonly reader: TermsReader;
   readonly from: { readonly kept: KeptIndex; readonly read: LastSearch['read'] } | null;
   readonly write: WriteIndex;
+  readonly runs: readonly TermsRun[];
 }
 
 type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] };
@@ -151,7 +160,7 @@ type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] 
 /** Null if it has to be rewritten as a whole and not all of its pages are available. */
 async function indexed(
   wanted: Wanted,
-  { site, reader, from, write }: Indexing,
+  { site, reader, from, write, runs }: Indexing,
 ): Promise<Omit<Indexed, 'path'> | null> {
   const { locale, pages } = wanted;
   const stemmer = await stemmerFile(langOf(locale, site));
@@ -168,7 +177,7 @@ async function indexed(
   };
   const written =
     (from && (await patched(wanted, about, { from, reader }))) ??
-    (await whole(pages, about, { reader, write }));
+    (await whole(pages, about, { reader, write, runs }));
   if (written === null) return null;
   const { manifest, groups } = written;
   const files = [
@@ -218,19 +227,22 @@ function isSameIndex(
 async function whole(
   pages: readonly TextPage[],
   about: NamedIndex,
-  { reader, write }: Pick<Indexing, 'reader' | 'write'>,
+  { reader, write, runs }: Pick<Indexing, 'reader' | 'write' | 'runs'>,
 ): Promise<WrittenIndex | null> {
   const ones = pages.flatMap(({ one }) => one ?? []);
   if (ones.length < pages.length) return null;
-  async function* termsOf() {
-    for (const one of ones) yield await reader.of(one);
+  const placed = placedRuns(pages, runs);
+  async function* termsOf(): AsyncGenerator<NumberedTerms> {
+    for (const [page, one] of ones.entries())
+      if (!placed.known.has(one.bodyKey)) yield [page, await reader.of(one)];
   }
-  return write(termsOf(), about);
+  return write({ runs: placed.runs, terms: termsOf() }, about);
 }
 
-const writeHere: WriteIndex = async (terms, about) => {
+const writeHere: WriteIndex = async ({ runs, terms }, about) => {
   const index = gatherer();
-  for await (const bytes of terms) index.add(bytes);
+  for (const { run, pagesOf } of runs) index.addRun(run, (page) => pagesOf[page] ?? []);
+  for await (const [page, bytes] of terms) index.add(bytes, page);
   return index.write(about);
 };
 

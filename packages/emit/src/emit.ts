@@ -102,8 +102,9 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   const emitter: Emitter = {
     notes: note === null ? [] : [note],
     async hashAt(path) {
+      if (isNew) return null;
       const at = join(out, path);
-      if (isNew || (await fs.kind(at)) !== 'file') return null;
+      if ((await fs.kind(at)) !== 'file') return null;
       return (await (await hashes()).of(at))?.hash ?? null;
     },
     async keep(path, hash) {

@@ -1,17 +1,23 @@
 /**
- * Writes a whole index: inverts the terms of each page into the pages of each term. The entire index is in memory, so
- * each page's data is an array of numbers, and lines are created for one shard at a time.
+ * Writes a whole index: inverts the terms of each page into the pages of each term, and merges runs of other machines.
+ * The entire index is in memory, so each page's data is an array of numbers, and lines are created for one shard at a
+ * time.
  */
 import { hasWords, isCommon, writeWords } from './words/common-words.js';
 import { type Line, writeShard } from './format.js';
 import { numbering } from './numbering.js';
 import { type NamedIndex, type IndexFile, type WrittenIndex, outline } from './outline.js';
+import { type Placed, readRun, writeRun } from './run.js';
 import { type Sized, cuts, groupsOf, lineSize } from './shards.js';
 import { eachText, levels } from './terms.js';
 
 export interface Gatherer {
-  /** Adds the terms of the next page, as `writeTerms` returns them. */
-  readonly add: (terms: Uint8Array) => void;
+  /** Adds the terms of a page, as `writeTerms` returns them. */
+  readonly add: (terms: Uint8Array, page: number) => void;
+  /** Adds the terms of a run's pages, each of which may be several pages or none. Throws a RangeError if it is cut. */
+  readonly addRun: (run: Uint8Array, pagesOf: (page: number) => readonly number[]) => void;
+  /** What was added, as a run. */
+  readonly run: () => Uint8Array<ArrayBuffer>;
   /** The index of the pages; may be called once. */
   readonly write: (about: NamedIndex) => WrittenIndex;
 }
@@ -19,41 +25,66 @@ export interface Gatherer {
 /** Data of pages, by the numbers of terms. */
 interface Gathered {
   readonly terms: readonly string[];
-  /** Terms of each page, each with its level: the number of the term times the number of levels, plus the level. */
-  readonly pages: readonly Uint32Array[];
-  /** Terms that a term is the bare form of, each with the number of pages on which it is. */
-  readonly aliases: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  readonly parts: readonly Placed[];
 }
 
 /** Creates an index from a stream of pages. */
 export function gatherer(): Gatherer {
   const numbers = numbering();
-  const pages: Uint32Array[] = [];
-  const aliases = new Map<number, Map<number, number>>();
-  const addAlias = (spelling: number, term: number) => {
-    const known = aliases.get(spelling) ?? new Map<number, number>();
-    aliases.set(spelling, known.set(term, (known.get(term) ?? 0) + 1));
-  };
+  const parts: Placed[] = [];
   return {
-    add(bytes) {
-      const own: number[] = [];
-      let spelling: number | null = null;
-      eachText(bytes, (line, from, to) => {
-        const number = numbers.of(bytes, from, to);
-        if (line < levels) own.push(number * levels + line);
-        else if (spelling === null) spelling = number;
-        else {
-          addAlias(spelling, number);
-          spelling = null;
-        }
+    add: (terms, page) => void parts.push(placedTerms(terms, page, numbers.of)),
+    addRun: (run, pagesOf) => void parts.push(readRun(run, { numberOf: numbers.of, pagesOf, levels })),
+    run() {
+      const terms = Array.from({ length: numbers.count() }, (_, number) => numbers.bytesOf(number));
+      const { from, places } = placesByTerm(parts, terms.length);
+      const aliases = [...pagesByAlias(parts)].flatMap(([spelling, byTerm]) =>
+        Array.from(byTerm, ([term, pages]) => [spelling, term, pages.sort((a, b) => a - b)] as const),
+      );
+      return writeRun({
+        terms,
+        placesOf: (number) => places.subarray(from[number], from[number + 1]),
+        aliases,
       });
-      pages.push(Uint32Array.from(own));
     },
     write(about) {
-      const sorted = turned({ terms: numbers.terms(), pages, aliases });
+      const sorted = turned({ terms: numbers.terms(), parts });
       // From here on, the places of terms are enough.
-      pages.length = 0;
+      parts.length = 0;
       return written(sorted, about);
+    },
+  };
+}
+
+/** The terms of one page. */
+function placedTerms(
+  bytes: Uint8Array,
+  page: number,
+  numberOf: (bytes: Uint8Array, from: number, to: number) => number,
+): Placed {
+  const terms: number[] = [];
+  const aliases: number[] = [];
+  eachText(bytes, (line, from, to) => {
+    const number = numberOf(bytes, from, to);
+    if (line < levels) terms.push(number * levels + line);
+    else aliases.push(number);
+  });
+  return placedNumbers({ terms: Uint32Array.from(terms), aliases: Uint32Array.from(aliases) }, page);
+}
+
+/** Numbers of a page's terms, each times the number of levels, plus its level; and other spellings, each with its term. */
+interface PageNumbers {
+  readonly terms: Uint32Array;
+  readonly aliases: Uint32Array;
+}
+
+function placedNumbers({ terms, aliases }: PageNumbers, page: number): Placed {
+  return {
+    eachPlace(visit) {
+      for (const one of terms) visit(Math.floor(one / levels), page * levels + (one % levels));
+    },
+    eachAlias(visit) {
+      for (let at = 0; at < aliases.length; at += 2) visit(aliases[at] ?? 0, aliases[at + 1] ?? 0, page);
     },
   };
 }
@@ -70,16 +101,21 @@ interface SortedTerms {
   readonly lineOf: (one: Numbered) => Line;
 }
 
-function turned({ terms, pages, aliases }: Gathered): SortedTerms {
-  const { from, places } = placesByTerm(pages, terms.length);
+function turned({ terms, parts }: Gathered): SortedTerms {
+  const { from, places } = placesByTerm(parts, terms.length);
+  const aliases = pagesByAlias(parts);
   const aliasesOf = (number: number) =>
-    new Map(Array.from(aliases.get(number) ?? none, ([to, count]) => [terms[to] ?? '', count]));
+    new Map(Array.from(aliases.get(number) ?? none, ([to, pages]) => [terms[to] ?? '', pages.length]));
+  const sizeOf = ({ number }: Numbered) => ({
+    places: (from[number + 1] ?? 0) - (from[number] ?? 0),
+    aliases: aliases.get(number)?.size ?? 0,
+  });
+  // A run may have terms that are only on pages of other indexes.
+  const isUsed = (one: Numbered) => sizeOf(one).places + sizeOf(one).aliases > 0;
+  const all = terms.map((term, number) => ({ term, number })).filter(isUsed);
   return {
-    terms: terms.map((term, number) => ({ term, number })).sort((a, b) => (a.term < b.term ? -1 : 1)),
-    sizeOf: ({ number }) => ({
-      places: (from[number + 1] ?? 0) - (from[number] ?? 0),
-      aliases: aliases.get(number)?.size ?? 0,
-    }),
+    terms: all.sort((a, b) => (a.term < b.term ? -1 : 1)),
+    sizeOf,
     lineOf: ({ term, number }) => ({
       term,
       places: places.subarray(from[number], from[number + 1]),
@@ -88,23 +124,46 @@ function turned({ terms, pages, aliases }: Gathered): SortedTerms {
   };
 }
 
-const none: ReadonlyMap<number, number> = new Map();
+type PagesByAlias = Map<number, Map<number, number[]>>;
+
+const none: ReadonlyMap<number, readonly number[]> = new Map();
+
+/** Terms that a term is the bare form of, each with the pages on which it is. */
+function pagesByAlias(parts: readonly Placed[]): PagesByAlias {
+  const found: PagesByAlias = new Map();
+  for (const { eachAlias } of parts)
+    eachAlias((spelling, term, page) => {
+      const known = found.get(spelling) ?? new Map<number, number[]>();
+      const pages = known.get(term) ?? [];
+      pages.push(page);
+      found.set(spelling, known.set(term, pages));
+    });
+  return found;
+}
 
 /** The places of all terms, one term after the other, with the offset of each term and the end of the last one. */
-function placesByTerm(pages: Gathered['pages'], terms: number) {
+function placesByTerm(parts: readonly Placed[], terms: number) {
   const from = new Uint32Array(terms + 1);
-  for (const page of pages) for (const one of page) count(from, Math.floor(one / levels) + 1);
+  for (const { eachPlace } of parts) eachPlace((number) => count(from, number + 1));
   for (let term = 0; term < terms; term++) count(from, term + 1, from[term]);
   const next = from.slice();
   const places = new Uint32Array(from.at(-1) ?? 0);
-  for (const [page, all] of pages.entries()) {
-    for (const one of all) {
-      const term = Math.floor(one / levels);
-      places[next[term] ?? 0] = page * levels + (one % levels);
-      count(next, term);
-    }
-  }
+  for (const { eachPlace } of parts)
+    eachPlace((number, place) => {
+      places[next[number] ?? 0] = place;
+      count(next, number);
+    });
+  for (let term = 0; term < terms; term++) sort(places.subarray(from[term], from[term + 1]));
   return { from, places };
+}
+
+/** Most are in order, because pages and runs are added in their order. */
+function sort(places: Uint32Array): void {
+  for (let at = 1; at < places.length; at++)
+    if ((places[at] ?? 0) < (places[at - 1] ?? 0)) {
+      places.sort();
+      return;
+    }
 }
 
 function count(counts: Uint32Array, at: number, by = 1): void {

@@ -2,10 +2,15 @@
  * Numbers terms that come as bytes, from 0 in order of first appearance. A known term is found without creating a
  * string: a large index has millions of places and some hundred thousand terms.
  */
+import { longer } from './longer.js';
 
 export interface Numbering {
   /** Returns the number of the term whose UTF-8 is in `bytes` between two offsets. */
   readonly of: (bytes: Uint8Array, from: number, to: number) => number;
+  /** Their count. */
+  readonly count: () => number;
+  /** The UTF-8 of a term. */
+  readonly bytesOf: (number: number) => Uint8Array;
   /** All terms, by their numbers. */
   readonly terms: () => string[];
 }
@@ -36,12 +41,17 @@ export function numbering(): Numbering {
     return slot;
   };
   const grow = () => {
-    starts = longer(starts);
+    const more = new Uint32Array(2 * starts.length);
+    more.set(starts);
+    starts = more;
     slots = new Int32Array(2 * slots.length).fill(free);
     for (let number = 0; number < count; number++)
       slots[slotOf(starts[number] ?? 0, starts[number + 1] ?? 0)] = number;
   };
+  const bytesOf = (number: number) => letters.subarray(starts[number], starts[number + 1]);
   return {
+    count: () => count,
+    bytesOf,
     of(bytes, from, to) {
       const start = starts[count] ?? 0;
       const end = start + to - from;
@@ -57,8 +67,7 @@ export function numbering(): Numbering {
     },
     terms() {
       const decoder = new TextDecoder();
-      const term = (number: number) => decoder.decode(letters.subarray(starts[number], starts[number + 1]));
-      return Array.from({ length: count }, (_, number) => term(number));
+      return Array.from({ length: count }, (_, number) => decoder.decode(bytesOf(number)));
     },
   };
 }
@@ -68,12 +77,4 @@ function hashOf(bytes: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return (hash >>> 16) ^ hash;
-}
-
-function longer<T extends Uint8Array | Uint32Array>(list: T): T {
-  const made = (
-    list instanceof Uint8Array ? new Uint8Array(2 * list.length) : new Uint32Array(2 * list.length)
-  ) as T;
-  made.set(list);
-  return made;
 }

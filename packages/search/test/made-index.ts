@@ -57,7 +57,7 @@ export async function indexOf(
 ): Promise<WrittenIndex> {
   const terms = await termsFor(lang);
   const index = gatherer();
-  for (const page of pages) index.add(writeTerms(terms(page)));
+  for (const [at, page] of pages.entries()) index.add(writeTerms(terms(page)), at);
   return index.write(aboutOf(pages, lang, synonyms));
 }
 

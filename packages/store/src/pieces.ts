@@ -21,15 +21,16 @@ export async function* piecesOf(
 }
 
 /** The same pieces in groups of at least so many bytes, except the last group. */
-export async function* inBatches(
-  pieces: AsyncIterable<Uint8Array>,
+export async function* inBatches<T>(
+  pieces: AsyncIterable<T>,
   bytes: number,
-): AsyncGenerator<readonly Uint8Array[]> {
-  let batch: Uint8Array[] = [];
+  bytesOf: (piece: T) => number,
+): AsyncGenerator<readonly T[]> {
+  let batch: T[] = [];
   let size = 0;
   for await (const piece of pieces) {
     batch.push(piece);
-    size += piece.length;
+    size += bytesOf(piece);
     if (size < bytes) continue;
     yield batch;
     [batch, size] = [[], 0];

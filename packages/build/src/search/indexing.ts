@@ -6,8 +6,24 @@ import { hashOf } from '@docgen/store/hash';
 import { inBatches } from '@docgen/store/pieces';
 import type { IndexTask } from './index-thread.js';
 
-/** Writes an index of pages, whose terms come in their order. */
-export type WriteIndex = (terms: AsyncIterable<Uint8Array>, about: NamedIndex) => Promise<WrittenIndex>;
+/** The terms of a page of the index, by its number. */
+export type NumberedTerms = readonly [page: number, terms: Uint8Array];
+
+/** A run, and for each of its pages those of the index. */
+export interface NumberedRun {
+  readonly run: Uint8Array;
+  readonly pagesOf: readonly (readonly number[])[];
+}
+
+export interface GivenTerms {
+  /** Of other machines. */
+  readonly runs: readonly NumberedRun[];
+  /** Of pages that are in no run. */
+  readonly terms: AsyncIterable<NumberedTerms>;
+}
+
+/** Writes an index of pages. */
+export type WriteIndex = (given: GivenTerms, about: NamedIndex) => Promise<WrittenIndex>;
 
 export interface Indexing {
   /** One index at a time. */
@@ -28,14 +44,20 @@ export function openIndexing(): Indexing {
   const worker = startWorker(import.meta.resolve('@docgen/build/search/index-thread'), null, undefined);
   const { ask, close } = asking<IndexTask, WrittenIndex | null>(worker, 'writes search indexes');
   return {
-    async write(terms, { nameOf, ...about }) {
+    async write({ runs, terms }, { nameOf, ...about }) {
       const asked: Promise<unknown>[] = [];
-      for await (const batch of inBatches(terms, batchBytes)) {
-        const answer = ask({ terms: Buffer.concat(batch), lengths: batch.map(({ length }) => length) });
+      const send = async (task: IndexTask) => {
+        const answer = ask(task);
         answer.catch(() => undefined);
         asked.push(answer);
         await asked.at(-mostWaiting);
-      }
+      };
+      for (const run of runs) await send(run);
+      for await (const batch of inBatches(terms, batchBytes, ([, bytes]) => bytes.length))
+        await send({
+          terms: Buffer.concat(batch.map(([, bytes]) => bytes)),
+          pages: batch.map(([page, bytes]) => [page, bytes.length]),
+        });
       const pages = about.pages.map(({ url, title, area, isLead }) => ({ url, title, area, isLead }));
       const written = await ask({ about: { ...about, pages } });
       if (written === null) throw new Error('the thread that writes search indexes has returned none');

@@ -6,18 +6,22 @@
 import { Failure } from '@docgen/store/failure';
 import type { SharedSite } from '@docgen/store/remote/sharing';
 import type { ShardRecord, ShardState, SharedShards } from '@docgen/store/remote/shards';
-import type { Route } from '@docgen/model';
+import type { Route, Site } from '@docgen/model';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
-import { bundle } from '@docgen/bundle/bundle';
+import { type ThemeBundle, bundle } from '@docgen/bundle/bundle';
+import { type Arrivals, openArrivals } from '../arrivals.js';
 import type { Building, Outcome } from '../building.js';
 import type { BuildKeys } from '@docgen/analysis/read/build-keys';
+import { noCodePages } from '@docgen/analysis/read/code-pages';
+import type { Listed } from '@docgen/analysis/surveyed';
 import { openIndexing } from '../search/indexing.js';
-import { type Taking, takeDrawn } from './drawn-pages.js';
+import { type Receiving, type Taking, takeDrawn } from './drawn-pages.js';
 import { factsOfPages } from './facts-of-pages.js';
 import { mayBeOutlined, outlining } from './outlines.js';
 import { readParts } from './partition.js';
 import { attachGroups, lackingNote, pulling, recordsOf } from './sharding.js';
 import { drawnState, stateOf } from './state.js';
+import { runsOf } from './terms-of-pages.js';
 import { openUnpacking } from './unpacking.js';
 
 /** Shards in which the number of shards is looked for, since some may be missing. */
@@ -39,20 +43,32 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     if (count === null) return [];
     records = await recordsOf('read', state, shards);
     const lacking = await attachGroups(records, [isOutlined ? 'outlines' : 'facts', 'others'], shards);
+    await outlined?.take(state);
     return lackingNote(lacking, count, 'reads');
   };
-  const outlined = isOutlined ? { ...listed, store: outlining(listed.store) } : listed;
-  const opened = await openListed(request, pulling(outlined, shared, pull), at);
-  const { configured, loaded, reading } = opened;
-  const { site } = configured;
-  const indexing = openIndexing();
-  try {
-    const theme = bundle(site, request.folder, reading.codePages.styles).whole();
-    // Another thread unpacks the files of pages while this one joins the site.
+  const outlined = isOutlined ? outlining(listed.store) : null;
+  const store = outlined?.store ?? listed.store;
+  // Other threads unpack the files of pages while this one joins the site.
+  const start = (site: Site, styles: readonly string[]): Started => {
+    const theme = bundle(site, request.folder, styles).whole();
     const ofDrawn = theme.then((made) => (count === null ? null : drawnState(state, made, site)));
     const fetching = ofDrawn.then((drawnOf) => fetchDrawn(drawnOf, about));
     const drawn = fetching.then(({ files }) => files);
     drawn.catch(() => undefined);
+    return { theme, ofDrawn, fetching, drawn };
+  };
+  const early = isListedWhole(listed) ? start(listed.configured.site, noCodePages.styles) : null;
+  const opened = await openListed(request, pulling({ ...listed, store }, shared, pull), at).catch(
+    async (error: unknown) => {
+      // Nothing may write to the staged output while that is removed.
+      await Promise.allSettled([early?.drawn]);
+      throw error;
+    },
+  );
+  const { configured, loaded, reading } = opened;
+  const indexing = openIndexing();
+  try {
+    const { theme, ofDrawn, fetching, drawn } = early ?? start(configured.site, reading.codePages.styles);
     const { buildWhole } = await import('../build-whole.js');
     const facts = factsOfPages({
       ofDrawn: fetching.then(() => ofDrawn),
@@ -61,10 +77,16 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     });
     const drawnElsewhere = {
       ...facts,
-      known: async () => (await fetching).isKnown,
+      known: async () => {
+        const [isAll, state] = [await (await fetching).isKnown, await ofDrawn];
+        return { isAll, runs: state === null ? [] : await runsOf(state, listed.store) };
+      },
       files: () => drawn,
-      take: async (routes: readonly Route[], { analysis, assets }: Taking) =>
-        takeDrawn(routes, await facts.drawnFrom(analysis), { assets, emitter: about.emitter }),
+      async take(routes: readonly Route[], { analysis, assets }: Taking, onTaken: Receiving['onTaken']) {
+        const place = await facts.drawnFrom(analysis);
+        const { arrivals } = await fetching;
+        return takeDrawn(routes, place, assets, { emitter: about.emitter, arrivals, onTaken });
+      },
       write: indexing.write,
     };
     const building = buildWhole({ ...about, opened, theme, drawnElsewhere });
@@ -80,9 +102,24 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   }
 }
 
+/** Whether nothing that is read later changes the theme or the site. */
+function isListedWhole({ configured: { site }, listed: { sources } }: Listed): boolean {
+  return site.openapi === null && sources.every(({ format }) => format === 'markdown');
+}
+
+interface Started {
+  readonly theme: Promise<ThemeBundle>;
+  /** The state of drawn pages; null if the store can't say it. */
+  readonly ofDrawn: Promise<ShardState | null>;
+  readonly fetching: Promise<Fetching>;
+  readonly drawn: Fetching['files'];
+}
+
 interface Fetching {
   /** Settles when what is known about the pages is fetched; whether that is everything. */
   readonly isKnown: Promise<boolean>;
+  /** Tells of staged files. */
+  readonly arrivals: Pick<Arrivals, 'next'>;
   /** Settles when the files of all shards are staged; notes. */
   readonly files: Promise<readonly string[]>;
 }
@@ -95,16 +132,25 @@ async function fetchDrawn(
   state: ShardState | null,
   { shared: { shards }, emitter }: Assembling,
 ): Promise<Fetching> {
-  if (state === null) return { isKnown: Promise.resolve(false), files: Promise.resolve([]) };
+  const arrivals = openArrivals();
+  if (state === null) {
+    arrivals.end();
+    return { isKnown: Promise.resolve(false), arrivals, files: Promise.resolve([]) };
+  }
   const records = await recordsOf('draw', state, shards);
   const lacking = new Set(await attachGroups(records, ['lists'], shards));
   const stage = async () => {
     const unpacking = openUnpacking(emitter);
     try {
       const packs = records.map((record) => record?.packs['files'] ?? []);
-      const isWhole = await shards.receive(packs, unpacking.unpack);
+      const isWhole = await shards.receive(packs, async (path, facts) => {
+        const isRight = await unpacking.unpack(path, facts);
+        arrivals.tell();
+        return isRight;
+      });
       for (const [index, is] of isWhole.entries()) if (!is) lacking.add(index + 1);
     } finally {
+      arrivals.end();
       await unpacking.close();
     }
   };
@@ -123,7 +169,7 @@ async function fetchDrawn(
     (unknown) => unknown.length === 0,
     () => false,
   );
-  return { isKnown, files };
+  return { isKnown, arrivals, files };
 }
 
 /** Number of shards of the last build in shards; null if the store can't say it. */

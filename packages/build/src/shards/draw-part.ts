@@ -12,9 +12,7 @@ import { compareDiagnostics, shownSource } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
-import { storedValue } from '@docgen/store/remote/transfer';
-import type { Store } from '@docgen/store/kept/store';
-import { drawings, terms } from '../build-kinds.js';
+import { drawings } from '../build-kinds.js';
 import { compiledCode } from '../compiled-code.js';
 import { bundle } from '@docgen/bundle/bundle';
 import { type Outcome, unbuilt } from '../building.js';
@@ -28,6 +26,7 @@ import { type DrawnPage, drawnValues, inputsOf, isPlainPage } from './drawn-page
 import { type Sharding, attachGroups, halves, lackingNote, pulling, recordsOf } from './sharding.js';
 import { outlining } from './outlines.js';
 import { drawnState } from './state.js';
+import { runValues } from './terms-of-pages.js';
 import { fetchGroup, wholeFacts } from './whole-facts.js';
 
 /** `hasRead`: this run has read its part, and so has the facts and bodies of that. */
@@ -38,10 +37,11 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
   const pull = async () => {
     records = await recordsOf('read', state, shards);
     const lacking = await attachGroups(records, ['outlines', 'others'], shards);
+    await outlined.take(state);
     return [...shards.faults(), ...lackingNote(lacking, part.shards, 'reads')];
   };
-  const outlined = { ...listed, store: outlining(listed.store) };
-  const opened = await openListed(request, pulling(outlined, shared, pull), at);
+  const outlined = outlining(listed.store);
+  const opened = await openListed(request, pulling({ ...listed, store: outlined.store }, shared, pull), at);
   const { run, configured, reading } = opened;
   const { site } = configured;
   let fetching: Promise<void> = Promise.resolve();
@@ -111,9 +111,10 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
     const linkedTo = new Set([...links.joined.values()].flatMap((linked) => linked.linkedTo));
     const about = { assets, linkedTo: [...linkedTo] };
     const lists = inputs === null ? [] : drawnValues({ inputs, shard: part.shard }, drawnPages, about);
+    const terms = runValues([...bodyKeys], { state: drawn, shard: part.shard }, opened.store);
     const values: ShardValues = {
       lists: { streams: [streamed(lists)], full: fullPack.large },
-      known: { streams: [keysOf({ made, bodyKeys }, opened.store)], full: fullPack.large },
+      known: { streams: [knownOf(made, terms)], full: fullPack.large },
       files: {
         streams: halves([...made.values()]).map((half) => filesOf(half, emitter)),
         full: fullPack.small,
@@ -133,20 +134,18 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
 /** A record of drawn pages has only packs. */
 const nothing = () => ({ costs: [], reads: [] });
 
-interface Drawn {
-  readonly made: ReadonlyMap<string, KeptDrawing>;
-  readonly bodyKeys: ReadonlySet<string>;
-}
-
 async function* streamed(values: Iterable<SharedValue>): AsyncGenerator<SharedValue> {
   yield* values;
 }
 
 /** What is known about the pages, and their terms. */
-async function* keysOf({ made, bodyKeys }: Drawn, store: Store): AsyncGenerator<SharedValue> {
+async function* knownOf(
+  made: ReadonlyMap<string, KeptDrawing>,
+  terms: AsyncIterable<SharedValue>,
+): AsyncGenerator<SharedValue> {
   for (const [key, drawing] of made)
     yield { kind: drawings.name, key, bytes: Buffer.from(JSON.stringify(drawing)) };
-  for (const key of bodyKeys) yield* storedValue(terms.name, key, store);
+  yield* terms;
 }
 
 /** The files of the pages, by hash and path. */

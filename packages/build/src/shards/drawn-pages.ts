@@ -18,8 +18,10 @@ import type { Store } from '@docgen/store/kept/store';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import type { ShardState } from '@docgen/store/remote/shards';
 import type { Listed } from '../extras/sitemap.js';
+import type { Arrivals } from '../arrivals.js';
 import type { Assets } from '../measure.js';
 import type { DrawnPages } from '../render/draw.js';
+import { numberedKey, valuesOfShard } from './numbered.js';
 import { type KeptDrawing, type Output, areKept } from '../render/kept-drawing.js';
 
 /** A page that a shard has drawn without problems. */
@@ -88,7 +90,7 @@ export function inputsOf(
 
 /** The lists of a shard, for the store. */
 export function* drawnValues(
-  of: { readonly inputs: string; readonly shard: number },
+  { inputs, shard }: { readonly inputs: string; readonly shard: number },
   pages: readonly DrawnPage[],
   { assets, linkedTo }: { readonly assets: Assets; readonly linkedTo: readonly string[] },
 ): Generator<SharedValue> {
@@ -97,12 +99,8 @@ export function* drawnValues(
   for (let at = 0; at === 0 || at < pages.length; at += pagesOfList) {
     const value: DrawnList = { ...(at === 0 ? first : other), pages: pages.slice(at, at + pagesOfList) };
     const bytes = Buffer.from(JSON.stringify(value));
-    yield { kind: drawnLists.name, key: keyOf(of, at / pagesOfList), bytes };
+    yield { kind: drawnLists.name, key: numberedKey(inputs, shard, at / pagesOfList), bytes };
   }
-}
-
-function keyOf({ inputs, shard }: { readonly inputs: string; readonly shard: number }, nth: number): string {
-  return `${inputs} ${shard} ${nth}`;
 }
 
 /** Where the lists of the shards of a build are. */
@@ -116,11 +114,7 @@ export interface DrawnPlace {
 /** The lists of a shard as far as all those before them are there. */
 async function* listsOf(shard: number, { inputs, store }: DrawnPlace): AsyncGenerator<DrawnList> {
   if (inputs === null) return;
-  for (let nth = 0; ; nth++) {
-    const found = await store.get(drawnLists, keyOf({ inputs, shard }, nth));
-    if (!found) return;
-    yield found;
-  }
+  yield* valuesOfShard(shard, { of: inputs, get: (key) => store.get(drawnLists, key) });
 }
 
 /** What is known about links without joining them. */
@@ -141,6 +135,15 @@ export async function knownLinks(place: DrawnPlace): Promise<KnownLinks> {
   return { plain, linkedTo: [...linkedTo] };
 }
 
+/** How pages are taken while their files arrive. */
+export interface Receiving {
+  readonly emitter: Emitter;
+  /** Tells of files that were laid. */
+  readonly arrivals: Pick<Arrivals, 'next'>;
+  /** Called with each route whose files were taken. */
+  readonly onTaken: (route: Route) => void;
+}
+
 export interface TakenPages extends Omit<DrawnPages, 'faults' | 'drawn'> {
   readonly rest: readonly Route[];
 }
@@ -155,8 +158,13 @@ export interface Taking {
 export async function takeDrawn(
   routes: readonly Route[],
   place: DrawnPlace,
-  { assets, emitter }: { readonly assets: Assets; readonly emitter: Emitter },
+  assets: Assets,
+  { emitter, arrivals, onTaken }: Receiving,
 ): Promise<TakenPages> {
+  const taken = async (page: DrawnPage) => {
+    while (!emitter.take(page.files)) if (!(await arrivals.next())) return emitter.take(page.files);
+    return true;
+  };
   const left = new Map(routes.map((route) => [route.path, route]));
   const keys: string[] = [];
   const seen = new Map<Route, Listed | null>();
@@ -168,11 +176,12 @@ export async function takeDrawn(
         const route = left.get(page.path);
         if (!route || (page.listed && page.listed.url !== route.url)) continue;
         const isKept = await areKept(page.files, emitter);
-        if (!isKept && !emitter.take(page.files)) continue;
+        if (!isKept && !(await taken(page))) continue;
         if (isKept) kept++;
         left.delete(page.path);
         keys.push(page.key);
         seen.set(route, page.listed);
+        onTaken(route);
       }
     }
   return { rest: [...left.values()], kept, keys, seen };

@@ -3,24 +3,42 @@
  * them. A machine needs these only of the pages that it draws, and of their other languages and versions.
  */
 import { documents } from '@docgen/analysis/read/kinds';
-import { document } from '@docgen/analysis/shapes/document';
+import { document, hash } from '@docgen/analysis/shapes/document';
 import { type Document, type Route, type Site, shownSource } from '@docgen/model';
 import type { Kind } from '@docgen/store/kept/kind';
+import { list, tuple } from '@docgen/store/kept/shape';
 import { type Store, textOf } from '@docgen/store/kept/store';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
+import type { ShardState } from '@docgen/store/remote/shards';
+import { type ShardOf, numberedKey, stateKey, valuesOfShards } from './numbered.js';
 
-export const outlines: Kind<Document> = { name: 'outline', isShared: true, shape: document };
+type OutlineList = readonly (readonly [key: string, outline: Document])[];
 
-/** Outlines of stored facts, under the same keys. */
+/** Outlines, each under the key of the facts. A machine reads all of them, and many at a time are read faster. */
+export const outlines: Kind<OutlineList> = {
+  name: 'outline',
+  isShared: true,
+  shape: list(tuple<readonly [string, Document]>(hash, document)),
+};
+
+/** Few enough that a list takes about as much memory as a page. */
+const pagesOfList = 100;
+
+/** Outlines of stored facts, which are found by their keys. */
 export async function* outlineValues(
-  keys: Iterable<string>,
+  keys: readonly string[],
+  { state, shard }: ShardOf,
   store: Pick<Store, 'stored'>,
 ): AsyncGenerator<SharedValue> {
-  for (const key of keys) {
-    const bytes = await store.stored(documents.name, key);
-    if (bytes === undefined) continue;
-    const outline = outlineOf(JSON.parse(textOf(bytes)) as Document);
-    yield { kind: outlines.name, key, bytes: Buffer.from(JSON.stringify(outline)) };
+  const of = stateKey(state);
+  for (let nth = 0; nth * pagesOfList < keys.length; nth++) {
+    const found: [key: string, outline: Document][] = [];
+    for (const key of keys.slice(nth * pagesOfList, (nth + 1) * pagesOfList)) {
+      const bytes = await store.stored(documents.name, key);
+      if (bytes !== undefined) found.push([key, outlineOf(JSON.parse(textOf(bytes)) as Document)]);
+    }
+    const bytes = Buffer.from(JSON.stringify(found));
+    yield { kind: outlines.name, key: numberedKey(of, shard, nth), bytes };
   }
 }
 
@@ -40,14 +58,28 @@ export function mayBeOutlined({ locales, sites, cards }: Site): boolean {
   return locales.length === 1 && Object.keys(sites).length === 0 && cards === null;
 }
 
-/** A store that has the outline of a page in place of its facts, if there is one. */
-export function outlining(store: Store): Store {
+export interface Outlined {
+  /** Has the outline of a page in place of its facts, if that was taken. */
+  readonly store: Store;
+  /** Takes the outlines of all pages that the shards of this state have read, as far as they are in the store. */
+  readonly take: (state: ShardState) => Promise<void>;
+}
+
+export function outlining(store: Store): Outlined {
+  const taken = new Map<string, Document>();
+  const get = (key: string) => store.get(outlines, key);
   return {
-    ...store,
-    async get<T>(kind: Kind<T>, key: string) {
-      const outline = kind.name === documents.name ? await store.get(outlines, key) : undefined;
-      // Both are documents.
-      return outline === undefined ? store.get(kind, key) : (outline as T);
+    store: {
+      ...store,
+      get<T>(kind: Kind<T>, key: string) {
+        const outline = kind.name === documents.name ? taken.get(key) : undefined;
+        // Both are documents.
+        return outline === undefined ? store.get(kind, key) : Promise.resolve(outline as T);
+      },
+    },
+    async take(state) {
+      for await (const found of valuesOfShards({ of: stateKey(state), shards: state.shards, get }))
+        for (const [key, outline] of found) taken.set(key, outline);
     },
   };
 }

@@ -11,6 +11,7 @@ import { type ShardValues, fullPack } from '@docgen/store/remote/shards';
 import { storedValue } from '@docgen/store/remote/transfer';
 import type { Store } from '@docgen/store/kept/store';
 import { type Outcome, learned, unbuilt } from '../building.js';
+import type { ShardOf } from './numbered.js';
 import { outlineValues } from './outlines.js';
 import { readParts } from './partition.js';
 import { type Sharding, halves, pulling } from './sharding.js';
@@ -31,7 +32,11 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const done = { ...unbuilt, pages: own.length, diagnostics, notes };
     if (!passes(diagnostics, request)) return done;
     const parsed = await parseAll(own, opened, run);
-    const { values, costs } = valuesOf(parsed, store, request.wait == null);
+    const { values, costs } = valuesOf(
+      parsed,
+      { state, shard: part.shard },
+      { store, withBodies: request.wait == null },
+    );
     const rest = () => ({ costs: costs(), reads: readsOf(parsed) });
     await run.run('share', () =>
       shared.shards.add({ phase: 'read', shard: part.shard }, state, { values, rest }),
@@ -51,8 +56,8 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
  */
 function valuesOf(
   parsed: readonly ParsedSource[],
-  store: Store,
-  withBodies: boolean,
+  of: ShardOf,
+  { store, withBodies }: { readonly store: Store; readonly withBodies: boolean },
 ): { readonly values: ShardValues; readonly costs: () => number[] } {
   const ofPages = new Set([documents, bodies, skims].map(({ name }) => name));
   const keys = new Set(parsed.map((one) => one.key));
@@ -70,7 +75,7 @@ function valuesOf(
   return {
     values: {
       facts: { streams: [facts()], full: fullPack.large },
-      outlines: { streams: [outlineValues(keys, store)], full: fullPack.large },
+      outlines: { streams: [outlineValues([...keys], of, store)], full: fullPack.large },
       others: { streams: [others()], full: fullPack.large },
       ...(withBodies && { bodies: { streams: halves(bodyKeys).map(ofBodies), full: fullPack.large } }),
     },

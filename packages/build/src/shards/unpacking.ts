@@ -14,12 +14,12 @@ export interface Unpacking {
   readonly close: () => Promise<void>;
 }
 
-/** Each has a pack in memory. */
+/** Each has a pack in memory. One processor is left to the main thread, which is the slowest. */
 const mostThreads = 2;
 
 export function openUnpacking(emitter: Emitter): Unpacking {
   const module = import.meta.resolve('@docgen/build/shards/unpack-thread');
-  const threads = Array.from({ length: Math.min(mostThreads, availableParallelism()) }, () =>
+  const threads = Array.from({ length: Math.max(1, Math.min(mostThreads, availableParallelism() - 1)) }, () =>
     asking<UnpackTask, Unpacked>(startWorker(module, null, undefined), 'unpacks files'),
   );
   const root = dirname(emitter.stagedPath('any'));

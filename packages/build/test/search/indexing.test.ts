@@ -1,7 +1,8 @@
 /** Indexes from the thread are those that this thread writes. */
 import { gatherer, termMaker, writeTerms } from '@docgen/search/write';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contentName, openIndexing } from '../../src/search/indexing.js';
+import { type NumberedTerms, contentName, openIndexing } from '../../src/search/indexing.js';
+import { placedRuns, runIn, storedRun } from '../../src/search/runs.js';
 
 const words = 'parcel route label courier depot harbour weight stamp ledger crate pallet invoice'.split(' ');
 
@@ -28,8 +29,8 @@ function made(pages: number, seed: number) {
   return { terms, about: { at: '/search/', lang: 'en', stemmer: null, synonyms: [], pages: rows } };
 }
 
-async function* each(terms: readonly Uint8Array[]) {
-  yield* terms;
+async function* each<T>(all: Iterable<T>) {
+  yield* all;
 }
 
 describe('the thread that writes search indexes', () => {
@@ -44,16 +45,19 @@ describe('the thread that writes search indexes', () => {
     ] as const) {
       const { terms, about } = made(pages, seed);
       const index = gatherer();
-      for (const one of terms) index.add(one);
+      for (const [page, one] of terms.entries()) index.add(one, page);
       const right = index.write({ ...about, nameOf: (content) => contentName(content) });
       const named: string[] = [];
-      const written = await indexing.write(each(terms), {
-        ...about,
-        nameOf: (content) => {
-          named.push(contentName(content));
-          return named.at(-1) ?? '';
+      const written = await indexing.write(
+        { runs: [], terms: each(terms.entries()) },
+        {
+          ...about,
+          nameOf: (content) => {
+            named.push(contentName(content));
+            return named.at(-1) ?? '';
+          },
         },
-      });
+      );
       expect(written.manifest).toEqual(right.manifest);
       expect(written.groups).toEqual(right.groups);
       expect(written.files.map(({ content }) => Buffer.from(content))).toEqual(
@@ -63,18 +67,58 @@ describe('the thread that writes search indexes', () => {
     }
   });
 
+  test('merges runs of pages, in any order, with pages of their own', { timeout: 60_000 }, async () => {
+    const indexing = openIndexing();
+    onTestFinished(() => indexing.close());
+    const { terms, about } = made(600, 7);
+    // Two pages of the index have the same text.
+    terms[411] = terms[17] ?? new Uint8Array();
+    const keyOf = (page: number) => `key${page === 411 ? 17 : page}`;
+    const index = gatherer();
+    for (const [page, one] of terms.entries()) index.add(one, page);
+    const right = index.write({ ...about, nameOf: (content) => contentName(content) });
+    const others = made(20, 11).terms;
+    const runOf = (pages: readonly number[]) =>
+      runIn(
+        storedRun(pages.map((page) => [keyOf(page), terms[page] ?? others[page - 600] ?? new Uint8Array()])),
+      );
+    const from = (first: number, last: number) =>
+      Array.from({ length: last - first }, (_, n) => first + n).filter((page) => page !== 411);
+    // Pages that the index lacks, pages against their order, pages of two runs, and a run of known pages.
+    const runs = [
+      runOf([...from(600, 610), ...from(300, 500)]),
+      runOf(from(0, 320).toReversed()),
+      runOf(from(10, 15)),
+      runOf(from(610, 620)),
+    ];
+    const pages = about.pages.map((_, page) => ({ key: keyOf(page) }));
+    const placed = placedRuns(pages, runs);
+    expect(placed.runs).toHaveLength(2);
+    const rest = [...terms.entries()].filter(([page]) => !placed.known.has(keyOf(page)));
+    expect(rest.map(([page]) => page)).toEqual(from(500, 600));
+    const named = { ...about, nameOf: contentName };
+    const written = await indexing.write({ runs: placed.runs, terms: each(rest) }, named);
+    expect(written.manifest).toEqual(right.manifest);
+    expect(written.files.map(({ content }) => Buffer.from(content))).toEqual(
+      right.files.map(({ content }) => Buffer.from(content)),
+    );
+  });
+
   test('reports an error in the terms, and ends', { timeout: 60_000 }, async () => {
     const indexing = openIndexing();
     const { about } = made(3, 1);
-    async function* failing() {
-      yield new Uint8Array(600_000).fill(97);
+    async function* failing(): AsyncGenerator<NumberedTerms> {
+      yield [0, new Uint8Array(600_000).fill(97)];
       throw new Error('the store is gone');
     }
     await expect(
-      indexing.write(failing(), { ...about, nameOf: (content) => contentName(content) }),
+      indexing.write({ runs: [], terms: failing() }, { ...about, nameOf: (content) => contentName(content) }),
     ).rejects.toThrow('the store is gone');
     await indexing.close();
-    const again = indexing.write(each([]), { ...about, nameOf: (content) => contentName(content) });
+    const again = indexing.write(
+      { runs: [], terms: each([]) },
+      { ...about, nameOf: (content) => contentName(content) },
+    );
     await expect(again).rejects.toThrow('the thread that writes search indexes has ended');
   });
 });

@@ -2,6 +2,8 @@
  * Arithmetic coding of bits: the less likely a bit is, the more space it takes. Writer and reader have the same
  * interface, so a format is described once for both.
  */
+import { longer } from '../longer.js';
+
 export interface Coder {
   /** Whether it returns the bits it receives. A reader ignores those and returns the bits that were written. */
   readonly isWriter: boolean;
@@ -22,11 +24,7 @@ export function bitWriter(): BitWriter {
   let length = 0;
   const ends = Uint32Array.of(0, 0xffffffff);
   const put = (byte: number) => {
-    if (length === bytes.length) {
-      const more = new Uint8Array(2 * length);
-      more.set(bytes);
-      bytes = more;
-    }
+    if (length === bytes.length) bytes = longer(bytes);
     bytes[length++] = byte;
   };
   return {

@@ -3,6 +3,7 @@
  * Each letter is predicted from the three before it and from its position. Most are among 31 common characters, which
  * take fewer bits to predict than a byte.
  */
+import { longer } from '../longer.js';
 import type { Coder } from './arithmetic.js';
 import type { Models } from './model.js';
 import { codeTree } from './trees.js';
@@ -64,12 +65,6 @@ export function lettersOf(
 }
 
 const nothing = new Uint8Array(0);
-
-function longer(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const more = new Uint8Array(2 * bytes.length);
-  more.set(bytes);
-  return more;
-}
 
 interface LetterContext {
   readonly made: Uint8Array;

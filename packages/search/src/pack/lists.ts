@@ -2,6 +2,7 @@
  * Codes ascending numbers as the gaps between them, each in about as many bits as the previous ones took (Golomb-Rice
  * coding). For random numbers, this takes slightly more space than arithmetic coding and is read many times faster.
  */
+import { longer } from '../longer.js';
 
 /** Codes numbers of a few bits, in either direction, like `Coder`. */
 export interface NumberCoder {
@@ -15,28 +16,36 @@ export interface NumberWriter extends NumberCoder {
   readonly end: () => Uint8Array<ArrayBuffer>;
 }
 
+/** So many bits are written at a time; with those of an open byte, they fit in 32. */
+const atOnce = 16;
+
 export function numberWriter(): NumberWriter {
-  const bytes: number[] = [];
+  let bytes = new Uint8Array(64);
+  let length = 0;
+  /** The last `bits` bits of it aren't written yet. */
   let open = 0;
   let bits = 0;
-  const put = (bit: number) => {
-    open = (open << 1) | bit;
-    if (++bits < 8) return;
-    bytes.push(open);
-    open = 0;
-    bits = 0;
+  const put = (value: number, count: number) => {
+    open = (open << count) | value;
+    bits += count;
+    if (length + 2 >= bytes.length) bytes = longer(bytes);
+    for (; bits >= 8; bits -= 8) bytes[length++] = open >>> (bits - 8);
   };
   return {
     isWriter: true,
     code(value, low) {
-      for (let ones = value >>> low; ones > 0; ones--) put(1);
-      put(0);
-      for (let at = low - 1; at >= 0; at--) put((value >>> at) & 1);
+      let ones = value >>> low;
+      for (; ones >= atOnce; ones -= atOnce) put((1 << atOnce) - 1, atOnce);
+      put((2 << ones) - 2, ones + 1);
+      let left = low;
+      for (; left > atOnce; left -= atOnce) put((value >>> (left - atOnce)) & ((1 << atOnce) - 1), atOnce);
+      put(value & ((1 << left) - 1), left);
       return value;
     },
     end() {
-      for (let missing = (8 - bits) % 8; missing > 0; missing--) put(1);
-      return Uint8Array.from(bytes);
+      const missing = (8 - bits) % 8;
+      put((1 << missing) - 1, missing);
+      return bytes.slice(0, length);
     },
   };
 }

@@ -89,7 +89,8 @@ export async function writePack(
 
 /** The same bytes in larger pieces. */
 async function* joined(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const batch of inBatches(parts, compressedPieces)) yield Buffer.concat(batch);
+  const batches = inBatches(parts, compressedPieces, ({ length }) => length);
+  for await (const batch of batches) yield Buffer.concat(batch);
 }
 
 /** The values of each pack, which are read before the next pack begins; each has at least `full` bytes but the last. */

@@ -265,9 +265,11 @@ export function openShards(place: ShardsPlace): SharedShards {
       for (const [group, packs] of groups.entries())
         for (const facts of packs) {
           const own = asideOf(`${place.place}/received`);
-          const path = await attempt(() => inTurn(() => receivePack(place, facts, own)));
+          const transfer = () => receivePack(place, facts, own);
+          // The files of a folder are there, so their users learn of all of them while this thread is busy.
+          const path = await attempt(() => (remote.fileOf ? transfer() : inTurn(transfer)));
           waiting.push(taken(group, facts, { path, own }).catch((error: unknown) => errors.push(error)));
-          // At most this many received packs wait on the disk; those of a folder are there anyway.
+          // At most this many received packs wait on the disk.
           if (remote.fileOf === undefined) await waiting.at(-mostWaiting);
         }
       await Promise.all(waiting);

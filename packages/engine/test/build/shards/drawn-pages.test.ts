@@ -7,9 +7,11 @@ import { disk } from '@docgen/store/fs';
 import { openStore } from '@docgen/store/kept/store';
 import type { ShardState } from '@docgen/store/remote/shards';
 import { describe, expect, test } from 'vitest';
+import { openArrivals } from '@docgen/build/arrivals';
 import type { Assets } from '@docgen/build/measure';
 import {
   type DrawnPage,
+  type Receiving,
   drawnValues,
   inputsOf,
   knownLinks,
@@ -62,9 +64,12 @@ function storeOf(analysis: Analysis) {
 
 const analysis = analysisOf('a');
 
+const ended = { next: () => Promise.resolve(false) };
+
 async function taken(
   now: { readonly analysis?: Analysis; readonly assets?: Assets; readonly state?: ShardState },
   isLaid: (path: string) => boolean = () => true,
+  receiving: Partial<Pick<Receiving, 'arrivals' | 'onTaken'>> = {},
 ) {
   const emitter = {
     keep: async () => false,
@@ -72,7 +77,8 @@ async function taken(
   } as unknown as Emitter;
   const inputs = inputsOf(now.analysis ?? analysis, now.state ?? state);
   const place = { inputs, shards: 2, store: storeOf(analysis) };
-  return takeDrawn(routes, place, { assets: now.assets ?? assets, emitter });
+  const { arrivals = ended, onTaken = () => undefined } = receiving;
+  return takeDrawn(routes, place, now.assets ?? assets, { emitter, arrivals, onTaken });
 }
 
 test('the links of plain pages are known without joining them, and where all listed pages link to', async () => {
@@ -99,6 +105,27 @@ describe('pages of other machines', () => {
   test("aren't taken if a file of theirs isn't there", async () => {
     const { rest } = await taken({}, (path) => path !== 'p3.html');
     expect(rest).toEqual([routes[3], ...routes.slice(1100)]);
+  });
+
+  test('are taken one after the other, as their files arrive', async () => {
+    const arrivals = openArrivals();
+    const laid = new Set<string>();
+    const done: Route[] = [];
+    const taking = taken({}, (path) => laid.has(path), { arrivals, onTaken: (route) => done.push(route) });
+    const lay = async (...paths: readonly string[]) => {
+      for (const path of paths) laid.add(path);
+      arrivals.tell();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await lay('p0.html', 'p2.html');
+    expect(done).toEqual(routes.slice(0, 1));
+    await lay('p1.html');
+    expect(done).toEqual(routes.slice(0, 3));
+    await lay(...routes.filter((_, at) => at !== 3).map(({ path }) => `${path.slice(1)}.html`));
+    expect(done).toEqual(routes.slice(0, 3));
+    arrivals.end();
+    expect((await taking).rest).toEqual([routes[3], ...routes.slice(1100)]);
+    expect(done).toHaveLength(1099);
   });
 
   test("aren't taken if anything that pages are made from is different", async () => {

@@ -2,6 +2,7 @@
 import { documents } from '@docgen/analysis/read/kinds';
 import type { Document, Route } from '@docgen/model';
 import { disk } from '@docgen/store/fs';
+import { hashOf } from '@docgen/store/hash';
 import { openStore } from '@docgen/store/kept/store';
 import { describe, expect, test } from 'vitest';
 import { concerning, outlineValues, outlines, outlining } from '@docgen/build/shards/outlines';
@@ -23,34 +24,44 @@ const facts: Document = {
   diagnostics: [],
 };
 
+const state = { shards: 3, identity: { files: 'some' }, commit: null };
+const keyOf = (name: string) => hashOf(name);
+const key = keyOf('a');
+
 const opened = () => openStore(disk, { folder: null, trust: { key: null, isOpen: false } });
 
 describe('outlines', () => {
   test('are made of what is stored', async () => {
     const store = opened();
-    store.put(documents, 'a', facts);
+    store.put(documents, key, facts);
     const values = [];
-    for await (const value of outlineValues(['a', 'missing'], store)) values.push(value);
+    for await (const value of outlineValues([key, keyOf('missing')], { state, shard: 2 }, store))
+      values.push(value);
     const [only, ...others] = values;
-    expect([only?.kind, only?.key, others]).toEqual([outlines.name, 'a', []]);
-    const found = JSON.parse(Buffer.from(only?.bytes ?? []).toString()) as Document;
+    expect([only?.kind, others]).toEqual([outlines.name, []]);
+    const found: unknown = JSON.parse(Buffer.from(only?.bytes ?? []).toString());
     const { translation: _, summary: __, sectionHashes: ___, ...rest } = facts;
     const [first] = facts.headings;
-    expect(found).toEqual({ ...rest, links: [], headings: [first], anchors: [{ id: 'a' }] });
+    expect(found).toEqual([[key, { ...rest, links: [], headings: [first], anchors: [{ id: 'a' }] }]]);
     expect(outlines.shape(found)).toBe(true);
   });
 
   test('come before facts, which pages without an outline have', async () => {
     const store = opened();
-    const outline = { ...facts, links: [], headings: [] };
-    store.put(documents, 'a', facts);
-    store.put(documents, 'b', facts);
-    store.put(outlines, 'a', outline);
+    const keys = Array.from({ length: 250 }, (_, page) => keyOf(`page ${page}`));
+    const other = keyOf('of no shard');
+    for (const one of [...keys, other]) store.put(documents, one, facts);
+    for (const [shard, own] of [keys.slice(0, 220), [], keys.slice(220)].entries())
+      for await (const value of outlineValues(own, { state, shard: shard + 1 }, store))
+        store.putBytes(outlines, value.key, value.bytes);
     const outlined = outlining(store);
-    expect(await outlined.get(documents, 'a')).toEqual(outline);
-    expect(await outlined.get(documents, 'b')).toEqual(facts);
-    expect(await outlined.get(documents, 'c')).toBeUndefined();
-    expect(await store.get(documents, 'a')).toEqual(facts);
+    await outlined.take({ ...state, identity: { files: 'others' } });
+    expect((await outlined.store.get(documents, keys[0] ?? ''))?.links).toEqual(facts.links);
+    await outlined.take(state);
+    for (const one of keys) expect((await outlined.store.get(documents, one))?.links).toEqual([]);
+    expect(await outlined.store.get(documents, other)).toEqual(facts);
+    expect(await outlined.store.get(documents, keyOf('missing'))).toBeUndefined();
+    expect(await store.get(documents, keys[0] ?? '')).toEqual(facts);
   });
 
   test('are not enough for own pages, their languages and versions', () => {

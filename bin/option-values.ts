@@ -29,6 +29,16 @@ export function positive(text: string): number {
   return number;
 }
 
+const sizes: { readonly [unit: string]: number } = { M: 1e6, G: 1e9 };
+
+/** Bytes from a size such as `1500M` or `2G`, which may end with `B`. */
+export function size(text: string): number {
+  const [, digits, unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?)([MG])B?$/i.exec(text) ?? [];
+  const bytes = Number(digits) * (sizes[unit.toUpperCase()] ?? NaN);
+  if (!(bytes > 0)) throw new InvalidArgumentError('Expected a size, such as 1500M or 2G.');
+  return bytes;
+}
+
 /** One of up to 999 shards. */
 export function shardOf(text: string): ShardFlag {
   const [, shard, shards] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.map(Number) ?? [];

@@ -35,6 +35,7 @@ import {
   portNumber,
   positive,
   shardOf,
+  size,
 } from './option-values.js';
 import { formatNames } from './report/targets.js';
 import { mcpOptions } from './mcp-options.js';
@@ -79,6 +80,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .option('--out <folder>', 'output folder (default: <site>/dist)')
     .option('--base <path>', "base path of the site's URLs")
     .option('--drafts', 'include drafts')
+    .option('--memory <size>', 'memory for facts of all pages, such as 800M (default: 1500M)', size)
     .option('--shard <n/of>', 'build one part of the pages for --assemble; run it twice', shardOf)
     .option('--wait <seconds>', 'with --shard: wait for the other shards instead of a second run', positive)
     .option('--assemble', 'publish what all shards have added to --store')

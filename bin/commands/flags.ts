@@ -98,6 +98,8 @@ export interface BuildFlags extends MeasuredFlags {
   readonly out?: string;
   readonly base?: string;
   readonly drafts?: boolean;
+  /** Bytes. */
+  readonly memory?: number;
   readonly shard?: ShardFlag;
   /** With `shard`: seconds. */
   readonly wait?: number;

@@ -37,6 +37,7 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
     shared: sharedStore(flags.cache ? flags.store : undefined, shell),
     part: partOf(flags),
     wait: flags.wait ?? null,
+    memory: flags.memory,
     onProgress: null,
     now: Date.now,
     signal: shell.signal,

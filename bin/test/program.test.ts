@@ -85,6 +85,7 @@ Options:
   --out <folder>            output folder (default: <site>/dist)
   --base <path>             base path of the site's URLs
   --drafts                  include drafts
+  --memory <size>           memory for facts of all pages, such as 800M (default: 1500M)
   --shard <n/of>            build one part of the pages for --assemble; run it twice
   --wait <seconds>          with --shard: wait for the other shards instead of a second run
   --assemble                publish what all shards have added to --store

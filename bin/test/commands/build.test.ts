@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docgen } from '../docgen.js';
@@ -35,6 +35,40 @@ test('errors: exit 1, and the last output stays as it was', async () => {
     'Checked 2 pages in 0.0 s: 1 error\nNothing was published: the previous output in dist is unchanged\n',
   );
   expect(run.read('dist/index.html')).toBe(before);
+});
+
+test('--memory: the same bytes with little of it, and what is no size is refused', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [
+      `p${n}.md`,
+      `# Page ${n}
+
+A [guide](guide.md) to crate ${n % 7}.
+`,
+    ]),
+  );
+  const run = docgen({ ...clean, ...pages }).args(
+    'build',
+    '--no-cache',
+    '--memory',
+    '0.1M',
+    '--out',
+    'small',
+  );
+  expect((await run.run()).exitCode).toBe(0);
+  await run.args('build', '--no-cache', '--out', 'usual').run();
+  const filesOf = (out: string) =>
+    readdirSync(join(run.folder, out), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(join(run.folder, out).length));
+  expect(filesOf('small').toSorted()).toEqual(filesOf('usual').toSorted());
+  for (const path of filesOf('small')) expect(run.read(`small${path}`)).toBe(run.read(`usual${path}`));
+  for (const value of ['1500', '0M', '-1G', '1.5T', 'M', ''])
+    expect(await run.args('build', `--memory=${value}`).run()).toMatchObject({
+      exitCode: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Expected a size, such as 1500M or 2G') as string,
+    });
 });
 
 test('--strict: a warning publishes nothing', async () => {

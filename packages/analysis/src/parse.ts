@@ -13,7 +13,7 @@ export async function parse(
   run: PerFile,
 ): Promise<ParsedSource[]> {
   const again = { ...services, store: remembering(services.store) };
-  const lean = leanFor(sources.length);
+  const lean = leanFor(sources.length, services.reading.memory);
   return perFile(
     sources,
     {

@@ -35,6 +35,8 @@ export interface PageReading {
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
   /** Returns the threads, and starts them if necessary. */
   readonly threads: () => Threads;
+  /** Bytes that the facts of all pages may take; missing for the usual number. */
+  readonly memory: number | undefined;
   /** Best number of pages to read at the same time. */
   readonly width: number;
   readonly close: () => Promise<void>;

@@ -159,7 +159,8 @@ async function published(
     const plans = indexPlans(routes, site, all.navigation);
     const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
     const parsed = bySource(analysis.parsed);
-    const input = { site, services: opened, plans, parsed, last, runs };
+    const { memory } = request;
+    const input = { site, services: opened, plans, parsed, last, runs, memory };
     return emitSearch({ ...input, ...(write && { write }) }, emitter);
   };
   const known = drawnElsewhere && (await run.run('fetch', drawnElsewhere.known));

@@ -53,7 +53,12 @@ export interface SearchInput {
   readonly write?: WriteIndex;
   /** Terms of other machines; missing for none. */
   readonly runs?: readonly TermsRun[];
+  /** Bytes that facts of all pages may take; missing for the usual number. */
+  readonly memory?: number | undefined;
 }
+
+/** The part of the memory that a new index may have for the places of terms. */
+const ofMemory = 1 / 5;
 
 /** The last build's indexes, and how to read their files. */
 export interface LastSearch {
@@ -84,6 +89,7 @@ export async function searchFiles({
   last,
   write = writeHere,
   runs = [],
+  memory,
 }: SearchInput): Promise<SearchFiles> {
   const reader = termsReader(site, services);
   const found: Indexed[] = [];
@@ -92,7 +98,7 @@ export async function searchFiles({
     const from = kept && last ? { kept, read: last.read } : null;
     const made = await indexed(
       { locale, pages: textPages(pages, parsed) },
-      { site, reader, from, write, runs },
+      { site, reader, from, write, runs, memory },
     );
     if (made) found.push({ path, ...made });
   }
@@ -120,6 +126,7 @@ export async function editedSearch(
         from: { kept, read },
         write: writeHere,
         runs: [],
+        memory: undefined,
       },
     );
     if (made === null) return null;
@@ -153,6 +160,7 @@ interface Indexing {
   readonly from: { readonly kept: KeptIndex; readonly read: LastSearch['read'] } | null;
   readonly write: WriteIndex;
   readonly runs: readonly TermsRun[];
+  readonly memory: SearchInput['memory'];
 }
 
 type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] };
@@ -160,7 +168,7 @@ type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] 
 /** Null if it has to be rewritten as a whole and not all of its pages are available. */
 async function indexed(
   wanted: Wanted,
-  { site, reader, from, write, runs }: Indexing,
+  { site, reader, from, write, runs, memory }: Indexing,
 ): Promise<Omit<Indexed, 'path'> | null> {
   const { locale, pages } = wanted;
   const stemmer = await stemmerFile(langOf(locale, site));
@@ -168,6 +176,7 @@ async function indexed(
   const hashes: { [name: string]: string } = {};
   const about: NamedIndex = {
     ...indexAbout(wanted, site, stemmer),
+    ...(memory !== undefined && { placeBytes: memory * ofMemory }),
     nameOf: (content) => {
       const hash = hashOf(content);
       const name = contentName(content, hash);

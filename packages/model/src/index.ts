@@ -32,6 +32,7 @@ export * from './output.js';
 export * from './config/card.js';
 export * from './picture.js';
 export * from './config/plugin.js';
+export * from './names/reading-time.js';
 export * from './reference.js';
 export * from './route.js';
 export * from './site.js';

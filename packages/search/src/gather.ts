@@ -22,6 +22,9 @@ export interface Gatherer {
   readonly write: (about: NamedIndex) => WrittenIndex;
 }
 
+/** Bytes of places that are in memory at a time. */
+const usualBytes = 300_000_000;
+
 /** Data of pages, by the numbers of terms. */
 interface Gathered {
   readonly terms: readonly string[];
@@ -37,21 +40,16 @@ export function gatherer(): Gatherer {
     addRun: (run, pagesOf) => void parts.push(readRun(run, { numberOf: numbers.of, pagesOf, levels })),
     run() {
       const terms = Array.from({ length: numbers.count() }, (_, number) => numbers.bytesOf(number));
-      const { from, places } = placesByTerm(parts, terms.length);
       const aliases = [...pagesByAlias(parts)].flatMap(([spelling, byTerm]) =>
         Array.from(byTerm, ([term, pages]) => [spelling, term, pages.sort((a, b) => a - b)] as const),
       );
-      return writeRun({
-        terms,
-        placesOf: (number) => places.subarray(from[number], from[number + 1]),
-        aliases,
-      });
+      const counts = countsOf(parts, terms.length);
+      const placesOf = placesInOrder(parts, { order: [...terms.keys()], counts, most: Infinity });
+      return writeRun({ terms, placesOf, aliases });
     },
     write(about) {
-      const sorted = turned({ terms: numbers.terms(), parts });
-      // From here on, the places of terms are enough.
-      parts.length = 0;
-      return written(sorted, about);
+      const gathered = { terms: numbers.terms(), parts: parts.splice(0) };
+      return written(turned(gathered, about.placeBytes ?? usualBytes), about);
     },
   };
 }
@@ -101,26 +99,25 @@ interface SortedTerms {
   readonly lineOf: (one: Numbered) => Line;
 }
 
-function turned({ terms, parts }: Gathered): SortedTerms {
-  const { from, places } = placesByTerm(parts, terms.length);
+function turned({ terms, parts }: Gathered, placeBytes: number): SortedTerms {
+  const counts = countsOf(parts, terms.length);
   const aliases = pagesByAlias(parts);
   const aliasesOf = (number: number) =>
     new Map(Array.from(aliases.get(number) ?? none, ([to, pages]) => [terms[to] ?? '', pages.length]));
   const sizeOf = ({ number }: Numbered) => ({
-    places: (from[number + 1] ?? 0) - (from[number] ?? 0),
+    places: counts[number] ?? 0,
     aliases: aliases.get(number)?.size ?? 0,
   });
   // A run may have terms that are only on pages of other indexes.
   const isUsed = (one: Numbered) => sizeOf(one).places + sizeOf(one).aliases > 0;
   const all = terms.map((term, number) => ({ term, number })).filter(isUsed);
+  all.sort((a, b) => (a.term < b.term ? -1 : 1));
+  const most = placeBytes / Uint32Array.BYTES_PER_ELEMENT;
+  const placesOf = placesInOrder(parts, { order: all.map(({ number }) => number), counts, most });
   return {
-    terms: all.sort((a, b) => (a.term < b.term ? -1 : 1)),
+    terms: all,
     sizeOf,
-    lineOf: ({ term, number }) => ({
-      term,
-      places: places.subarray(from[number], from[number + 1]),
-      aliases: aliasesOf(number),
-    }),
+    lineOf: ({ term, number }) => ({ term, places: placesOf(number), aliases: aliasesOf(number) }),
   };
 }
 
@@ -141,20 +138,69 @@ function pagesByAlias(parts: readonly Placed[]): PagesByAlias {
   return found;
 }
 
-/** The places of all terms, one term after the other, with the offset of each term and the end of the last one. */
-function placesByTerm(parts: readonly Placed[], terms: number) {
-  const from = new Uint32Array(terms + 1);
-  for (const { eachPlace } of parts) eachPlace((number) => count(from, number + 1));
-  for (let term = 0; term < terms; term++) count(from, term + 1, from[term]);
-  const next = from.slice();
-  const places = new Uint32Array(from.at(-1) ?? 0);
-  for (const { eachPlace } of parts)
-    eachPlace((number, place) => {
-      places[next[number] ?? 0] = place;
-      count(next, number);
+/** The number of places of each term. */
+function countsOf(parts: readonly Placed[], terms: number): Uint32Array {
+  const counts = new Uint32Array(terms);
+  for (const { eachPlace } of parts) eachPlace((number) => count(counts, number));
+  return counts;
+}
+
+interface Ordered {
+  /** Numbers of terms in the order in which their places are wanted. */
+  readonly order: readonly number[];
+  readonly counts: Uint32Array;
+  /** Places in memory at a time. */
+  readonly most: number;
+}
+
+const outside = 0xffffffff;
+
+/**
+ * The places of terms that are wanted in this order. As many as may be in memory are collected at a time, so the parts
+ * are read again for the next ones.
+ */
+function placesInOrder(
+  parts: readonly Placed[],
+  { order, counts, most }: Ordered,
+): (number: number) => Uint32Array {
+  /** Offsets of the collected terms' places, and of those that come next. */
+  const from = new Uint32Array(counts.length).fill(outside);
+  const next = new Uint32Array(counts.length).fill(outside);
+  const state = { parts, first: 0, end: 0, places: new Uint32Array(0) };
+  const eachCollected = (visit: (number: number) => void) => {
+    for (let at = state.first; at < state.end; at++) visit(order[at] ?? 0);
+  };
+  const collect = () => {
+    eachCollected((number) => (from[number] = outside));
+    state.first = state.end;
+    let size = 0;
+    for (; state.end < order.length; state.end++) {
+      const number = order[state.end] ?? 0;
+      const own = counts[number] ?? 0;
+      if (state.end > state.first && size + own > most) break;
+      from[number] = next[number] = size;
+      size += own;
+    }
+    const places = (state.places = new Uint32Array(size));
+    for (const { eachPlace } of state.parts)
+      eachPlace((number, place) => {
+        const at = next[number] ?? outside;
+        if (at === outside) return;
+        places[at] = place;
+        next[number] = at + 1;
+      });
+    eachCollected((number) => {
+      sort(places.subarray(from[number], next[number]));
+      next[number] = outside;
     });
-  for (let term = 0; term < terms; term++) sort(places.subarray(from[term], from[term + 1]));
-  return { from, places };
+    // From here on, the places are enough.
+    if (state.end === order.length) state.parts = [];
+  };
+  return (number) => {
+    while (from[number] === outside && state.end < order.length) collect();
+    const start = from[number] ?? 0;
+    return state.places.subarray(start, start + (counts[number] ?? 0));
+  };
 }
 
 /** Most are in order, because pages and runs are added in their order. */
@@ -166,8 +212,8 @@ function sort(places: Uint32Array): void {
     }
 }
 
-function count(counts: Uint32Array, at: number, by = 1): void {
-  counts[at] = (counts[at] ?? 0) + by;
+function count(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
 }
 
 function written({ terms, sizeOf, lineOf }: SortedTerms, about: NamedIndex): WrittenIndex {

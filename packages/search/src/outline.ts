@@ -18,6 +18,8 @@ export interface IndexAbout {
   readonly stemmer: string | null;
   readonly synonyms: Manifest['synonyms'];
   readonly pages: readonly IndexPage[];
+  /** Bytes that the places of terms may take while the index is written; missing for the usual number. */
+  readonly placeBytes?: number;
 }
 
 export interface NamedIndex extends IndexAbout {

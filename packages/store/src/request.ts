@@ -35,6 +35,8 @@ export interface Request {
   readonly part?: BuildPart | null;
   /** Seconds for which a shard that has read its pages waits for the others, to render then; missing: it ends. */
   readonly wait?: number | null;
+  /** Bytes that facts of all pages may take, before slower forms of them are used; missing for 1,500 MB. */
+  readonly memory?: number | undefined;
   /** Maximum number of threads in addition to the main one; null for the number of processors. */
   readonly workers: number | null;
   /** Absolute output folder; null for `dist` in the site folder. */

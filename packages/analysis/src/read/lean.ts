@@ -5,13 +5,15 @@
 import type { Document, Heading, LinkRef } from '@docgen/model';
 import type { ParsedSource } from '../parsed-source.js';
 
-/** Documents of fewer pages stay as they are: values that are read more than once are faster. */
-const mostWhole = 100_000;
+/** Bytes that the documents of all pages may take if the request doesn't say it, and those of one, roughly. */
+const usualBytes = 1_500_000_000;
+const documentBytes = 15_000;
 
 type Lean = <T extends ParsedSource | undefined>(parsed: T) => T;
 
-export function leanFor(pages: number): Lean {
-  return pages > mostWhole ? lean : (parsed) => parsed;
+/** Documents that have enough room stay as they are: values that are read more than once are faster. */
+export function leanFor(pages: number, bytes = usualBytes): Lean {
+  return pages * documentBytes > bytes ? lean : (parsed) => parsed;
 }
 
 function lean<T extends ParsedSource | undefined>(parsed: T): T {

@@ -10,10 +10,9 @@ import {
   matterCode,
   sharedHighlight,
 } from '@docgen/markdown';
-import { type Site, type Skim, langOf } from '@docgen/model';
+import { type Site, type Skim, langOf, withReadingTime } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Packed, packed } from './packed.js';
-import { withReadingTime } from './reading-time.js';
 
 /** A file that a page includes, by its path relative to the site folder; null if there is none that may be read. */
 export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;

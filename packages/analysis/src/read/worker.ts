@@ -39,6 +39,7 @@ export interface ReadingSetup {
   readonly strings: LocaleStrings;
   /** Maximum number of threads besides this one; null: one per processor. */
   readonly workers: number | null;
+  readonly memory: PageReading['memory'];
   /** Bytes of the largest page. */
   readonly largestPage: number;
   /** Threads that outlive this reading; null: its own. */
@@ -87,6 +88,7 @@ export function openReading(setup: ReadingSetup): PageReading {
     ));
   return {
     codePages: noCodePages,
+    memory: setup.memory,
     fingerprint(locale) {
       const known = fingerprints.get(locale) ?? `${ownCode} ${markdown(locale).fingerprint()}`;
       fingerprints.set(locale, known);

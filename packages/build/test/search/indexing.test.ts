@@ -104,6 +104,17 @@ describe('the thread that writes search indexes', () => {
     );
   });
 
+  test('collects the places of terms in several passes if they must not take more bytes', () => {
+    const { terms, about } = made(400, 3);
+    const written = [undefined, 1, 9000].map((placeBytes) => {
+      const index = gatherer();
+      for (const [page, one] of terms.entries()) index.add(one, page);
+      return index.write({ ...about, nameOf: contentName, ...(placeBytes && { placeBytes }) });
+    });
+    expect(written[1]).toEqual(written[0]);
+    expect(written[2]).toEqual(written[0]);
+  });
+
   test('reports an error in the terms, and ends', { timeout: 60_000 }, async () => {
     const indexing = openIndexing();
     const { about } = made(3, 1);

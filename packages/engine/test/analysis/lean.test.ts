@@ -13,10 +13,16 @@ function parsedOf(): ParsedSource {
   return { source: { path: 'a' }, document: { ...document, links, headings }, key: 'k' } as never;
 }
 
-test.each([10, 1_000_000])('of a site with %i pages: the same values, also as copies', (pages) => {
-  const [whole, lean] = [parsedOf(), leanFor(pages)(parsedOf())];
+test.each([
+  [10, undefined],
+  [1_000_000, undefined],
+  [10, 100_000],
+])('of a site with %i pages and %s bytes: the same values, also as copies', (pages, bytes) => {
+  const [whole, lean] = [parsedOf(), leanFor(pages, bytes)(parsedOf())];
+  const isLean = Object.getOwnPropertyDescriptor(lean.document, 'links')?.get !== undefined;
+  expect(isLean).toBe(pages > 10 || bytes !== undefined);
   expect(lean).toEqual(whole);
   expect(structuredClone(lean)).toEqual(whole);
   expect({ ...lean.document, minutes: 1 }).toEqual({ ...whole.document, minutes: 1 });
-  expect(leanFor(pages)(undefined)).toBeUndefined();
+  expect(leanFor(pages, bytes)(undefined)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
  * Minutes that readers need for a page, from its texts for search: prose and titles, without code and drawings. Reading
  * speeds are averages for texts of medium difficulty (IReST, Trauzettel-Klosinski and Dietz 2012), rounded.
  */
-import type { Parsed, Section } from '@docgen/model';
+import type { Parsed, Section } from '../document.js';
 
 const perMinute = {
   /** Words between spaces. */

@@ -1,7 +1,6 @@
 /** How long pages take to read, in languages with and without spaces. */
 import { expect, test } from 'vitest';
-import type { Section } from '@docgen/model';
-import { readingMinutes } from '../../src/read/reading-time.js';
+import { type Section, readingMinutes } from '@docgen/model';
 
 const section = (text: string, title = ''): Section => ({ id: null, title, text });
 

@@ -42,7 +42,7 @@ export async function textsWithSources(services: Asking, site: Site, codeHash: s
       diagnostics.push(sourceFailed(await placeOf(name, site, files), name, { reason, isSlow }));
     } else {
       keys.push(answer.key);
-      given.push(...answer.pages.map((page) => ({ source: name, locale, page })));
+      for (const page of answer.pages) given.push({ source: name, locale, page });
     }
   }
   const made = pagesOfSources(given, site, files.texts.sources);

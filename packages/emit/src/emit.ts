@@ -225,11 +225,15 @@ interface FolderEntry {
 }
 
 /** Everything in a folder and below it, except folders. */
-async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<FolderEntry[]> {
-  const found: FolderEntry[] = [];
+async function entriesBelow(
+  fs: FileSystem,
+  folder: string,
+  at = '',
+  found: FolderEntry[] = [],
+): Promise<readonly FolderEntry[]> {
   for (const { name, kind } of (await fs.list(join(folder, at))) ?? []) {
     const path = at === '' ? name : `${at}/${name}`;
-    if (kind === 'folder') found.push(...(await entriesBelow(fs, folder, path)));
+    if (kind === 'folder') await entriesBelow(fs, folder, path, found);
     else found.push({ path, kind });
   }
   return found;

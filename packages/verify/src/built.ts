@@ -54,13 +54,12 @@ export async function builtSite({ out, base, host }: BuiltSite): Promise<Expecta
 }
 
 /** Regular files, without hidden ones, which hosts don't publish. */
-async function filesIn(out: string, folder: string): Promise<string[]> {
+async function filesIn(out: string, folder: string, found: string[] = []): Promise<string[]> {
   const entries = await readdir(join(out, folder), { withFileTypes: true });
-  const found: string[] = [];
   for (const entry of entries) {
     if (entry.name.startsWith('.') && entry.name !== '.well-known') continue;
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) found.push(...(await filesIn(out, path)));
+    if (entry.isDirectory()) await filesIn(out, path, found);
     else if (entry.isFile()) found.push(path);
   }
   return found;

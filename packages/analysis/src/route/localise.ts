@@ -48,7 +48,8 @@ export function localise(
     const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
     const isDrafted = ({ key }: PageEntry) => drafts.has(`${locale.code} ${key}`);
     if (locale.code !== site.sourceLocale)
-      diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
+      for (const extra of extras(own, { originals, drafts, source: site.sourceLocale }))
+        diagnostics.push(extra);
     // A version that was frozen before the site had a language lacks all its pages, and nobody will fix that.
     const isDue = ({ source: { version } }: PageEntry) =>
       isCurrent(version) || translated.has(`${locale.code} ${version}`);
@@ -60,7 +61,8 @@ export function localise(
       ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),
       ...borrowed.map((entry): Offer => ({ entry, locale, isFallback: true })),
     ];
-    offers.push(...offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug)));
+    // One by one: a call with more than about 120,000 arguments fails.
+    for (const offer of offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug))) offers.push(offer);
   }
   return { offers, diagnostics };
 }

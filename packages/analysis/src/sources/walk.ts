@@ -54,7 +54,7 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
       )
         files.push(path);
     }
-    pending.push(...folders.toReversed());
+    for (const folder of folders.toReversed()) pending.push(folder);
   }
   return { files, diagnostics };
 }

@@ -61,12 +61,12 @@ export async function outsidePages(input: OutsideInput): Promise<readonly Outsid
     const isOther = !isProgram && site.sources.length === 0 && !known.has(folder);
     const isLanguage = !isProgram && codes.includes(folder);
     if (kindMeant(folder) !== null || isLanguage || (isOther && (await isOfPages(folder, list, input))))
-      found.push(...(await pagesBelow(folder, list)).map((path) => ({ path, folder })));
+      for (const path of await pagesBelow(folder, list)) found.push({ path, folder });
   }
   for (const { key } of site.versions.filter((version) => !isCurrent(version.key))) {
     const folder = `versions/${key}`;
-    const pages = (await list(folder)).filter(isOwnPage);
-    found.push(...pages.map(({ name }) => ({ path: `${folder}/${name}`, folder })));
+    for (const { name } of (await list(folder)).filter(isOwnPage))
+      found.push({ path: `${folder}/${name}`, folder });
   }
   return found;
 }

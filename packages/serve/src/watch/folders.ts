@@ -118,8 +118,8 @@ async function foldersOf(scope: Scope): Promise<Map<string, string>> {
     found.set(path, `${identity.target} ${identity.own}`);
     if (!isWatchedFolder(path, scope)) continue;
     const below = await foldersIn(path);
-    pending.push(...below.own.filter((child) => isWatchedFolder(child, scope)));
-    links.push(...below.linked.filter((child) => isWatchedFolder(child, scope)));
+    for (const child of below.own) if (isWatchedFolder(child, scope)) pending.push(child);
+    for (const child of below.linked) if (isWatchedFolder(child, scope)) links.push(child);
   }
   return found;
 }

@@ -24,7 +24,7 @@ export interface RunContent {
   readonly aliases: readonly (readonly [spelling: number, term: number, pages: Ascending])[];
 }
 
-/** Bytes of a run: the terms, the places of each, and the aliases with the pages of each. */
+/** Bytes of a run: the terms, the aliases with the pages of each, and the places of each term. */
 export function writeRun({ terms, placesOf, aliases }: RunContent): Uint8Array<ArrayBuffer> {
   const out = varintWriter();
   out.put(terms.length);
@@ -32,20 +32,20 @@ export function writeRun({ terms, placesOf, aliases }: RunContent): Uint8Array<A
     out.put(bytes.length);
     out.putAll(bytes);
   }
-  for (let number = 0; number < terms.length; number++) putAscending(out, placesOf(number));
   out.put(aliases.length);
   for (const [spelling, term, pages] of aliases) {
     out.put(spelling);
     out.put(term);
     putAscending(out, pages);
   }
+  for (let number = 0; number < terms.length; number++) putAscending(out, placesOf(number));
   return out.end();
 }
 
 interface Renumbering {
   /** The number of the term whose UTF-8 is in `bytes` between two offsets. */
   readonly numberOf: (bytes: Uint8Array, from: number, to: number) => number;
-  /** A page of the run; the result is a number of pages, which may be none. */
+  /** The pages of the index that a page of the run is; there may be none. */
   readonly pagesOf: (page: number) => readonly number[];
   readonly levels: number;
 }
@@ -59,30 +59,31 @@ export function readRun(bytes: Uint8Array, { numberOf, pagesOf, levels }: Renumb
     const from = start.skip(length);
     numbers[term] = numberOf(bytes, from, from + length);
   }
-  const places = start.skip(0);
-  let aliases: number | null = null;
+  const aliases = start.skip(0);
+  /** Returns where the aliases end. */
+  const eachAlias = (visit: (spelling: number, term: number, page: number) => void): number => {
+    const { next, skip } = varintReader(bytes, aliases);
+    for (let left = next(); left > 0; left--) {
+      const [spelling, term] = [numbers[next()] ?? 0, numbers[next()] ?? 0];
+      let own = 0;
+      for (let more = next(); more > 0; more--) {
+        own += next();
+        for (const page of pagesOf(own)) visit(spelling, term, page);
+      }
+    }
+    return skip(0);
+  };
+  const places = eachAlias(() => undefined);
   return {
+    eachAlias: (visit) => void eachAlias(visit),
     eachPlace(visit) {
-      const { next, skip } = varintReader(bytes, places);
+      const { next } = varintReader(bytes, places);
       for (const number of numbers) {
         let place = 0;
         for (let left = next(); left > 0; left--) {
           place += next();
           const level = place % levels;
           for (const page of pagesOf((place - level) / levels)) visit(number, page * levels + level);
-        }
-      }
-      aliases = skip(0);
-    },
-    eachAlias(visit) {
-      if (aliases === null) this.eachPlace(() => undefined);
-      const { next } = varintReader(bytes, aliases ?? 0);
-      for (let left = next(); left > 0; left--) {
-        const [spelling, term] = [numbers[next()] ?? 0, numbers[next()] ?? 0];
-        let own = 0;
-        for (let more = next(); more > 0; more--) {
-          own += next();
-          for (const page of pagesOf(own)) visit(spelling, term, page);
         }
       }
     },

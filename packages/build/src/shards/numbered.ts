@@ -28,6 +28,22 @@ export function numberedKey(of: string, shard: number, nth: number): string {
   return `${of} ${shard} ${nth}`;
 }
 
+/** What is stored under these keys, in groups of so many keys. */
+export async function* storedGroups(
+  keys: readonly string[],
+  most: number,
+  stored: (key: string) => Promise<Uint8Array | undefined>,
+): AsyncGenerator<readonly (readonly [key: string, bytes: Uint8Array])[]> {
+  for (let at = 0; at < keys.length; at += most) {
+    const group: [key: string, bytes: Uint8Array][] = [];
+    for (const key of keys.slice(at, at + most)) {
+      const bytes = await stored(key);
+      if (bytes !== undefined) group.push([key, bytes]);
+    }
+    yield group;
+  }
+}
+
 /** The values of a shard as far as all those before them are there. */
 export async function* valuesOfShard<T>(
   shard: number,

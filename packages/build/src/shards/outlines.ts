@@ -10,7 +10,7 @@ import { list, tuple } from '@docgen/store/kept/shape';
 import { type Store, textOf } from '@docgen/store/kept/store';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
 import type { ShardState } from '@docgen/store/remote/shards';
-import { type ShardOf, numberedKey, stateKey, valuesOfShards } from './numbered.js';
+import { type ShardOf, numberedKey, stateKey, storedGroups, valuesOfShards } from './numbered.js';
 
 type OutlineList = readonly (readonly [key: string, outline: Document])[];
 
@@ -31,14 +31,11 @@ export async function* outlineValues(
   store: Pick<Store, 'stored'>,
 ): AsyncGenerator<SharedValue> {
   const of = stateKey(state);
-  for (let nth = 0; nth * pagesOfList < keys.length; nth++) {
-    const found: [key: string, outline: Document][] = [];
-    for (const key of keys.slice(nth * pagesOfList, (nth + 1) * pagesOfList)) {
-      const bytes = await store.stored(documents.name, key);
-      if (bytes !== undefined) found.push([key, outlineOf(JSON.parse(textOf(bytes)) as Document)]);
-    }
+  let nth = 0;
+  for await (const facts of storedGroups(keys, pagesOfList, (key) => store.stored(documents.name, key))) {
+    const found = facts.map(([key, bytes]) => [key, outlineOf(JSON.parse(textOf(bytes)) as Document)]);
     const bytes = Buffer.from(JSON.stringify(found));
-    yield { kind: outlines.name, key: numberedKey(of, shard, nth), bytes };
+    yield { kind: outlines.name, key: numberedKey(of, shard, nth++), bytes };
   }
 }
 

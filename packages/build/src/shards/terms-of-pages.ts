@@ -4,7 +4,7 @@ import type { SharedValue } from '@docgen/store/remote/pack-file';
 import type { ShardState } from '@docgen/store/remote/shards';
 import { runs, terms } from '../build-kinds.js';
 import { type TermsRun, runIn, storedRun } from '../search/runs.js';
-import { type ShardOf, numberedKey, stateKey, valuesOfShards } from './numbered.js';
+import { type ShardOf, numberedKey, stateKey, storedGroups, valuesOfShards } from './numbered.js';
 
 /** A run of so many pages takes some ten megabytes. */
 const pagesOfRun = 10_000;
@@ -16,14 +16,10 @@ export async function* runValues(
   store: Store,
 ): AsyncGenerator<SharedValue> {
   const of = stateKey(state);
-  for (let nth = 0; nth * pagesOfRun < bodyKeys.length; nth++) {
-    const pages: [key: string, terms: Uint8Array][] = [];
-    for (const key of bodyKeys.slice(nth * pagesOfRun, (nth + 1) * pagesOfRun)) {
-      const bytes = await store.stored(terms.name, key);
-      if (bytes !== undefined) pages.push([key, bytes]);
-    }
-    if (pages.length > 0)
-      yield { kind: runs.name, key: numberedKey(of, shard, nth), bytes: storedRun(pages) };
+  let nth = 0;
+  for await (const pages of storedGroups(bodyKeys, pagesOfRun, (key) => store.stored(terms.name, key))) {
+    const key = numberedKey(of, shard, nth++);
+    if (pages.length > 0) yield { kind: runs.name, key, bytes: storedRun(pages) };
   }
 }
 

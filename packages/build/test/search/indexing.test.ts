@@ -104,6 +104,28 @@ describe('the thread that writes search indexes', () => {
     );
   });
 
+  test('merges other spellings of terms with the pages that have them', () => {
+    const { about } = made(4, 1);
+    const terms = about.pages.map((_, page) =>
+      writeTerms({
+        terms: [[], ['colis', `t${page}`], [], [], []],
+        aliases: page < 3 ? [['coli', 'colis']] : [],
+      }),
+    );
+    const whole = gatherer();
+    for (const [page, one] of terms.entries()) whole.add(one, page);
+    const right = whole.write({ ...about, nameOf: contentName });
+    const without = gatherer();
+    for (const [page, one] of terms.entries()) without.add(page === 1 ? (terms[3] ?? one) : one, page);
+    const merged = gatherer();
+    const [run, rest] = [gatherer(), terms.slice(2)];
+    for (const [page, one] of terms.slice(0, 2).toReversed().entries()) run.add(one, page);
+    merged.addRun(run.run(), (page) => [1 - page]);
+    for (const [page, one] of rest.entries()) merged.add(one, page + 2);
+    expect(merged.write({ ...about, nameOf: contentName })).toEqual(right);
+    expect(without.write({ ...about, nameOf: contentName })).not.toEqual(right);
+  });
+
   test('collects the places of terms in several passes if they must not take more bytes', () => {
     const { terms, about } = made(400, 3);
     const written = [undefined, 1, 9000].map((placeBytes) => {

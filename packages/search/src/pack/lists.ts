@@ -95,8 +95,10 @@ export type Numbers = readonly number[] | Uint32Array;
 export function codeList(list: Numbers, about: ListAbout, coder: NumberCoder): Uint32Array {
   const { amount, below } = about;
   if (2 * amount <= below) return codeGaps(list, about, coder);
-  const missing = coder.isWriter ? othersOf(list, below) : list;
-  return othersOf(codeGaps(missing, { amount: below - amount, below }, coder), below);
+  const other = { amount: below - amount, below };
+  if (!coder.isWriter) return othersOf(codeGaps(list, other, coder), below);
+  codeGaps(othersOf(list, below), other, coder);
+  return Uint32Array.from(list);
 }
 
 /** Number of gaps that predict the next one: fewer would fit noise, and more would adapt too slowly. */

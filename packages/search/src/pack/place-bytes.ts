@@ -82,10 +82,11 @@ function codePlaces(places: Numbers, about: About, coder: NumberCoder): Numbers 
 }
 
 /** Finds the members that have the level, by their index among them; without members, the positions. */
-function higherOf(places: Numbers, members: Numbers | null, level: number): number[] {
-  const higher: number[] = [];
+function higherOf(places: Numbers, members: Numbers | null, level: number): Uint32Array {
   const count = members?.length ?? places.length;
+  const higher = new Uint32Array(count);
+  let found = 0;
   for (let at = 0; at < count; at++)
-    if ((places[members?.[at] ?? at] ?? 0) % levels >= level) higher.push(at);
-  return higher;
+    if ((places[members === null ? at : (members[at] ?? 0)] ?? 0) % levels >= level) higher[found++] = at;
+  return higher.subarray(0, found);
 }

@@ -19,12 +19,13 @@ import { type LlmsLengths, emitLlms } from './llms.js';
 import { firstLlmsPart, llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Assets, measure } from './measure.js';
 import { filesOf, page } from './page.js';
+import { type Navigation, navigation } from './page/navigation.js';
 import { passes } from '@docgen/analysis/passes';
 import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
 import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
-import type { WriteIndex } from './search/indexing.js';
+import type { Indexing as IndexThread, WriteIndex } from './search/indexing.js';
 import type { TermsRun } from './search/runs.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
@@ -55,8 +56,8 @@ export interface DrawnElsewhere {
     made: Taking,
     onTaken: (route: Route) => void,
   ) => Promise<TakenPages>;
-  /** Writes search indexes in another thread. */
-  readonly write: WriteIndex;
+  /** Writes search indexes in another thread, which the build closes. */
+  readonly indexing: IndexThread;
 }
 
 export interface KnownTerms {
@@ -71,7 +72,7 @@ export interface Whole extends BuildingPages {
 }
 
 export async function buildWhole(building: Whole): Promise<Outcome> {
-  const { request, opened, theme } = building;
+  const { request, opened, theme, drawnElsewhere } = building;
   const { run } = opened;
   theme.catch(() => undefined);
   const outline = await survey(request, opened, { parsesFirst: true });
@@ -80,10 +81,22 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
     const surveyed = own?.surveyed ?? outline;
     return analyzed(surveyed, { request, run, compile, ...(own && { known: own.links.known }) });
   };
-  const own = (await building.drawnElsewhere?.joined(outline)) ?? null;
-  const { analysis, ...found } = await analyze(own);
-  if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
-  return { ...found, ...(await publish(analysis, { ...building, found, routed: outline.routed, analyze })) };
+  const aside: Aside = { search: null, llms: null };
+  const pages = openDelivered<Route>();
+  try {
+    if (drawnElsewhere) aside.search = indexedAside(outline, building, drawnElsewhere);
+    aside.search?.catch(() => undefined);
+    const own = (await drawnElsewhere?.joined(outline)) ?? null;
+    const { analysis, ...found } = await analyze(own);
+    if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
+    const about = { ...building, found, routed: outline.routed, analyze };
+    return { ...found, ...(await publish(analysis, about, { aside, pages })) };
+  } finally {
+    // If the build fails, nothing may write to the staged output while that is removed.
+    pages.end();
+    await drawnElsewhere?.indexing.close();
+    await Promise.allSettled([aside.search, aside.llms]);
+  }
 }
 
 interface Publication extends Whole {
@@ -98,20 +111,9 @@ type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 
 /** What is made while the main thread does something else. */
 interface Aside {
-  search: Promise<SearchState> | null;
+  /** Null if other machines haven't made all terms. */
+  search: Promise<SearchState | null> | null;
   llms: Promise<LlmsLengths> | null;
-}
-
-/** If the build fails, nothing may write to the staged output while that is removed. */
-async function publish(analysis: Analysis, about: Publication): Promise<Published> {
-  const aside: Aside = { search: null, llms: null };
-  const pages = openDelivered<Route>();
-  try {
-    return await published(analysis, about, { aside, pages });
-  } finally {
-    pages.end();
-    await Promise.allSettled([aside.search, aside.llms]);
-  }
 }
 
 interface Publishing {
@@ -120,7 +122,7 @@ interface Publishing {
   readonly pages: Delivered<Route>;
 }
 
-async function published(
+async function publish(
   analysis: Analysis,
   about: Publication,
   { aside, pages }: Publishing,
@@ -155,24 +157,11 @@ async function published(
           () => drawCards(cards, analysis, emitter),
           ({ counts }) => counts,
         );
-  const index = async (runs: readonly TermsRun[], write?: WriteIndex) => {
-    const plans = indexPlans(routes, site, all.navigation);
-    const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
-    const parsed = bySource(analysis.parsed);
-    const { memory } = request;
-    const input = { site, services: opened, plans, parsed, last, runs, memory };
-    return emitSearch({ ...input, ...(write && { write }) }, emitter);
-  };
-  const known = drawnElsewhere && (await run.run('fetch', drawnElsewhere.known));
-  const runs = known?.runs ?? [];
   const [plans, otherPlans] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
     inLocales(locale, request),
   );
   const joinTexts = () => emitLlms(plans, { ...analysis, commons: all.commons, emitter, until: pages.until });
   if (drawnElsewhere) {
-    // Terms are made while pages are rendered, unless other machines have made them.
-    if (known?.isAll === true) aside.search = index(runs, drawnElsewhere.write);
-    aside.search?.catch(() => undefined);
     // This thread would only wait for files.
     aside.llms = joinTexts();
     aside.llms.catch(() => undefined);
@@ -203,8 +192,6 @@ async function published(
     seen.set(route, listedPage(one, site));
     for (const path of filesOf(one)) ofOthers.add(path);
   }
-  const early = aside.search;
-  const indexed = early ? null : await run.run('search', () => index(runs));
   for (const { list, full } of otherPlans) for (const path of [list, full]) ofOthers.add(path);
   const llms = await run.run('llms', () => aside.llms ?? joinTexts());
   await run.run('extras', async () => {
@@ -213,7 +200,10 @@ async function published(
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
-  const search = indexed ?? (await run.run('search', () => early ?? index(runs)));
+  const search = await run.run('search', async () => {
+    const made = await aside.search;
+    return made ?? indexed(analysis, about, { ...all, runs: (await drawnElsewhere?.known())?.runs ?? [] });
+  });
   const emitted = await run.run(
     'emit',
     () => emitter.publish((path) => ofOthers.has(path) || ofOthers.has(firstLlmsPart(path))),
@@ -225,6 +215,38 @@ async function published(
   return { ...emitted, published: true, diagnostics };
 }
 
+interface Indexing {
+  readonly navigation: Navigation;
+  readonly runs: readonly TermsRun[];
+  /** Missing: this thread writes the indexes. */
+  readonly write?: WriteIndex;
+}
+
+/** Emits the search indexes. */
+async function indexed(
+  { manifest, parsed }: Pick<Analysis, 'manifest' | 'parsed'>,
+  { request: { memory }, opened, keys, emitter }: Whole,
+  { navigation: from, runs, write }: Indexing,
+): Promise<SearchState> {
+  const { site } = opened.configured;
+  const plans = indexPlans(manifest.routes, site, from);
+  const last = await lastSearch(await lastKey(keys, opened), opened.store, emitter);
+  const about = { site, services: opened, plans, parsed: bySource(parsed), last, runs, memory };
+  return emitSearch({ ...about, ...(write && { write }) }, emitter);
+}
+
+/** Emits them while the main thread joins the site, if other machines have made all terms; else null. */
+async function indexedAside(
+  { routed: { manifest }, parsed }: Survey,
+  about: Whole,
+  { known, indexing: { write } }: DrawnElsewhere,
+): Promise<SearchState | null> {
+  const { isAll, runs } = await known();
+  if (!isAll || parsed === null) return null;
+  const from = navigation(manifest, about.opened.configured.site);
+  return indexed({ manifest, parsed }, about, { navigation: from, runs, write });
+}
+
 type Drawing = Pick<DrawRun, 'all' | 'theme'> & Taking;
 
 /** Draws the pages that no other machine has drawn. */
@@ -234,6 +256,7 @@ async function drawAll(
   { emitter, opened }: Publication,
 ): Promise<DrawnPages> {
   const { rest } = taken;
+  if (rest.length === 0) return { ...taken, faults: [], drawn: 0 };
   // Imports React, which a build that isn't published doesn't need.
   const { draw } = await import('./render/draw.js');
   const drawn = await draw(rest, { ...made, emitter, onDone: opened.run.progress('render', rest.length) });

@@ -41,6 +41,8 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   let records: readonly (ShardRecord | null)[] = [];
   const pull = async () => {
     if (count === null) return [];
+    // Before this thread is busy, and can't pass on what arrives.
+    await early?.known;
     records = await recordsOf('read', state, shards);
     const lacking = await attachGroups(records, [isOutlined ? 'outlines' : 'facts', 'others'], shards);
     await outlined?.take(state);
@@ -55,7 +57,11 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     const fetching = ofDrawn.then((drawnOf) => fetchDrawn(drawnOf, about));
     const drawn = fetching.then(({ files }) => files);
     drawn.catch(() => undefined);
-    return { theme, ofDrawn, fetching, drawn };
+    const known = fetching.then(
+      ({ isKnown }) => isKnown,
+      () => false,
+    );
+    return { theme, ofDrawn, fetching, known, drawn };
   };
   const early = isListedWhole(listed) ? start(listed.configured.site, noCodePages.styles) : null;
   const opened = await openListed(request, pulling({ ...listed, store }, shared, pull), at).catch(
@@ -66,9 +72,9 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     },
   );
   const { configured, loaded, reading } = opened;
-  const indexing = openIndexing();
   try {
-    const { theme, ofDrawn, fetching, drawn } = early ?? start(configured.site, reading.codePages.styles);
+    const { theme, ofDrawn, fetching, known, drawn } =
+      early ?? start(configured.site, reading.codePages.styles);
     const { buildWhole } = await import('../build-whole.js');
     const facts = factsOfPages({
       ofDrawn: fetching.then(() => ofDrawn),
@@ -78,7 +84,7 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     const drawnElsewhere = {
       ...facts,
       known: async () => {
-        const [isAll, state] = [await (await fetching).isKnown, await ofDrawn];
+        const [isAll, state] = [await known, await ofDrawn];
         return { isAll, runs: state === null ? [] : await runsOf(state, listed.store) };
       },
       files: () => drawn,
@@ -87,7 +93,7 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
         const { arrivals } = await fetching;
         return takeDrawn(routes, place, assets, { emitter: about.emitter, arrivals, onTaken });
       },
-      write: indexing.write,
+      indexing: openIndexing(),
     };
     const building = buildWhole({ ...about, opened, theme, drawnElsewhere });
     // If the build fails, nothing may write to the staged output while that is removed.
@@ -96,7 +102,6 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
     if (built.published) await shards.clear();
     return { ...built, notes: [...built.notes, ...shards.faults(), ...(built.published ? await drawn : [])] };
   } finally {
-    await indexing.close();
     await reading.close();
     shared.close();
   }
@@ -112,6 +117,8 @@ interface Started {
   /** The state of drawn pages; null if the store can't say it. */
   readonly ofDrawn: Promise<ShardState | null>;
   readonly fetching: Promise<Fetching>;
+  /** See `Fetching`; false if nothing can be fetched. */
+  readonly known: Fetching['isKnown'];
   readonly drawn: Fetching['files'];
 }
 
@@ -125,8 +132,8 @@ interface Fetching {
 }
 
 /**
- * Fetches the lists of what the shards have drawn. Then it stages the files, and fetches everything else that is known
- * about them meanwhile.
+ * Stages the files of the shards, and fetches the lists of what they have drawn meanwhile, and then everything else that
+ * is known about it.
  */
 async function fetchDrawn(
   state: ShardState | null,
@@ -138,7 +145,7 @@ async function fetchDrawn(
     return { isKnown: Promise.resolve(false), arrivals, files: Promise.resolve([]) };
   }
   const records = await recordsOf('draw', state, shards);
-  const lacking = new Set(await attachGroups(records, ['lists'], shards));
+  const lacking = new Set<number>();
   const stage = async () => {
     const unpacking = openUnpacking(emitter);
     try {
@@ -155,6 +162,8 @@ async function fetchDrawn(
     }
   };
   const staging = stage();
+  staging.catch(() => undefined);
+  for (const shard of await attachGroups(records, ['lists'], shards)) lacking.add(shard);
   const attaching = attachGroups(records, ['known'], shards);
   const ended = async () => {
     await Promise.allSettled([staging, attaching]);

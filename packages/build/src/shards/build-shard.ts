@@ -29,10 +29,10 @@ export async function buildShard(building: Omit<Sharding, 'state'>, at: SurveyPl
     const sharding = { ...building, state };
     const read = isRead ? null : await readPart(sharding, at);
     const wait = request.wait ?? null;
-    if (read !== null && (wait === null || read.shard === undefined)) return read;
+    if (read !== null && (wait === null || read.parsed === null)) return read.outcome;
     if (wait !== null) await listed.run.run('wait', () => othersRead(sharding, wait));
-    const drawn = await drawPart(sharding, at, read !== null);
-    return { ...drawn, notes: [...(read?.notes ?? []), ...drawn.notes] };
+    const drawn = await drawPart(sharding, at, read?.parsed ?? null);
+    return { ...drawn, notes: [...(read?.outcome.notes ?? []), ...drawn.notes] };
   } finally {
     shared.close();
   }

@@ -6,12 +6,13 @@
 import { analyzed, inLocales } from '@docgen/analysis/analyze';
 import { openListed, type SurveyPlace } from '@docgen/analysis/open-site';
 import { passes } from '@docgen/analysis/passes';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import { survey } from '@docgen/analysis/survey';
 import { distinct, level } from '@docgen/config/levels';
 import { compareDiagnostics, shownSource } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { SharedValue } from '@docgen/store/remote/pack-file';
-import { type ShardRecord, type ShardValues, fullPack } from '@docgen/store/remote/shards';
+import { type ShardRecord, type ShardState, type ShardValues, fullPack } from '@docgen/store/remote/shards';
 import { drawings } from '../build-kinds.js';
 import { compiledCode } from '../compiled-code.js';
 import { bundle } from '@docgen/bundle/bundle';
@@ -29,8 +30,41 @@ import { drawnState } from './state.js';
 import { runValues } from './terms-of-pages.js';
 import { fetchGroup, wholeFacts } from './whole-facts.js';
 
-/** `hasRead`: this run has read its part, and so has the facts and bodies of that. */
-export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boolean): Promise<Outcome> {
+/** `hasRead` are the pages that this run has read, of which it has facts and bodies; null if another one has. */
+export async function drawPart(
+  sharding: Sharding,
+  at: SurveyPlace,
+  hasRead: readonly ParsedSource[] | null,
+): Promise<Outcome> {
+  const { outcome, drawn } = await drawnPart(sharding, at, hasRead);
+  if (drawn === null) return outcome;
+  // The facts of all pages are no longer in memory.
+  const { shards } = sharding.shared;
+  const draw = { phase: 'draw', shard: sharding.part.shard } as const;
+  const values = valuesOf(drawn, sharding);
+  await sharding.listed.run.run('share', () => shards.add(draw, drawn.state, { values, rest: nothing }));
+  await shards.clear();
+  return outcome;
+}
+
+interface DrawnPart {
+  readonly state: ShardState;
+  readonly made: ReadonlyMap<string, KeptDrawing>;
+  readonly bodyKeys: readonly string[];
+  readonly lists: readonly SharedValue[];
+}
+
+interface Drawing {
+  readonly outcome: Outcome;
+  /** Null if nothing new is to be shared. */
+  readonly drawn: DrawnPart | null;
+}
+
+async function drawnPart(
+  sharding: Sharding,
+  at: SurveyPlace,
+  hasRead: readonly ParsedSource[] | null,
+): Promise<Drawing> {
   const { request, listed, part, state, shared, emitter } = sharding;
   const { shards } = shared;
   let records: readonly (ShardRecord | null)[] = [];
@@ -59,7 +93,7 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
     const elsewhere = records.map((record, index) => (hasRead && index + 1 === part.shard ? null : record));
-    const place = { read, records: elsewhere, shared, store: listed.store };
+    const place = { read, records: elsewhere, shared, store: listed.store, ...(hasRead && { own: hasRead }) };
     const { surveyed, links } = await wholeFacts(own, outline, place, {
       onFetched() {
         // The bodies of its pages arrive while their links are joined.
@@ -71,12 +105,12 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
     const { analysis, ...all } = await analyzed(surveyed, { request, run, compile, known: links.known });
     const found = { ...all, diagnostics: all.diagnostics.filter(links.isOwn) };
     const done = { ...unbuilt, ...found };
-    if (analysis === null || !passes(found.diagnostics, request)) return done;
+    if (analysis === null || !passes(found.diagnostics, request)) return { outcome: done, drawn: null };
     const theme = await run.run('bundle', () => compiling);
     const drawn = drawnState(state, theme, site);
     const ended = { ...done, diagnostics: [] };
     if ((await shards.record('draw', part.shard, drawn)) !== null)
-      return { ...ended, shard: { ...figures, did: 'kept' } };
+      return { outcome: { ...ended, shard: { ...figures, did: 'kept' } }, drawn: null };
     const assets = await run.run('measure', () => measure(analysis, inlinePool()));
     const pages = await run.run('page', () => page(analysis, { theme, assets }));
     await run.run('fetch', () => fetching);
@@ -106,29 +140,34 @@ export async function drawPart(sharding: Sharding, at: SurveyPlace, hasRead: boo
     );
     const ofPages = level(faults.map(analysis.files.texts.placed), site, request.levels);
     const diagnostics = distinct([...found.diagnostics, ...ofPages].sort(compareDiagnostics));
-    if (!passes(diagnostics, request)) return { ...done, diagnostics };
+    if (!passes(diagnostics, request)) return { outcome: { ...done, diagnostics }, drawn: null };
     const inputs = inputsOf(analysis, drawn);
     const linkedTo = new Set([...links.joined.values()].flatMap((linked) => linked.linkedTo));
     const about = { assets, linkedTo: [...linkedTo] };
-    const lists = inputs === null ? [] : drawnValues({ inputs, shard: part.shard }, drawnPages, about);
-    const terms = runValues([...bodyKeys], { state: drawn, shard: part.shard }, opened.store);
-    const values: ShardValues = {
-      lists: { streams: [streamed(lists)], full: fullPack.large },
-      known: { streams: [knownOf(made, terms)], full: fullPack.large },
-      files: {
-        streams: halves([...made.values()]).map((half) => filesOf(half, emitter)),
-        full: fullPack.small,
-      },
+    const lists = inputs === null ? [] : [...drawnValues({ inputs, shard: part.shard }, drawnPages, about)];
+    return {
+      outcome: { ...ended, shard: { ...figures, did: 'drawn' } },
+      drawn: { state: drawn, made, bodyKeys: [...bodyKeys], lists },
     };
-    await run.run('share', () =>
-      shards.add({ phase: 'draw', shard: part.shard }, drawn, { values, rest: nothing }),
-    );
-    await shards.clear();
-    return { ...ended, shard: { ...figures, did: 'drawn' } };
   } finally {
     await fetching.catch(() => undefined);
     await reading.close();
   }
+}
+
+function valuesOf(
+  { state, made, bodyKeys, lists }: DrawnPart,
+  { part: { shard }, listed: { store }, emitter }: Sharding,
+): ShardValues {
+  const terms = runValues(bodyKeys, { state, shard }, store);
+  return {
+    lists: { streams: [streamed(lists)], full: fullPack.large },
+    known: { streams: [knownOf(made, terms)], full: fullPack.large },
+    files: {
+      streams: halves([...made.values()]).map((half) => filesOf(half, emitter)),
+      full: fullPack.small,
+    },
+  };
 }
 
 /** A record of drawn pages has only packs. */

@@ -16,7 +16,13 @@ import { outlineValues } from './outlines.js';
 import { readParts } from './partition.js';
 import { type Sharding, halves, pulling } from './sharding.js';
 
-export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Outcome> {
+export interface ReadPart {
+  readonly outcome: Outcome;
+  /** The pages; null if errors have stopped the phase. */
+  readonly parsed: readonly ParsedSource[] | null;
+}
+
+export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<ReadPart> {
   const { request, listed, part, state, shared } = sharding;
   const pull = async () => {
     // The store records what is used while it has shared values.
@@ -30,7 +36,7 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     const diagnostics = level(found, configured.site, request.levels);
     const own = readParts(loaded.sources, part.shards)[part.shard - 1] ?? [];
     const done = { ...unbuilt, pages: own.length, diagnostics, notes };
-    if (!passes(diagnostics, request)) return done;
+    if (!passes(diagnostics, request)) return { outcome: done, parsed: null };
     const parsed = await parseAll(own, opened, run);
     const { values, costs } = valuesOf(
       parsed,
@@ -43,7 +49,7 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Out
     );
     await learned(sharding);
     await store.flush();
-    return { ...done, shard: { ...part, did: 'read', pages: own.length } };
+    return { outcome: { ...done, shard: { ...part, did: 'read', pages: own.length } }, parsed };
   } finally {
     await opened.reading.close();
   }

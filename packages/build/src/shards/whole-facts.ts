@@ -1,6 +1,7 @@
 /** Replaces the outlines of some pages by all their facts, and fetches those first. */
 import type { Names } from '@docgen/analysis/link/names';
 import { parseAll } from '@docgen/analysis/survey';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { Survey } from '@docgen/analysis/surveyed';
 import { type Route, type SourceFile, sourceKey } from '@docgen/model';
 import type { ShardRecord } from '@docgen/store/remote/shards';
@@ -16,6 +17,8 @@ export interface FactsPlace extends Pick<Sharding, 'shared'> {
   readonly records: readonly (ShardRecord | null)[];
   /** Has facts, not outlines. */
   readonly store: Store;
+  /** Pages whose facts this run has; missing for none. */
+  readonly own?: readonly ParsedSource[];
 }
 
 export interface OwnFacts {
@@ -44,9 +47,10 @@ export async function wholeFacts(
   await run.run('fetch', () => fetchGroup('facts', concerned, place));
   onFetched?.();
   const sources = loaded.sources.filter((source) => concerned.has(sourceKey(source)));
-  const { store } = place;
-  const whole = await parseAll(sources, { ...outline, store }, run);
-  const bySource = new Map(whole.map((one) => [one.source, one]));
+  const { store, own: had = [] } = place;
+  const bySource = new Map(had.map((one) => [one.source, one]));
+  const lacking = sources.filter((source) => !bySource.has(source));
+  for (const one of await parseAll(lacking, { ...outline, store }, run)) bySource.set(one.source, one);
   const parsed = outline.parsed?.map((one) => bySource.get(one.source) ?? one) ?? null;
   const surveyed = { ...outline, store, parsed };
   return { surveyed, links: ownLinks(own, surveyed, { names, linkedTo }) };

@@ -75,15 +75,15 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   const { request, opened, theme, drawnElsewhere } = building;
   const { run } = opened;
   theme.catch(() => undefined);
-  const outline = await survey(request, opened, { parsesFirst: true });
   const compile = () => compiledCode(theme);
-  const analyze = (own: OwnFacts | null) => {
-    const surveyed = own?.surveyed ?? outline;
-    return analyzed(surveyed, { request, run, compile, ...(own && { known: own.links.known }) });
-  };
   const aside: Aside = { search: null, llms: null };
   const pages = openDelivered<Route>();
   try {
+    const outline = await survey(request, opened, { parsesFirst: true });
+    const analyze = (own: OwnFacts | null) => {
+      const surveyed = own?.surveyed ?? outline;
+      return analyzed(surveyed, { request, run, compile, ...(own && { known: own.links.known }) });
+    };
     if (drawnElsewhere) aside.search = indexedAside(outline, building, drawnElsewhere);
     aside.search?.catch(() => undefined);
     const own = (await drawnElsewhere?.joined(outline)) ?? null;

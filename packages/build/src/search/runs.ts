@@ -1,5 +1,6 @@
 /** Runs of the terms of pages, as machines that share a build pass them on instead of the terms of each page. */
 import { gatherer } from '@docgen/search/write';
+import { openYield } from '@docgen/store/event-loop';
 import { textOf } from '@docgen/store/kept/store';
 import type { NumberedRun } from './indexing.js';
 
@@ -11,10 +12,16 @@ export interface TermsRun {
 
 const lineEnd = 10;
 
-/** The run of these pages, as it is stored. */
-export function storedRun(pages: readonly (readonly [key: string, terms: Uint8Array])[]): Uint8Array {
+/** The run of these pages, as it is stored. Other work goes on meanwhile. */
+export async function storedRun(
+  pages: readonly (readonly [key: string, terms: Uint8Array])[],
+): Promise<Uint8Array> {
   const index = gatherer();
-  for (const [page, [, terms]] of pages.entries()) index.add(terms, page);
+  const others = openYield();
+  for (const [page, [, terms]] of pages.entries()) {
+    index.add(terms, page);
+    await others();
+  }
   return Buffer.concat([Buffer.from(`${pages.map(([key]) => key).join(' ')}\n`), index.run()]);
 }
 

@@ -41,11 +41,11 @@ export async function assemble(about: Assembling, at: SurveyPlace): Promise<Outc
   let records: readonly (ShardRecord | null)[] = [];
   const pull = async () => {
     if (count === null) return [];
-    // Before this thread is busy, and can't pass on what arrives.
-    await early?.known;
     records = await recordsOf('read', state, shards);
     const lacking = await attachGroups(records, [isOutlined ? 'outlines' : 'facts', 'others'], shards);
     await outlined?.take(state);
+    // After this, the thread is too busy to pass on what arrives.
+    await early?.known;
     return lackingNote(lacking, count, 'reads');
   };
   const outlined = isOutlined ? outlining(listed.store) : null;

@@ -5,6 +5,7 @@
 import { documents } from '@docgen/analysis/read/kinds';
 import { document, hash } from '@docgen/analysis/shapes/document';
 import { type Document, type Route, type Site, shownSource } from '@docgen/model';
+import { openYield } from '@docgen/store/event-loop';
 import type { Kind } from '@docgen/store/kept/kind';
 import { list, tuple } from '@docgen/store/kept/shape';
 import { type Store, textOf } from '@docgen/store/kept/store';
@@ -75,8 +76,11 @@ export function outlining(store: Store): Outlined {
       },
     },
     async take(state) {
-      for await (const found of valuesOfShards({ of: stateKey(state), shards: state.shards, get }))
+      const others = openYield();
+      for await (const found of valuesOfShards({ of: stateKey(state), shards: state.shards, get })) {
         for (const [key, outline] of found) taken.set(key, outline);
+        await others();
+      }
     },
   };
 }

@@ -47,8 +47,11 @@ export async function readPart(sharding: Sharding, at: SurveyPlace): Promise<Rea
     await run.run('share', () =>
       shared.shards.add({ phase: 'read', shard: part.shard }, state, { values, rest }),
     );
-    await learned(sharding);
-    await store.flush();
+    // A run that goes on saves them later.
+    if (request.wait == null) {
+      await learned(sharding);
+      await store.flush();
+    }
     return { outcome: { ...done, shard: { ...part, did: 'read', pages: own.length } }, parsed };
   } finally {
     await opened.reading.close();

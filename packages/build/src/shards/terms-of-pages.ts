@@ -19,7 +19,7 @@ export async function* runValues(
   let nth = 0;
   for await (const pages of storedGroups(bodyKeys, pagesOfRun, (key) => store.stored(terms.name, key))) {
     const key = numberedKey(of, shard, nth++);
-    if (pages.length > 0) yield { kind: runs.name, key, bytes: storedRun(pages) };
+    if (pages.length > 0) yield { kind: runs.name, key, bytes: await storedRun(pages) };
   }
 }
 

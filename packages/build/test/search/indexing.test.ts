@@ -78,18 +78,20 @@ describe('the thread that writes search indexes', () => {
     for (const [page, one] of terms.entries()) index.add(one, page);
     const right = index.write({ ...about, nameOf: (content) => contentName(content) });
     const others = made(20, 11).terms;
-    const runOf = (pages: readonly number[]) =>
+    const runOf = async (pages: readonly number[]) =>
       runIn(
-        storedRun(pages.map((page) => [keyOf(page), terms[page] ?? others[page - 600] ?? new Uint8Array()])),
+        await storedRun(
+          pages.map((page) => [keyOf(page), terms[page] ?? others[page - 600] ?? new Uint8Array()]),
+        ),
       );
     const from = (first: number, last: number) =>
       Array.from({ length: last - first }, (_, n) => first + n).filter((page) => page !== 411);
     // Pages that the index lacks, pages against their order, pages of two runs, and a run of known pages.
     const runs = [
-      runOf([...from(600, 610), ...from(300, 500)]),
-      runOf(from(0, 320).toReversed()),
-      runOf(from(10, 15)),
-      runOf(from(610, 620)),
+      await runOf([...from(600, 610), ...from(300, 500)]),
+      await runOf(from(0, 320).toReversed()),
+      await runOf(from(10, 15)),
+      await runOf(from(610, 620)),
     ];
     const pages = about.pages.map((_, page) => ({ key: keyOf(page) }));
     const placed = placedRuns(pages, runs);

@@ -155,6 +155,7 @@ async function drawnPart(
   }
 }
 
+/** What the other machines get. */
 function valuesOf(
   { state, made, bodyKeys, lists }: DrawnPart,
   { part: { shard }, listed: { store }, emitter }: Sharding,

@@ -85,7 +85,7 @@ test('--out, --stats and json', async () => {
   const rows = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
   expect(rows.map(([name]) => name)).toEqual([
     ...'phase config load parse route link layouts'.split(' '),
-    ...'bundle measure page render search llms extras emit keep rest total thread main'.split(' '),
+    ...'bundle measure page render llms extras search emit keep rest total thread main'.split(' '),
     expect.stringMatching(/^Built 2 pages .* → public\/site$/),
     '',
   ]);

@@ -163,7 +163,13 @@ async function fetchDrawn(
   };
   const staging = stage();
   staging.catch(() => undefined);
-  for (const shard of await attachGroups(records, ['lists'], shards)) lacking.add(shard);
+  const listing = attachGroups(records, ['lists'], shards);
+  const unlisted = await listing.catch(async (error: unknown) => {
+    // Nothing may write to the staged output while that is removed.
+    await Promise.allSettled([staging]);
+    throw error;
+  });
+  for (const shard of unlisted) lacking.add(shard);
   const attaching = attachGroups(records, ['known'], shards);
   const ended = async () => {
     await Promise.allSettled([staging, attaching]);

@@ -25,7 +25,7 @@ import { inlinePool } from '@docgen/store/pool';
 import { type Receipt, writeReceipt } from './receipt.js';
 import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
-import type { Indexing as IndexThread, WriteIndex } from './search/indexing.js';
+import type { Indexing, WriteIndex } from './search/indexing.js';
 import type { TermsRun } from './search/runs.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
@@ -57,7 +57,7 @@ export interface DrawnElsewhere {
     onTaken: (route: Route) => void,
   ) => Promise<TakenPages>;
   /** Writes search indexes in another thread, which the build closes. */
-  readonly indexing: IndexThread;
+  readonly indexing: Indexing;
 }
 
 export interface KnownTerms {
@@ -76,7 +76,7 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   const { run } = opened;
   theme.catch(() => undefined);
   const compile = () => compiledCode(theme);
-  const aside: Aside = { search: null, llms: null };
+  const aside: Aside = { search: Promise.resolve(null), llms: null };
   const pages = openDelivered<Route>();
   try {
     const outline = await survey(request, opened, { parsesFirst: true });
@@ -85,7 +85,7 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
       return analyzed(surveyed, { request, run, compile, ...(own && { known: own.links.known }) });
     };
     if (drawnElsewhere) aside.search = indexedAside(outline, building, drawnElsewhere);
-    aside.search?.catch(() => undefined);
+    aside.search.catch(() => undefined);
     const own = (await drawnElsewhere?.joined(outline)) ?? null;
     const { analysis, ...found } = await analyze(own);
     if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
@@ -112,7 +112,7 @@ type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
 /** What is made while the main thread does something else. */
 interface Aside {
   /** Null if other machines haven't made all terms. */
-  search: Promise<SearchState | null> | null;
+  search: Promise<SearchState | null>;
   llms: Promise<LlmsLengths> | null;
 }
 
@@ -215,7 +215,7 @@ async function publish(
   return { ...emitted, published: true, diagnostics };
 }
 
-interface Indexing {
+interface IndexInput {
   readonly navigation: Navigation;
   readonly runs: readonly TermsRun[];
   /** Missing: this thread writes the indexes. */
@@ -226,7 +226,7 @@ interface Indexing {
 async function indexed(
   { manifest, parsed }: Pick<Analysis, 'manifest' | 'parsed'>,
   { request: { memory }, opened, keys, emitter }: Whole,
-  { navigation: from, runs, write }: Indexing,
+  { navigation: from, runs, write }: IndexInput,
 ): Promise<SearchState> {
   const { site } = opened.configured;
   const plans = indexPlans(manifest.routes, site, from);

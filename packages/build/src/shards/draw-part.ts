@@ -30,13 +30,13 @@ import { drawnState } from './state.js';
 import { runValues } from './terms-of-pages.js';
 import { fetchGroup, wholeFacts } from './whole-facts.js';
 
-/** `hasRead` are the pages that this run has read, of which it has facts and bodies; null if another one has. */
+/** `pagesRead` are those that this run has read, of which it has facts and bodies; null if another one has. */
 export async function drawPart(
   sharding: Sharding,
   at: SurveyPlace,
-  hasRead: readonly ParsedSource[] | null,
+  pagesRead: readonly ParsedSource[] | null,
 ): Promise<Outcome> {
-  const { outcome, drawn } = await drawnPart(sharding, at, hasRead);
+  const { outcome, drawn } = await drawnPart(sharding, at, pagesRead);
   if (drawn === null) return outcome;
   // The facts of all pages are no longer in memory.
   const { shards } = sharding.shared;
@@ -63,7 +63,7 @@ interface Drawing {
 async function drawnPart(
   sharding: Sharding,
   at: SurveyPlace,
-  hasRead: readonly ParsedSource[] | null,
+  pagesRead: readonly ParsedSource[] | null,
 ): Promise<Drawing> {
   const { request, listed, part, state, shared, emitter } = sharding;
   const { shards } = shared;
@@ -92,8 +92,14 @@ async function drawnPart(
     );
     const own = drawParts(wanted, costs, part.shards)[part.shard - 1] ?? [];
     const figures = { ...part, pages: own.length };
-    const elsewhere = records.map((record, index) => (hasRead && index + 1 === part.shard ? null : record));
-    const place = { read, records: elsewhere, shared, store: listed.store, ...(hasRead && { own: hasRead }) };
+    const elsewhere = records.map((record, index) => (pagesRead && index + 1 === part.shard ? null : record));
+    const place = {
+      read,
+      records: elsewhere,
+      shared,
+      store: listed.store,
+      ...(pagesRead && { own: pagesRead }),
+    };
     const { surveyed, links } = await wholeFacts(own, outline, place, {
       onFetched() {
         // The bodies of its pages arrive while their links are joined.

@@ -48,9 +48,11 @@ export async function wholeFacts(
   onFetched?.();
   const sources = loaded.sources.filter((source) => concerned.has(sourceKey(source)));
   const { store, own: had = [] } = place;
-  const bySource = new Map(had.map((one) => [one.source, one]));
-  const lacking = sources.filter((source) => !bySource.has(source));
-  for (const one of await parseAll(lacking, { ...outline, store }, run)) bySource.set(one.source, one);
+  const known = new Map(had.map((one) => [one.source, one]));
+  const lacking = sources.filter((source) => !known.has(source));
+  const rest = await parseAll(lacking, { ...outline, store }, run);
+  const whole = [...sources.flatMap((source) => known.get(source) ?? []), ...rest];
+  const bySource = new Map(whole.map((one) => [one.source, one]));
   const parsed = outline.parsed?.map((one) => bySource.get(one.source) ?? one) ?? null;
   const surveyed = { ...outline, store, parsed };
   return { surveyed, links: ownLinks(own, surveyed, { names, linkedTo }) };

@@ -14,6 +14,7 @@ import { convertAll, variantsOf } from './images/pictures.js';
 import type { Emitted, Emitter } from '@docgen/emit/emit';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
+import { restCompiler } from '@docgen/config/code/compiler';
 import { distinct, level } from '@docgen/config/levels';
 import { type LlmsLengths, emitLlms } from './llms.js';
 import { firstLlmsPart, llmsPlans } from '@docgen/analysis/pages/llms-plan';
@@ -135,6 +136,8 @@ async function publish(
     () => about.theme,
     ({ files }) => ({ files: files.length }),
   );
+  // Nothing else needs it, and pages take much memory.
+  await restCompiler();
   const measured = await run.run(
     'measure',
     () => measure(analysis, inlinePool()),

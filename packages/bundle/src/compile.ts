@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildOptions, Message, Metafile, Plugin } from '@docgen/esbuild';
+import type { Site } from '@docgen/model';
 import { compiler } from '@docgen/config/code/compiler';
 import { codeHashOf } from '@docgen/config/code/code-hash';
 import { isBuildFailure } from '@docgen/config/data/json';
@@ -226,7 +227,16 @@ function inputsOf(entry: string, { inputs }: Metafile): string[] {
   return order;
 }
 
-/** Runs compiled code, the same code only once. */
+/** Runs compiled code of a site, the same code only once. */
 export async function run(code: string): Promise<unknown> {
-  return guarded(async () => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
+  return guarded(() => imported(code));
+}
+
+/** Runs the compiled theme of a site. docgen's own needs no thread that watches it. */
+export async function runTheme(code: string, { theme }: Pick<Site, 'theme'>): Promise<unknown> {
+  return theme === null ? imported(code) : run(code);
+}
+
+async function imported(code: string): Promise<unknown> {
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
 }

@@ -12,7 +12,7 @@ import { CodeFault } from '@docgen/store/failure';
 import { disk } from '@docgen/store/fs';
 import { hintAt, howItFailed } from '@docgen/config/code/guarded-run';
 import { failedPlace } from '@docgen/config/code/thrown-place';
-import { filesOf, namingFrom, run, running, serverSettings } from './compile.js';
+import { filesOf, namingFrom, runTheme, running, serverSettings } from './compile.js';
 import { isComponent } from './components.js';
 import { readyTheme } from './ready.js';
 import { type SitePlace, compiling, themeKey, themePlace } from './theme-place.js';
@@ -128,7 +128,7 @@ const requiredLayouts = ['doc', 'page', 'list', 'not-found'];
 
 async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeModule, 'path'>> {
   const { code, map, inputs } = at.site.theme === null ? await docgens() : await compiled(entry, at);
-  const loaded = await run(code).catch(async (error: unknown) => {
+  const loaded = await runTheme(code, at.site).catch(async (error: unknown) => {
     const place = await themePlace(at);
     const message = `The theme ${howItFailed(error, ' when its module is run')}`;
     throw new CodeFault(

@@ -10,7 +10,7 @@ import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
 import { startWorker } from './worker-start.js';
-import { youngMegabytes } from './large-page.js';
+import { type PageSizes, youngMegabytes } from './large-page.js';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -25,8 +25,7 @@ export interface ThreadSetup {
    * of the page that is being read.
    */
   readonly running: Int32Array<SharedArrayBuffer>;
-  /** Bytes of the largest page. */
-  readonly largestPage: number;
+  readonly sizes: PageSizes;
 }
 
 export type ToThread =
@@ -81,7 +80,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   const worker = startWorker(
     import.meta.resolve('@docgen/analysis/read/entry'),
     { ...setup, running } satisfies ThreadSetup,
-    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes(setup.largestPage) },
+    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes(setup.sizes) },
   );
   worker.unref();
   const ready = once(worker);

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { ComponentModule } from '@docgen/bundle/components';
-import { run } from '@docgen/bundle/compile';
+import { runTheme } from '@docgen/bundle/compile';
 import { ioFailure } from '@docgen/store/failure';
 import type { CommonProps } from '../page/locale-props.js';
 import { type Drawing, renderer } from '../render.js';
@@ -56,7 +56,7 @@ export async function openDrawing(
   setup: DrawSetup,
   answers: Answers,
 ): Promise<(task: DrawTask) => DrawResult> {
-  const { default: theme } = (await run(setup.theme)) as { default: Theme };
+  const { default: theme } = (await runTheme(setup.theme, setup.site)) as { default: Theme };
   const render = await renderer({ ...setup, theme, ...answers });
   const written = writer();
   return ({ page, places }) => {

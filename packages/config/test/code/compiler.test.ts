@@ -1,6 +1,6 @@
 /** esbuild's process ends with this one, through one listener, no matter how often something is compiled. */
 import { expect, test } from 'vitest';
-import { compiler } from '../../src/code/compiler.js';
+import { compiler, restCompiler } from '../../src/code/compiler.js';
 
 test('a compiler that was used is stopped when the process exits', async () => {
   const [{ transform }, { stop }] = await Promise.all([compiler(), compiler()]);
@@ -10,4 +10,15 @@ test('a compiler that was used is stopped when the process exits', async () => {
   expect(stops()).toHaveLength(1);
   await compiler();
   expect(stops()).toHaveLength(1);
+});
+
+test('a compiler that has ended starts again for the next compilation', async () => {
+  const compiled = async () => {
+    const { transform } = await compiler();
+    return (await transform('let b = 2 as number', { loader: 'ts' })).code;
+  };
+  expect(await compiled()).toBe('let b = 2;\n');
+  await restCompiler();
+  await restCompiler();
+  expect(await compiled()).toBe('let b = 2;\n');
 });

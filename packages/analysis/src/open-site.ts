@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
 import { type CachePlace, cacheNotes, cachePlace, siteCache } from '@docgen/store/kept/cache';
 import { type Configured, config } from '@docgen/config/config';
+import { openEarly } from '@docgen/store/work/early';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { type History, type HistoryPlace, noHistory } from './history.js';
@@ -30,7 +31,7 @@ import type { PageReading, PageServices, SiteServices } from './services.js';
 import { readAhead } from './read/ahead.js';
 import { type CodePages, noCodePages } from './read/code-pages.js';
 import { describedBy } from './texts/described.js';
-import type { Texts } from './texts/known-texts.js';
+import type { EarlyText, Texts } from './texts/known-texts.js';
 import type { CodeTools } from './code-tools.js';
 import type { Listed, ResolvedConfig, Opened } from './surveyed.js';
 
@@ -248,14 +249,15 @@ async function openedTexts(
 ) {
   const { configured, listed, fs, store, ownCode, run } = found;
   const { site, strings, file: configFile } = configured;
-  const input = { site, configFile, fs, folder, store, ownCode, strings };
+  const early = openEarly<EarlyText>();
+  const input = { site, configFile, fs, folder, store, ownCode, strings, early };
   const made = openTexts({
     ...input,
     onStart: () => openThreads === null && !isPart && ahead.start(),
     others: () => (ahead.isBusy() ? 1 : 0),
     expected: () => ahead.expected(),
   });
-  const ahead = readAhead(listed.sources, { site, run, services: servicesOf(made) });
+  const ahead = readAhead(listed.sources, { site, run, services: servicesOf(made), early });
   return { made: await made, ahead };
 }
 

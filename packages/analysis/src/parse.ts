@@ -7,10 +7,15 @@ import { leanFor } from './read/lean.js';
 import { remembering } from './read/remembering.js';
 import type { PageServices } from './services.js';
 
+interface ParseRun extends PerFile {
+  /** Waits for what a source needs before it is read. */
+  readonly before?: (source: SourceFile) => Promise<unknown>;
+}
+
 export async function parse(
   sources: readonly SourceFile[],
   services: PageServices,
-  run: PerFile,
+  { before, ...run }: ParseRun,
 ): Promise<ParsedSource[]> {
   const again = { ...services, store: remembering(services.store) };
   const lean = leanFor(sources.length, services.reading.memory);
@@ -19,7 +24,10 @@ export async function parse(
     {
       kept: async (...about) => lean(await keptDocument(...about)),
       known: async (source) => lean(await keptDocument(source, again)),
-      made: async (...about) => lean(await parseSource(...about)),
+      made: async (...about) => {
+        await before?.(about[0]);
+        return lean(await parseSource(...about));
+      },
       sameAs: sameSource,
       services,
     },

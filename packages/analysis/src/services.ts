@@ -7,7 +7,7 @@ import type { Store } from '@docgen/store/kept/store';
 import type { CodePages } from './read/code-pages.js';
 import type { Reader } from './read/reader.js';
 import type { Threads } from './read/threads.js';
-import type { Texts } from './texts/known-texts.js';
+import type { EarlyTexts, Texts } from './texts/known-texts.js';
 
 /** Files of the site, and generated texts. */
 export interface SiteFiles {
@@ -23,6 +23,8 @@ export interface SiteFiles {
 /** The same, perhaps before texts are generated. Only pages that include some wait for them. */
 export interface PageFiles extends Omit<SiteFiles, 'texts'> {
   readonly texts: Texts | Promise<Texts>;
+  /** Texts for pages that can be read before; missing for none. */
+  readonly early?: EarlyTexts;
 }
 
 /** Way in which pages are read and rendered: in this thread or in others. */
@@ -35,6 +37,8 @@ export interface PageReading {
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
   /** Returns the threads, and starts them if necessary. */
   readonly threads: () => Threads;
+  /** Whether threads have started. */
+  readonly hasThreads: () => boolean;
   /** Bytes that the facts of all pages may take; missing for the usual number. */
   readonly memory: number | undefined;
   /** Best number of pages to read at the same time. */

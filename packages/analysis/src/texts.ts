@@ -16,7 +16,7 @@ import {
   textPath,
   versionFolder,
 } from '@docgen/model';
-import type { ReadFile } from '@docgen/openapi';
+import type { ReadFile, ReadyText } from '@docgen/openapi';
 import { openapiMissing, unknownServer } from '@docgen/config/diagnostics';
 import { findDescriptions } from './texts/find.js';
 import { pagesVersion } from './texts/made-paths.js';
@@ -25,12 +25,14 @@ import { placeInConfig } from './texts/config-place.js';
 import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
 import { type ReadingThreadOptions, openReadingThread } from './texts/reading-thread.js';
 import { placing } from './sources/placing.js';
-import { noNames, type Texts, type TextNames } from './texts/known-texts.js';
+import { type EarlyTexts, noNames, type Texts, type TextNames } from './texts/known-texts.js';
 
 export interface TextsInput
-  extends Omit<Reading, 'thread' | 'expected'>, Pick<ReadingThreadOptions, 'onStart' | 'others'> {
+  extends Omit<Reading, 'thread' | 'expected' | 'onText'>, Pick<ReadingThreadOptions, 'onStart' | 'others'> {
   /** Texts that pages are expected to include. */
   readonly expected: () => Promise<readonly TextName[]>;
+  /** Where they are kept. */
+  readonly early: EarlyTexts;
 }
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
@@ -46,7 +48,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const servers = new Set<string>();
   const knownServers = new Set<string>();
   const whole = new Set<string>();
-  const ready = new Map<string, string>();
+  const { early } = input;
   const versions = input.site.openapi === null ? [] : keysByFolder(input.site);
   const all = await descriptionsOf(versions, input);
   for (const [index, version] of versions.entries()) {
@@ -59,8 +61,8 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     if (found.isWhole) whole.add(versionFolder(version));
     pages.set(versionFolder(version), found.pages);
     descriptions.set(versionFolder(version), found.descriptions);
-    for (const { name, text } of found.texts)
-      ready.set(textPath({ ...name, folder: versionFolder(version) }), text);
+    for (const { name, ...made } of found.texts)
+      early.add(textPath({ ...name, folder: versionFolder(version) }), made);
     keys.push(...found.keys);
     partReads.push(...found.reads);
     if (version === '') parts.push(...found.parts);
@@ -98,12 +100,10 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
     },
     bytes(path) {
-      const made = ready.get(path);
-      // Most texts are on one page.
-      ready.delete(path);
+      const made = early.take(path);
       const found = made === undefined ? find(path) : null;
       const text =
-        made ?? (found && found.source.text(found.name.id, found.name.locale, found.name.settings));
+        made?.text ?? (found && found.source.text(found.name.id, found.name.locale, found.name.settings));
       return text === null ? null : new TextEncoder().encode(text);
     },
     fault(path) {
@@ -223,13 +223,17 @@ async function descriptionsOf(
 ): Promise<readonly VersionTexts[]> {
   const thread = openReadingThread({ ...input, seconds: input.site.limits.seconds ?? 10 });
   const all: ReadVersion[] = [];
+  const { early } = input;
   try {
     for (const version of versions) {
-      const isOwn = ({ folder }: TextName) => folder === versionFolder(version);
-      const expected = async () => (await input.expected()).filter(isOwn);
-      all.push(await readVersion(version, { ...input, thread, expected }));
+      const folder = versionFolder(version);
+      const expected = async () => (await input.expected()).filter((name) => name.folder === folder);
+      const onText = ({ name, ...made }: ReadyText) => early.add(textPath({ ...name, folder }), made);
+      all.push(await readVersion(version, { ...input, thread, expected, onText }));
     }
+    early.end(all.every(({ read }) => read === null || read.isWhole));
   } finally {
+    early.end(false);
     await thread.close();
   }
   return versions.map((version, index) =>

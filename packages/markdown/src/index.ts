@@ -20,6 +20,7 @@ export type { MarkdownInput } from './parse/parse.js';
 export { hasParser } from '@docgen/syntax/parsers/native-binding';
 export { isReadable } from '@docgen/front-matter/matter-checks';
 export { type Scanned, scan } from './text/scan.js';
+export { shownTexts } from './text/shown-texts.js';
 export { sharedHighlight } from '@docgen/highlight/shared-highlight';
 export type {
   DrawnSource,

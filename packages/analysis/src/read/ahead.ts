@@ -1,21 +1,17 @@
 /**
- * Reads pages while the site's descriptions are read, which takes another thread a while. Pages that show a description
- * are left for later; a file that a page includes may still show one, and then that page waits.
+ * Reads pages while the site's descriptions are read, which takes another thread a while. A page that shows a
+ * description is read as soon as its texts are generated. Pages that were read with texts of a description that turns
+ * out to be unsound are read again.
  */
 import { join } from 'node:path';
-import {
-  type Site,
-  type SourceFile,
-  type TextName,
-  textPath,
-  textSettings,
-  versionFolder,
-} from '@docgen/model';
+import { type Site, type SourceFile, type TextName, textPath, versionFolder } from '@docgen/model';
+import { shownTexts } from '@docgen/markdown';
 import { inlinePool } from '@docgen/store/pool';
 import type { Phases } from '@docgen/store/phases';
 import { parse } from '../parse.js';
 import type { ParsedSource } from '../parsed-source.js';
 import type { PageServices } from '../services.js';
+import type { EarlyTexts } from '../texts/known-texts.js';
 
 /** Pages that were read ahead. */
 export interface ReadPages {
@@ -36,71 +32,101 @@ export interface Ahead {
   readonly pages: () => Promise<ReadPages> | null;
 }
 
+export interface AheadInput {
+  readonly site: Site;
+  readonly services: PageServices;
+  readonly run: Phases;
+  readonly early: EarlyTexts;
+}
+
 /** Nothing is read before `start` is called. */
-export function readAhead(
-  sources: readonly SourceFile[],
-  { site, services, run }: { readonly site: Site; readonly services: PageServices; readonly run: Phases },
-): Ahead {
-  let started: { readonly chosen: Promise<Choice>; readonly pages: Promise<ReadPages> } | null = null;
+export function readAhead(sources: readonly SourceFile[], input: AheadInput): Ahead {
+  const { services, run, early } = input;
+  let started: { readonly chosen: Promise<Choice>; readonly all: Promise<Reading> } | null = null;
   let isBusy = false;
-  const read = async (chosen: Promise<Choice>): Promise<ReadPages> => {
-    const plain = (await chosen).sources;
-    let kept = 0;
-    const onDone = run.progress('parse', plain.length);
-    const parsed = parse(plain, services, { onDone, onKept: (count) => (kept = count) });
-    return { sources: new Set(plain), parsed, kept: () => kept };
+  const read = async (chosen: Promise<Choice>): Promise<Reading> => {
+    const { plain, others } = await chosen;
+    const counts = { kept: 0 };
+    const onDone = run.progress('parse', plain.length + others.size);
+    const about = { onDone, onKept: (count: number) => (counts.kept += count) };
+    const before = async (source: SourceFile) => Promise.all((others.get(source) ?? []).map(early.ready));
+    const withEarly = { ...services, files: { ...services.files, early } };
+    return {
+      plain: parse(plain, services, about),
+      others: parse([...others.keys()], withEarly, { ...about, before }),
+      kept: () => counts.kept,
+    };
+  };
+  const pages = async ({ chosen, all }: NonNullable<typeof started>): Promise<ReadPages> => {
+    const [{ plain, others }, reading, isSound] = await Promise.all([chosen, all, early.isSound]);
+    const parsed = Promise.all(isSound ? [reading.plain, reading.others] : [reading.plain]);
+    return {
+      sources: new Set(isSound ? [...plain, ...others.keys()] : plain),
+      parsed: parsed.then((each) => each.flat()),
+      kept: reading.kept,
+    };
   };
   return {
     start() {
       if (started !== null) return;
       isBusy = true;
-      const chosen = withoutTexts(sources, site, services);
-      const pages = read(chosen);
+      const chosen = choose(sources, input);
+      const all = read(chosen);
       // Whoever waits for the pages gets the error.
-      void pages
-        .then(({ parsed }) => parsed)
+      void all
+        .then((reading) => Promise.allSettled([reading.plain, reading.others]))
         .catch(() => undefined)
         .finally(() => (isBusy = false));
-      started = { chosen, pages };
+      started = { chosen, all };
     },
     isBusy: () => isBusy,
     expected: async () => (await started?.chosen)?.expected ?? [],
-    pages: () => started?.pages ?? null,
+    pages: () => started && pages(started),
   };
+}
+
+/** Pages that are being read. */
+interface Reading extends Pick<ReadPages, 'kept'> {
+  readonly plain: Promise<readonly ParsedSource[]>;
+  readonly others: Promise<readonly ParsedSource[]>;
 }
 
 interface Choice {
   /** Pages in Markdown that include no text of a description. */
-  readonly sources: readonly SourceFile[];
-  /** Texts that others include. */
+  readonly plain: readonly SourceFile[];
+  /** Other pages in Markdown, with the paths of these texts. */
+  readonly others: ReadonlyMap<SourceFile, readonly string[]>;
+  /** Texts that pages include. */
   readonly expected: readonly TextName[];
 }
 
-/** What is in code blocks counts too, as nothing is parsed here. */
-async function withoutTexts(
+/** Chooses pages by their texts, which aren't parsed. */
+async function choose(
   sources: readonly SourceFile[],
-  { openapi }: Site,
-  { files: { fs, folder, pageBytes } }: PageServices,
+  { site: { openapi }, services, early }: AheadInput,
 ): Promise<Choice> {
-  const names = (openapi?.directives ?? []).map(({ name }) => name);
+  const { fs, folder, pageBytes } = services.files;
+  const directives = new Set((openapi?.directives ?? []).map(({ name }) => name));
   const expected = new Map<string, TextName>();
-  const plain = await inlinePool().map(async (source) => {
-    const { path, format } = source;
+  const included = await inlinePool().map(async ({ path, format, version, locale }) => {
     const bytes = format === 'code' ? null : await fs.read(join(folder, path), pageBytes).catch(() => null);
-    if (bytes === null) return false;
+    if (bytes === null) return null;
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (!names.some((name) => text.includes(`::${name}`))) return true;
-    for (const name of textsIn(text.toString(), source)) expected.set(textPath(name), name);
-    return false;
+    if (!hints.some((hint) => text.includes(hint))) return [];
+    const found = shownTexts(text.toString()).filter(({ directive }) => directives.has(directive));
+    const names = found.map((name) => ({ ...name, folder: versionFolder(version), locale }));
+    for (const name of names) expected.set(textPath(name), name);
+    return [...new Set(names.map(textPath))];
   }, sources);
-  return { sources: sources.filter((_, index) => plain[index] === true), expected: [...expected.values()] };
+  const others = new Map<SourceFile, readonly string[]>();
+  for (const [index, source] of sources.entries()) {
+    const paths = included[index] ?? [];
+    if (paths.length > 0) others.set(source, paths);
+    paths.forEach(early.expect);
+  }
+  const plain = sources.filter((_, index) => included[index]?.length === 0);
+  return { plain, others, expected: [...expected.values()] };
 }
 
-function textsIn(text: string, { version, locale }: SourceFile): TextName[] {
-  return Array.from(text.matchAll(/::([\w-]+)\{([^{}\n]*)\}/g), ([, directive = '', written = '']) => {
-    const valueOf = (name: string) => new RegExp(`(?:^| )${name}=["']?([^"' ]+)`).exec(written)?.[1];
-    const [level, anchors, description] = ['level', 'anchors', 'description'].map(valueOf);
-    const settings = textSettings({ level, anchors, description });
-    return { folder: versionFolder(version), directive, locale, id: valueOf('id') ?? '', settings };
-  });
-}
+/** Every form in which a page shows a text contains one of them. */
+const hints = ['::', '=', ':api['];

@@ -32,6 +32,11 @@ export function recorder(files: PageFiles, folder: string): Recorder {
   return {
     async read(path) {
       if (isTextPath(folder + path)) {
+        const made = files.early?.take(folder + path);
+        if (made) {
+          hashes.set(path, made.hash);
+          return new TextEncoder().encode(made.text);
+        }
         const texts = await files.texts;
         hashes.set(path, texts.hash(folder + path));
         const bytes = texts.bytes(folder + path);

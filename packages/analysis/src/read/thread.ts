@@ -5,12 +5,13 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Site } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { clockOf } from '@docgen/store/work/thread-clock';
 import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
 import { startWorker } from './worker-start.js';
-import { type PageSizes, youngMegabytes } from './large-page.js';
+import { type PageSizes, youngMegabytes } from '@docgen/store/work/young-space';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -171,7 +172,7 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       if (owed > 0) clock.forgive();
       return clock.isOver();
     };
-    const clock = clockOf(worker, watch);
+    const clock = clockOf(worker, { ...watch, task: () => watch.culprit().at });
     const timer = setInterval(
       () => {
         if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
@@ -192,44 +193,6 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
 /** As configured, or rounded to tenths. */
 function inTenths(seconds: number): number {
   return seconds < 1 ? seconds : Math.round(seconds * 10) / 10;
-}
-
-export interface Clock {
-  /** Whether the time for the current page is over. */
-  readonly isOver: () => boolean;
-  /** Doesn't count the time that the thread has waited so far, because it was waiting for this one. */
-  readonly forgive: () => void;
-}
-
-/**
- * Decides when a thread's time is over: it has waited that long for something that doesn't arrive, or used that much
- * processor time. So on a busy machine no page is stopped for being slow, nor one that waits for this thread to send an
- * included file.
- */
-export function clockOf(worker: Worker, { seconds, busy, culprit }: Omit<Watch, 'names'>): Clock {
-  const begin = () => ({
-    page: culprit().at,
-    start: performance.now(),
-    loop: worker.performance.eventLoopUtilization(),
-    cpu: process.cpuUsage(),
-    /** Milliseconds it has waited for this thread. */
-    forgiven: 0,
-  });
-  let since = begin();
-  return {
-    isOver() {
-      if (since.page !== culprit().at) since = begin();
-      const allowed = seconds(since.page);
-      if (performance.now() - since.start < allowed * 1000) return false;
-      const { user, system } = process.cpuUsage(since.cpu);
-      const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
-      const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
-      return worked >= allowed || (idle - since.forgiven) / 1000 >= allowed;
-    },
-    forgive() {
-      since.forgiven = worker.performance.eventLoopUtilization(since.loop).idle;
-    },
-  };
 }
 
 async function include(worker: Worker, path: string, task: Task | undefined): Promise<void> {

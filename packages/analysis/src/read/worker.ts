@@ -27,7 +27,7 @@ import { bodies as bodyKind, documents, skims } from './kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
 import type { PageReading, PageServices } from '../services.js';
 import { noCodePages } from './code-pages.js';
-import type { PageSizes } from './large-page.js';
+import type { PageSizes } from '@docgen/store/work/young-space';
 
 export interface ReadingSetup {
   readonly site: Site;
@@ -101,6 +101,7 @@ export function openReading(setup: ReadingSetup): PageReading {
       return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },
     threads: inThreads,
+    hasThreads: () => threads !== undefined,
     width: (mainThread ? count + 1 : count) * 32,
     close: async () => threads?.close(),
   };

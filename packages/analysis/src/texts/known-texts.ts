@@ -7,7 +7,8 @@ import {
   type SourceFile,
   readTextPath,
 } from '@docgen/model';
-import type { ReadFile } from '@docgen/openapi';
+import type { Early } from '@docgen/store/work/early';
+import type { ReadFile, ReadyText } from '@docgen/openapi';
 
 export interface Texts {
   readonly hash: (path: string) => string | null;
@@ -43,6 +44,11 @@ export interface Texts {
   /** URLs of servers that readers may send requests to. */
   readonly servers: readonly string[];
 }
+
+/** A text that is generated before all descriptions are read. */
+export type EarlyText = Pick<ReadyText, 'text' | 'hash'>;
+/** Such texts by path. */
+export type EarlyTexts = Early<EarlyText>;
 
 /** Texts that pages of a version may refer to, as `<directive>/<id>`. */
 export interface TextNames {

@@ -30,6 +30,8 @@ export interface Reading extends ReadInput {
   readonly thread: ReadingThread;
   /** Texts that pages of the version are expected to include. */
   readonly expected: () => Promise<readonly ExpectedText[]>;
+  /** Called with each of them that is already generated, if there is only one description. */
+  readonly onText: (text: ReadyText) => void;
 }
 
 export type OpenApi = typeof import('@docgen/openapi');
@@ -55,7 +57,8 @@ export async function readDescriptions(
   openapi: OpenApi,
 ): Promise<ReadDescriptions> {
   const all: (ReadResult & { readonly file: string })[] = [];
-  for (const one of found) all.push({ file: one.file, ...(await readOne(one, input, openapi)) });
+  const reading = found.length === 1 ? input : { ...input, onText: () => {} };
+  for (const one of found) all.push({ file: one.file, ...(await readOne(one, reading, openapi)) });
   const parts = all.flatMap(({ file: of, parts: own }) => own.map((file) => ({ file, of })));
   const isPart = ({ file, read }: { file: string; read: ReadFile | null }) =>
     read === null && parts.some((part) => part.file === file);
@@ -177,13 +180,14 @@ async function wholeOf(
   openapi: OpenApi,
 ): Promise<WholeDescription | { readonly fault: Diagnostic }> {
   const known = new Map<string, Pick<KnownPart, 'hash' | 'text'>>();
-  const read = await input.thread.run({ task: 'read', file, text }, async (path) => {
+  const part = async (path: string) => {
     const bytes = await partOf(path, input);
     known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: textOfPart(bytes) });
     if (bytes === null) return null;
     if (bytes.byteLength > mostBytes) return { fault: openapi.tooLarge(path, mostBytes) };
     return textIn(bytes, path);
-  });
+  };
+  const read = await input.thread.run({ task: 'read', file, text }, { part });
   if ('stopped' in read)
     return { fault: openapi.stoppedWork({ file }, [], { subject: 'The description is not read', ...read }) };
   if ('fault' in read) return read;
@@ -258,10 +262,15 @@ async function tryOut(
   if (known !== undefined) return { key: name, faults: known, isRefused: false, texts: [] };
   const expected = await input.expected();
   const task = { task: 'dry-run', ...whole, translations: roots, options, expected } as const;
-  const answer = await input.thread.run(task);
+  const texts: ReadyText[] = [];
+  const onText = (made: ReadyText) => {
+    texts.push(made);
+    input.onText(made);
+  };
+  const answer = await input.thread.run(task, { onText });
   if ('faults' in answer) {
     input.store.put(examples, name, answer.faults);
-    return { key: name, isRefused: false, ...answer };
+    return { key: name, isRefused: false, texts, ...answer };
   }
   const subject = 'The description is left out';
   const fault = openapi.stoppedWork(description, answer.pointer, { ...answer, subject });

@@ -57,7 +57,10 @@ async function answerTo(given: ReadingTask): Promise<object> {
     const text = authoredText(given);
     const file = { ...description, translations: given.translations, ...(text !== undefined && { text }) };
     const { options, expected } = given;
-    return dryRun({ ...options, expected, file }, (pointer) => tell({ at: pointer }));
+    return dryRun(
+      { ...options, expected, file },
+      { onStart: (pointer) => tell({ at: pointer }), onText: (made) => tell({ text: made }) },
+    );
   }
   const overlay = readOverlay(given.overlay.text, given.overlay.file);
   if ('fault' in overlay) return overlay;

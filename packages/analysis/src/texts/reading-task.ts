@@ -1,6 +1,14 @@
 /** Messages to and from the thread that reads descriptions, which are plain data. */
 import type { Diagnostic } from '@docgen/model';
-import type { Description, DryRun, DryRunInput, ExpectedText, Joined, Translated } from '@docgen/openapi';
+import type {
+  Description,
+  DryRun,
+  DryRunInput,
+  ExpectedText,
+  Joined,
+  ReadyText,
+  Translated,
+} from '@docgen/openapi';
 
 type Pointer = readonly (string | number)[];
 
@@ -42,7 +50,7 @@ interface TranslationTask extends WholeText {
   readonly isSound: boolean;
 }
 
-/** Generates everything from a description, and keeps only what pages are expected to include. */
+/** Generates everything from a description, and sends what pages are expected to include. */
 interface DryRunTask extends WholeText {
   readonly task: 'dry-run';
   readonly translations: { readonly [locale: string]: Description['root'] };
@@ -80,4 +88,5 @@ export type FromReading =
   | { readonly answer: object }
   | { readonly failed: string }
   | { readonly part: string }
+  | { readonly text: ReadyText }
   | { readonly at: Pointer };

@@ -4,7 +4,8 @@
  * starts when there is something to read, and its tasks depend only on their input, so another one can take over.
  */
 import type { Worker } from 'node:worker_threads';
-import { clockOf } from '../read/thread.js';
+import type { ReadyText } from '@docgen/openapi';
+import { clockOf } from '@docgen/store/work/thread-clock';
 import { startWorker } from '../read/worker-start.js';
 import type {
   FromReading,
@@ -16,9 +17,16 @@ import type {
 } from './reading-task.js';
 
 export interface ReadingThread {
-  /** Runs a task; returns the reason if it had to be stopped. `part` reads another file of the site. */
-  run<T extends ReadingTask>(task: T, part?: ReadPart): Promise<ReadingAnswer<T> | Stopped>;
+  /** Runs a task; returns the reason if it had to be stopped. */
+  run<T extends ReadingTask>(task: T, listener?: ReadingListener): Promise<ReadingAnswer<T> | Stopped>;
   close(): Promise<void>;
+}
+
+export interface ReadingListener {
+  /** Reads another file of the site. Default: there are none. */
+  readonly part?: ReadPart;
+  /** Called with texts that are already generated. */
+  readonly onText?: (text: ReadyText) => void;
 }
 
 /** The text of a file that a description refers to, or why it has none; null if the file doesn't exist. */
@@ -54,18 +62,18 @@ export function openReadingThread(options: ReadingThreadOptions): ReadingThread 
     worker = null;
     await ended?.terminate();
   };
-  const run = async <T extends ReadingTask>(task: T, part: ReadPart) => {
+  const run = async <T extends ReadingTask>(task: T, listener: ReadingListener) => {
     if (worker === null) onStart?.();
     worker ??= await started();
     const allowed = seconds + task.text.length / bytesPerSecond[task.task];
-    const answer = await answered(worker, { task, part, seconds: allowed, busy });
+    const answer = await answered(worker, { task, listener, seconds: allowed, busy });
     if ('stopped' in answer) await end();
     return answer as ReadingAnswer<T> | Stopped;
   };
   return {
-    run(task, part = async () => null) {
+    run(task, listener = {}) {
       // One at a time, because time and memory are limited per description.
-      const next = last.then(() => run(task, part));
+      const next = last.then(() => run(task, listener));
       last = next.catch(() => undefined);
       return next;
     },
@@ -91,14 +99,15 @@ function started(): Promise<Worker> {
 
 interface ReadingRequest {
   readonly task: ReadingTask;
-  readonly part: ReadPart;
+  readonly listener: ReadingListener;
   readonly seconds: number;
   /** Returns how many threads are working. */
   readonly busy: () => number;
 }
 
 /** Sends the thread a task; resolves with its answer, or with why there is none. */
-function answered(worker: Worker, { task, part, seconds, busy }: ReadingRequest): Promise<object> {
+function answered(worker: Worker, { task, listener, seconds, busy }: ReadingRequest): Promise<object> {
+  const { part = async () => null } = listener;
   return new Promise((resolve) => {
     const settle = (answer: object) => {
       clearInterval(timer);
@@ -111,6 +120,7 @@ function answered(worker: Worker, { task, part, seconds, busy }: ReadingRequest)
       settle({ stopped, reason, pointer: at.pointer } satisfies Stopped);
     const onMessage = (message: FromReading) => {
       if ('part' in message) void give(worker, message.part, part).finally(() => clock.forgive());
+      else if ('text' in message) listener.onText?.(message.text);
       else if ('at' in message) at.pointer = message.at;
       else if ('failed' in message) stop('failed', message.failed);
       else if ('answer' in message) settle(message.answer);
@@ -121,11 +131,7 @@ function answered(worker: Worker, { task, part, seconds, busy }: ReadingRequest)
       else stop('failed', error instanceof Error ? error.message : String(error));
     };
     const onExit = (code: number) => stop('failed', `its thread ended with exit code ${code}`);
-    const clock = clockOf(worker, {
-      seconds: () => seconds,
-      busy,
-      culprit: () => ({ plugin: null, at: 0 }),
-    });
+    const clock = clockOf(worker, { seconds: () => seconds, busy, task: () => 0 });
     const late = () => stop('limit', `it takes more than ${Math.ceil(seconds)} s`);
     const timer = setInterval(
       () => {

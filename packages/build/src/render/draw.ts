@@ -105,11 +105,13 @@ type Pen = (
   found: Drawing['found'],
 ) => Promise<Pick<DrawResult, 'outputs' | 'dependencies' | 'terms' | 'diagnostics'>>;
 
-/** Number of pages rendered before threads would have started. */
-const mostPagesHere = 250;
+/** Number of pages rendered before threads would have started, and before threads would have loaded React. */
+const mostPagesHere = { alone: 250, besideThreads: 50 };
 
 function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
-  return count <= mostPagesHere ? penHere(input, run) : penInThreads(input, run);
+  const { alone, besideThreads } = mostPagesHere;
+  const most = run.analysis.reading.hasThreads() ? besideThreads : alone;
+  return count <= most ? penHere(input, run) : penInThreads(input, run);
 }
 
 async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {

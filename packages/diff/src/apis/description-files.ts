@@ -101,15 +101,20 @@ async function readFile(
   const file = basename(path);
   const text = await textAt(path, name);
   const texts = new Map<string, string>();
-  const read = await thread.run({ task: 'read', file, text }, async (part) => {
-    const place = await disk.real(join(dirname(path), part));
-    const home = await disk.real(dirname(path));
-    const isInside = place !== null && home !== null && place.startsWith(home + sep);
-    const bytes = isInside ? await disk.read(place, mostBytes) : null;
-    const own = bytes && textIn(bytes, part);
-    if (own && 'text' in own) texts.set(part, own.text);
-    return own;
-  });
+  const read = await thread.run(
+    { task: 'read', file, text },
+    {
+      part: async (part) => {
+        const place = await disk.real(join(dirname(path), part));
+        const home = await disk.real(dirname(path));
+        const isInside = place !== null && home !== null && place.startsWith(home + sep);
+        const bytes = isInside ? await disk.read(place, mostBytes) : null;
+        const own = bytes && textIn(bytes, part);
+        if (own && 'text' in own) texts.set(part, own.text);
+        return own;
+      },
+    },
+  );
   if ('stopped' in read) throw unreadable(name, { message: read.reason });
   if ('fault' in read) throw unreadable(name, read.fault);
   const parts = read.parts.map((part) => ({ ...part, place: openapi.placesIn(texts.get(part.file) ?? '') }));

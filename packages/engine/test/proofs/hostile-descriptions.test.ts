@@ -46,6 +46,8 @@ test('a text that cannot be made is reported at its operation, by a warm build t
     'docs/a.md': '# A\n\n::api-operation{id=getBroken}\n\n::api-operation{id=getA}\n',
     'openapi/a.yaml':
       'openapi: 3.1.0\npaths:\n  /broken:\n    get: { operationId: getBroken }\n  /a: { get: { operationId: getA } }\n',
+    // With two descriptions, the texts that the other thread made aren't used.
+    'openapi/b.yaml': 'openapi: 3.1.0\npaths:\n  /b: { get: { operationId: getB } }\n',
   };
   const fs = siteFs(files);
   const expected = [

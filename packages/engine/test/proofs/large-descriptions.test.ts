@@ -150,6 +150,7 @@ test('what takes more time than it may is refused at its operation, and the rest
   const fs = siteFs({
     'docgen.config.json': { host: 'nginx', openapi: { downloads: false }, limits: { seconds: 1 } },
     'docs/a.md': '# A\n\nHello [there](b.md).\n',
+    'docs/c.md': '# C\n\n::api-operation{id=op0}\n',
     'openapi/a.json': slow,
   });
   const { analysis, diagnostics } = await analyze(request(), {
@@ -158,6 +159,9 @@ test('what takes more time than it may is refused at its operation, and the rest
     tools: codeTools,
   });
   await analysis?.reading.close();
+  // The text of the first operation was ready, and so was the page.
+  const shown = analysis?.parsed.find(({ source }) => source.path === 'docs/c.md');
+  expect(shown?.document.reads).toEqual([{ path: 'source:api-operation/en/op0', hash: null }]);
   expect(diagnostics.map(print)).toEqual([
     "docs/a.md:3:7 error link/broken-page: No page matches 'b.md' | Did you mean 'a.md'?",
     expect.stringMatching(

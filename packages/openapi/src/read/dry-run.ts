@@ -25,44 +25,55 @@ export type ExpectedText = Omit<TextName, 'folder'>;
 export interface DryRun {
   /** Errors that aren't reported elsewhere: those of downloads. */
   readonly faults: readonly Diagnostic[];
-  /** Expected texts of operations, which depend on no other description. */
-  readonly texts: readonly ReadyText[];
 }
 
+/** A text as pages get it if there is no other description. */
 export interface ReadyText {
   readonly name: ExpectedText;
   readonly text: string;
+  /** Changes whenever the text does. */
+  readonly hash: string | null;
+}
+
+export interface DryRunListener {
+  /** Called with the next part of the description. */
+  readonly onStart: (pointer: Pointer) => void;
+  /** Called with each expected text when it is generated. */
+  readonly onText: (text: ReadyText) => void;
 }
 
 /** Maximum characters of all texts that are kept. */
 const mostKept = 16_000_000;
 
-/** `onStart` is called with the next part of the description. */
 export function dryRun(
   { file, locales, pages, expected, ...input }: DryRunInput,
-  onStart: (pointer: Pointer) => void,
+  { onStart, onText }: DryRunListener,
 ): DryRun {
   onStart([]);
   const opened = openDescriptions({ ...input, files: [file] });
   const keyOf = ({ directive, id, locale }: Omit<ExpectedText, 'settings'>) => `${directive} ${locale} ${id}`;
   const wanted = new Map<string, ExpectedText[]>();
   for (const one of expected) wanted.set(keyOf(one), [...(wanted.get(keyOf(one)) ?? []), one]);
-  const texts: ReadyText[] = [];
   let room = mostKept;
   for (const source of opened.sources) {
     const { directive } = source;
-    for (const id of isAsked(directive) ? [] : source.ids) {
+    const make = (name: ExpectedText, isWanted: boolean) => {
+      const { id, locale, settings } = name;
+      const hash = source.hash(id, locale, settings);
+      const text = source.text(id, locale, settings);
+      const isKept = isWanted && isSame(directive) && (source.fault?.(id) ?? null) === null;
+      if (isKept && text !== null && (room -= text.length) >= 0) onText({ name, text, hash });
+    };
+    if (isAsked(directive)) {
+      for (const name of expected) if (name.directive === directive) make(name, true);
+      continue;
+    }
+    for (const id of source.ids) {
       onStart(source.origin?.(id)?.pointer ?? []);
       for (const locale of locales) {
-        source.hash(id, locale, {});
         const about = { directive, id, locale };
         const names = wanted.get(keyOf(about));
-        for (const name of names ?? [{ ...about, settings: {} }]) {
-          const text = source.text(id, locale, name.settings);
-          const isKept = names && directive === 'api-operation' && source.fault?.(id) === null;
-          if (!isKept || text === null || (room -= text.length) < 0) continue;
-          texts.push({ name, text });
-        }
+        for (const name of names ?? [{ ...about, settings: {} }]) make(name, names !== undefined);
       }
     }
   }
@@ -73,10 +84,15 @@ export function dryRun(
     const made = attempt({ file, subject: `The download ${url} is left out` }, bytes);
     return 'fault' in made ? [made.fault] : [];
   });
-  return { faults, texts };
+  return { faults };
 }
 
-/** Texts that no page includes are generated quickly, on request. */
+/** Texts that are generated quickly, on request. */
 function isAsked(directive: string): boolean {
   return sourceDirectives.some(({ name, isAsked: asked }) => name === directive && asked === true);
+}
+
+/** Whether the texts are the same in all versions: the addresses of downloads differ. */
+function isSame(directive: string): boolean {
+  return directive !== 'api-downloads';
 }

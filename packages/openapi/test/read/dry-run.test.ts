@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pointer } from '../../src/read/json.js';
-import { dryRun } from '../../src/read/dry-run.js';
+import { type ReadyText, dryRun } from '../../src/read/dry-run.js';
 import { openDescriptions } from '../../src/read/boundary.js';
 
 const input = { strings: {}, samples: ['curl'], docs: '/docs' } as const;
@@ -12,25 +12,41 @@ const file = {
   root: { openapi: '3.1.0', paths: { '/a': operation('getA'), '/b': operation('getB') } },
 };
 
-test('expected texts are kept as pages get them, and everything is processed once', () => {
+test('expected texts are sent as pages get them, and everything is processed once', () => {
   const short = { level: 3, anchors: 'short', description: 'none' } as const;
-  const expected = [
-    { directive: 'api-operation', id: 'getA', locale: 'fr', settings: short },
-    { directive: 'api-operation', id: 'getA', locale: 'fr', settings: {} },
-    { directive: 'api-operation', id: 'missing', locale: 'fr', settings: {} },
+  const [index, expected] = [
     { directive: 'api-index', id: '', locale: 'en', settings: {} },
+    [
+      { directive: 'api-operation', id: 'getA', locale: 'fr', settings: short },
+      { directive: 'api-operation', id: 'getA', locale: 'fr', settings: {} },
+      { directive: 'api-operation', id: 'missing', locale: 'fr', settings: {} },
+      { directive: 'api-name', id: 'getB', locale: 'en', settings: {} },
+      { directive: 'api-downloads', id: '', locale: 'en', settings: {} },
+    ],
   ];
   const started: Pointer[] = [];
-  const { faults, texts } = dryRun({ ...input, file, locales: ['en', 'fr'], pages: null, expected }, (at) =>
-    started.push(at),
+  const texts: ReadyText[] = [];
+  const { faults } = dryRun(
+    {
+      ...input,
+      file,
+      downloads: '/openapi',
+      locales: ['en', 'fr'],
+      pages: null,
+      expected: [index, ...expected],
+    },
+    { onStart: (at) => started.push(at), onText: (text) => texts.push(text) },
   );
-  const source = openDescriptions({ ...input, files: [file] }).sources.find(
-    ({ directive }) => directive === 'api-operation',
-  );
-  expect(texts).toEqual(
-    expected.slice(0, 2).map((name) => ({ name, text: source?.text('getA', 'fr', name.settings) })),
-  );
-  expect(texts[0]?.text).toContain('### ');
+  const { sources } = openDescriptions({ ...input, files: [file], downloads: '/openapi' });
+  const asPagesGet = ({ directive, id, locale, settings }: ReadyText['name']) => {
+    const source = sources.find((one) => one.directive === directive);
+    return { text: source?.text(id, locale, settings), hash: source?.hash(id, locale, settings) };
+  };
+  const sent = texts.map(({ name }) => `${name.directive} ${name.id}`).toSorted();
+  // Downloads have other addresses in other versions.
+  expect(sent).toEqual(['api-index ', 'api-name getB', 'api-operation getA', 'api-operation getA']);
+  expect(texts).toEqual(texts.map(({ name }) => ({ name, ...asPagesGet(name) })));
+  expect(texts.find(({ name }) => name.settings === short)?.text).toContain('### ');
   expect(started).toContainEqual(['paths', '/b', 'get']);
   expect(faults).toEqual([]);
 });

@@ -99,7 +99,7 @@ describe('over a changelog', () => {
   test('gives way to an entry that the address names', async ({ open }) => {
     const page = await open('/log/?type=fixed#2025-09-01');
     await expect.poll(() => shown(page)).toHaveLength(3);
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.getByRole('combobox', { name: 'Type' }).selectOption('fixed');
     await page.evaluate(() => (location.hash = '2025-11-10'));
     await expect.poll(() => shown(page)).toHaveLength(3);

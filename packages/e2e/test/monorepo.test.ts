@@ -120,7 +120,7 @@ test('a change rebuilds its site, and the sites that link to what it changed', a
   expect(lost.built).toEqual(['guides', 'orders']);
   expect(lost.said).toContain("The page 'orders:create' has no anchor '#states'");
   expect(lost.said).toContain("Did you mean 'orders:create#stages'?");
-});
+}, 180_000);
 
 test.runIf(isWhole)('a change of the theme rebuilds all sites, and no change none', async () => {
   await edit('orders/docs/create.md', '## Stages', '## States');

@@ -22,3 +22,24 @@ test('a compiler that has ended starts again for the next compilation', async ()
   await restCompiler();
   expect(await compiled()).toBe('let b = 2;\n');
 });
+
+test('a compiler does not end while something is being compiled', async () => {
+  const { build } = await compiler();
+  const compiled = build({
+    stdin: { contents: "import 'late';" },
+    bundle: true,
+    write: false,
+    plugins: [
+      {
+        name: 'late',
+        setup(late) {
+          late.onResolve({ filter: /^late$/ }, async ({ path }) => {
+            await restCompiler();
+            return { path, external: true };
+          });
+        },
+      },
+    ],
+  });
+  expect((await compiled).errors).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
 import { type CachePlace, cacheNotes, cachePlace, siteCache } from '@docgen/store/kept/cache';
 import { type Configured, config } from '@docgen/config/config';
-import { openEarly } from '@docgen/store/work/early';
+import { openEarly } from '@docgen/store/threads/early';
 import { Failure } from '@docgen/store/failure';
 import type { FileSystem } from '@docgen/store/fs';
 import { type History, type HistoryPlace, noHistory } from './history.js';

@@ -85,7 +85,7 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
     'packages/client/src/page/arrival.ts: details',
   ],
   'the word means something else there': [
-    'code/code-meta.ts: response',
+    'text/source-forms.ts: response',
     'directives/endpoint/directive.ts: operation',
     'parse/prepare.ts: definitions',
     'parse/severities.ts: admonitions',

@@ -6,14 +6,7 @@ export { type OpenInput, type Opened, sampleLanguages } from './open.js';
 export { type MadePages, madePages, openDescriptions } from './read/boundary.js';
 export { isOwnAnchor } from './texts/operation-text.js';
 export { type Operation, operationsIn } from './read/operations.js';
-export {
-  type DryRun,
-  type DryRunInput,
-  type DryRunListener,
-  type ExpectedText,
-  type ReadyText,
-  dryRun,
-} from './read/dry-run.js';
+export { type DryRun, type DryRunInput, type ExpectedText, type ReadyText, dryRun } from './read/dry-run.js';
 export { readOverlay } from './overlays/overlay.js';
 export { type StoppedWork, stoppedWork, tooLarge } from './read/stopped.js';
 export { wordKeys } from './texts/word-keys.js';

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { type Site, type SourceFile, type TextName, textPath, versionFolder } from '@docgen/model';
 import { shownTexts } from '@docgen/markdown';
+import { textOf } from '@docgen/store/kept/store';
 import { inlinePool } from '@docgen/store/pool';
 import type { Phases } from '@docgen/store/phases';
 import { parse } from '../parse.js';
@@ -111,9 +112,7 @@ async function choose(
   const included = await inlinePool().map(async ({ path, format, version, locale }) => {
     const bytes = format === 'code' ? null : await fs.read(join(folder, path), pageBytes).catch(() => null);
     if (bytes === null) return null;
-    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (!hints.some((hint) => text.includes(hint))) return [];
-    const found = shownTexts(text.toString()).filter(({ directive }) => directives.has(directive));
+    const found = shownTexts(textOf(bytes)).filter(({ directive }) => directives.has(directive));
     const names = found.map((name) => ({ ...name, folder: versionFolder(version), locale }));
     for (const name of names) expected.set(textPath(name), name);
     return [...new Set(names.map(textPath))];
@@ -127,6 +126,3 @@ async function choose(
   const plain = sources.filter((_, index) => included[index]?.length === 0);
   return { plain, others, expected: [...expected.values()] };
 }
-
-/** Every form in which a page shows a text contains one of them. */
-const hints = ['::', '=', ':api['];

@@ -11,7 +11,7 @@ import type { Sourced } from '../sources/run.js';
 import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
-import { largeBytes } from '@docgen/store/work/young-space';
+import { largeBytes } from '@docgen/store/threads/young-space';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 import type { WorkerStart } from './worker-start.js';
 import { openDrawModule } from './drawing-port.js';

@@ -5,13 +5,13 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Site } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
-import { clockOf } from '@docgen/store/work/thread-clock';
+import { clockOf } from '@docgen/store/threads/thread-clock';
 import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
 import { startWorker } from './worker-start.js';
-import { type PageSizes, youngMegabytes } from '@docgen/store/work/young-space';
+import { type PageSizes, youngMegabytes } from '@docgen/store/threads/young-space';
 
 export interface ThreadSetup {
   readonly site: Site;

@@ -27,7 +27,7 @@ import { bodies as bodyKind, documents, skims } from './kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
 import type { PageReading, PageServices } from '../services.js';
 import { noCodePages } from './code-pages.js';
-import type { PageSizes } from '@docgen/store/work/young-space';
+import type { PageSizes } from '@docgen/store/threads/young-space';
 
 export interface ReadingSetup {
   readonly site: Site;

@@ -7,7 +7,7 @@ import {
   type SourceFile,
   readTextPath,
 } from '@docgen/model';
-import type { Early } from '@docgen/store/work/early';
+import type { Early } from '@docgen/store/threads/early';
 import type { ReadFile, ReadyText } from '@docgen/openapi';
 
 export interface Texts {

@@ -5,7 +5,7 @@
  */
 import type { Worker } from 'node:worker_threads';
 import type { ReadyText } from '@docgen/openapi';
-import { clockOf } from '@docgen/store/work/thread-clock';
+import { clockOf } from '@docgen/store/threads/thread-clock';
 import { startWorker } from '../read/worker-start.js';
 import type {
   FromReading,

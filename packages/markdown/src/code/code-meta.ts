@@ -7,6 +7,7 @@
 import { type Diagnostic, nearest } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 import { badAway, badInfo, badLines, unknownAttribute } from '../diagnostics.js';
+import { claimKeys } from '../text/source-forms.js';
 
 export interface CodeMeta {
   readonly title: string | undefined;
@@ -34,7 +35,6 @@ export type ClaimKind = (typeof claimKeys)[number];
 export type LineClass = 'mark' | 'ins' | 'del';
 
 const keys = ['title', 'ins', 'del', 'group', 'away'];
-const claimKeys = ['request', 'response', 'schema'] as const;
 const maxLine = 100_000;
 const maxMeta = 2000;
 const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;

@@ -8,6 +8,7 @@ import type { Json } from '@docgen/model';
 import type { Code, Root } from 'mdast';
 import type { IncludeContext } from '../includes/ask.js';
 import { splitInfo } from '@docgen/syntax/text/info-string';
+import { claimKeys, schemaSource } from '../text/source-forms.js';
 import { type Claim, readMeta } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import type { Place } from '@docgen/syntax/text/place';
@@ -17,9 +18,6 @@ import { placeInJson, readJson } from '@docgen/data/json-text';
 import { report } from '@docgen/syntax/text/sheet';
 import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
 import { lineStarts, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
-
-/** The source of the schemas that blocks refer to. */
-const schemaSource = 'api-schema';
 
 /** Limit of reported problems per block. */
 const maxFaults = 5;
@@ -33,7 +31,7 @@ export async function checkSamples(tree: Root, asking: IncludeContext): Promise<
   for (const node of blocks) await check(node, asking);
 }
 
-const mayClaim = /\b(?:request|response|schema)=/;
+const mayClaim = new RegExp(`\\b(?:${claimKeys.join('|')})=`);
 
 function isJson(node: Code): boolean {
   return splitInfo(node.lang, node.meta).language === 'json';

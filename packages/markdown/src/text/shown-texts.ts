@@ -1,18 +1,21 @@
 /**
- * Texts of sources that a page probably shows or asks for, found without parsing it. What is in code counts too, and a
- * form that a plugin changes may be missing: whoever asks learns what a page includes when it is read.
+ * Texts of sources that a page probably shows or asks for, found without parsing it. Forms in code count too, and a form
+ * that a plugin generates is missing.
  */
 import { type TextName, textSettings } from '@docgen/model';
+import { claimKeys, mentionPattern, nameSource, schemaSource } from './source-forms.js';
 
-export type ShownText = Omit<TextName, 'folder' | 'locale'>;
+type ShownText = Omit<TextName, 'folder' | 'locale'>;
 
+const kinds = claimKeys.join('|');
+const anyForm = new RegExp(`::|:api\\[|\\b(?:${kinds})=`);
 const directive = /::([\w-]+)(?:\{([^{}\n]*)\})?/g;
-const claim = /\b(request|response|schema)=["']?([^\s"'{}]+)/g;
 const fence = /^[ \t>*-]*(?:`{3,}|~{3,})(.*)$/gm;
-const mention = /:api\[([^\]\s[]{1,200})\]/g;
+const claim = new RegExp(`\\b(${kinds})=["']?([^\\s"'{}]+)`, 'g');
 
-/** Their names, in the order of their forms. */
+/** Their names: first of directives, then of examples in code blocks, then of names in prose. */
 export function shownTexts(text: string): ShownText[] {
+  if (!anyForm.test(text)) return [];
   const found = Array.from(text.matchAll(directive), ([, name = '', written = '']): ShownText => {
     const valueOf = (key: string) => new RegExp(`(?:^| )${key}=["']?([^"' ]+)`).exec(written)?.[1];
     const [level, anchors, description] = ['level', 'anchors', 'description'].map(valueOf);
@@ -21,8 +24,8 @@ export function shownTexts(text: string): ShownText[] {
   });
   for (const [, meta = ''] of text.matchAll(fence))
     for (const [, kind = '', name = ''] of meta.matchAll(claim))
-      found.push({ directive: 'api-schema', id: `${kind}:${name}`, settings: {} });
-  for (const [, name = ''] of text.matchAll(mention))
-    found.push({ directive: 'api-name', id: name, settings: {} });
+      found.push({ directive: schemaSource, id: `${kind}:${name}`, settings: {} });
+  for (const [, name = ''] of text.matchAll(mentionPattern))
+    found.push({ directive: nameSource, id: name, settings: {} });
   return found;
 }

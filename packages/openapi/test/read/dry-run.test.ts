@@ -14,15 +14,13 @@ const file = {
 
 test('expected texts are sent as pages get them, and everything is processed once', () => {
   const short = { level: 3, anchors: 'short', description: 'none' } as const;
-  const [index, expected] = [
+  const expected = [
     { directive: 'api-index', id: '', locale: 'en', settings: {} },
-    [
-      { directive: 'api-operation', id: 'getA', locale: 'fr', settings: short },
-      { directive: 'api-operation', id: 'getA', locale: 'fr', settings: {} },
-      { directive: 'api-operation', id: 'missing', locale: 'fr', settings: {} },
-      { directive: 'api-name', id: 'getB', locale: 'en', settings: {} },
-      { directive: 'api-downloads', id: '', locale: 'en', settings: {} },
-    ],
+    { directive: 'api-operation', id: 'getA', locale: 'fr', settings: short },
+    { directive: 'api-operation', id: 'getA', locale: 'fr', settings: {} },
+    { directive: 'api-operation', id: 'missing', locale: 'fr', settings: {} },
+    { directive: 'api-name', id: 'getB', locale: 'en', settings: {} },
+    { directive: 'api-downloads', id: '', locale: 'en', settings: {} },
   ];
   const started: Pointer[] = [];
   const texts: ReadyText[] = [];
@@ -33,7 +31,7 @@ test('expected texts are sent as pages get them, and everything is processed onc
       downloads: '/openapi',
       locales: ['en', 'fr'],
       pages: null,
-      expected: [index, ...expected],
+      expected,
     },
     { onStart: (at) => started.push(at), onText: (text) => texts.push(text) },
   );

@@ -5,10 +5,8 @@
  */
 import type { PhrasingContent, Root } from 'mdast';
 import type { IncludeContext, Open } from '../../includes/ask.js';
+import { mentionPattern, nameSource } from '../../text/source-forms.js';
 import { type FormMatch, type LineForm, replaceForms } from '../in-text.js';
-
-/** The source of the names. */
-const nameSource = 'api-name';
 
 /** Meaning of a name in the source, as JSON. */
 interface Meaning {
@@ -36,7 +34,7 @@ async function resolveMentions(
   if (!hasOwn && sites.length === 0) return false;
   return replaceForms(tree, included, {
     sign: ':api[',
-    pattern: /:api\[([^\]\s[]{1,200})\]/g,
+    pattern: mentionPattern,
     async make({ match: [written, name = ''], place, position, isInLink }) {
       const site = sites.find((one) => name.startsWith(`${one}:`));
       if (site !== undefined) return ofSite(site, name.slice(site.length + 1), { position, isInLink });

@@ -1,6 +1,6 @@
 /** Values that can be used before all are known. */
 import { expect, test } from 'vitest';
-import { openEarly } from '../../src/work/early.js';
+import { openEarly } from '../../src/threads/early.js';
 
 test('a value is ready when it is added, and forgotten after the last expected use', async () => {
   const early = openEarly<string>();

@@ -117,7 +117,10 @@ async function emittedTwin({ outFile }: Route, emitter: Emitter): Promise<string
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Emits the texts of plans with edited pages; the texts of the other pages are copied from the output. */
+/**
+ * Emits the parts of texts that are different after these pages were edited. The last output already counts as emitted:
+ * the other parts stay as they are, and the other pages are copied from it.
+ */
 export async function emitEditedLlms(
   plans: readonly LlmsPlan[],
   isEdited: (route: Route) => boolean,
@@ -126,13 +129,59 @@ export async function emitEditedLlms(
   const lengths = { ...about.lengths };
   for (const plan of plans) {
     const before = lengths[plan.full];
-    if (!before || !pagesOf(plan).some(isEdited)) continue;
-    const pieces = editedPieces(plan, { ...about, before, isEdited });
-    const now = await streamed(plan, pieces, about.emitter);
+    if (!before) continue;
+    const entries = await editedEntries(plan, isEdited, about);
+    if (entries.size === 0) continue;
+    const now = before.map((length, page) => entries.get(page)?.length ?? length);
+    await emitEditedParts(plan, { before, now, entries }, about.emitter);
     await emitParts(plan, { before: partsOf(before).length, now: partsOf(now).length }, about);
     lengths[plan.full] = now;
   }
   return lengths;
+}
+
+/** Entries of the edited pages, by their position in the plan. */
+async function editedEntries(
+  plan: LlmsPlan,
+  isEdited: (route: Route) => boolean,
+  { site, emitter }: Output,
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const entries = new Map<number, Uint8Array>();
+  for (const [page, route] of pagesOf(plan).entries())
+    if (isEdited(route)) entries.set(page, entryBytes(route, await emittedTwin(route, emitter), site));
+  return entries;
+}
+
+interface Editing {
+  /** Lengths of all pages before and after the edits. */
+  readonly before: readonly number[];
+  readonly now: readonly number[];
+  readonly entries: ReadonlyMap<number, Uint8Array>;
+}
+
+async function emitEditedParts(
+  { full }: LlmsPlan,
+  { before, now, entries }: Editing,
+  emitter: Emitter,
+): Promise<void> {
+  const last = partsOf(before);
+  const read = lastEntries(full, last, emitter);
+  let first = 0;
+  for (const [n, { length }] of partsOf(now).entries()) {
+    const pages = Array.from({ length }, (_, index) => first + index);
+    const isSame =
+      firstPage(last, n) === first && last[n]?.length === length && !pages.some((page) => entries.has(page));
+    first += length;
+    if (isSame) continue;
+    const pieces: Uint8Array[] = [];
+    for (const page of pages) pieces.push(entries.get(page) ?? (await read(page)));
+    await emitter.add(outputFile(llmsPart(full, n), Buffer.concat(pieces)));
+  }
+}
+
+/** Position of the first page of a part. */
+function firstPage(parts: readonly (readonly number[])[], n: number): number {
+  return parts.slice(0, n).reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Removes parts that the texts no longer have, and updates the end of the list, unless a static file replaces it. */
@@ -150,43 +199,19 @@ async function emitParts(
   await emitter.add(outputFile(plan.list, kept + partLines(plan, now, site)));
 }
 
-interface Editing extends Output {
-  readonly before: readonly number[];
-  readonly isEdited: (route: Route) => boolean;
-}
-
-/** A piece for each page, as `llmsFull` yields them. */
-async function* editedPieces(
-  plan: LlmsPlan,
-  { site, emitter, before, isEdited }: Editing,
-): AsyncGenerator<Uint8Array> {
-  const routes = pagesOf(plan).values();
-  for (const [n, part] of partsOf(before).entries()) {
-    const next = lastPieces(llmsPart(plan.full, n), emitter);
-    for (const length of part) {
-      const bytes = await next(length);
-      const { value: route } = routes.next();
-      if (route) yield isEdited(route) ? entryBytes(route, await emittedTwin(route, emitter), site) : bytes;
-    }
-  }
-}
-
-/** Number of bytes of the output to read at a time. */
-const readAtOnce = 1_000_000;
-
-/** Reads a file of the output from its start, `length` bytes at each call. */
-function lastPieces(path: string, emitter: Emitter): (length: number) => Promise<Uint8Array> {
-  let offset = 0;
-  let ahead: Uint8Array = new Uint8Array();
-  return async (length) => {
-    if (ahead.length < length)
-      ahead = (await emitter.part(path, offset, Math.max(readAtOnce, length))) ?? new Uint8Array();
-    const piece = ahead.subarray(0, length);
-    if (piece.length < length)
+/** Reads entries of the last output by page, in ascending order; one part is in memory at a time. */
+function lastEntries(full: string, parts: readonly (readonly number[])[], emitter: Emitter) {
+  const places = parts.flatMap((part, n) => {
+    let end = 0;
+    return part.map((length) => ({ path: llmsPart(full, n), start: end, end: (end += length) }));
+  });
+  let open: { readonly path: string; readonly bytes: Uint8Array } | null = null;
+  return async (page: number): Promise<Uint8Array> => {
+    const { path = '', start = 0, end = 0 } = places[page] ?? {};
+    if (open?.path !== path) open = { path, bytes: (await emitter.read(path)) ?? new Uint8Array() };
+    if (open.bytes.length < end)
       throw new Failure('io', `${path} was truncated while docgen read it`, { path });
-    ahead = ahead.subarray(length);
-    offset += length;
-    return piece;
+    return open.bytes.subarray(start, end);
   };
 }
 

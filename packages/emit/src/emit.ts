@@ -44,8 +44,6 @@ export interface Emitter {
   emittedBytes(path: string): Promise<Uint8Array | null>;
   /** The bytes of a file in the output folder, or null. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Up to `length` bytes at an offset of a file in the output folder, fewer at its end, or null. */
-  part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
   /** No longer counts a file as emitted. */
   drop(path: string): void;
   /** Whether the output folder contains exactly these files, which then count as emitted. */
@@ -99,6 +97,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   const isNew = (await fs.kind(out)) === null;
   const progress = { isJournalled: false, isReleased: false };
   let streams = 0;
+  /** Files in the output folder, if it contained exactly the files that were kept. */
+  let listed: ReadonlySet<string> | null = null;
   const emitter: Emitter = {
     notes: note === null ? [] : [note],
     async hashAt(path) {
@@ -161,9 +161,9 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       return writes.has(path) ? fs.read(emitter.stagedPath(path)) : emitter.read(path);
     },
     read: (path) => (isNew ? Promise.resolve(null) : fs.read(join(out, path))),
-    part: (path, offset, length) => fs.part(join(out, path), offset, length),
     drop: (path) => void wanted.delete(path),
     forget() {
+      listed = null;
       for (const path of wanted.keys()) if (!writes.has(path)) wanted.delete(path);
     },
     emitted: () => [...wanted],
@@ -175,12 +175,13 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       for (const [path, hash] of files)
         if (there.get(path) !== 'file' || (await known.of(join(out, path)))?.hash !== hash) return false;
       for (const [path, hash] of files) wanted.set(path, hash);
+      listed = new Set(there.keys());
       return true;
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));
       for (const path of laid.keys()) await removeStaged(fs, stage, path);
-      const there = new Set(await filesBelow(fs, out));
+      const there = listed ?? new Set(await filesBelow(fs, out));
       const removes = [...there].filter((path) => !wanted.has(path) && !isOthers(path));
       const journal = inOrder({ writes: [...writes], removes }, (path) => there.has(path));
       if (isNew) await placeWhole(fs, stage);

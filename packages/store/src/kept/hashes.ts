@@ -26,6 +26,8 @@ export interface Hashes {
   cachedFact(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
   /** Hashes for the next run, only of files that this run has used, so that deleted ones are forgotten. */
   known(): KnownHashes;
+  /** Whether those differ from the hashes of the earlier run. */
+  isChanged(): boolean;
 }
 
 /** Hashes that are computed each time. */
@@ -34,6 +36,7 @@ export function readHashes(fs: FileSystem): Hashes {
     of: (path, limit) => hashedFile(fs, path, limit),
     cachedFact: (_path, _what, read) => read(),
     known: () => ({}),
+    isChanged: () => false,
   };
 }
 
@@ -54,6 +57,14 @@ export const coarse = 2000;
 export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
   const kept = new Map(Object.entries(known));
   const asked = new Set<string>();
+  let changed = false;
+  const put = (key: string, value: KnownHashes[string]) => {
+    kept.set(key, value);
+    changed = true;
+  };
+  const drop = (key: string) => {
+    if (kept.delete(key)) changed = true;
+  };
   const isSettled = (before: Stamp) => before !== null && now() - before.changed > coarse;
   return {
     async of(path, limit) {
@@ -61,11 +72,11 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       const [stamp, hash = '', size = 0] = kept.get(path) ?? [];
       asked.add(path);
       if (before !== null && stamp === before.text && isWhole({ size }, limit)) return { hash, size };
-      kept.delete(path);
+      drop(path);
       // Taken before the bytes are read, so a save in between looks like a later one.
       const settled = isSettled(before) ? before : null;
       const found = await hashedFile(fs, path, limit);
-      if (found && settled && isWhole(found, limit)) kept.set(path, [settled.text, found.hash, found.size]);
+      if (found && settled && isWhole(found, limit)) put(path, [settled.text, found.hash, found.size]);
       return found;
     },
     async cachedFact(path, what, read) {
@@ -74,13 +85,14 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       const [stamp, text = ''] = kept.get(key) ?? [];
       asked.add(key);
       if (before !== null && stamp === before.text) return text;
-      kept.delete(key);
+      drop(key);
       const settled = isSettled(before) ? before : null;
       const found = await read();
-      if (found !== null && settled) kept.set(key, [settled.text, found, 0]);
+      if (found !== null && settled) put(key, [settled.text, found, 0]);
       return found;
     },
     known: () => Object.fromEntries([...kept].filter(([path]) => asked.has(path))),
+    isChanged: () => changed || ![...kept.keys()].every((path) => asked.has(path)),
   };
 }
 

@@ -28,13 +28,11 @@ export async function openMemory(fs: FileSystem, store: Store, about: MemoryName
   const key = hashOf(about.name);
   const known = await store.get(fileHashes, key);
   const hashes = openHashes(fs, { now: about.now, known: known ?? {} });
-  const before = JSON.stringify(known);
   return {
     key,
     hashes,
     keep() {
-      const after = hashes.known();
-      if (JSON.stringify(after) !== before) store.put(fileHashes, key, after);
+      if (hashes.isChanged()) store.put(fileHashes, key, hashes.known());
     },
   };
 }

@@ -319,22 +319,20 @@ function forgeEntry(
 function forgeExternal({ mode, cache }: Forging, random: Chance): Piece {
   const path = join(cache, 'external.json');
   const sealed = readSealed(path);
-  const value = Buffer.from(sealed.body);
-  const { way, bytes } = forged(random.pick(ways), { value, sibling: value, stranger: value }, random);
-  const body = bytes.toString('utf8');
+  const value = sealed.body;
+  const { way, bytes: body } = forged(random.pick(ways), { value, sibling: value, stranger: value }, random);
   writeSealed(path, { ...sealed, body }, mode === 'packs alone' ? 'as it was' : signings[mode]);
-  return { kind: 'external', way, isGone: () => readSealed(path).body !== body };
+  return { kind: 'external', way, isGone: () => !readSealed(path).body.equals(body) };
 }
 
 /** The index itself: kinds, packs, keys, positions and lengths of values. */
 function forgeIndex({ mode, cache }: Forging, random: Chance): Piece {
   const { sealed } = readIndex(cache);
-  const value = Buffer.from(sealed.body);
-  const { way, bytes } = forged(random.pick(ways), { value, sibling: value, stranger: value }, random);
-  const body = bytes.toString('utf8');
+  const value = sealed.body;
+  const { way, bytes: body } = forged(random.pick(ways), { value, sibling: value, stranger: value }, random);
   const path = join(cache, 'store/index');
   writeSealed(path, { ...sealed, body }, mode === 'packs alone' ? 'as it was' : signings[mode]);
-  return { kind: 'index', way, isGone: () => readSealed(path).body !== body };
+  return { kind: 'index', way, isGone: () => !readSealed(path).body.equals(body) };
 }
 
 /** Null if the index can't be read, such as after a forgery that no command replaced. */

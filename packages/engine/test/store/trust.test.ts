@@ -66,7 +66,7 @@ test('a store says who wrote it', async () => {
   expect(await origin(memoryFs(), mine)).toBe('none');
   expect(await origin(fs, mine)).toBe('own');
   expect(await origin(fs, others)).toBe('foreign');
-  expect(await origin(memoryFs({ '/cache/store/index': 'docgen store 3 x -\n{}' }), mine)).toBe('none');
+  expect(await origin(memoryFs({ '/cache/store/index': 'docgen store 4 x -\n{}' }), mine)).toBe('none');
 });
 
 test.each([

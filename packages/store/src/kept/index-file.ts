@@ -1,91 +1,91 @@
 /**
- * The index of the store: the position of each value. It is a sealed JSON file with the packs of each kind and its
- * entries from old to new, in five columns. The seal covers every value through its checksum. A damaged or untrusted
- * index counts as empty.
+ * The index of the store: the position of each value. It is a sealed file with a line of JSON, which has the packs of
+ * each kind and the number of its values, and the records of all kinds in the same order (`kept/spots.ts`). The seal
+ * covers every value through its checksum. A damaged or untrusted index counts as empty.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileSystem } from '../fs.js';
-import { isPack } from './packs.js';
-import { type Origin, type Trust, sealed, unsealed } from './sealed.js';
-import { type Shape, count, list, matching, object, record, text, tuple } from './shape.js';
-
-/** Position of a value. */
-export interface Spot {
-  readonly pack: string;
-  /** Offset and length in bytes. */
-  readonly at: number;
-  readonly length: number;
-  /** Checksum of kind, key and value. */
-  readonly checksum: string;
-}
-
-/** By key, oldest first. */
-export type Spots = Map<string, Spot>;
+import { type Origin, type Trust, sealedBytes, unsealedBytes } from './sealed.js';
+import { type Shape, count, list, matching, object, record, text } from './shape.js';
+import { type Records, areSound, recordBytes } from './spots.js';
 
 /** By kind. */
-export type Index = Map<string, Spots>;
+export type Index = Map<string, Records>;
 
 export interface FoundIndex {
   readonly index: Index;
   readonly origin: Origin;
+  /** Stamp of the file; null if it is unknown. */
+  readonly stamp: string | null;
 }
 
-interface IndexContent {
+interface Listed {
   readonly packs: readonly string[];
-  readonly entries: readonly (readonly [
-    key: string,
-    pack: number,
-    at: number,
-    length: number,
-    checksum: string,
-  ])[];
+  /** Number of records. */
+  readonly values: number;
 }
 
-const format = 'docgen store 3';
+const format = 'docgen store 4';
 
-const indexContent: Shape<{ readonly [kind: string]: IndexContent }> = record(
-  object<IndexContent>({
-    packs: list(text),
-    entries: list(tuple<readonly [string, number, number, number, string]>(text, count, count, count, text)),
-  }),
+const heading: Shape<{ readonly [kind: string]: Listed }> = record(
+  object<Listed>({ packs: list(text), values: count }),
   matching(/^[a-z]+$/),
 );
 
 export async function readIndex(fs: FileSystem, place: string, trust: Trust): Promise<FoundIndex> {
-  const path = join(place, 'index');
+  const path = indexPath(place);
   if ((await fs.kind(path).catch(() => null)) !== 'file') return nothing('none');
+  const stamp = (await fs.stamp(path).catch(() => null))?.text ?? null;
   const bytes = await fs.read(path).catch(() => null);
-  const { origin, body } = unsealed(format, new TextDecoder().decode(bytes ?? new Uint8Array()), trust.key);
+  const { origin, body } = unsealedBytes(format, bytes ?? new Uint8Array(), trust.key);
   if (body === null || (origin === 'foreign' && !trust.isOpen)) return nothing(origin);
-  const columns = parsed(body);
-  if (columns === null) return nothing(origin);
-  return { origin, index: new Map(Object.entries(columns).map(([kind, own]) => [kind, spotsOf(own)])) };
+  const index = parsed(body);
+  return index ? { origin, index, stamp } : nothing(origin);
+}
+
+/** The index as it is now; `last` if it hasn't changed since that was read. */
+export async function currentIndex(
+  fs: FileSystem,
+  place: string,
+  { last, trust }: { readonly last: FoundIndex; readonly trust: Trust },
+): Promise<Index> {
+  const stamp = (await fs.stamp(indexPath(place)).catch(() => null))?.text ?? null;
+  return stamp !== null && stamp === last.stamp ? last.index : (await readIndex(fs, place, trust)).index;
+}
+
+function indexPath(place: string): string {
+  return join(place, 'index');
 }
 
 function nothing(origin: Origin): FoundIndex {
-  return { index: new Map(), origin };
+  return { index: new Map(), origin, stamp: null };
 }
 
-function parsed(body: string): { readonly [kind: string]: IndexContent } | null {
+function parsed(body: Uint8Array): Index | null {
+  const end = body.indexOf(lineEnd);
+  const kinds = headingIn(new TextDecoder().decode(body.subarray(0, Math.max(0, end))));
+  if (kinds === null) return null;
+  const index: Index = new Map();
+  let from = end + 1;
+  for (const [kind, { packs, values }] of Object.entries(kinds)) {
+    const bytes = body.subarray(from, (from += values * recordBytes));
+    const records = { packs, bytes };
+    if (bytes.length === values * recordBytes && areSound(records)) index.set(kind, records);
+  }
+  return index;
+}
+
+const lineEnd = 0x0a;
+
+function headingIn(line: string): { readonly [kind: string]: Listed } | null {
   try {
-    const value: unknown = JSON.parse(body);
-    return indexContent(value) ? value : null;
+    const value: unknown = JSON.parse(line);
+    return heading(value) ? value : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
-}
-
-/** Names of packs are checked, so that none leads out of the folder. */
-function spotsOf({ packs, entries }: IndexContent): Spots {
-  const names = packs.map((name) => (isPack(name) ? name : null));
-  const spots: Spots = new Map();
-  for (const [key, pack, at, length, checksum] of entries) {
-    const name = names[pack];
-    if (typeof name === 'string') spots.set(key, { pack: name, at, length, checksum });
-  }
-  return spots;
 }
 
 /** `key` signs it; null for no signature. */
@@ -95,20 +95,15 @@ export async function writeIndex(
   index: Index,
   key: string | null,
 ): Promise<void> {
-  const columns = Object.fromEntries([...index].map(([kind, spots]) => [kind, columnsOf(spots)]));
-  const path = join(place, 'index');
+  const kinds = [...index].map(([kind, { packs, bytes }]): [string, Listed] => [
+    kind,
+    { packs, values: bytes.length / recordBytes },
+  ]);
+  const line = Buffer.from(`${JSON.stringify(Object.fromEntries(kinds))}\n`);
+  const body = Buffer.concat([line, ...[...index.values()].map(({ bytes }) => bytes)]);
+  const path = indexPath(place);
   const aside = `${path}.${process.pid}-${randomBytes(6).toString('hex')}`;
-  await fs.write(aside, sealed(format, JSON.stringify(columns), key));
+  await fs.write(aside, sealedBytes(format, body, key));
   if ((await fs.kind(path)) === 'folder') await fs.remove(path);
   await fs.move(aside, path);
-}
-
-function columnsOf(spots: Spots): IndexContent {
-  const numbers = new Map<string, number>();
-  const entries = [...spots].map(([key, { pack, at, length, checksum }]) => {
-    const number = numbers.get(pack) ?? numbers.size;
-    numbers.set(pack, number);
-    return [key, number, at, length, checksum] as const;
-  });
-  return { packs: [...numbers.keys()], entries };
 }

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileSystem } from '../fs.js';
-import type { Index } from './index-file.js';
 import { isAlive } from '../alive.js';
 
 /** Returns names that no other process and no other store uses. */
@@ -27,11 +26,8 @@ const older = /^[a-z]+-\d+\.jsonl$/;
 export async function sweep(
   fs: FileSystem,
   place: string,
-  { index, empty }: { index: Index; empty: ReadonlySet<string> },
+  { named, empty }: { readonly named: ReadonlySet<string>; readonly empty: ReadonlySet<string> },
 ): Promise<void> {
-  const named = new Set(
-    [...index.values()].flatMap((entries) => [...entries.values()].map(({ pack }) => pack)),
-  );
   for (const { name } of (await fs.list(place)) ?? []) {
     const pid = pattern.exec(name)?.[1] ?? /^index\.(\d+)-[0-9a-f]{12}$/.exec(name)?.[1];
     if (pid === undefined && !older.test(name)) continue;

@@ -18,28 +18,42 @@ export interface Trust {
  */
 export type Origin = 'own' | 'foreign' | 'none';
 
-export interface Unsealed {
+export interface Unsealed<Body> {
   readonly origin: Origin;
   /** Null for `none`. */
-  readonly body: string | null;
+  readonly body: Body | null;
 }
 
 const unsigned = '-';
 
 /** `format` identifies the content and is signed too, so that one file can't replace another. */
 export function sealed(format: string, body: string, key: string | null): string {
-  const checksum = hashOf(body);
-  const signature = key === null ? unsigned : signatureOf({ format, checksum, key });
-  return `${format} ${checksum} ${signature}\n${body}`;
+  return `${headOf(format, body, key)}${body}`;
 }
 
-export function unsealed(format: string, text: string, key: string | null): Unsealed {
-  const end = text.indexOf('\n');
-  const body = text.slice(end + 1);
+export function sealedBytes(format: string, body: Uint8Array, key: string | null): Uint8Array {
+  return Buffer.concat([Buffer.from(headOf(format, body, key)), body]);
+}
+
+function headOf(format: string, body: Uint8Array | string, key: string | null): string {
   const checksum = hashOf(body);
+  const signature = key === null ? unsigned : signatureOf({ format, checksum, key });
+  return `${format} ${checksum} ${signature}\n`;
+}
+
+export function unsealed(format: string, text: string, key: string | null): Unsealed<string> {
+  const { origin, body } = unsealedBytes(format, Buffer.from(text), key);
+  return { origin, body: body && new TextDecoder().decode(body) };
+}
+
+export function unsealedBytes(format: string, bytes: Uint8Array, key: string | null): Unsealed<Uint8Array> {
+  const end = bytes.indexOf(0x0a);
+  const body = bytes.subarray(end + 1);
+  const checksum = hashOf(body);
+  const text = new TextDecoder().decode(bytes.subarray(0, Math.max(0, end)));
   const head = `${format} ${checksum} `;
-  if (end < 0 || !text.startsWith(head)) return { origin: 'none', body: null };
-  const given = text.slice(head.length, end);
+  if (!text.startsWith(head)) return { origin: 'none', body: null };
+  const given = text.slice(head.length);
   const isOwn = key !== null && isEqual(given, signatureOf({ format, checksum, key }));
   return { origin: isOwn ? 'own' : 'foreign', body };
 }

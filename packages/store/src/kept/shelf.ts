@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import { checksumOf } from './checksum.js';
-import type { Spot, Spots } from './index-file.js';
+import { type Records, type Spot, type Spots, noRecords, openSpots } from './spots.js';
 
 export interface Shelf {
   readonly kind: string;
@@ -23,8 +23,8 @@ export interface Shelf {
   settle(live: ReadonlySet<string>): Promise<readonly string[]>;
   /** Releases everything in memory that can be read again. */
   rest(): void;
-  /** Its entries, after those that another process has added to the index meanwhile. */
-  joined(others: Spots | undefined): Spots;
+  /** Its entries, after those that another process has added to the index meanwhile; null for none. */
+  joined(others: Records | null): Records;
 }
 
 export interface ShelfPlace {
@@ -52,10 +52,9 @@ interface Fresh {
 
 export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
   const { kind, place } = where;
-  const given = new Set(spots.keys());
   const fresh = new Map<string, Fresh>();
   const packs = packReader(where);
-  const known = new Set(sizesOf(spots).keys());
+  const known = new Set(spots.sizes().keys());
   const own = { pack: where.pack(), size: 0, held: 0 };
   let dropped = false;
   const spill = async () => {
@@ -64,7 +63,6 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     await where.fs.append(join(place, own.pack), chunk);
     known.add(own.pack);
     for (const [key, { bytes, checksum }] of fresh) {
-      spots.delete(key);
       spots.set(key, { pack: own.pack, at: own.size, length: bytes.length, checksum });
       own.size += bytes.length;
     }
@@ -75,7 +73,7 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
   /** Merges the entries of these packs into a new one. */
   const rewrite = async (parts: ReadonlySet<string>) => {
     const all = await Promise.all(
-      [...spots]
+      [...spots.entries()]
         .filter(([, { pack }]) => parts.has(pack))
         .map(async ([key, spot]) => ({ key, spot, bytes: await packs.at(spot) })),
     );
@@ -113,29 +111,26 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     async settle(live) {
       await spill();
       const isLess = letGo(spots, live);
-      const sizes = sizesOf(spots);
+      const sizes = spots.sizes();
       if (isLess || sizes.size > maxPacks) await rewrite(isLess ? new Set(sizes.keys()) : joinable(sizes));
       own.pack = where.pack();
       own.size = 0;
       dropped = false;
-      const left = sizesOf(spots);
+      const left = spots.sizes();
       const empty = [...known].filter((pack) => !left.has(pack));
       empty.forEach((pack) => known.delete(pack));
       return empty;
     },
     rest: () => packs.forget(),
-    joined(others = new Map()) {
-      const later = [...others].filter(([key]) => !given.has(key) && !spots.has(key));
-      return new Map([...later, ...spots]);
+    joined(others) {
+      if (others === null) return spots.records();
+      const all = openSpots(noRecords);
+      for (const [key, spot] of openSpots(others).entries())
+        if (!spots.isRecorded(key) && spots.get(key) === undefined) all.set(key, spot);
+      for (const [key, spot] of spots.entries()) all.set(key, spot);
+      return all.records();
     },
   };
-}
-
-/** Bytes of the entries in each pack. */
-function sizesOf(spots: Spots): Map<string, number> {
-  const sizes = new Map<string, number>();
-  for (const { pack, length } of spots.values()) sizes.set(pack, (sizes.get(pack) ?? 0) + length);
-  return sizes;
 }
 
 /** Packs to merge if there are too many: the small ones, or all if that isn't enough. */
@@ -153,12 +148,13 @@ function ignoreFailingDisk(error: unknown): void {
  * many.
  */
 function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
+  if (live.size === 0) return false;
   const sum = (keys: readonly string[]) =>
     keys.reduce((size, key) => size + (spots.get(key)?.length ?? 0), 0);
   const idle = [...spots.keys()].filter((key) => !live.has(key));
   const room = sum([...spots.keys()]) - sum(idle);
   let over = sum(idle) - Math.max(room, spareRoom);
-  if (over <= 0 || live.size === 0) return false;
+  if (over <= 0) return false;
   for (const key of idle) {
     if (over <= 0) break;
     over -= spots.get(key)?.length ?? 0;

@@ -10,12 +10,13 @@
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
-import { type FoundIndex, readIndex, writeIndex } from './index-file.js';
+import { type FoundIndex, currentIndex, readIndex, writeIndex } from './index-file.js';
 import type { AnyKind, ByteKind, Kind } from './kind.js';
 import { ownPack, sweep } from './packs.js';
 import type { Origin, Trust } from './sealed.js';
 import type { Shape } from './shape.js';
 import { type Shelf, openShelf } from './shelf.js';
+import { noRecords, openSpots } from './spots.js';
 
 export interface Store {
   /** The value under `key`, or undefined. */
@@ -65,12 +66,13 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
   const indexed = () =>
     (found ??=
       place === null
-        ? Promise.resolve({ index: new Map(), origin: 'none' as const })
+        ? Promise.resolve({ index: new Map(), origin: 'none' as const, stamp: null })
         : readIndex(fs, place, trust));
   const open = async (kind: string): Promise<Shelf> => {
-    const entries = (await indexed()).index.get(kind) ?? new Map();
-    let shelf = shelves.get(kind);
-    if (!shelf) shelves.set(kind, (shelf = openShelf({ fs, place, kind, pack: ownPack(kind) }, entries)));
+    const records = (await indexed()).index.get(kind) ?? noRecords;
+    const shelf =
+      shelves.get(kind) ?? openShelf({ fs, place, kind, pack: ownPack(kind) }, openSpots(records));
+    shelves.set(kind, shelf);
     return shelf;
   };
   let pending: Promise<unknown> = Promise.resolve();
@@ -143,12 +145,17 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
           const packs = await shelf.settle(kinds?.has(shelf.kind) === false ? new Set() : live);
           packs.forEach((pack) => empty.add(pack));
         }
-        const now = writtenAs(trust, (await indexed()).origin);
+        const last = await indexed();
+        const now = writtenAs(trust, last.origin);
         // Another process may have added entries since; its entries of a kind are kept next to the new ones.
-        const { index } = await readIndex(fs, place, now);
-        for (const shelf of shelves.values()) index.set(shelf.kind, shelf.joined(index.get(shelf.kind)));
+        const index = new Map(await currentIndex(fs, place, { last, trust: now }));
+        for (const { kind, joined } of shelves.values()) {
+          const records = index.get(kind) ?? null;
+          index.set(kind, joined(records === last.index.get(kind) ? null : records));
+        }
         await writeIndex(fs, place, index, now.isOpen ? null : now.key);
-        await sweep(fs, place, { index, empty });
+        const named = new Set([...index.values()].flatMap(({ packs }) => packs));
+        await sweep(fs, place, { named, empty });
         return null;
       } catch (error) {
         pending = Promise.resolve();

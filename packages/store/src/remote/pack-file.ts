@@ -11,7 +11,7 @@ import { brotliDecompressSync, constants, createBrotliCompress, createBrotliDeco
 import type { FileSystem } from '../fs.js';
 import { hashOf } from '../hash.js';
 import { checksumOf } from '../kept/checksum.js';
-import type { Index } from '../kept/index-file.js';
+import type { Spot } from '../kept/spots.js';
 import { count, list, matching, record, text, tuple } from '../kept/shape.js';
 import { valueIn } from '../kept/store.js';
 import { inBatches } from '../pieces.js';
@@ -34,6 +34,9 @@ export interface SharedValue {
   readonly key: string;
   readonly bytes: Uint8Array;
 }
+
+/** Positions of values by kind and key. */
+export type Index = Map<string, Map<string, Spot>>;
 
 type Row = readonly [key: string, length: number, checksum: string];
 

@@ -4,8 +4,7 @@
  * uses if those take more space than the others.
  */
 import { compareText } from '@docgen/model';
-import type { Index } from '../kept/index-file.js';
-import type { PackFacts } from './pack-file.js';
+import type { Index, PackFacts } from './pack-file.js';
 import { mostPacks } from './signed-index.js';
 
 export interface PlanInput {

@@ -8,11 +8,18 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Failure } from '../failure.js';
 import { hashOfValue } from '../hash.js';
-import type { Index } from '../kept/index-file.js';
 import { count, list, matching, nullable, object, record, text, tuple, where } from '../kept/shape.js';
 import { type Store, valueIn } from '../kept/store.js';
 import { bytesOf } from './http-remote.js';
-import { type PackFacts, type SharedValue, inPacks, quality, writePack, wrongBytes } from './pack-file.js';
+import {
+  type Index,
+  type PackFacts,
+  type SharedValue,
+  inPacks,
+  quality,
+  writePack,
+  wrongBytes,
+} from './pack-file.js';
 import { type Remote, RemoteFault } from './remote.js';
 import { packFacts, signedBody, signedText } from './signed-index.js';
 import {

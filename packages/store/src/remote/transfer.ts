@@ -6,10 +6,10 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure, codeOf } from '../failure.js';
 import type { FileSystem } from '../fs.js';
-import type { Index } from '../kept/index-file.js';
 import { type Shelf, openShelf } from '../kept/shelf.js';
+import { noRecords, openSpots } from '../kept/spots.js';
 import type { SharedValues, Store } from '../kept/store.js';
-import { type PackFacts, type SharedValue, addPack, packed, unpack } from './pack-file.js';
+import { type Index, type PackFacts, type SharedValue, addPack, packed, unpack } from './pack-file.js';
 import { type Remote, RemoteFault } from './remote.js';
 
 export interface TransferPlace {
@@ -86,7 +86,11 @@ export async function* storedValue(kind: string, key: string, store: Store): Asy
 /** The values of an index, for the store. */
 export function valuesIn({ fs, place }: TransferPlace, index: Index): SharedValues {
   const shelves = new Map<string, Shelf>();
-  for (const [kind, spots] of index) shelves.set(kind, openShelf({ fs, place, kind, pack: () => '' }, spots));
+  for (const [kind, positions] of index) {
+    const spots = openSpots(noRecords);
+    for (const [key, spot] of positions) spots.set(key, spot);
+    shelves.set(kind, openShelf({ fs, place, kind, pack: () => '' }, spots));
+  }
   return {
     get: async (kind, key) => shelves.get(kind)?.get(key),
     drop: (kind, key) => shelves.get(kind)?.drop(key),

@@ -3,8 +3,9 @@ import { Failure } from '../../src/failure.js';
 import { hashOf } from '../../src/hash.js';
 import { type Store, openStore } from '../../src/kept/store.js';
 import type { Kind } from '../../src/kept/kind.js';
-import { sealed } from '../../src/kept/sealed.js';
+import { sealedBytes } from '../../src/kept/sealed.js';
 import type { FileSystem } from '../../src/fs.js';
+import { type Kinds, indexBody, kindsIn } from '../../../e2e/src/proofs/forge/store.js';
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
 
 const one = hashOf('one');
@@ -136,20 +137,22 @@ test.each(['index', 'pack'] as const)(
 );
 
 async function filledCopy(fs: MemoryFileSystem): Promise<MemoryFileSystem> {
-  return memoryFs(fs.snapshot());
+  const files = Object.keys(fs.snapshot()).map(async (path) => [path, await bytesAt(fs, path)] as const);
+  return memoryFs(Object.fromEntries(await Promise.all(files)));
 }
 
-/** An index with other columns, signed with the right key. */
+/** An index with other contents, signed with the right key. */
 async function forge(fs: MemoryFileSystem, change: (columns: Columns) => void): Promise<void> {
-  const [head = '', body = ''] = (fs.snapshot()[index] ?? '').split('\n');
-  const columns = JSON.parse(body) as Columns;
-  change(columns);
-  const text = JSON.stringify(columns);
-  await fs.write(index, sealed(head.split(' ').slice(0, 3).join(' '), text, key));
+  const bytes = Buffer.from(await bytesAt(fs, index));
+  const end = bytes.indexOf('\n');
+  const kinds = kindsIn(bytes.subarray(end + 1));
+  change(kinds as unknown as Columns);
+  const format = bytes.subarray(0, end).toString('utf8').split(' ').slice(0, 3).join(' ');
+  await fs.write(index, sealedBytes(format, indexBody(kinds), key));
 }
 
 interface Columns {
-  skim: { packs: string[]; entries: [string, number, number, number, string][] };
+  readonly skim: Kinds[string];
 }
 
 test('a forged index that swaps places, or leads out of the folder or the file, gives nothing', async () => {
@@ -159,9 +162,11 @@ test('a forged index that swaps places, or leads out of the folder or the file, 
       if (a && b) entries.splice(0, 2, [a[0], b[1], b[2], b[3], b[4]], [b[0], a[1], a[2], a[3], a[4]]);
     },
     ({ skim }) => void (skim.packs = ['../../outside']),
-    ({ skim: { entries } }) => entries.forEach((entry) => (entry[3] = 1e15)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[3] = 4e9)),
     ({ skim: { entries } }) => entries.forEach((entry) => (entry[2] = -1)),
     ({ skim: { entries } }) => entries.forEach((entry) => (entry[1] = 7)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[2] = 0.5)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[2] = NaN)),
   ];
   for (const change of changes) {
     const fs = await filled();
@@ -211,6 +216,36 @@ test('what another process wrote meanwhile stays', async () => {
   await first.flush();
   const third = opened(fs);
   expect([await third.get(skims, one), await third.get(skims, two)]).toEqual([1, 2]);
+});
+
+test('an index is read again only if another process wrote it', async () => {
+  const fs = memoryFs();
+  const writes: string[] = [];
+  const reads: string[] = [];
+  const stamped: FileSystem = {
+    ...fs,
+    move: (from, to) => (writes.push(to), fs.move(from, to)),
+    read: (path, limit) => (reads.push(path), fs.read(path, limit)),
+    stamp: async (path) => ({ text: `${path} ${writes.length}`, changed: 0 }),
+  };
+  const first = opened(stamped);
+  first.put(skims, one, 1);
+  await first.flush();
+  const second = opened(stamped);
+  expect(await second.get(skims, one)).toBe(1);
+  second.put(skims, two, 2);
+  reads.length = 0;
+  await second.flush();
+  expect(reads).not.toContain(index);
+  const [third, fourth] = [opened(stamped), opened(stamped)];
+  expect([await third.get(skims, two), await fourth.get(skims, two)]).toEqual([2, 2]);
+  third.put(skims, hashOf('three'), 3);
+  await third.flush();
+  fourth.put(documents, one, 4);
+  await fourth.flush();
+  const last = opened(stamped);
+  const found = [one, two, hashOf('three')].map((each) => last.get(skims, each));
+  expect([...(await Promise.all(found)), await last.get(documents, one)]).toEqual([1, 2, 3, 4]);
 });
 
 test('of what the site has no more, as much stays as it has', async () => {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 export type Entry = [key: string, pack: number, at: number, length: number, checksum: string];
 
 interface Kept {
-  readonly packs: string[];
+  packs: string[];
   readonly entries: Entry[];
 }
 
@@ -20,7 +20,7 @@ export interface Sealed {
   /** The words before the checksum. */
   readonly format: string;
   readonly signature: string;
-  readonly body: string;
+  readonly body: Buffer;
 }
 
 /** Way of signing a file: with a key, not at all, or with its previous signature. */
@@ -29,10 +29,10 @@ export type Signing = { readonly key: string } | 'unsigned' | 'as it was';
 export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 export function readSealed(path: string): Sealed {
-  const text = readFileSync(path, 'utf8');
-  const end = text.indexOf('\n');
-  const words = text.slice(0, end).split(' ');
-  return { format: words.slice(0, 3).join(' '), signature: words[4] ?? '', body: text.slice(end + 1) };
+  const bytes = readFileSync(path);
+  const end = bytes.indexOf('\n');
+  const words = bytes.subarray(0, end).toString('utf8').split(' ');
+  return { format: words.slice(0, 3).join(' '), signature: words[4] ?? '', body: bytes.subarray(end + 1) };
 }
 
 export function writeSealed(path: string, { format, signature, body }: Sealed, signing: Signing): void {
@@ -43,7 +43,7 @@ export function writeSealed(path: string, { format, signature, body }: Sealed, s
       : signing === 'unsigned'
         ? '-'
         : signature;
-  writeFileSync(path, `${head} ${by}\n${body}`);
+  writeFileSync(path, Buffer.concat([Buffer.from(`${head} ${by}\n`), body]));
 }
 
 const indexIn = (cache: string) => join(cache, 'store/index');
@@ -54,13 +54,58 @@ export interface Index {
   readonly kinds: Kinds;
 }
 
+/** Length of a value's record: offset, number of the pack, length, key and checksum. */
+const recordBytes = 72;
+
 export function readIndex(cache: string): Index {
   const sealed = readSealed(indexIn(cache));
-  return { sealed, kinds: JSON.parse(sealed.body) as Kinds };
+  return { sealed, kinds: kindsIn(sealed.body) };
+}
+
+export function kindsIn(body: Buffer): Kinds {
+  const end = body.indexOf('\n');
+  const heading = JSON.parse(body.subarray(0, end).toString('utf8')) as {
+    readonly [kind: string]: { readonly packs: string[]; readonly values: number };
+  };
+  const kinds: Kinds = {};
+  let from = end + 1;
+  for (const [kind, { packs, values }] of Object.entries(heading)) {
+    const entries: Entry[] = [];
+    for (let n = 0; n < values; n++, from += recordBytes) {
+      const record = body.subarray(from, from + recordBytes);
+      entries.push([
+        record.toString('hex', 16, 48),
+        record.readUInt32LE(8),
+        record.readDoubleLE(0),
+        record.readUInt32LE(12),
+        record.toString('base64', 48, 72),
+      ]);
+    }
+    kinds[kind] = { packs, entries };
+  }
+  return kinds;
 }
 
 export function writeIndex(cache: string, { sealed, kinds }: Index, signing: Signing): void {
-  writeSealed(indexIn(cache), { ...sealed, body: JSON.stringify(kinds) }, signing);
+  writeSealed(indexIn(cache), { ...sealed, body: indexBody(kinds) }, signing);
+}
+
+export function indexBody(kinds: Kinds): Buffer {
+  const heading = Object.entries(kinds).map(([kind, { packs, entries }]) => {
+    return [kind, { packs, values: entries.length }] as const;
+  });
+  const records = Object.values(kinds).flatMap(({ entries }) =>
+    entries.map(([key, pack, at, length, checksum]) => {
+      const record = Buffer.alloc(recordBytes);
+      record.writeDoubleLE(at, 0);
+      record.writeUInt32LE(pack, 8);
+      record.writeUInt32LE(length, 12);
+      record.write(key, 16, 'hex');
+      record.write(checksum, 48, 'base64');
+      return record;
+    }),
+  );
+  return Buffer.concat([Buffer.from(`${JSON.stringify(Object.fromEntries(heading))}\n`), ...records]);
 }
 
 export function readValue(cache: string, { kinds }: Index, kind: string, entry: Entry): Buffer {

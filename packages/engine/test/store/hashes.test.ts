@@ -97,6 +97,28 @@ test('a file that is gone, or that nobody asked for, is forgotten', async () => 
   expect(Object.keys(next.known())).toEqual(['/c.md']);
 });
 
+test('few new hashes of small files are not worth keeping, many or those of large files are', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => `/${n}.md`);
+  const { fs, stamps } = stamped(Object.fromEntries(names.map((name) => [name, 'text'])));
+  const first = openHashes(fs, later);
+  expect(first.isWorthKeeping()).toBe(false);
+  for (const name of names) await first.of(name);
+  expect(first.isWorthKeeping()).toBe(true);
+  const after = async (changed: readonly string[], text = 'other', asked = names) => {
+    const next = openHashes(fs, { ...later, known: first.known() });
+    for (const name of changed) {
+      await fs.write(name, text);
+      stamps.set(name, { text: `${name} ${text.length}`, changed: 0 });
+    }
+    for (const name of asked) await next.of(name);
+    return next.isWorthKeeping();
+  };
+  expect(await after([])).toBe(false);
+  expect(await after(['/1.md', '/2.md', '/3.md'])).toBe(false);
+  expect(await after(['/4.md'])).toBe(true);
+  expect(await after(['/1.md'], 'x'.repeat(1_000_001), names.slice(0, 4))).toBe(true);
+});
+
 test('the beginning of a file that is too large is never taken for the whole', async () => {
   const { fs } = stamped({ '/a.md': 'four' });
   const hashes = openHashes(fs, later);

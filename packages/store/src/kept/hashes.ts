@@ -26,8 +26,8 @@ export interface Hashes {
   cachedFact(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
   /** Hashes for the next run, only of files that this run has used, so that deleted ones are forgotten. */
   known(): KnownHashes;
-  /** Whether those differ from the hashes of the earlier run. */
-  isChanged(): boolean;
+  /** Whether those save the next run more time than it takes to store them. */
+  isWorthKeeping(): boolean;
 }
 
 /** Hashes that are computed each time. */
@@ -36,7 +36,7 @@ export function readHashes(fs: FileSystem): Hashes {
     of: (path, limit) => hashedFile(fs, path, limit),
     cachedFact: (_path, _what, read) => read(),
     known: () => ({}),
-    isChanged: () => false,
+    isWorthKeeping: () => false,
   };
 }
 
@@ -57,13 +57,17 @@ export const coarse = 2000;
 export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
   const kept = new Map(Object.entries(known));
   const asked = new Set<string>();
-  let changed = false;
-  const put = (key: string, value: KnownHashes[string]) => {
+  const stored = kept.size;
+  const changes = new Set<string>();
+  /** Bytes that were read for new hashes. */
+  let bytes = 0;
+  const put = (key: string, value: KnownHashes[string], read: number) => {
     kept.set(key, value);
-    changed = true;
+    changes.add(key);
+    bytes += read;
   };
   const drop = (key: string) => {
-    if (kept.delete(key)) changed = true;
+    if (kept.delete(key)) changes.add(key);
   };
   const isSettled = (before: Stamp) => before !== null && now() - before.changed > coarse;
   return {
@@ -76,7 +80,8 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       // Taken before the bytes are read, so a save in between looks like a later one.
       const settled = isSettled(before) ? before : null;
       const found = await hashedFile(fs, path, limit);
-      if (found && settled && isWhole(found, limit)) put(path, [settled.text, found.hash, found.size]);
+      if (found && settled && isWhole(found, limit))
+        put(path, [settled.text, found.hash, found.size], found.size);
       return found;
     },
     async cachedFact(path, what, read) {
@@ -88,13 +93,20 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       drop(key);
       const settled = isSettled(before) ? before : null;
       const found = await read();
-      if (found !== null && settled) put(key, [settled.text, found, 0]);
+      if (found !== null && settled) put(key, [settled.text, found, 0], Infinity);
       return found;
     },
     known: () => Object.fromEntries([...kept].filter(([path]) => asked.has(path))),
-    isChanged: () => changed || ![...kept.keys()].every((path) => asked.has(path)),
+    isWorthKeeping() {
+      const unused = [...kept.keys()].filter((path) => !asked.has(path)).length;
+      return (changes.size + unused) * smallShare > stored || bytes > cheapBytes;
+    },
   };
 }
+
+/** If fewer than one file in so many changed, with fewer bytes, the next run reads them again. */
+const smallShare = 100;
+const cheapBytes = 1_000_000;
 
 type Stamp = Awaited<ReturnType<FileSystem['stamp']>>;
 

@@ -19,7 +19,7 @@ export interface Memory {
   /** Key in the store. */
   readonly key: string;
   readonly hashes: Hashes;
-  /** Adds new hashes to the store. */
+  /** Adds new hashes to the store, unless they are so few that the next run can compute them again. */
   keep(): void;
 }
 
@@ -32,7 +32,7 @@ export async function openMemory(fs: FileSystem, store: Store, about: MemoryName
     key,
     hashes,
     keep() {
-      if (hashes.isChanged()) store.put(fileHashes, key, hashes.known());
+      if (hashes.isWorthKeeping()) store.put(fileHashes, key, hashes.known());
     },
   };
 }

@@ -110,9 +110,12 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     isChanged: () => fresh.size > 0 || own.size > 0 || dropped,
     async settle(live) {
       await spill();
-      const isLess = letGo(spots, live);
+      const lost = letGo(spots, live);
       const sizes = spots.sizes();
-      if (isLess || sizes.size > maxPacks) await rewrite(isLess ? new Set(sizes.keys()) : joinable(sizes));
+      const holed = [...lost].filter((pack) => sizes.has(pack));
+      const tooMany = sizes.size > maxPacks ? joinable(sizes) : [];
+      const parts = new Set([...holed, ...tooMany]);
+      if (parts.size > 0) await rewrite(parts);
       own.pack = where.pack();
       own.size = 0;
       dropped = false;
@@ -143,24 +146,23 @@ function ignoreFailingDisk(error: unknown): void {
   if (!(error instanceof Failure) || error.kind !== 'io') throw error;
 }
 
-/**
- * Removes the oldest entries that aren't `live`, if they are more than the live ones; returns whether it removed
- * many.
- */
-function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
-  if (live.size === 0) return false;
+/** Removes the oldest entries that aren't `live`, if they are more than the live ones; returns their packs. */
+function letGo(spots: Spots, live: ReadonlySet<string>): ReadonlySet<string> {
+  const packs = new Set<string>();
+  if (live.size === 0) return packs;
   const sum = (keys: readonly string[]) =>
     keys.reduce((size, key) => size + (spots.get(key)?.length ?? 0), 0);
   const idle = [...spots.keys()].filter((key) => !live.has(key));
   const room = sum([...spots.keys()]) - sum(idle);
   let over = sum(idle) - Math.max(room, spareRoom);
-  if (over <= 0) return false;
   for (const key of idle) {
     if (over <= 0) break;
-    over -= spots.get(key)?.length ?? 0;
+    const spot = spots.get(key);
+    over -= spot?.length ?? 0;
+    if (spot) packs.add(spot.pack);
     spots.delete(key);
   }
-  return true;
+  return packs;
 }
 
 /** Reads small packs completely and once, and the requested part of large ones. */

@@ -259,6 +259,19 @@ test('of what the site has no more, as much stays as it has', async () => {
   expect(kept).toEqual([false, false, false, true, true]);
 });
 
+test('packs that lost nothing stay when old entries are removed', async () => {
+  const fs = memoryFs();
+  const text = (n: number) => `${n}`.repeat(5_000_000);
+  const keys = [0, 1, 2, 3].map((n) => hashOf(`${n}`));
+  for (const [n, key] of keys.entries()) await put(fs, { [key]: text(n) }, new Set(keys));
+  const before = packsIn(fs);
+  // The limit for unused entries is that of the used ones: one of three goes, with its pack.
+  await put(fs, { [hashOf('5')]: text(5) }, new Set([...keys.slice(3), hashOf('5')]));
+  const after = packsIn(fs);
+  expect(before.filter((pack) => after.includes(pack))).toHaveLength(3);
+  expect(after).toHaveLength(4);
+});
+
 test('many small packs become one', async () => {
   const fs = memoryFs();
   for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });

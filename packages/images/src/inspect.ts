@@ -13,7 +13,7 @@ export async function inspect(bytes: Uint8Array, wasm: string | null): Promise<I
     const { autoOrient, pages = 1 } = await picture.metadata();
     const { width, height } = autoOrient;
     if (pages > 1) return { width, height, tint: null, isStill: false, fault: null };
-    if (width * height > mostPixels) return broken(tooMany);
+    if (width * height > mostPixels) return broken(tooMany());
     return { width, height, tint: await tintOf(bytes, wasm), isStill: true, fault: null };
   } catch (error) {
     return broken(reasonOf(error instanceof Error ? error.message : String(error)));
@@ -46,7 +46,8 @@ function step(value: number): number {
 }
 
 const incomplete = 'is incomplete: the file ends before the picture does';
-const tooMany = `has more than ${mostPixels.toLocaleString('en-US')} pixels`;
+/** A function, because the first number in a locale's format takes 25 ms. */
+const tooMany = () => `has more than ${mostPixels.toLocaleString('en-US')} pixels`;
 
 /** Whether a WebP has fewer bytes than its header says; its decoder doesn't distinguish that from other damage. */
 function isCut(bytes: Uint8Array): boolean {
@@ -56,7 +57,7 @@ function isCut(bytes: Uint8Array): boolean {
 
 /** Ends a sentence 'The image …'. Messages of libvips contain names of its functions and differ between versions. */
 function reasonOf(message: string): string {
-  if (/exceeds pixel limit|dimension|too large/i.test(message)) return tooMany;
+  if (/exceeds pixel limit|dimension|too large/i.test(message)) return tooMany();
   if (
     /premature|truncated|unexpected end|end of (?:stream|file)|not enough data|read error|EOI/i.test(message)
   )

@@ -79,7 +79,7 @@ type Read = YamlFile | (Unreadable & { readonly span: Span });
 function readJson(text: string, lines: Lines): Read | null {
   if (!/^\s*[{[]/.test(text)) return null;
   const { values, duplicate } = extentOf(text, mostValues);
-  if (values > mostValues) return { ...tooMany, span: [0, 1] };
+  if (values > mostValues) return { ...tooMany(), span: [0, 1] };
   const value = jsonIn(text);
   if (value === undefined) return null;
   if (duplicate) return keyTwice(duplicate, lines);
@@ -121,7 +121,7 @@ function placesOf(text: string, lines: Lines): PlaceOf {
 }
 
 function readDocument(text: string, lines: Lines): Read {
-  if (isLong(text)) return { ...tooLong, span: [0, 1] };
+  if (isLong(text)) return { ...tooLong(), span: [0, 1] };
   const document = yamlDocument(text, options);
   if ('tooDeep' in document) return { reason: tooDeep, span: [document.tooDeep, document.tooDeep + 1] };
   const [error] = document.errors;
@@ -171,10 +171,11 @@ function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
 /** Maximum YAML tokens in a file: a tree of this size takes 500 MB. */
 const mostTokens = 1_500_000;
 
-const tooLong: Unreadable = {
+/** A function, because the first number in a locale's format takes 25 ms. */
+const tooLong = (): Unreadable => ({
   reason: `it has more than ${mostTokens.toLocaleString('en')} YAML tokens`,
   hint: 'Split it into several files with $ref, or write it as JSON, which takes less memory',
-};
+});
 
 function isLong(text: string): boolean {
   // A token has at least one character, so short texts need no count.
@@ -248,10 +249,10 @@ const deepest = 200;
 /** Maximum total values, each counted as often as aliases repeat it. */
 const mostValues = 1_000_000;
 
-const tooMany: Unreadable = {
+const tooMany = (): Unreadable => ({
   reason: `it holds more than ${mostValues.toLocaleString('en')} values`,
   hint: 'Split it into several files with $ref',
-};
+});
 
 /** Half of a UTF-16 surrogate pair, which no URL and no file can contain. */
 const loneSurrogate = /\p{Surrogate}/u;
@@ -262,7 +263,7 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
   const path: (string | number)[] = [];
   let count = 0;
   const walk = (value: unknown): string | null => {
-    if (++count > mostValues) return tooMany.reason;
+    if (++count > mostValues) return tooMany().reason;
     if (typeof value === 'number' && !Number.isFinite(value)) return `${value} isn't a valid JSON number`;
     if (isExact(value)) return exactFault(value);
     if (typeof value === 'string' && loneSurrogate.test(value)) return noText;

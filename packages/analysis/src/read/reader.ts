@@ -130,15 +130,16 @@ function timed(markdown: Markdown): Markdown {
 const whole = { leftOut: [], isWhole: true };
 
 /**
- * A reader in this thread. Nothing can stop it, so it is only for harmless pages. Between two pages and before each
- * included file, it lets signals and other threads' messages through, because these threads wait for such files too.
+ * A reader in this thread. Nothing can stop it, so it is only for harmless pages. Before a page is parsed, and before
+ * each included file, it lets signals and other threads' messages through, because these threads wait for such files
+ * too.
  */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => {
-      await nextTask();
-      return { value: (await markdown(locale).skim({ bytes })).skim, ...whole };
-    },
+    skim: async ({ bytes, locale }) => ({
+      value: (await markdown(locale).skim({ bytes })).skim,
+      ...whole,
+    }),
     parse: async ({ bytes, locale, read: readNow }) => {
       await nextTask();
       const read: ReadIncluded = async (path) => {

@@ -95,10 +95,14 @@ export function openReading(setup: ReadingSetup): PageReading {
       return known;
     },
     readerFor(sources) {
+      if (runsCode) return inThreads();
       const all = sources.reduce((sum, { size }) => sum + size, 0);
-      if (runsCode || all > mostBytesHere || threads) return inThreads();
       const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
-      return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
+      return {
+        // Sending a page to a thread takes as long as skimming it.
+        skim: (task) => choose(task).skim(task),
+        parse: (task) => (all > mostBytesHere || threads ? inThreads() : choose(task)).parse(task),
+      };
     },
     threads: inThreads,
     hasThreads: () => threads !== undefined,

@@ -149,9 +149,10 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
         const now = writtenAs(trust, last.origin);
         // Another process may have added entries since; its entries of a kind are kept next to the new ones.
         const index = new Map(await currentIndex(fs, place, { last, trust: now }));
-        for (const { kind, joined } of shelves.values()) {
-          const records = index.get(kind) ?? null;
-          index.set(kind, joined(records === last.index.get(kind) ? null : records));
+        for (const shelf of shelves.values()) {
+          const records = index.get(shelf.kind) ?? null;
+          const isOwn = records === (last.index.get(shelf.kind) ?? null);
+          index.set(shelf.kind, shelf.joined(isOwn ? null : records));
         }
         await writeIndex(fs, place, index, now.isOpen ? null : now.key);
         const named = new Set([...index.values()].flatMap(({ packs }) => packs));

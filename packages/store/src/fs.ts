@@ -275,7 +275,7 @@ function outermostMissing(path: string): string {
 }
 
 /** Files up to this size are read synchronously; larger ones, such as films, don't block the thread. */
-const ordinary = 1_000_000;
+const ordinary = 8_000_000;
 
 /**
  * Reads the start of a file. It never waits for a pipe, because it opens files without blocking and rejects other

@@ -91,7 +91,8 @@ export async function pictureOf(
 
 /** The key of a variant's bytes in the store. Native encoders return different bytes on other platforms. */
 export function variantKey({ key }: PictureVariant, { images }: Pick<Site, 'images'>): string {
-  return images?.wasm == null ? `${key}-${process.platform}-${process.arch}` : `${key}-wasm`;
+  const by = images?.wasm == null ? `${process.platform} ${process.arch}` : 'wasm';
+  return hashOfValue([key, by]);
 }
 
 /** The bytes of a variant, or why there are none, to end a sentence 'The image …'. */

@@ -3,7 +3,7 @@
  * shard, and the number of the value in it.
  */
 import type { ShardState } from '@docgen/store/remote/shards';
-import { hashOfValue } from '@docgen/store/hash';
+import { hashOf, hashOfValue } from '@docgen/store/hash';
 
 export interface ShardOf {
   readonly state: ShardState;
@@ -25,7 +25,7 @@ export function stateKey({ shards, identity }: Pick<ShardState, 'shards' | 'iden
 }
 
 export function numberedKey(of: string, shard: number, nth: number): string {
-  return `${of} ${shard} ${nth}`;
+  return hashOf(`${of} ${shard} ${nth}`);
 }
 
 /** What is stored under these keys, in groups of so many keys. */

@@ -11,6 +11,7 @@ import { type Records, type Spot, type Spots, noRecords, openSpots } from './spo
 export interface Shelf {
   readonly kind: string;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Keys are sha256, hexadecimal. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes an invalid value. */
   drop(key: string): void;
@@ -98,6 +99,7 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
       return undefined;
     },
     async put(key, bytes) {
+      if (!/^[0-9a-f]{64}$/.test(key)) throw new RangeError(`${kind}: '${key}' isn't a sha256`);
       fresh.set(key, { bytes, checksum: checksumOf(kind, key, bytes) });
       own.held += bytes.length;
       // A disk that fails now fails again when everything is written, and that is reported.

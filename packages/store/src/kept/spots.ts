@@ -153,21 +153,17 @@ function recordsIn({ length }: Uint8Array): number[] {
   return Array.from({ length: length / recordBytes }, (_, n) => n * recordBytes);
 }
 
-/** Offset of a key's record, found by its first and last four bytes. */
+/** Offset of a key's record, found by its first and last four bytes; a text that is no hash has none. */
 function searched(view: DataView, key: string): number | undefined {
-  const [first, last] = [wordOf(key, 0), wordOf(key, 56)];
+  const [first, last] = [Number.parseInt(key.slice(0, 8), 16), Number.parseInt(key.slice(56), 16)];
   for (let from = 0; from < view.byteLength; from += recordBytes)
     if (
-      view.getUint32(from + keyAt, true) === first &&
-      view.getUint32(from + keyAt + 28, true) === last &&
+      view.getUint32(from + keyAt) === first &&
+      view.getUint32(from + keyAt + 28) === last &&
       hex(view, from + keyAt, 32) === key
     )
       return from;
   return undefined;
-}
-
-function wordOf(key: string, from: number): number {
-  return Buffer.from(key.slice(from, from + 8), 'hex').readUInt32LE();
 }
 
 function hex({ buffer, byteOffset }: ArrayBufferView, from: number, length: number): string {

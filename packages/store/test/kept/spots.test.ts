@@ -56,6 +56,15 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('operations with seed %i', (seed) => {
   }
 });
 
+test('a text that is no hash is no key', () => {
+  const spots = openSpots(noRecords);
+  spots.set(hashOf('a'), { pack: packs[0] ?? '', at: 1, length: 2, checksum: 'A'.repeat(32) });
+  const again = openSpots(spots.records());
+  for (const key of ['', 'a', 'x'.repeat(64), `${hashOf('a')}-x`, hashOf('a').slice(1)])
+    expect(again.get(key)).toBeUndefined();
+  expect(again.get(hashOf('a'))).toMatchObject({ at: 1 });
+});
+
 test('records that were not written by docgen are unsound', () => {
   const spots = openSpots(noRecords);
   spots.set(hashOf('a'), { pack: packs[0] ?? '', at: 1, length: 2, checksum: 'A'.repeat(32) });

@@ -159,4 +159,5 @@ test.skipIf(remoteCache === undefined)(
     const refused = await build(one, { ...env, TURBO_TOKEN: 'wrong' });
     expect(refused.built, refused.said).toEqual(['orders']);
   },
+  180_000,
 );

@@ -136,10 +136,7 @@ const whole = { leftOut: [], isWhole: true };
  */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => ({
-      value: (await markdown(locale).skim({ bytes })).skim,
-      ...whole,
-    }),
+    skim: async ({ bytes, locale }) => ({ value: (await markdown(locale).skim({ bytes })).skim, ...whole }),
     parse: async ({ bytes, locale, read: readNow }) => {
       await nextTask();
       const read: ReadIncluded = async (path) => {

@@ -98,10 +98,11 @@ export function openReading(setup: ReadingSetup): PageReading {
       if (runsCode) return inThreads();
       const all = sources.reduce((sum, { size }) => sum + size, 0);
       const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
+      const shared = all > mostBytesHere || threads ? inThreads() : null;
       return {
         // Sending a page to a thread takes as long as skimming it.
         skim: (task) => choose(task).skim(task),
-        parse: (task) => (all > mostBytesHere || threads ? inThreads() : choose(task)).parse(task),
+        parse: (task) => (shared ?? choose(task)).parse(task),
       };
     },
     threads: inThreads,

@@ -65,10 +65,12 @@ export function openSpots({ packs, bytes }: Records): Spots {
   let searches = 0;
   let places: ReadonlyMap<string, number> | undefined;
   const keyOf = (from: number) => hex(bytes, from + keyAt, 32);
+  const packOf = (from: number) => packs[view.getUint32(from + packAt, true)] ?? '';
+  const lengthOf = (from: number) => view.getUint32(from + lengthAt, true);
   const spotOf = (from: number): Spot => ({
-    pack: packs[view.getUint32(from + packAt, true)] ?? '',
+    pack: packOf(from),
     at: view.getFloat64(from, true),
-    length: view.getUint32(from + lengthAt, true),
+    length: lengthOf(from),
     checksum: Buffer.from(bytes.buffer, bytes.byteOffset + from + checksumAt, 24).toString('base64'),
   });
   /** Offset of the key's record. */
@@ -109,8 +111,7 @@ export function openSpots({ packs, bytes }: Records): Spots {
     sizes() {
       const sizes = new Map<string, number>();
       const count = (pack: string, length: number) => sizes.set(pack, (sizes.get(pack) ?? 0) + length);
-      for (const from of left())
-        count(packs[view.getUint32(from + packAt, true)] ?? '', view.getUint32(from + lengthAt, true));
+      for (const from of left()) count(packOf(from), lengthOf(from));
       for (const { pack, length } of added.values()) count(pack, length);
       return sizes;
     },
@@ -127,7 +128,7 @@ export function openSpots({ packs, bytes }: Records): Spots {
       let end = 0;
       for (const from of kept) {
         all.set(bytes.subarray(from, from + recordBytes), end);
-        all.writeUInt32LE(numberOf(packs[view.getUint32(from + packAt, true)] ?? ''), end + packAt);
+        all.writeUInt32LE(numberOf(packOf(from)), end + packAt);
         end += recordBytes;
       }
       for (const [key, { pack, at, length, checksum }] of added) {

@@ -8,7 +8,7 @@ import type { OutputFile, Site } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
 import { compiler } from '@docgen/config/code/compiler';
 import { outputFile } from '@docgen/emit/emit';
-import { nameByContent } from './chunks.js';
+import { type Chunk, nameByContent } from './chunks.js';
 import {
   browsers,
   common,
@@ -22,6 +22,7 @@ import {
 import type { ComponentModule } from './components.js';
 import { type SiteScripts, entryModules, hasOwnEntry, madeEntry } from './entry.js';
 import { ownCopies, withoutIdleImports } from './one-entry.js';
+import type { ReadyForBrowsers } from './ready.js';
 import { trackerModules } from './trackers.js';
 
 export interface BrowserChunks {
@@ -50,9 +51,42 @@ export interface BrowserCode {
   /** Readers may send requests to APIs. */
   readonly tries: boolean;
   readonly folder: string;
+  readonly ready: ReadyForBrowsers;
+}
+
+/** Chunks with the names that the compiler gave them. */
+interface CompiledChunks {
+  readonly chunks: readonly Chunk[];
+  /** Names of the theme's entry, and of the components' chunks by component. */
+  readonly entry: string;
+  readonly components: ReadonlyMap<string, string>;
+  readonly inputs: readonly string[];
 }
 
 export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
+  const { chunks, entry, components, inputs } = readyChunks(code) ?? (await compiledChunks(code));
+  const named = nameByContent(chunks);
+  const pathOf = (name: string) => `assets/${named.find(({ was }) => was === name)?.name ?? ''}`;
+  return {
+    entry: pathOf(entry),
+    components: new Map([...components].map(([component, name]) => [component, pathOf(name)])),
+    files: named
+      .filter(({ was }) => !was.startsWith(`${runtime}-`))
+      .map(({ name, text }) => outputFile(`assets/${name}`, text)),
+    inputs,
+  };
+}
+
+/** Null if the entry imports more than docgen's theme. */
+function readyChunks({ entry, modules, ready, ...own }: BrowserCode): CompiledChunks | null {
+  if (modules.length > 0 || hasOwnEntry(own)) return null;
+  const chunks = ready.chunks(entry);
+  const name = chunks?.find((chunk) => chunk.name.startsWith(`${stemOf(entry)}-`))?.name;
+  if (!chunks || name === undefined) return null;
+  return { chunks, entry: name, components: new Map(), inputs: ready.inputs };
+}
+
+async function compiledChunks(code: Omit<BrowserCode, 'ready'>): Promise<CompiledChunks> {
   const { entry, modules, site, tries, folder } = code;
   const { build } = await compiler();
   const isMade = hasOwnEntry({ site, tries });
@@ -80,30 +114,25 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
       stylesApart,
     ],
   });
-  const result = await namingFrom(folder, absWorkingDir, built);
-  const named = nameByContent(
-    result.outputFiles.map((file) => ({
-      name: basename(file.path),
-      text: withoutIdleImports(file.text, result.metafile),
-      imports: importsOf(file, result.metafile),
-    })),
-  );
-  const outputs = Object.entries(result.metafile.outputs);
-  const pathOf = (isEntry: (input: string) => boolean) => {
-    const was = outputs.find(([, { entryPoint }]) => entryPoint !== undefined && isEntry(entryPoint))?.[0];
-    return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
-  };
+  const { outputFiles, metafile } = await namingFrom(folder, absWorkingDir, built);
+  const outputs = Object.entries(metafile.outputs);
+  const nameOf = (isEntry: (input: string) => boolean) =>
+    basename(
+      outputs.find(([, { entryPoint }]) => entryPoint !== undefined && isEntry(entryPoint))?.[0] ?? '',
+    );
   const isThemes = (input: string) =>
     isMade ? input === madeEntry : !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
   return {
-    entry: pathOf(isThemes),
+    chunks: outputFiles.map((file) => ({
+      name: basename(file.path),
+      text: withoutIdleImports(file.text, metafile),
+      imports: importsOf(file, metafile),
+    })),
+    entry: nameOf(isThemes),
     components: new Map(
-      modules.map(({ name }) => [name, pathOf((input) => input === `${namespace}:${name}`)]),
+      modules.map(({ name }) => [name, nameOf((input) => input === `${namespace}:${name}`)]),
     ),
-    files: named
-      .filter(({ was }) => !was.startsWith(`${runtime}-`))
-      .map(({ name, text }) => outputFile(`assets/${name}`, text)),
-    inputs: filesOf(result.metafile, absWorkingDir),
+    inputs: filesOf(metafile, absWorkingDir),
   };
 }
 
@@ -114,7 +143,12 @@ const runtime = '-runtime';
 const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
 
 function themeEntry(entry: string, isMade: boolean): { in: string; out: string } {
-  return { in: isMade ? madeEntry : entry, out: basename(entry, extname(entry)) };
+  return { in: isMade ? madeEntry : entry, out: stemOf(entry) };
+}
+
+/** `/theme/client.js` to `client`. */
+function stemOf(path: string): string {
+  return basename(path, extname(path));
 }
 
 function islandEntries(modules: readonly ComponentModule[]): { in: string; out: string }[] {

@@ -13,7 +13,7 @@ import { brandStyles } from './styles/brand-styles.js';
 import { ownAndPackages } from './own-and-packages.js';
 import { type ComponentModule, type ComponentModules, compileFault, componentModules } from './components.js';
 import { type PartStyle, type PartStyles, partStyles } from './styles/part-styles.js';
-import { earlyScript } from './ready.js';
+import { earlyScript, readyForBrowsers } from './ready.js';
 import { type Stylesheet, stylesheet } from './styles/stylesheet.js';
 import { siteSheets } from './styles/site-sheets.js';
 import { type ThemeModule, themeFile, themeModule } from './theme-module.js';
@@ -246,6 +246,7 @@ async function forBrowsers(
   const themeStyles = await themeFile(server, { key: 'styles', name: server.theme.styles }, at);
   const ofSite = await siteSheets(server, at);
   const fonts = await fontStyles(site, folder, themeStyles);
+  const ready = await readyForBrowsers();
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, parts, chunks] = await Promise.all([
     stylesheet({
@@ -253,9 +254,17 @@ async function forBrowsers(
       styles: [...ofSite, ...byName.flatMap((one) => one.styles), ...pageStyles],
       brand: brandStyles(site.brand, fonts),
       folder,
+      ready,
     }),
-    partStyles(server, at),
-    browserChunks({ entry, modules: hydrated(byName, site), site: { ...site, analytics }, tries, folder }),
+    partStyles(server, at, ready),
+    browserChunks({
+      entry,
+      modules: hydrated(byName, site),
+      site: { ...site, analytics },
+      tries,
+      folder,
+      ready,
+    }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
   return { chunks, styles, parts, fonts, components: modules.map(withChunk) };

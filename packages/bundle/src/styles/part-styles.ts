@@ -5,6 +5,7 @@
 import { zooms } from '../entry.js';
 import { basename } from 'node:path';
 import type { OutputFile, Site } from '@docgen/model';
+import type { ReadyForBrowsers } from '../ready.js';
 import { stylesheet } from './stylesheet.js';
 import { type ThemeModule, themeFile } from '../theme-module.js';
 import type { SitePlace } from '../theme-place.js';
@@ -23,6 +24,7 @@ export interface PartStyles {
 export async function partStyles(
   server: Pick<ThemeModule, 'theme' | 'path'>,
   at: SitePlace,
+  ready: ReadyForBrowsers,
 ): Promise<PartStyles> {
   const named = Object.entries(server.theme.partStyles ?? {}).filter(([name]) => canBeUsed(name, at.site));
   const paths = await Promise.all(
@@ -31,7 +33,12 @@ export async function partStyles(
   const made = new Map(
     await Promise.all(
       Array.from(new Set(paths), async (path) => {
-        const sheet = await stylesheet({ entry: path, name: basename(path, '.css'), folder: at.folder });
+        const sheet = await stylesheet({
+          entry: path,
+          name: basename(path, '.css'),
+          folder: at.folder,
+          ready,
+        });
         return [path, sheet] as const;
       }),
     ),

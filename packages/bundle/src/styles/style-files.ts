@@ -14,6 +14,8 @@ import { hashOf } from '@docgen/store/hash';
 
 export interface StyleFiles {
   readonly plugin: Plugin;
+  /** Emits the file at an absolute path, and returns its URL relative to the stylesheet. */
+  readonly add: (path: string) => Promise<string>;
   /** Files that stylesheets refer to, by their output paths. */
   readonly files: ReadonlyMap<string, OutputFile>;
   /** The output path by the name of the source file. */
@@ -29,15 +31,19 @@ export function styleFiles(folder: string): StyleFiles {
   const files = new Map<string, OutputFile>();
   const named = new Map<string, string>();
   const inputs = new Set<string>();
-  const own = async (found: string, suffix: string): Promise<OnResolveResult> => {
+  const add = async (found: string): Promise<string> => {
     const bytes = await readFile(found);
     const extension = extname(found);
     const name = `${basename(found, extension)}-${hashOf(bytes).slice(0, 8)}${extension}`;
     files.set(`assets/${name}`, outputFile(`assets/${name}`, bytes));
     named.set(basename(found), `assets/${name}`);
     inputs.add(found);
-    return { path: `.${encodePath(`/${name}`)}${suffix}`, external: true };
+    return `.${encodePath(`/${name}`)}`;
   };
+  const own = async (found: string, suffix: string): Promise<OnResolveResult> => ({
+    path: `${await add(found)}${suffix}`,
+    external: true,
+  });
   const ofStatic = async (url: string, suffix: string): Promise<OnResolveResult> => {
     const path = join(folder, 'static', decoded(url));
     inputs.add(path);
@@ -45,7 +51,7 @@ export function styleFiles(folder: string): StyleFiles {
       return { path: `..${encodePath(decoded(url))}${suffix}`, external: true };
     return { errors: [{ text: `"${url}" doesn't exist in static/` }] };
   };
-  return { plugin: plugin({ own, ofStatic }), files, named, inputs };
+  return { plugin: plugin({ own, ofStatic }), add, files, named, inputs };
 }
 
 interface Answers {

@@ -8,8 +8,9 @@ import type { OutputFile } from '@docgen/model';
 import { compiler } from '@docgen/config/code/compiler';
 import { outputFile } from '@docgen/emit/emit';
 import { hashOf } from '@docgen/store/hash';
-import { browsers, common, filesOf, running } from '../compile.js';
-import { styleFiles } from './style-files.js';
+import { browsers, common, filesOf, running, runningPath } from '../compile.js';
+import type { ReadyForBrowsers } from '../ready.js';
+import { type StyleFiles, styleFiles } from './style-files.js';
 
 export interface Stylesheet {
   readonly file: OutputFile;
@@ -32,15 +33,30 @@ export interface Styles {
   /** Beginning of the file's name. */
   readonly name?: string;
   readonly folder: string;
+  readonly ready: ReadyForBrowsers;
 }
 
-export async function stylesheet({
-  entry,
-  styles = [],
-  brand = '',
-  name = 'theme',
-  folder,
-}: Styles): Promise<Stylesheet> {
+export async function stylesheet(of: Styles): Promise<Stylesheet> {
+  const referred = styleFiles(of.folder);
+  const ready = (of.brand ?? '') === '' ? of.ready.sheet([of.entry, ...new Set(of.styles)]) : null;
+  const { text, inputs, warnings } =
+    ready === null
+      ? await compiled(of, referred)
+      : { text: await withFonts(ready, referred), inputs: of.ready.inputs, warnings: [] };
+  const names = [...referred.files.keys()].sort();
+  return {
+    file: outputFile(`assets/${of.name ?? 'theme'}-${hashOf(text).slice(0, 8)}.css`, text),
+    files: names.flatMap((name) => referred.files.get(name) ?? []),
+    named: referred.named,
+    inputs: [...inputs, ...referred.inputs],
+    warnings,
+  };
+}
+
+async function compiled(
+  { entry, styles = [], brand = '', folder }: Styles,
+  referred: StyleFiles,
+): Promise<Pick<Stylesheet, 'inputs' | 'warnings'> & { readonly text: string }> {
   const { build } = await compiler();
   const imports = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
   const lines = [...imports, brand];
@@ -48,8 +64,7 @@ export async function stylesheet({
     styles.length === 0 && brand === ''
       ? { entryPoints: [entry] }
       : { stdin: { contents: lines.join('\n'), loader: 'css' as const, resolveDir: dirname(entry) } };
-  const referred = styleFiles(folder);
-  const result = await build({
+  const { outputFiles, metafile, warnings } = await build({
     ...common,
     ...input,
     absWorkingDir: folder,
@@ -57,13 +72,12 @@ export async function stylesheet({
     target: browsers,
     plugins: [referred.plugin, running('browser')],
   });
-  const text = result.outputFiles[0]?.text ?? '';
-  const names = [...referred.files.keys()].sort();
-  return {
-    file: outputFile(`assets/${name}-${hashOf(text).slice(0, 8)}.css`, text),
-    files: names.flatMap((name) => referred.files.get(name) ?? []),
-    named: referred.named,
-    inputs: [...filesOf(result.metafile, folder), ...referred.inputs],
-    warnings: result.warnings,
-  };
+  return { text: outputFiles[0]?.text ?? '', inputs: filesOf(metafile, folder), warnings };
+}
+
+/** A stylesheet of docgen's theme with the URLs of its fonts, which are emitted. */
+async function withFonts(text: string, { add }: StyleFiles): Promise<string> {
+  const parts = text.split(/(?<=url\()(@docgen\/[^)]+)(?=\))/);
+  const urls = parts.map(async (part, index) => (index % 2 === 1 ? add(runningPath(part)) : part));
+  return (await Promise.all(urls)).join('');
 }

@@ -11,7 +11,7 @@ import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
 import { startWorker } from './worker-start.js';
-import { type PageSizes, youngMegabytes } from '@docgen/store/threads/young-space';
+import { youngMegabytes } from '@docgen/store/threads/young-space';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -26,7 +26,8 @@ export interface ThreadSetup {
    * of the page that is being read.
    */
   readonly running: Int32Array<SharedArrayBuffer>;
-  readonly sizes: PageSizes;
+  /** Bytes of the site's largest page. */
+  readonly largest: number;
 }
 
 export type ToThread =
@@ -81,7 +82,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   const worker = startWorker(
     import.meta.resolve('@docgen/analysis/read/entry'),
     { ...setup, running } satisfies ThreadSetup,
-    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes(setup.sizes) },
+    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes(setup.largest) },
   );
   worker.unref();
   const ready = once(worker);

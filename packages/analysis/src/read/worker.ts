@@ -27,7 +27,6 @@ import { bodies as bodyKind, documents, skims } from './kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
 import type { PageReading, PageServices } from '../services.js';
 import { noCodePages } from './code-pages.js';
-import type { PageSizes } from '@docgen/store/threads/young-space';
 
 export interface ReadingSetup {
   readonly site: Site;
@@ -41,7 +40,8 @@ export interface ReadingSetup {
   /** Maximum number of threads besides this one; null: one per processor. */
   readonly workers: number | null;
   readonly memory: PageReading['memory'];
-  readonly sizes: PageSizes;
+  /** Bytes of the largest page. */
+  readonly largest: number;
   /** Threads that outlive this reading; null: its own. */
   readonly openThreads: OpenThreads | null;
   /** Called with each span. */
@@ -71,7 +71,7 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
 
 /** Readers for the pages of a site, and threads if they need some. The caller closes it. */
 export function openReading(setup: ReadingSetup): PageReading {
-  const { site, code, ownCode, strings, sizes } = setup;
+  const { site, code, ownCode, strings, largest } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
@@ -82,7 +82,7 @@ export function openReading(setup: ReadingSetup): PageReading {
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
-      { site, strings, sizes, compiled: setup.compiled, codeHash: code.markdown.hash },
+      { site, strings, largest, compiled: setup.compiled, codeHash: code.markdown.hash },
       { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
       mainThread,
     ));

@@ -1,6 +1,6 @@
 /**
  * The first module of the command. With Node.js 22.1 and later, it caches docgen's compiled code in the user's cache
- * folder, so the next start compiles nothing; threads do the same (`worker-entry.ts` of analysis). The code is never
+ * folder, so the next start compiles nothing; threads do the same (`worker-entry.ts` of store). The code is never
  * cached in a site's folder, where others may write, and not at all if the user has no home folder.
  */
 import * as node from 'node:module';

@@ -219,9 +219,8 @@ export async function openListed(request: Request, found: Listed, at: SurveyPlac
 function readingOf({ workers, memory }: Request, found: Listed, { openThreads }: SurveyPlace): PageReading {
   const { configured, listed, ownCode, run } = found;
   const { site, code, compiled, strings } = configured;
-  const largest = listed.sources.reduce((most, { size }) => Math.max(most, size), 0);
-  const setup = { site, code, compiled, ownCode, strings, workers, memory, largest, openThreads };
-  return openReading({ ...setup, onSpan: run.span });
+  const setup = { site, code, compiled, ownCode, strings, workers, memory, openThreads };
+  return openReading({ ...setup, sources: listed.sources, onSpan: run.span });
 }
 
 function servicesWith<T extends Texts | Promise<Texts>>(

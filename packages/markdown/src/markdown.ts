@@ -13,6 +13,8 @@ import { type SharedHighlight, sharedHighlight } from '@docgen/highlight/shared-
 import type { Tools } from './parse/tools.js';
 
 export interface Markdown {
+  /** Loads the parser, which the first page does otherwise. */
+  readonly prepare: () => Promise<void>;
   /** Returns all facts of the file, its body and twin. Never throws, whatever the input. */
   readonly parse: (input: MarkdownInput) => Promise<Parsed>;
   /** Returns what navigation needs, cheaply. It agrees with `parse`, which reports the same diagnostics and more. */
@@ -58,6 +60,7 @@ export function createMarkdown(
     ));
   const syntax = async () => (await tools()).syntax();
   return {
+    prepare: async () => void (await pipeline()),
     parse: async (input) => (await pipeline()).parse(input, options, await tools()),
     skim: async (input) => {
       const { openSource, skimOf } = await skimming();

@@ -3,9 +3,10 @@
  * the output folder, and only under the host names it was started for. It reads the folder again for each request, so
  * it shows the last build. It must not build, and must not fix anything that the host wouldn't fix.
  */
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Failure, disk, isOutput } from '@docgen/engine';
 import { encodePath } from '@docgen/model';
+import { createServer } from './http/node-http.js';
 import { gate } from './http/gate.js';
 import { type HostRules, urlHost } from './http/hosts.js';
 import { type ListenOptions, closed, listen } from './http/listen.js';

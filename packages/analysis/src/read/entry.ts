@@ -13,7 +13,7 @@ import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
 import { largeBytes } from '@docgen/store/threads/young-space';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
-import type { WorkerStart } from './worker-start.js';
+import type { WorkerStart } from '@docgen/store/threads/worker-start';
 import { openDrawModule } from './drawing-port.js';
 
 const port = parentPort;
@@ -47,6 +47,7 @@ const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
 
 port.on('message', (message: ToThread) => {
   if ('draw' in message) drawing.now = drawer(message);
+  else if ('prepare' in message) void markdown(site.defaultLocale).prepare();
   else if ('included' in message) {
     wanted.get(message.included)?.(message.bytes);
     wanted.delete(message.included);

@@ -10,8 +10,7 @@ import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
-import { startWorker } from './worker-start.js';
-import { youngMegabytes } from '@docgen/store/threads/young-space';
+import { startWorker } from '@docgen/store/threads/worker-start';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -26,11 +25,12 @@ export interface ThreadSetup {
    * of the page that is being read.
    */
   readonly running: Int32Array<SharedArrayBuffer>;
-  /** Bytes of the site's largest page. */
-  readonly largest: number;
+  /** Space for young objects. */
+  readonly youngMegabytes: number;
 }
 
 export type ToThread =
+  | { readonly prepare: true }
   | { readonly tasks: readonly ThreadTask[] }
   | { readonly draw: Omit<DrawTools, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
   | { readonly included: string; readonly bytes: Uint8Array | null };
@@ -64,6 +64,8 @@ export interface Thread {
   readonly name: string;
   /** Number of plugins that it leaves out. */
   readonly leftOut: number;
+  /** Loads the parser. */
+  prepare(): void;
   /** The results of tasks, in the tasks' order. */
   ask(tasks: readonly Task[], about: TaskOptions): Promise<readonly unknown[]>;
   end(): Promise<void>;
@@ -82,7 +84,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   const worker = startWorker(
     import.meta.resolve('@docgen/analysis/read/entry'),
     { ...setup, running } satisfies ThreadSetup,
-    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes(setup.largest) },
+    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: setup.youngMegabytes },
   );
   worker.unref();
   const ready = once(worker);
@@ -97,6 +99,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   return {
     name,
     leftOut: setup.leftOut.length,
+    prepare: () => worker.postMessage({ prepare: true } satisfies ToThread),
     ask: async (tasks, { seconds, drawTools }) => {
       await ready;
       // A thread may read pages that lack their bodies before it renders any.

@@ -15,6 +15,8 @@ import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread 
 import type { DrawTools, DrawPage } from './drawing-port.js';
 
 export interface Threads extends Reader {
+  /** Starts a thread before pages are waiting, which loads the parser. */
+  start(): void;
   /** Sets the tools for rendering pages from now on. */
   prepare(drawTools: DrawTools): void;
   /** Renders a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
@@ -104,6 +106,12 @@ export function openThreads(
       if (queue.length === 1) setImmediate(() => void serve());
     });
   return {
+    start() {
+      const thread = crew.take();
+      if (thread === null) return;
+      thread.prepare();
+      crew.give(thread);
+    },
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
     prepare: (tools) => void (drawTools = tools),

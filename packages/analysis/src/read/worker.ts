@@ -14,6 +14,7 @@ import {
 } from '@docgen/model';
 import type { SiteCode } from '@docgen/config/code/site-code';
 import { hashOf } from '@docgen/store/hash';
+import { youngMegabytesFor } from '@docgen/store/threads/young-space';
 import { inVersion } from './in-version.js';
 import { areUnchanged, recorder } from './included.js';
 import { openMainThreadReader } from './main-thread-reader.js';
@@ -40,8 +41,8 @@ export interface ReadingSetup {
   /** Maximum number of threads besides this one; null: one per processor. */
   readonly workers: number | null;
   readonly memory: PageReading['memory'];
-  /** Bytes of the largest page. */
-  readonly largest: number;
+  /** All pages of the site. */
+  readonly sources: readonly SourceFile[];
   /** Threads that outlive this reading; null: its own. */
   readonly openThreads: OpenThreads | null;
   /** Called with each span. */
@@ -71,7 +72,7 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
 
 /** Readers for the pages of a site, and threads if they need some. The caller closes it. */
 export function openReading(setup: ReadingSetup): PageReading {
-  const { site, code, ownCode, strings, largest } = setup;
+  const { site, code, ownCode, strings, sources } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
@@ -79,13 +80,16 @@ export function openReading(setup: ReadingSetup): PageReading {
   const mainThread = setup.openThreads || runsCode ? null : openMainThreadReader(inline, isHarmless);
   const count = setup.workers ?? Math.max(1, availableParallelism() - (mainThread ? 1 : 0));
   const fingerprints = new Map<string, string>();
+  const youngMegabytes = youngMegabytesFor(sources.reduce((most, { size }) => Math.max(most, size), 0));
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
-      { site, strings, largest, compiled: setup.compiled, codeHash: code.markdown.hash },
+      { site, strings, youngMegabytes, compiled: setup.compiled, codeHash: code.markdown.hash },
       { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
       mainThread,
     ));
+  // A thread that serves readers starts while the main thread looks for routes.
+  if (setup.openThreads && (runsCode || areMany(sources))) inThreads();
   return {
     codePages: noCodePages,
     memory: setup.memory,
@@ -94,11 +98,10 @@ export function openReading(setup: ReadingSetup): PageReading {
       fingerprints.set(locale, known);
       return known;
     },
-    readerFor(sources) {
+    readerFor(some) {
       if (runsCode) return inThreads();
-      const all = sources.reduce((sum, { size }) => sum + size, 0);
       const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
-      const shared = all > mostBytesHere || threads ? inThreads() : null;
+      const shared = areMany(some) || threads ? inThreads() : null;
       return {
         // Sending a page to a thread takes as long as skimming it.
         skim: (task) => choose(task).skim(task),
@@ -110,6 +113,10 @@ export function openReading(setup: ReadingSetup): PageReading {
     width: (mainThread ? count + 1 : count) * 32,
     close: async () => threads?.close(),
   };
+}
+
+function areMany(sources: readonly SourceFile[]): boolean {
+  return sources.reduce((sum, { size }) => sum + size, 0) > mostBytesHere;
 }
 
 /** Reads the facts of a source that navigation needs from the store; undefined if they aren't stored. */

@@ -6,7 +6,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { ReadyText } from '@docgen/openapi';
 import { clockOf } from '@docgen/store/threads/thread-clock';
-import { startWorker } from '../read/worker-start.js';
+import { startWorker } from '@docgen/store/threads/worker-start';
 import type {
   FromReading,
   GivenPart,

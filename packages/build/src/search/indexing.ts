@@ -1,5 +1,5 @@
 /** The thread that writes search indexes, seen from outside. The main thread does something else meanwhile. */
-import { startWorker } from '@docgen/analysis/read/worker-start';
+import { startWorker } from '@docgen/store/threads/worker-start';
 import type { IndexFile, NamedIndex, WrittenIndex } from '@docgen/search/write';
 import { asking } from '@docgen/store/asking';
 import { hashOf } from '@docgen/store/hash';

@@ -1,7 +1,7 @@
 /** The threads that unpack the files of other machines, seen from outside. The main thread joins the site meanwhile. */
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
-import { startWorker } from '@docgen/analysis/read/worker-start';
+import { startWorker } from '@docgen/store/threads/worker-start';
 import { asking } from '@docgen/store/asking';
 import { Failure } from '@docgen/store/failure';
 import type { PackFacts } from '@docgen/store/remote/pack-file';

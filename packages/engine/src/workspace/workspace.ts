@@ -232,6 +232,8 @@ function sharedThreads() {
     if (current?.key !== key) {
       void current?.threads.close();
       current = { key, threads: openThreads(setup, limits) };
+      // The first page that somebody opens is usually requested before a thread has started.
+      current.threads.start();
     }
     return { ...current.threads, close: async () => undefined };
   };

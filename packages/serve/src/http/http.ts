@@ -2,19 +2,14 @@
  * The HTTP server. Every request passes the gate, and then gets a response of the current edition or joins the event
  * stream. Slow, endless and malformed requests are closed. Pages of other origins can't read any response.
  */
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server as NodeServer,
-  type ServerResponse,
-  createServer,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server as NodeServer, ServerResponse } from 'node:http';
 import { open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { type Answer, type AnswerSources, type StoredAnswer, answer, ownName, plain } from '../answer.js';
 import { gate, isFromOwnPage } from './gate.js';
 import type { HostRules } from './hosts.js';
 import type { Live } from '../live.js';
+import { createServer } from './node-http.js';
 import { sendFile } from './send.js';
 import { isStopped } from '../session.js';
 import type { Shown } from '../show.js';

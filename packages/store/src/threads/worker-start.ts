@@ -18,7 +18,7 @@ export interface WorkerStart {
 
 /** Starts a thread that imports `module`, a URL. */
 export function startWorker(module: string, data: unknown, limits: WorkerOptions['resourceLimits']): Worker {
-  return new Worker(fileURLToPath(import.meta.resolve('@docgen/analysis/read/worker-entry')), {
+  return new Worker(fileURLToPath(import.meta.resolve('@docgen/store/threads/worker-entry')), {
     workerData: { module, compiled: compiledFolder(node), data } satisfies WorkerStart,
     ...(limits && { resourceLimits: limits }),
   });

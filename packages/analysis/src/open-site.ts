@@ -226,9 +226,10 @@ function readingOf({ workers, memory }: Request, found: Listed, { openThreads }:
 function servicesWith<T extends Texts | Promise<Texts>>(
   texts: T,
   folder: string,
-  { configured, fs, store, memory, ownCode, reading }: Listed & Pick<SiteServices, 'reading'>,
+  { configured, listed, fs, store, memory, ownCode, reading }: Listed & Pick<SiteServices, 'reading'>,
 ) {
-  const files = { fs, folder, hashes: memory.hashes, texts, pageBytes: configured.site.limits.pageBytes };
+  const { pageBytes } = configured.site.limits;
+  const files = { fs, folder, hashes: memory.hashes, held: listed.held, texts, pageBytes };
   return { files, store, memory, ownCode, reading };
 }
 

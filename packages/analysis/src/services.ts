@@ -2,6 +2,7 @@
 import type { SourceFile } from '@docgen/model';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
+import type { HeldBytes } from '@docgen/store/kept/held-bytes';
 import type { Memory } from '@docgen/store/kept/memory';
 import type { Store } from '@docgen/store/kept/store';
 import type { CodePages } from './read/code-pages.js';
@@ -15,6 +16,8 @@ export interface SiteFiles {
   /** Folder of the site. */
   readonly folder: string;
   readonly hashes: Hashes;
+  /** Bytes of pages that were read for their hashes. */
+  readonly held: HeldBytes;
   readonly texts: Texts;
   /** Maximum bytes of a page. */
   readonly pageBytes: number;
@@ -31,6 +34,8 @@ export interface PageFiles extends Omit<SiteFiles, 'texts'> {
 export interface PageReading {
   /** Everything that reading a page depends on except its bytes. */
   readonly fingerprint: (locale: string) => string;
+  /** Key of a source in Markdown: its text, locale and fingerprint. */
+  readonly keyOf: (source: SourceFile) => string;
   /** Code pages, which this thread renders; `noCodePages` if the site has none. */
   readonly codePages: CodePages;
   /** Returns the reader for these sources: this thread if they are few and certain to be fast, else others. */

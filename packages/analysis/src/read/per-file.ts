@@ -57,6 +57,8 @@ export async function perFile<T>(
     others,
     (done) => onDone(before + firsts.length + done),
   );
+  // Those of pages whose results were stored.
+  services.files.held.clear();
   const fresh = new Map(firsts.map((source, at) => [source, read[at]]));
   for (const [at, source] of others.entries()) fresh.set(source, copies[at]);
   return sources.map((source, index) => found[index] ?? (fresh.get(source) as T));

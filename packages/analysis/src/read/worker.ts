@@ -80,6 +80,12 @@ export function openReading(setup: ReadingSetup): PageReading {
   const mainThread = setup.openThreads || runsCode ? null : openMainThreadReader(inline, isHarmless);
   const count = setup.workers ?? Math.max(1, availableParallelism() - (mainThread ? 1 : 0));
   const fingerprints = new Map<string, string>();
+  const fingerprint = (locale: string) => {
+    const known = fingerprints.get(locale) ?? `${ownCode} ${markdown(locale).fingerprint()}`;
+    fingerprints.set(locale, known);
+    return known;
+  };
+  const keys = new WeakMap<SourceFile, string>();
   const youngMegabytes = youngMegabytesFor(sources.reduce((most, { size }) => Math.max(most, size), 0));
   let threads: Threads | undefined;
   const inThreads = () =>
@@ -93,9 +99,10 @@ export function openReading(setup: ReadingSetup): PageReading {
   return {
     codePages: noCodePages,
     memory: setup.memory,
-    fingerprint(locale) {
-      const known = fingerprints.get(locale) ?? `${ownCode} ${markdown(locale).fingerprint()}`;
-      fingerprints.set(locale, known);
+    fingerprint,
+    keyOf(source) {
+      const known = keys.get(source) ?? hashOf(`${source.hash} ${fingerprint(source.locale)}`);
+      keys.set(source, known);
       return known;
     },
     readerFor(some) {
@@ -128,10 +135,10 @@ export async function keptSkim(source: SourceFile, services: PageServices): Prom
 
 /** Reads the facts of a source that navigation needs from the source itself. */
 export async function skimSource(source: SourceFile, services: PageServices, reader: Reader): Promise<Skim> {
-  const bytes = await bytesOf(source, services);
+  const { bytes, isSame } = await bytesOf(source, services);
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
-  if (isWhole && isSame(source, bytes)) services.store.put(skims, keyOf(source, services), value);
+  if (isWhole && isSame) services.store.put(skims, keyOf(source, services), value);
   return withVariables(value, source, services.files);
 }
 
@@ -181,13 +188,13 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
     const { value, isWhole } = await services.reading.codePages.parseCode(source);
     return { ...packed(value), document: value.document, isWhole };
   }
-  const bytes = await bytesOf(source, services);
+  const { bytes, isSame } = await bytesOf(source, services);
   const record = recorder(services.files, versionFolder(source.version));
   const task = { bytes, locale: source.locale, read: record.read };
   const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
   const unmade = record.faults();
   // The next build requests ungenerated texts again, and reports them again.
-  const isWhole = reading.isWhole && isSame(source, bytes) && unmade.length === 0;
+  const isWhole = reading.isWhole && isSame && unmade.length === 0;
   const document = factsIn(value.facts);
   const reads = record.reads();
   if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
@@ -214,20 +221,27 @@ export async function bodiesOf(
   return kept ?? (await read(source, services, services.reading.readerFor([source]))).bodies;
 }
 
-async function bytesOf(source: SourceFile, { files }: PageServices): Promise<Uint8Array> {
-  if (source.madeFrom !== undefined) return (await files.texts).page(source.path) ?? new Uint8Array();
-  return (await files.fs.read(join(files.folder, source.path), files.pageBytes)) ?? new Uint8Array();
+interface Bytes {
+  readonly bytes: Uint8Array;
+  /** Whether they are those that were hashed, because a later version must not be stored under the source's key. */
+  readonly isSame: boolean;
 }
 
-/** Whether a source is unchanged since it was hashed, because a later version must not be stored under its key. */
-function isSame({ hash }: SourceFile, bytes: Uint8Array): boolean {
-  return hashOf(bytes) === hash;
+async function bytesOf({ path, madeFrom, hash }: SourceFile, { files }: PageServices): Promise<Bytes> {
+  const held = files.held.take(path);
+  if (held !== null) return { bytes: held, isSame: true };
+  const found =
+    madeFrom === undefined
+      ? await files.fs.read(join(files.folder, path), files.pageBytes)
+      : (await files.texts).page(path);
+  const bytes = found ?? new Uint8Array();
+  return { bytes, isSame: hashOf(bytes) === hash };
 }
 
 /** Text, locale and pipeline, but neither path nor version, so that moved files and frozen copies are found again. */
 function keyOf(source: SourceFile, services: PageServices): string {
   if (isCode(source)) return services.reading.codePages.keyOf(source);
-  return hashOf(`${source.hash} ${services.reading.fingerprint(source.locale)}`);
+  return services.reading.keyOf(source);
 }
 
 /** The same for sources whose facts are the same, if they include no files. Each code page is read by itself. */

@@ -16,6 +16,7 @@ import { sourceUnsupported } from '@docgen/config/diagnostics';
 import { sourceMisplaced } from '@docgen/config/folders/misplaced-diagnostic';
 import type { FileSystem } from '@docgen/store/fs';
 import type { Hashes } from '@docgen/store/kept/hashes';
+import { type HeldBytes, holdBytes } from '@docgen/store/kept/held-bytes';
 import type { Pool } from '@docgen/store/pool';
 import { type ContentPlace, contentPlace } from '@docgen/config/folders/content-folders';
 import { type Misplaced, misplaced, reported } from '@docgen/config/folders/misplaced';
@@ -31,7 +32,12 @@ export interface Loaded {
   /** Files in formats that docgen doesn't read; links to them report this. */
   readonly unsupported: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Bytes of pages that were read. */
+  readonly held: HeldBytes;
 }
+
+/** Maximum bytes of pages that are read once, to be hashed and parsed. */
+const mostHeld = 96_000_000;
 
 export interface Tree {
   readonly fs: FileSystem;
@@ -63,8 +69,9 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
   const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
   const places = files.map((path) => place(path, site));
   const named = places.flatMap((found) => (found.is === 'source' ? found.sources : []));
+  const held = holdBytes(mostHeld);
   const hashes = await pool.map(async ({ path }) => {
-    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes);
+    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes, (bytes) => held.keep(path, bytes));
   }, named);
   const sources = named.map((source, index) => ({ ...source, ...(hashes[index] ?? gone) }));
   const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);
@@ -80,6 +87,7 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
       ...byExtension(unsupported),
       ...reported(groups).map(sourceMisplaced),
     ],
+    held,
   };
 }
 

@@ -14,9 +14,9 @@ export function withTagged(memory: Memory, { fs, objects }: TaggedVersions): Mem
     ...memory,
     hashes: {
       ...memory.hashes,
-      async of(path, limit) {
+      async of(path, limit, onRead) {
         const object = objects.get(path);
-        if (object === undefined) return memory.hashes.of(path, limit);
+        if (object === undefined) return memory.hashes.of(path, limit, onRead);
         return once(hashed, `${object} ${limit}`, async () => {
           const bytes = await fs.read(path, limit);
           return bytes && { hash: hashOf(bytes), size: bytes.length };

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Edition, type Workspace, openWorkspace } from '../../src/workspace/workspace.js';
 import type { Request } from '@docgen/store/request';
@@ -305,6 +306,29 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     const { manifest, isMade } = await routes();
     expect(isMade).toBe(true);
     expect(manifest.routes.find(({ path }) => path === '/docs/next')?.title).toBe('Autre titre');
+  });
+
+  test('starts a thread for many pages before one is requested, and keeps it when one is saved', async () => {
+    const threads: unknown[] = [];
+    const count = (thread: unknown) => threads.push(thread);
+    process.on('worker', count);
+    onTestFinished(() => void process.off('worker', count));
+    const few = await opened();
+    await few.workspace.open();
+    await nextTask();
+    expect(threads).toHaveLength(0);
+    const text = 'Text. '.repeat(2000);
+    const many = Array.from({ length: 140 }, (_, at) => [`docs/p${at}.md`, `# Page ${at}\n\n${text}`]);
+    const { folder, workspace } = await opened({ 'docs/intro.md': '# Start\n', ...Object.fromEntries(many) });
+    await workspace.open();
+    // Node tells about it once nothing else is to be done.
+    await nextTask();
+    expect(threads).toHaveLength(1);
+    const edition = await workspace.open();
+    expect((await drawn(edition, '/docs/p7')).html).toContain('Page 7');
+    writeSite(folder, { 'docs/p7.md': `# Page seven\n\n${text}${text}` });
+    expect((await drawn(await workspace.open(), '/docs/p7')).html).toContain('Page seven');
+    expect(threads).toHaveLength(1);
   });
 
   test('gives up a look that is interrupted', async () => {

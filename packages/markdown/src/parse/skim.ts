@@ -113,7 +113,7 @@ export async function skimOf(
   };
   if (matter.title !== undefined) return { title: matter.title, ...known };
   const body = opened.text?.slice(bodyStart);
-  if (body !== undefined && mayHide.test(body))
+  if (body !== undefined && body.includes(':::') && mayHide.test(body))
     return { title: await shownTitle(body, await syntax(), options), ...known };
   const heading = body === undefined ? undefined : firstHeading(body, options.html !== 'escape');
   return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };

@@ -11,7 +11,7 @@ const opening = /^::([a-z][\w-]*)\{(?:[^}]*\s)?id=(?:"([^"]*)"|'([^']*)'|([^\s}"
  * Names such as `api-operation/createOrder`, without duplicates; empty if the first is below the page's second section.
  */
 export function textNames(body: string): readonly string[] {
-  if (!/^::[a-z]/m.test(body)) return [];
+  if (!body.includes('::') || !/^::[a-z]/m.test(body)) return [];
   const names = new Set<string>();
   const isInFence = fenceReader();
   let sections = 0;

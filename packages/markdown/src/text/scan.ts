@@ -21,8 +21,13 @@ export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scan
   const decoded = decode(bytes);
   if (typeof decoded !== 'string') return decoded;
   const bom = decoded.startsWith('\uFEFF');
-  const text = (bom ? decoded.slice(1) : decoded).replace(/\r\n?/g, '\n');
+  const text = withLineFeeds(bom ? decoded.slice(1) : decoded);
   return forbidden(text, bom) ?? { text, bom };
+}
+
+function withLineFeeds(text: string): string {
+  // Finding none is much faster than replacing none.
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 /** Maximum size of front matter. */
@@ -31,7 +36,7 @@ const beginning = 65_536;
 /** The beginning of a file that `scan` rejects, for its front matter; forbidden characters are replaced with a mark. */
 export function legible(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, beginning));
-  return text.replace(/\r\n?/g, '\n').replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
+  return withLineFeeds(text).replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
 }
 
 function decode(bytes: Uint8Array): string | Diagnostic {
@@ -40,7 +45,7 @@ function decode(bytes: Uint8Array): string | Diagnostic {
   } catch {
     const offset = firstInvalid(bytes);
     const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, offset));
-    return badEncoding(bytes[offset] ?? 0, lastPoint(before.replace(/\r\n?/g, '\n')));
+    return badEncoding(bytes[offset] ?? 0, lastPoint(withLineFeeds(before)));
   }
 }
 

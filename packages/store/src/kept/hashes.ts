@@ -20,8 +20,11 @@ export interface KnownHashes {
 }
 
 export interface Hashes {
-  /** Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. */
-  of(path: string, limit?: number): Promise<FileHash | null>;
+  /**
+   * Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. `onRead` is called with the bytes if
+   * they had to be read.
+   */
+  of(path: string, limit?: number, onRead?: OnRead): Promise<FileHash | null>;
   /** Result of `read` for a file, remembered by the file and the name `what`; null if there is none. */
   cachedFact(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
   /** Hashes for the next run, only of files that this run has used, so that deleted ones are forgotten. */
@@ -30,10 +33,12 @@ export interface Hashes {
   isWorthKeeping(): boolean;
 }
 
+type OnRead = (bytes: Uint8Array) => void;
+
 /** Hashes that are computed each time. */
 export function readHashes(fs: FileSystem): Hashes {
   return {
-    of: (path, limit) => hashedFile(fs, path, limit),
+    of: (path, limit, onRead) => hashedFile(fs, path, limit, onRead),
     cachedFact: (_path, _what, read) => read(),
     known: () => ({}),
     isWorthKeeping: () => false,
@@ -71,7 +76,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
   };
   const isSettled = (before: Stamp) => before !== null && now() - before.changed > coarse;
   return {
-    async of(path, limit) {
+    async of(path, limit, onRead) {
       const before = await fs.stamp(path);
       const [stamp, hash = '', size = 0] = kept.get(path) ?? [];
       asked.add(path);
@@ -79,7 +84,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       drop(path);
       // Taken before the bytes are read, so a save in between looks like a later one.
       const settled = isSettled(before) ? before : null;
-      const found = await hashedFile(fs, path, limit);
+      const found = await hashedFile(fs, path, limit, onRead);
       if (found && settled && isWhole(found, limit))
         put(path, [settled.text, found.hash, found.size], found.size);
       return found;
@@ -113,10 +118,17 @@ type Stamp = Awaited<ReturnType<FileSystem['stamp']>>;
 /** Files with more bytes are hashed in pieces. */
 const large = 4_000_000;
 
-async function hashedFile(fs: FileSystem, path: string, limit: number | undefined): Promise<FileHash | null> {
+async function hashedFile(
+  fs: FileSystem,
+  path: string,
+  limit: number | undefined,
+  onRead?: OnRead,
+): Promise<FileHash | null> {
   if (limit === undefined && ((await fs.length(path)) ?? 0) > large) return hashOfPieces(piecesOf(fs, path));
   const bytes = await fs.read(path, limit);
-  return bytes && { hash: hashOf(bytes), size: bytes.length };
+  if (bytes === null) return null;
+  onRead?.(bytes);
+  return { hash: hashOf(bytes), size: bytes.length };
 }
 
 function isWhole({ size }: Pick<FileHash, 'size'>, limit: number | undefined): boolean {

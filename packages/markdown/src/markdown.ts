@@ -36,9 +36,6 @@ export interface MarkdownHooks {
   readonly highlight?: SharedHighlight;
 }
 
-const pipeline = () => import('./parse/pipeline.js');
-const skimming = () => import('./parse/skim.js');
-
 const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
 /** Creates the Markdown functions for one set of options and the site's code. Shared parts are created once. */
@@ -52,12 +49,14 @@ export function createMarkdown(
 ): Markdown {
   const { frontMatter: schemas = {} } = code;
   const matterJudge = Object.keys(schemas).length === 0 ? null : { schemas, onPlugin };
-  let made: Promise<Tools> | undefined;
+  // An import looks for its module each time, which takes a tenth of a skim.
+  const pipeline = once(() => import('./parse/pipeline.js'));
+  const skimming = once(() => import('./parse/skim.js'));
   // Created when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
-  const tools = () =>
-    (made ??= pipeline().then(({ createTools }) =>
-      createTools(options, code, { onPlugin, highlight, matterJudge }),
-    ));
+  const tools = once(async (): Promise<Tools> => {
+    const { createTools } = await pipeline();
+    return createTools(options, code, { onPlugin, highlight, matterJudge });
+  });
   const syntax = async () => (await tools()).syntax();
   return {
     prepare: async () => void (await pipeline()),
@@ -74,4 +73,10 @@ export function createMarkdown(
       (await import('./parse/html-page.js')).parseHtml(drawn, options, await tools()),
     fingerprint: () => fingerprintOf(options, code),
   };
+}
+
+/** The result of the first call, for all of them. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

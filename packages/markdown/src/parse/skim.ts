@@ -75,6 +75,9 @@ type SkimOptions = Pick<MarkdownOptions, 'html' | 'audiences'>;
 /** A part of the page may be for some audiences only. */
 const mayHide = /^[ \t>]*:{3,}[ \t]*only\b/im;
 
+/** What every such page has; found faster, because it begins with what is rare. */
+const namesOnly = /:::[ \t]*only\b/i;
+
 /** The title of such a page: its first visible heading, in no container except directives. */
 async function shownTitle(body: string, parse: Syntax, options: SkimOptions): Promise<string | null> {
   const { hideForOthers } = await import('../directives/only/directive.js');
@@ -113,7 +116,7 @@ export async function skimOf(
   };
   if (matter.title !== undefined) return { title: matter.title, ...known };
   const body = opened.text?.slice(bodyStart);
-  if (body !== undefined && body.includes(':::') && mayHide.test(body))
+  if (body !== undefined && namesOnly.test(body) && mayHide.test(body))
     return { title: await shownTitle(body, await syntax(), options), ...known };
   const heading = body === undefined ? undefined : firstHeading(body, options.html !== 'escape');
   return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };

@@ -11,7 +11,8 @@ const opening = /^::([a-z][\w-]*)\{(?:[^}]*\s)?id=(?:"([^"]*)"|'([^']*)'|([^\s}"
  * Names such as `api-operation/createOrder`, without duplicates; empty if the first is below the page's second section.
  */
 export function textNames(body: string): readonly string[] {
-  if (!body.includes('::') || !/^::[a-z]/m.test(body)) return [];
+  // Faster than one pattern that is tried at each line.
+  if (!/^::[a-z]/.test(body) && !/\n::[a-z]/.test(body)) return [];
   const names = new Set<string>();
   const isInFence = fenceReader();
   let sections = 0;

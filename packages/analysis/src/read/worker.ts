@@ -228,7 +228,7 @@ interface Bytes {
 }
 
 async function bytesOf({ path, madeFrom, hash }: SourceFile, { files }: PageServices): Promise<Bytes> {
-  const held = files.held.take(path);
+  const held = files.held.take(hash);
   if (held !== null) return { bytes: held, isSame: true };
   const found =
     madeFrom === undefined

@@ -71,7 +71,7 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
   const named = places.flatMap((found) => (found.is === 'source' ? found.sources : []));
   const held = holdBytes(mostHeld);
   const hashes = await pool.map(async ({ path }) => {
-    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes, (bytes) => held.keep(path, bytes));
+    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes, held.keep);
   }, named);
   const sources = named.map((source, index) => ({ ...source, ...(hashes[index] ?? gone) }));
   const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);

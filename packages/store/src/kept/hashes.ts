@@ -21,8 +21,8 @@ export interface KnownHashes {
 
 export interface Hashes {
   /**
-   * Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. `onRead` is called with the bytes if
-   * they had to be read.
+   * Hash of a file's bytes, at most `limit` + 1 of them; null if it doesn't exist. `onRead` is called with the hash
+   * and the bytes if they had to be read.
    */
   of(path: string, limit?: number, onRead?: OnRead): Promise<FileHash | null>;
   /** Result of `read` for a file, remembered by the file and the name `what`; null if there is none. */
@@ -33,7 +33,7 @@ export interface Hashes {
   isWorthKeeping(): boolean;
 }
 
-type OnRead = (bytes: Uint8Array) => void;
+type OnRead = (hash: string, bytes: Uint8Array) => void;
 
 /** Hashes that are computed each time. */
 export function readHashes(fs: FileSystem): Hashes {
@@ -127,8 +127,9 @@ async function hashedFile(
   if (limit === undefined && ((await fs.length(path)) ?? 0) > large) return hashOfPieces(piecesOf(fs, path));
   const bytes = await fs.read(path, limit);
   if (bytes === null) return null;
-  onRead?.(bytes);
-  return { hash: hashOf(bytes), size: bytes.length };
+  const hash = hashOf(bytes);
+  onRead?.(hash, bytes);
+  return { hash, size: bytes.length };
 }
 
 function isWhole({ size }: Pick<FileHash, 'size'>, limit: number | undefined): boolean {

@@ -1,10 +1,10 @@
-/** Bytes of files that were read to hash them, for whoever reads these files next. */
+/** Bytes of files that were read to hash them, by their hashes, for whoever reads these files next. */
 
 export interface HeldBytes {
-  /** Holds a file's bytes, unless it would be too much. */
-  keep(path: string, bytes: Uint8Array): void;
-  /** Returns a file's bytes once; null if they aren't held. */
-  take(path: string): Uint8Array | null;
+  /** Holds the bytes with a hash, unless it would be too much. */
+  keep(hash: string, bytes: Uint8Array): void;
+  /** Returns the bytes with a hash once; null if they aren't held. */
+  take(hash: string): Uint8Array | null;
   clear(): void;
 }
 
@@ -13,14 +13,14 @@ export function holdBytes(most: number): HeldBytes {
   const held = new Map<string, Uint8Array>();
   let left = most;
   return {
-    keep(path, bytes) {
-      if (bytes.length > left || held.has(path)) return;
-      held.set(path, bytes);
+    keep(hash, bytes) {
+      if (bytes.length > left || held.has(hash)) return;
+      held.set(hash, bytes);
       left -= bytes.length;
     },
-    take(path) {
-      const bytes = held.get(path) ?? null;
-      held.delete(path);
+    take(hash) {
+      const bytes = held.get(hash) ?? null;
+      held.delete(hash);
       left += bytes?.length ?? 0;
       return bytes;
     },

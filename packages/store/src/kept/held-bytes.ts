@@ -2,7 +2,7 @@
 
 export interface HeldBytes {
   /** Holds the bytes with a hash, unless it would be too much. */
-  keep(hash: string, bytes: Uint8Array): void;
+  readonly keep: (hash: string, bytes: Uint8Array) => void;
   /** Returns the bytes with a hash once; null if they aren't held. */
   take(hash: string): Uint8Array | null;
   clear(): void;

@@ -1,6 +1,6 @@
 /**
  * The end of the script `build` of docgen's theme and client: what a build of every site would compile in the same way
- * becomes files of `lib/`, which the script's arguments name. So builds of most sites start no compiler.
+ * becomes files of `lib/`, which the script's arguments name. So a site with neither code nor styles starts no compiler.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

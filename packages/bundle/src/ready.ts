@@ -1,7 +1,6 @@
 /**
- * What every site has: docgen's theme and its early script, compiled when their packages are. So a build of a site
- * without code and styles for browsers starts no compiler. Their code is a trusted package's, like the source that it
- * was made from.
+ * What every site has: docgen's theme and its early script, compiled when their packages are. So a site with
+ * neither code nor styles starts no compiler. Their code is a trusted package's, like the source that it was made from.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';

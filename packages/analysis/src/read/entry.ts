@@ -47,7 +47,7 @@ const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
 
 port.on('message', (message: ToThread) => {
   if ('draw' in message) drawing.now = drawer(message);
-  else if ('prepare' in message) void markdown(site.defaultLocale).prepare();
+  else if ('loadParser' in message) void markdown(site.defaultLocale).prepare();
   else if ('included' in message) {
     wanted.get(message.included)?.(message.bytes);
     wanted.delete(message.included);

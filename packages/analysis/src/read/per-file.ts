@@ -57,7 +57,7 @@ export async function perFile<T>(
     others,
     (done) => onDone(before + firsts.length + done),
   );
-  // Those of pages whose results were stored.
+  // Pages whose results were stored never took theirs.
   services.files.held.clear();
   const fresh = new Map(firsts.map((source, at) => [source, read[at]]));
   for (const [at, source] of others.entries()) fresh.set(source, copies[at]);

@@ -30,7 +30,7 @@ export interface ThreadSetup {
 }
 
 export type ToThread =
-  | { readonly prepare: true }
+  | { readonly loadParser: true }
   | { readonly tasks: readonly ThreadTask[] }
   | { readonly draw: Omit<DrawTools, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
   | { readonly included: string; readonly bytes: Uint8Array | null };
@@ -64,8 +64,8 @@ export interface Thread {
   readonly name: string;
   /** Number of plugins that it leaves out. */
   readonly leftOut: number;
-  /** Loads the parser. */
-  prepare(): void;
+  /** Loads the parser before the first page. */
+  loadParser(): void;
   /** The results of tasks, in the tasks' order. */
   ask(tasks: readonly Task[], about: TaskOptions): Promise<readonly unknown[]>;
   end(): Promise<void>;
@@ -99,7 +99,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   return {
     name,
     leftOut: setup.leftOut.length,
-    prepare: () => worker.postMessage({ prepare: true } satisfies ToThread),
+    loadParser: () => worker.postMessage({ loadParser: true } satisfies ToThread),
     ask: async (tasks, { seconds, drawTools }) => {
       await ready;
       // A thread may read pages that lack their bodies before it renders any.

@@ -109,7 +109,7 @@ export function openThreads(
     start() {
       const thread = crew.take();
       if (thread === null) return;
-      thread.prepare();
+      thread.loadParser();
       crew.give(thread);
     },
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),

@@ -36,16 +36,17 @@ export interface Styles {
   readonly ready: ReadyForBrowsers;
 }
 
-export async function stylesheet(of: Styles): Promise<Stylesheet> {
-  const referred = styleFiles(of.folder);
-  const ready = (of.brand ?? '') === '' ? of.ready.sheet([of.entry, ...new Set(of.styles)]) : null;
+export async function stylesheet(given: Styles): Promise<Stylesheet> {
+  const referred = styleFiles(given.folder);
+  const ready =
+    (given.brand ?? '') === '' ? given.ready.sheet([given.entry, ...new Set(given.styles)]) : null;
   const { text, inputs, warnings } =
     ready === null
-      ? await compiled(of, referred)
-      : { text: await withFonts(ready, referred), inputs: of.ready.inputs, warnings: [] };
+      ? await compiled(given, referred)
+      : { text: await withFonts(ready, referred), inputs: given.ready.inputs, warnings: [] };
   const names = [...referred.files.keys()].sort();
   return {
-    file: outputFile(`assets/${of.name ?? 'theme'}-${hashOf(text).slice(0, 8)}.css`, text),
+    file: outputFile(`assets/${given.name ?? 'theme'}-${hashOf(text).slice(0, 8)}.css`, text),
     files: names.flatMap((name) => referred.files.get(name) ?? []),
     named: referred.named,
     inputs: [...inputs, ...referred.inputs],

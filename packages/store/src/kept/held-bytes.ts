@@ -1,4 +1,4 @@
-/** Bytes of files that were read to hash them, by their hashes, for whoever reads these files next. */
+/** Contents of files that have been read and hashed, so that the next step doesn't read them again. */
 
 export interface HeldBytes {
   /** Holds the bytes with a hash, unless it would be too much. */

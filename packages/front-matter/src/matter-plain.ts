@@ -1,10 +1,11 @@
 /**
- * Reads the plainest front matter without a YAML parser: `key: value` lines, at most one mapping below a key, only
- * known keys with valid and unambiguous values.
+ * Reads the plainest front matter without a YAML parser: `key: value` lines, lists of texts, at most one mapping below a
+ * key, only known keys with valid and unambiguous values.
  *
  * Everything else, including errors and rare keys, is left to `matter-yaml`. A test compares both.
  */
 import type { FrontMatter, Range } from '@docgen/model';
+import type { Check } from './matter-checks.js';
 import { type Table, isEmpty, matterTable } from './matter-schema.js';
 
 /** Keys that other packages check, and that few pages have. */
@@ -39,7 +40,18 @@ interface NestedMapping {
   indent: string;
 }
 
-const line = /^( *)([A-Za-z]+):(?: +(.*?))? *$/;
+/** The list below a key, one entry per line. */
+interface BlockList {
+  readonly entries: unknown[];
+  readonly entry: Check;
+  /** Of all entries; null before the first one. */
+  indent: string | null;
+}
+
+const line = /^( *)([A-Za-z]+):(?: +(?! )(.*))?$/;
+const item = /^( *)- +(?! )(.*)$/;
+/** A value in brackets. */
+const flowItem = /"[^"]*"|'[^']*'|[^ ,[\]{}"'][^,[\]{}]*/y;
 const bare = /^(?!(?:null|true|false)$)\p{L}[^\p{C}#:]*$/iu;
 const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
 const whole = /^(?:0|-?[1-9]\d{0,14})$/;
@@ -49,8 +61,16 @@ export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
   let below: NestedMapping | null = null;
-  for (const [index, written] of yaml.split('\n').entries()) {
+  let list: BlockList | null = null;
+  for (const [index, own] of yaml.split('\n').entries()) {
+    const written = withoutSpaces(own);
     if (written === '') continue;
+    const entry = item.exec(written);
+    if (entry !== null) {
+      if (list === null || !isAdded(list, entry)) return null;
+      continue;
+    }
+    list = null;
     const found = line.exec(written);
     if (found === null) return null;
     const [, indent = '', key = '', text] = found;
@@ -67,14 +87,66 @@ export function plainMatter(yaml: string): PlainMatter | null {
       into[key] = below.values;
       continue;
     }
+    const name = below === null ? key : `${below.key}.${key}`;
+    if (rule.entry !== undefined) {
+      // The positions of entries are kept, too.
+      if (placedKeys.has(name)) return null;
+      const entries = text === undefined ? [] : flowEntries(text, rule.entry);
+      if (entries === null) return null;
+      if (text === undefined) list = { entries, entry: rule.entry, indent: null };
+      into[key] = entries;
+      continue;
+    }
     const value = text === undefined ? undefined : valueOf(text);
     if (isEmpty(rule, value) || rule(value) !== undefined) return null;
     into[key] = value;
-    const name = below === null ? key : `${below.key}.${key}`;
     if (placedKeys.has(name)) places[name] = placeOf(written, text ?? '', index + 1);
   }
   return isFilled(values) ? { matter: values, places } : null;
 }
+
+/** Adds an entry on a line of its own; false if it isn't plain and valid. */
+function isAdded(list: BlockList, [, indent = '', text = '']: RegExpExecArray): boolean {
+  list.indent ??= indent;
+  const value = valueOf(text);
+  list.entries.push(value);
+  return list.indent === indent && list.entry(value) === undefined;
+}
+
+/** The entries of a list in brackets on one line; null if it isn't plain and valid. */
+function flowEntries(text: string, entry: Check): unknown[] | null {
+  if (!text.startsWith('[') || !text.endsWith(']')) return null;
+  const end = text.length - 1;
+  const entries: unknown[] = [];
+  let at = afterSpaces(text, 1);
+  for (;;) {
+    flowItem.lastIndex = at;
+    const [found] = flowItem.exec(text) ?? [];
+    if (found === undefined) return null;
+    const value = valueOf(withoutSpaces(found));
+    if (entry(value) !== undefined) return null;
+    entries.push(value);
+    at = afterSpaces(text, at + found.length);
+    if (at === end) return entries;
+    if (text[at] !== ',') return null;
+    at = afterSpaces(text, at + 1);
+  }
+}
+
+function afterSpaces(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === space) at++;
+  return at;
+}
+
+/** Without spaces at the end, which a pattern would find in quadratic time. */
+function withoutSpaces(text: string): string {
+  let end = text.length;
+  while (text.charCodeAt(end - 1) === space) end--;
+  return text.slice(0, end);
+}
+
+const space = 0x20;
 
 /** Range of a value on its line. */
 function placeOf(written: string, text: string, line: number): Range {
@@ -82,7 +154,7 @@ function placeOf(written: string, text: string, line: number): Range {
   return { start: { line, column }, end: { line, column: column + text.length } };
 }
 
-/** A key with nothing below it is empty, not a mapping. */
+/** A key with nothing below it is empty: neither a mapping nor a list. */
 function isFilled(values: Values): boolean {
   return Object.values(values).every(
     (value) => typeof value !== 'object' || value === null || Object.keys(value).length > 0,

@@ -10,6 +10,8 @@ const plain: readonly [yaml: string, matter: object][] = [
     "\nsidebar:\n  position: -12\n  hidden: true\n  label:   'a  b'  \ndraft: false\n",
     { sidebar: { position: -12, hidden: true, label: 'a  b' }, draft: false },
   ],
+  ['\nkeywords:\n- a\n\n- "b: c"\ntags:\n   - d e \n', { keywords: ['a', 'b: c'], tags: ['d e'] }],
+  ['\ntags: [a, d’un b , \'c, d\', "e"]\ndraft: true\n', { tags: ['a', 'd’un b', 'c, d', 'e'], draft: true }],
   ['\ntoc:\n    min: 2\n    max: 3\n\nslug: "/a/b"\n', { toc: { min: 2, max: 3 }, slug: '/a/b' }],
 ];
 
@@ -56,10 +58,40 @@ test.each([
   'title: | \n a',
   'title: "a" b',
   "title: 'a''b'",
-  'keywords:\n  - a',
+  'keywords:',
+  'keywords: []',
+  'keywords: a',
+  'keywords:\n  - a\n - b',
+  'keywords:\n  - a\n   - b',
+  'keywords:\n  - 5',
+  'keywords:\n  - true',
+  'keywords:\n  - ""',
+  'keywords:\n  - a: b',
+  'keywords:\n  - a # b',
+  'keywords:\n  - - a',
+  'keywords:\n  -',
+  'keywords:\n  - a\n    b',
+  'keywords:\n  - a\n  b: c',
+  'keywords: [a\n  - b',
+  'keywords: [a,]',
+  'keywords: [a, ]',
+  'keywords: [, a]',
+  'keywords: [a b: c]',
+  'keywords: [[a]]',
+  'keywords: [a{b]',
+  "keywords: ['a'b]",
+  'keywords: [5]',
+  'keywords: [a]\n  - b',
+  'locales:\n  - a',
+  'locales: [a]',
+  'title: a\n  - b',
+  'sidebar:\n  - a',
+  '- a',
 ])('%j is left to YAML', (yaml) => expect(plainMatter(`\n${yaml}\n`)).toBeNull());
 
 const key = fc.constantFrom(
+  'keywords',
+  'tags',
   'title',
   'description',
   'slug',
@@ -100,9 +132,24 @@ const word = fc.constantFrom(
   '~',
   'yes',
 );
-const line = fc
-  .tuple(key, fc.constantFrom(': ', ':', ':  ', ' : '), fc.array(word, { maxLength: 3 }))
-  .map(([name, colon, words]) => name + colon + words.join(''));
+const words = fc.array(word, { maxLength: 3 }).map((each) => each.join(''));
+const pair = fc
+  .tuple(key, fc.constantFrom(': ', ':', ':  ', ' : '), words)
+  .map(([name, colon, value]) => name + colon + value);
+const entry = fc
+  .tuple(fc.constantFrom('- ', '  - ', '  -  ', '   - ', '-'), words)
+  .map((parts) => parts.join(''));
+const inBrackets = fc
+  .array(words, { maxLength: 3 })
+  .chain((each) => fc.constantFrom(', ', ',', ' ,').map((comma) => `tags: [${each.join(comma)}]`));
+const list = fc.array(entry, { maxLength: 3 }).map((entries) => ['keywords:', ...entries].join('\n'));
+const line = fc.oneof({ arbitrary: pair, weight: 3 }, entry, list, inBrackets);
+
+test('a long line is read in linear time', () => {
+  const spaces = ' '.repeat(40_000);
+  const read = plainMatter(`\ntitle: a${spaces}b\ntags: [c${spaces}d]\nkeywords:\n- e${spaces}f\n`);
+  expect(read?.matter.tags?.[0]).toHaveLength(40_002);
+});
 
 test('what is read without YAML is what YAML says', () => {
   let read = 0;

@@ -27,10 +27,13 @@ const entries = new Map(Object.entries(bundledExports()));
  * `lib/notices.txt` has their licenses.
  */
 const packagesWithin = new Set([
+  'commander',
   'diff',
+  'image-size',
   'mdast-util-to-string',
   'micromark-util-decode-string',
   'parse-entities',
+  'picocolors',
   'picomatch',
   'rehype-slug',
   'rehype-stringify',
@@ -137,16 +140,26 @@ function loaders() {
   const runs = (often[manifest.name] ?? []).map((paths) => paths.map((path) => join(folder, path)));
   const sets = runs.map((paths) => new Set(paths.flatMap((path) => [...loadedWith(path)])));
   return (path) => {
-    if (!sets[0]?.has(path) || runs.flat().includes(path)) return null;
-    return `often-${sets.flatMap((set, n) => (set.has(path) ? [n] : [])).join('')}`;
+    const key = ofPackage.test(path) ? nameOf(path) : path;
+    if (!sets[0]?.has(key) || runs.flat().includes(path)) return null;
+    return `often-${sets.flatMap((set, n) => (set.has(key) ? [n] : [])).join('')}`;
   };
 }
 
-/** The modules of this package that a module imports statically, itself included. */
+/** The name of the package that a module belongs to. */
+function nameOf(path) {
+  return ofPackage.exec(path)?.[1]?.replace(/^.*\/node_modules\//, '');
+}
+
+/**
+ * The modules of this package that a module imports statically, itself included, and the names of the packages taken in
+ * that they import.
+ */
 function loadedWith(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
   for (const [, specifier] of readFileSync(path, 'utf8').matchAll(imports)) {
+    if (packagesWithin.has(specifier)) found.add(specifier);
     const module = specifier.startsWith('.') ? resolve(dirname(path), specifier) : moduleOf(specifier);
     if (module !== null) loadedWith(module, found);
   }

@@ -1,5 +1,5 @@
 /** Options of a new site, shared by `docgen init` and `npm create @docgen`. */
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { localeFault, localesIn } from './locales.js';
 import { type PackageManager, packageManagers } from './package-manager.js';
 import { type TemplateName, templateNames } from './template.js';
@@ -24,16 +24,20 @@ export function initOptions(command: Command): Command {
   return command
     .argument('[folder]', 'folder of the new site (default: the current one)')
     .addOption(
-      new Option('--template <name>', 'template to start from (default: minimal)').choices(templateNames),
+      command
+        .createOption('--template <name>', 'template to start from (default: minimal)')
+        .choices(templateNames),
     )
     .option('--title <text>', 'title of the site (default: from the folder name)')
     .option('--locale <locale...>', 'languages such as en or pt-BR, the default one first', addLocales)
     .option('--url <url>', 'URL where the site will be published', checkedUrl)
     .addOption(
-      new Option(
-        '--package-manager <name>',
-        'package manager to use (default: the one that runs this command)',
-      ).choices(packageManagers),
+      command
+        .createOption(
+          '--package-manager <name>',
+          'package manager to use (default: the one that runs this command)',
+        )
+        .choices(packageManagers),
     )
     .option('--yes', 'ask nothing and use the defaults')
     .option('--force', 'write into a non-empty folder without changing existing files')
@@ -44,12 +48,17 @@ export function initOptions(command: Command): Command {
 function addLocales(text: string, before: readonly string[] = []): string[] {
   const locales = localesIn(text);
   const fault = localeFault(locales);
-  if (fault !== null) throw new InvalidArgumentError(fault);
+  if (fault !== null) throw invalidArgument(fault);
   return [...new Set([...before, ...locales])];
 }
 
 function checkedUrl(text: string): string {
   const fault = urlFault(text);
-  if (fault !== null) throw new InvalidArgumentError(fault);
+  if (fault !== null) throw invalidArgument(fault);
   return text;
+}
+
+/** An error that every copy of commander reports as one of the user's. */
+function invalidArgument(message: string): Error {
+  return Object.assign(new Error(message), { code: 'commander.invalidArgument', exitCode: 1 });
 }

@@ -7,7 +7,8 @@
  */
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
+import type { Compiler, Processor } from 'unified';
+import type { VFile } from 'vfile';
 
 /** Character at both ends of a hole. No text of a file contains it, and no character reference produces it. */
 export const edge = '\uDFFF';
@@ -147,12 +148,18 @@ function tagsAround(element: Element, { stringify }: Known): [start: string, end
   return [html.slice(0, at), html.slice(at + content.length)];
 }
 
+/** The plugin only sets a compiler, so it has no processor: unified is loaded for the plugins of sites alone. */
 function createStringify(): Known['stringify'] {
-  const printer = unified()
-    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
-    .freeze();
-  return (node) => printer.stringify({ type: 'root', children: [node] });
+  const printer: { data: () => object; compiler?: Compiler<Root, string> } = { data: () => ({}) };
+  const settings = { characterReferences: { useNamedReferences: true } };
+  rehypeStringify.call(printer as unknown as Processor, settings);
+  const { compiler } = printer;
+  if (compiler === undefined) throw new Error('rehype-stringify has set no compiler');
+  return (node) => compiler({ type: 'root', children: [node] }, noFile);
 }
+
+/** The compiler receives a file, as unified requires, and reads nothing of it. */
+const noFile = {} as VFile;
 
 function tagsOf(text: string): Map<string, boolean> {
   return new Map(words(text).map((word) => [word.replace('/', ''), word.endsWith('/')]));

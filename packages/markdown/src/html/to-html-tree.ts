@@ -8,7 +8,7 @@ import type { Element, ElementContent, Root as HtmlRoot, Text } from 'hast';
 import type { Definition, FootnoteDefinition, InlineCode, List, ListItem, Nodes, Root } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
-import { VFile } from 'vfile';
+import type { VFile } from 'vfile';
 import type { Labels } from '../parse/labels.js';
 import { type HtmlMode, fillText } from '@docgen/model';
 import type { Page } from '../parse/page.js';
@@ -49,8 +49,8 @@ export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
     unknownHandler: marked(ofPlugin),
   });
   return (tree, page, targets) => {
-    const file = new VFile();
-    file.data.page = page;
+    // Nothing else of a file is read.
+    const file = { data: { page } } as VFile;
     // remark-rehype looks for definitions in the children of its input, but they are known already.
     const root: Root = { type: 'root', children: [...targets], docgenTree: tree };
     return transform(root, file);

@@ -10,11 +10,11 @@ import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MatterJudge } from '@docgen/front-matter/matter-own';
 import type { MarkdownOptions } from './options.js';
-import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
-import { type RunPlugins, createRunPlugins } from '@docgen/syntax/plugins/run-plugins';
+import type { MarkdownCode, OnPlugin, PluginUse } from '@docgen/syntax/plugins/plugins';
+import type { RunPlugins } from '@docgen/syntax/plugins/run-plugins';
 import { createPrint, type Print } from '../html/print.js';
 import { extendedSyntax, type MarkdownExtension } from '@docgen/syntax/plugins/extension';
-import { htmlTree, markdownTree } from '@docgen/syntax/plugins/plugin-tree';
+import { htmlTree, type JudgeTree, markdownTree } from '@docgen/syntax/plugins/plugin-tree';
 import type { SiteExtension } from '@docgen/model';
 import type { Judges } from '../directives/props.js';
 import type { RawHtml } from '../html/raw-html.js';
@@ -61,6 +61,12 @@ export async function createTools(
   const labels = labelsOf(options);
   const { parser, prose, locale } = options;
   const extensions = await Promise.all((options.extensions ?? []).map(extensionOf));
+  // Imported only for plugins, with unified.
+  const runPlugins = async (uses: readonly PluginUse[], judge: JudgeTree) => {
+    if (uses.length === 0) return null;
+    const { createRunPlugins } = await import('@docgen/syntax/plugins/run-plugins');
+    return createRunPlugins(uses, judge, onPlugin);
+  };
   let syntax: Promise<Syntax> | undefined;
   let rawHtml: Promise<RawHtml> | undefined;
   let wording: Promise<CheckWording> | undefined;
@@ -71,8 +77,8 @@ export async function createTools(
       )),
     extensions,
     directives: createDirectives(options),
-    remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
-    rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
+    remarkPlugins: await runPlugins(code.remarkPlugins, markdownTree),
+    rehypePlugins: await runPlugins(code.rehypePlugins, htmlTree),
     judges: { schemas: code.schemas, onPlugin },
     matterJudge,
     toHtmlTree: createToHtmlTree(options.html, labels),

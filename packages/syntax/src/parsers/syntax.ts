@@ -8,14 +8,12 @@
  */
 import type { MarkdownParser } from '@docgen/model';
 import type { Root } from 'mdast';
-import { unified } from 'unified';
 import { loadBinding } from './native-binding.js';
 import { isLeftToRemark } from './left-to-remark.js';
 import { isDoubtful } from './native-doubts.js';
 import { settleEnds } from '../text/directive-ends.js';
 import { plainBraces } from '../text/plain-braces.js';
 import type { OnPlugin, PluginUse } from '../plugins/plugins.js';
-import { syntaxOf } from '../plugins/run-plugins.js';
 
 export type Syntax = (text: string) => Promise<Root>;
 
@@ -43,9 +41,10 @@ export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   const { extensions } = options;
   const remark = async () => {
     const { createRemarkSyntax } = await import('./remark-syntax.js');
+    const { syntaxOf } = await import('../plugins/run-plugins.js');
     return settled(createRemarkSyntax(extensions, syntaxOf(options.plugins ?? [], options.onPlugin)));
   };
-  if (parserOf(options) === 'remark') return remark();
+  if ((await parserOf(options)) === 'remark') return remark();
   const { createNativeSyntax } = await import('./native-syntax.js');
   const binding = loadBinding();
   if (binding === null) throw new ParserMissing();
@@ -70,8 +69,10 @@ function settled(parse: (text: string) => Root): Syntax {
 }
 
 /** The active parser: remark if the options say so, or if a plugin adds syntax or brings a parser. */
-function parserOf({ parser, plugins = [], onPlugin }: SyntaxOptions): MarkdownParser {
+async function parserOf({ parser, plugins = [], onPlugin }: SyntaxOptions): Promise<MarkdownParser> {
   if (parser === 'remark' || plugins.length === 0) return parser;
+  const { unified } = await import('unified');
+  const { syntaxOf } = await import('../plugins/run-plugins.js');
   const processor = unified().use(syntaxOf(plugins, onPlugin)).freeze();
   const { micromarkExtensions = [], fromMarkdownExtensions = [] } = processor.data();
   const adds = micromarkExtensions.length > 0 || fromMarkdownExtensions.length > 0;

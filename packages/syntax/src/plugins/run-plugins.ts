@@ -30,13 +30,12 @@ export interface Run<Tree> {
   readonly warnings: readonly PluginMessage[];
 }
 
-/** The plugins as one step, or null if there are none. */
+/** The plugins as one step. */
 export function createRunPlugins(
   uses: readonly PluginUse[],
   judge: JudgeTree,
   onPlugin: OnPlugin,
-): RunPlugins | null {
-  if (uses.length === 0) return null;
+): RunPlugins {
   const processor = unified();
   for (const use of uses) processor.use(contained(use, judge, onPlugin));
   processor.freeze();

@@ -2,10 +2,10 @@
  * Regular expressions of untrusted schemas. They run on RE2, whose time is linear in the text for every pattern.
  * Features missing from RE2 (look-around, back-references, long repetitions) run on the JavaScript engine, which is
  * stopped if it backtracks for too long. A pattern that neither engine supports is null: nothing can be checked with
- * it.
+ * it. RE2 is loaded for the first pattern.
  */
+import { createRequire } from 'node:module';
 import { Script, createContext } from 'node:vm';
-import { RE2JS } from 're2js';
 
 /** Whether a text matches. Throws a PatternTimeout if the JavaScript engine had to be stopped. */
 export type Matcher = (text: string) => boolean;
@@ -76,8 +76,18 @@ function linear(pattern: string): Matcher | null {
   return compiled;
 }
 
+type Re2 = typeof import('re2js');
+
+const kept: { re2?: Re2 } = {};
+
+function re2(): Re2 {
+  kept.re2 ??= createRequire(import.meta.url)('re2js') as Re2;
+  return kept.re2;
+}
+
 function newLinear(pattern: string): Matcher | null {
   if (readsOtherwise.test(pattern)) return null;
+  const { RE2JS } = re2();
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(withLongNames(pattern)));
     return (text) => compiled.test(text);

@@ -1,9 +1,21 @@
-/** A sample generated only from a schema, small enough for a page, whatever the schema requires. */
+/**
+ * A sample generated only from a schema, small enough for a page, whatever the schema requires. The library is loaded
+ * for the first sample, because a build with stored texts needs none.
+ */
+import { createRequire } from 'node:module';
 import { compareNumbers, isExact } from '@docgen/markdown/exact-number';
 import type { Json } from '@docgen/model';
-import { sample } from 'openapi-sampler';
 import { type JsonObject, isObject, textAt } from '../read/json.js';
 import { type StandIn, standInFor } from '../read/prototype-name.js';
+
+type Sampler = typeof import('openapi-sampler');
+
+const kept: { sampler?: Sampler } = {};
+
+function sampler(): Sampler {
+  kept.sampler ??= createRequire(import.meta.url)('openapi-sampler') as Sampler;
+  return kept.sampler;
+}
 
 /** Undefined if the schema can't be resolved. `root` is the description that its references point into. */
 export function sampleOfSchema(
@@ -23,7 +35,7 @@ export function sampleOfSchema(
   const given = name === null ? schema : renamedIn(schema, name.away);
   try {
     const made = silently(() =>
-      sample(bounded(given) as JsonObject, options, counted(known.root as JsonObject)),
+      sampler().sample(bounded(given) as JsonObject, options, counted(known.root as JsonObject)),
     ) as Json | undefined;
     return name === null || made === undefined ? made : renamedIn(made, name.back);
   } catch {

@@ -20,8 +20,6 @@ export function canonicalPath(path: string, strict = false): string {
 
 /** The path for comparisons that ignore case. */
 export function foldedPath(path: string): string {
-  // Most paths are ASCII, which has only one form.
-  if (/^[ -~]*$/.test(path)) return path.toLowerCase();
   return path.toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 

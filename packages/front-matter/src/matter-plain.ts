@@ -52,7 +52,8 @@ const line = /^( *)([A-Za-z]+):(?: +(?! )(.*))?$/;
 const item = /^( *)- +(?! )(.*)$/;
 /** A value in brackets. */
 const flowItem = /"[^"]*"|'[^']*'|[^ ,[\]{}"'][^,[\]{}]*/y;
-const bare = /^(?!(?:null|true|false)$)\p{L}[^\p{C}#:]*$/iu;
+/** A colon before a space ends a key, and a hash after one begins a comment. */
+const bare = /^(?!(?:null|true|false)$)\p{L}(?:[^\p{C}#:]|:(?=[^ ])|(?<=[^ ])#)*$/iu;
 const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
 const whole = /^(?:0|-?[1-9]\d{0,14})$/;
 
@@ -61,6 +62,7 @@ export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
   let below: NestedMapping | null = null;
+  const lists: BlockList[] = [];
   let list: BlockList | null = null;
   for (const [index, own] of yaml.split('\n').entries()) {
     const written = withoutSpaces(own);
@@ -93,7 +95,7 @@ export function plainMatter(yaml: string): PlainMatter | null {
       if (placedKeys.has(name)) return null;
       const entries = text === undefined ? [] : flowEntries(text, rule.entry);
       if (entries === null) return null;
-      if (text === undefined) list = { entries, entry: rule.entry, indent: null };
+      if (text === undefined) lists.push((list = { entries, entry: rule.entry, indent: null }));
       into[key] = entries;
       continue;
     }
@@ -102,7 +104,7 @@ export function plainMatter(yaml: string): PlainMatter | null {
     into[key] = value;
     if (placedKeys.has(name)) places[name] = placeOf(written, text ?? '', index + 1);
   }
-  return isFilled(values) ? { matter: values, places } : null;
+  return isFilled(values, lists) ? { matter: values, places } : null;
 }
 
 /** Adds an entry on a line of its own; false if it isn't plain and valid. */
@@ -119,6 +121,7 @@ function flowEntries(text: string, entry: Check): unknown[] | null {
   const end = text.length - 1;
   const entries: unknown[] = [];
   let at = afterSpaces(text, 1);
+  if (at === end) return entries;
   for (;;) {
     flowItem.lastIndex = at;
     const [found] = flowItem.exec(text) ?? [];
@@ -155,9 +158,12 @@ function placeOf(written: string, text: string, line: number): Range {
 }
 
 /** A key with nothing below it is empty: neither a mapping nor a list. */
-function isFilled(values: Values): boolean {
-  return Object.values(values).every(
-    (value) => typeof value !== 'object' || value === null || Object.keys(value).length > 0,
+function isFilled(values: Values, lists: readonly BlockList[]): boolean {
+  const isMapping = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const mappings = Object.values(values).filter(isMapping);
+  return (
+    mappings.every((value) => Object.keys(value as Values).length > 0) &&
+    lists.every(({ entries }) => entries.length > 0)
   );
 }
 

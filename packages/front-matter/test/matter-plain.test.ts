@@ -12,6 +12,10 @@ const plain: readonly [yaml: string, matter: object][] = [
   ],
   ['\nkeywords:\n- a\n\n- "b: c"\ntags:\n   - d e \n', { keywords: ['a', 'b: c'], tags: ['d e'] }],
   ['\ntags: [a, d’un b , \'c, d\', "e"]\ndraft: true\n', { tags: ['a', 'd’un b', 'c, d', 'e'], draft: true }],
+  [
+    '\ntitle: client:only in C#/F#\nkeywords: []\ntags: [ ]\n',
+    { title: 'client:only in C#/F#', keywords: [], tags: [] },
+  ],
   ['\ntoc:\n    min: 2\n    max: 3\n\nslug: "/a/b"\n', { toc: { min: 2, max: 3 }, slug: '/a/b' }],
 ];
 
@@ -31,6 +35,9 @@ test.each([
   'title: 5',
   'title: a # b',
   'title: a: b',
+  'title: a:',
+  'title: a:b: c',
+  'tags: [a:]',
   'title: "a\\n"',
   'title: [a]',
   'title:',
@@ -59,7 +66,6 @@ test.each([
   'title: "a" b',
   "title: 'a''b'",
   'keywords:',
-  'keywords: []',
   'keywords: a',
   'keywords:\n  - a\n - b',
   'keywords:\n  - a\n   - b',
@@ -123,6 +129,8 @@ const word = fc.constantFrom(
   ' #',
   '# ',
   ' ',
+  'b:c',
+  '#',
   '-',
   '[',
   '&x',

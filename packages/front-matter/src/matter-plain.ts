@@ -62,7 +62,8 @@ export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
   let below: NestedMapping | null = null;
-  const lists: BlockList[] = [];
+  /** Mappings and lists that are on the lines below their keys. */
+  const opened: object[] = [];
   let list: BlockList | null = null;
   for (const [index, own] of yaml.split('\n').entries()) {
     const written = withoutSpaces(own);
@@ -87,6 +88,7 @@ export function plainMatter(yaml: string): PlainMatter | null {
       if (rule === undefined || text !== undefined) return null;
       below = { key, values: {}, table: rule, indent: '' };
       into[key] = below.values;
+      opened.push(below.values);
       continue;
     }
     const name = below === null ? key : `${below.key}.${key}`;
@@ -95,8 +97,10 @@ export function plainMatter(yaml: string): PlainMatter | null {
       if (placedKeys.has(name)) return null;
       const entries = text === undefined ? [] : flowEntries(text, rule.entry);
       if (entries === null) return null;
-      if (text === undefined) lists.push((list = { entries, entry: rule.entry, indent: null }));
       into[key] = entries;
+      if (text !== undefined) continue;
+      list = { entries, entry: rule.entry, indent: null };
+      opened.push(entries);
       continue;
     }
     const value = text === undefined ? undefined : valueOf(text);
@@ -104,7 +108,9 @@ export function plainMatter(yaml: string): PlainMatter | null {
     into[key] = value;
     if (placedKeys.has(name)) places[name] = placeOf(written, text ?? '', index + 1);
   }
-  return isFilled(values, lists) ? { matter: values, places } : null;
+  // A key with nothing below it is empty: neither a mapping nor a list.
+  const isFilled = opened.every((each) => Object.keys(each).length > 0);
+  return isFilled ? { matter: values, places } : null;
 }
 
 /** Adds an entry on a line of its own; false if it isn't plain and valid. */
@@ -155,16 +161,6 @@ const space = 0x20;
 function placeOf(written: string, text: string, line: number): Range {
   const column = written.lastIndexOf(text) + 1;
   return { start: { line, column }, end: { line, column: column + text.length } };
-}
-
-/** A key with nothing below it is empty: neither a mapping nor a list. */
-function isFilled(values: Values, lists: readonly BlockList[]): boolean {
-  const isMapping = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const mappings = Object.values(values).filter(isMapping);
-  return (
-    mappings.every((value) => Object.keys(value as Values).length > 0) &&
-    lists.every(({ entries }) => entries.length > 0)
-  );
 }
 
 function valueOf(text: string): string | number | boolean | undefined {

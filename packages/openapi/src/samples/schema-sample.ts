@@ -32,10 +32,11 @@ export function sampleOfSchema(
   const known = boundedRoots.get(root) ?? sampled(root);
   boundedRoots.set(root, known);
   const { name } = known;
+  const { sample } = sampler();
   const given = name === null ? schema : renamedIn(schema, name.away);
   try {
     const made = silently(() =>
-      sampler().sample(bounded(given) as JsonObject, options, counted(known.root as JsonObject)),
+      sample(bounded(given) as JsonObject, options, counted(known.root as JsonObject)),
     ) as Json | undefined;
     return name === null || made === undefined ? made : renamedIn(made, name.back);
   } catch {

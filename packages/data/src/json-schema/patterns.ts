@@ -7,6 +7,8 @@
 import { createRequire } from 'node:module';
 import { Script, createContext } from 'node:vm';
 
+const require = createRequire(import.meta.url);
+
 /** Whether a text matches. Throws a PatternTimeout if the JavaScript engine had to be stopped. */
 export type Matcher = (text: string) => boolean;
 
@@ -76,18 +78,9 @@ function linear(pattern: string): Matcher | null {
   return compiled;
 }
 
-type Re2 = typeof import('re2js');
-
-const kept: { re2?: Re2 } = {};
-
-function re2(): Re2 {
-  kept.re2 ??= createRequire(import.meta.url)('re2js') as Re2;
-  return kept.re2;
-}
-
 function newLinear(pattern: string): Matcher | null {
   if (readsOtherwise.test(pattern)) return null;
-  const { RE2JS } = re2();
+  const { RE2JS } = require('re2js') as typeof import('re2js');
   try {
     const compiled = RE2JS.compile(RE2JS.translateRegExp(withLongNames(pattern)));
     return (text) => compiled.test(text);

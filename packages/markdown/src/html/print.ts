@@ -148,7 +148,7 @@ function tagsAround(element: Element, { stringify }: Known): [start: string, end
   return [html.slice(0, at), html.slice(at + content.length)];
 }
 
-/** The plugin only sets a compiler, so it has no processor: unified is loaded for the plugins of sites alone. */
+/** The plugin only sets a compiler, so it has no processor: unified is loaded only for plugins of sites and for remark. */
 function createStringify(): Known['stringify'] {
   const printer: { data: () => object; compiler?: Compiler<Root, string> } = { data: () => ({}) };
   const settings = { characterReferences: { useNamedReferences: true } };

@@ -141,11 +141,10 @@ test.each([
   expect(comparedCode(language, code)).toBe(expected),
 );
 
-// Quadratic time would take ten seconds for each of the 65 texts; a busy machine takes six for all.
 test('no code takes long, whatever it is', () => {
   const parts = ['/*', '<!--', '{{/*', '"\\', "'", '#', '//', '--', '<a', 'a: ', '\n', 'a', ' '];
   const start = process.cpuUsage().user;
   for (const part of parts)
     for (const language of ['js', 'sh', 'yaml', 'sql', 'php']) comparedCode(language, part.repeat(100_000));
-  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(20_000);
+  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(5000);
 });

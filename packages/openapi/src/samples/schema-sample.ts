@@ -8,14 +8,7 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, textAt } from '../read/json.js';
 import { type StandIn, standInFor } from '../read/prototype-name.js';
 
-type Sampler = typeof import('openapi-sampler');
-
-const kept: { sampler?: Sampler } = {};
-
-function sampler(): Sampler {
-  kept.sampler ??= createRequire(import.meta.url)('openapi-sampler') as Sampler;
-  return kept.sampler;
-}
+const require = createRequire(import.meta.url);
 
 /** Undefined if the schema can't be resolved. `root` is the description that its references point into. */
 export function sampleOfSchema(
@@ -32,7 +25,7 @@ export function sampleOfSchema(
   const known = boundedRoots.get(root) ?? sampled(root);
   boundedRoots.set(root, known);
   const { name } = known;
-  const { sample } = sampler();
+  const { sample } = require('openapi-sampler') as typeof import('openapi-sampler');
   const given = name === null ? schema : renamedIn(schema, name.away);
   try {
     const made = silently(() =>

@@ -107,10 +107,10 @@ test('parts of both sides give both texts, in any language', () => {
 
 test('hostile texts are replaced as a whole, in bounded time', () => {
   const [one, other] = ['a b ', 'c d '].map((words) => words.repeat(40_000));
-  const start = performance.now();
+  const start = process.cpuUsage().user;
   expect(wordParts(one ?? '', other ?? '')).toHaveLength(2);
   expect(lineParts('x\n'.repeat(60_000), 'y\n'.repeat(60_000))).toHaveLength(2);
   const blocks = (text: string) => blocksOf(`<p>${text}</p>`.repeat(3000));
   contentChanges(blocks('one two'), blocks('three four'), settings);
-  expect(performance.now() - start).toBeLessThan(4000);
+  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(4000);
 });

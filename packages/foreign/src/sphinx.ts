@@ -25,7 +25,8 @@ export const sphinx: readonly Construct[] = [
     hint: (name) => adviceFor(name) ?? 'Write its result as Markdown',
   },
   {
-    sign: /:[a-z:]+:`/,
+    // With a limit: colons may follow each other in a text of any length.
+    sign: /:[a-z:]{1,24}:`/,
     pattern: new RegExp(String.raw`(?<![\w\\:]):(?<name>${roles}):(?= )`, 'g'),
     beforeCode: true,
     written: (name) => `:${name}:`,

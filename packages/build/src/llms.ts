@@ -14,6 +14,7 @@ import {
 } from '@docgen/model';
 import { type Emitter, outputFile } from '@docgen/emit/emit';
 import { Failure } from '@docgen/store/failure';
+import { utf8Of } from '@docgen/store/kept/store';
 import { type LlmsPlan, firstLlmsPart, llmsPart, pagesOf } from '@docgen/analysis/pages/llms-plan';
 import { fullEntry, listText, partLines } from './llms/text.js';
 import { inParts, partsOf } from './llms/parts.js';
@@ -51,7 +52,7 @@ export async function* llmsFull(
 
 /** Bytes of a page's entry in the texts; none if the page has no text. */
 function entryBytes(route: Route, twin: string | null, site: Pick<Site, 'origin'>): Uint8Array {
-  return new TextEncoder().encode(twin === null ? '' : fullEntry(route, twin, site));
+  return utf8Of(twin === null ? '' : fullEntry(route, twin, site));
 }
 
 /** Length in bytes of each page in the texts of its plan, by the path of these. */

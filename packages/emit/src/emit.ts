@@ -15,6 +15,7 @@ import type { EntryKind, FileSystem } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import type { Hashes } from '@docgen/store/kept/hashes';
 import { isBelow } from '@docgen/store/kept/below';
+import { utf8Of } from '@docgen/store/kept/store';
 
 export interface Emitted {
   readonly written: number;
@@ -66,7 +67,7 @@ const batchBytes = 1_000_000;
 
 /** An output file from a text or bytes. */
 export function outputFile(path: string, content: string | Uint8Array): OutputFile {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const bytes = typeof content === 'string' ? utf8Of(content) : content;
   return { path, bytes, hash: hashOf(bytes) };
 }
 

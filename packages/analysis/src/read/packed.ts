@@ -4,7 +4,7 @@
  * texts: most of a page is HTML, which is expensive to write and read as JSON.
  */
 import type { AwayHole, Body, Document, Hole, Parsed, Section } from '@docgen/model';
-import { textOf } from '@docgen/store/kept/store';
+import { textOf, utf8Of } from '@docgen/store/kept/store';
 
 export interface Packed {
   readonly facts: Uint8Array<ArrayBuffer>;
@@ -15,20 +15,15 @@ export interface Packed {
 export type Bodies = Omit<Parsed, 'document'>;
 
 export function packed({ document, ...bodies }: Parsed): Packed {
-  return { facts: factsBytes(document), bodies: bytesOf(bodiesText(bodies)) };
+  return { facts: factsBytes(document), bodies: utf8Of(bodiesText(bodies)) };
 }
 
 export function factsBytes(document: Document): Uint8Array<ArrayBuffer> {
-  return bytesOf(JSON.stringify(document));
+  return utf8Of(JSON.stringify(document));
 }
 
 export function factsIn(bytes: Uint8Array): Document {
   return JSON.parse(textOf(bytes)) as Document;
-}
-
-/** Bytes in a buffer of their own, because a shared buffer would be copied whole into another thread. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
 }
 
 /** A body with the lengths of its texts. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/failure.js';
 import { hashOf } from '../../src/hash.js';
-import { type Store, openStore } from '../../src/kept/store.js';
+import { type Store, openStore, utf8Of } from '../../src/kept/store.js';
 import type { Kind } from '../../src/kept/kind.js';
 import { sealedBytes } from '../../src/kept/sealed.js';
 import type { FileSystem } from '../../src/fs.js';
@@ -343,4 +343,11 @@ test('a bug is no full disk', async () => {
   const store = opened(broken);
   store.put(skims, one, 1);
   await expect(store.flush()).rejects.toThrow('a bug');
+});
+
+test('the UTF-8 of a text is that of TextEncoder, in its own buffer', () => {
+  const texts = ['', 'a', 'é—密钥😀', 'a\ud800b', '\udc00', '—'.repeat(300_000), 'é'.repeat(5000), 'b'];
+  const bytes = texts.map(utf8Of);
+  expect(bytes).toEqual(texts.map((text) => new TextEncoder().encode(text)));
+  expect(bytes.map(({ buffer, byteLength }) => buffer.byteLength - byteLength)).toEqual(texts.map(() => 0));
 });

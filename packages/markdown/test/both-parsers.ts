@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Nodes, Root } from 'mdast';
+import { closedTables } from '@docgen/syntax/text/closed-tables';
 import { settleEnds } from '@docgen/syntax/text/directive-ends';
 import { createMarkdown, type MarkdownOptions } from '../src/index.js';
 import { isLeftToRemark, sorts } from '@docgen/syntax/parsers/left-to-remark';
@@ -36,6 +37,9 @@ const readRemark = createRemarkSyntax(true, () => undefined);
 
 type Reading = Root | 'too deep';
 
+/** Stands for the tree of a text that is left to remark. */
+const left: Root = { type: 'root', children: [] };
+
 function reading(read: (text: string) => Root, text: string): Reading {
   try {
     const tree = read(text);
@@ -53,9 +57,16 @@ export function asParsed(text: string): string {
   return normalizeDirectives(decoded.replace(/\r\n?/g, '\n')).text;
 }
 
+/** The native parser's tree of `text` where docgen uses it; null where it is left to remark. */
+function nativeTree(text: string): Root | null {
+  const closed = closedTables(text);
+  const tree = readNative(closed.text);
+  return !isDoubtful(tree, closed.text) && closed.settle(tree) ? tree : null;
+}
+
 /** Whether docgen uses the native parser's tree of `text`. */
 export function isNative(text: string): boolean {
-  return !isLeftToRemark(text) && !isDoubtful(readNative(text), text);
+  return !isLeftToRemark(text) && nativeTree(text) !== null;
 }
 
 /** The reasons why `text` is left to remark. */
@@ -70,7 +81,10 @@ export function reasonsFor(text: string): string[] {
 
 /** The differences between the two trees of `text`, even if it is left to remark. */
 export function rawDifferences(text: string): string[] {
-  const native = reading(readNative, text);
+  return between(reading(readNative, text), text);
+}
+
+function between(native: Reading, text: string): string[] {
   const remark = reading(readRemark, text);
   if (native === 'too deep' || remark === 'too deep') return native === remark ? [] : ['depth'];
   return [...unlike(native, remark)];
@@ -82,9 +96,9 @@ const allowed = new Set(decided.map(({ place }) => place));
 export function differences(text: string): string[] {
   // Texts with it are rejected before parsing.
   if (text.includes('\0') || isLeftToRemark(text)) return [];
-  const native = reading(readNative, text);
-  if (native !== 'too deep' && isDoubtful(native, text)) return [];
-  return rawDifferences(text).filter((difference) => !allowed.has(difference));
+  const native = reading((given) => nativeTree(given) ?? left, text);
+  if (native === left) return [];
+  return between(native, text).filter((difference) => !allowed.has(difference));
 }
 
 /** Names of the differences between two nodes and all below them. */

@@ -83,6 +83,11 @@ export const sorts: readonly Sort[] = [
     found: inDirectives(/^[ \t>+*\d.)-]*::+[^\s{[]*\t/m),
   },
   {
+    reason: 'colons with white space between them are text',
+    hints: [':::'],
+    found: inDirectives(/^[ \t>+*\d.)-]*:{3,}[ \t]+:/m),
+  },
+  {
     reason: 'a directive may have a name of any letters',
     hints: ['::'],
     found: inDirectives(/^[ \t>+*\d.)-]*::+[\w-]*[^\0-\x7f]/m),
@@ -165,7 +170,8 @@ function directiveLines(text: string): string {
 }
 
 /**
- * Whether containers contain others with more colons, or with as many elsewhere, or a line elsewhere would end them.
+ * Whether containers contain others with more colons, or with as many elsewhere, or a line elsewhere would end them, or
+ * one line ends several that have different numbers of colons.
  */
 function isUneven(text: string): boolean {
   const open: { readonly colons: number; readonly prefix: string }[] = [];
@@ -180,8 +186,9 @@ function isUneven(text: string): boolean {
       continue;
     }
     const closed = open.findIndex((one) => one.colons <= colons);
-    if (closed >= 0 && open[closed]?.prefix !== prefix) return true;
-    if (closed >= 0) open.length = closed;
+    if (closed < 0) continue;
+    const [outermost, ...inner] = open.splice(closed);
+    if (outermost?.prefix !== prefix || inner.some(({ colons }) => colons !== outermost.colons)) return true;
   }
   return false;
 }

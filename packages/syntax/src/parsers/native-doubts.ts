@@ -121,6 +121,12 @@ export const doubts: readonly Doubt[] = [
     found: ({ node, text }) => /^(?:<|:::)/.test(written(node, text)),
   },
   {
+    reason: 'the first row of a table may still be text of the list, the quote or the footnote above',
+    types: ['table'],
+    found: (seen) =>
+      follows(seen, 'list') || follows(seen, 'blockquote') || follows(seen, 'footnoteDefinition'),
+  },
+  {
     reason: 'an address may follow a slash or a bracket',
     types: ['text'],
     found: ({ node, around }) =>

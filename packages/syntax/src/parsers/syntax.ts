@@ -11,6 +11,7 @@ import type { Root } from 'mdast';
 import { loadBinding } from './native-binding.js';
 import { isLeftToRemark } from './left-to-remark.js';
 import { isDoubtful } from './native-doubts.js';
+import { closedTables } from '../text/closed-tables.js';
 import { settleEnds } from '../text/directive-ends.js';
 import { plainBraces } from '../text/plain-braces.js';
 import type { OnPlugin, PluginUse } from '../plugins/plugins.js';
@@ -52,8 +53,10 @@ export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   let other: Promise<Syntax> | undefined;
   return async (text) => {
     const plain = plainBraces(text);
-    const tree = isLeftToRemark(plain.text) ? null : native(plain.text);
-    if (tree === null || isDoubtful(tree, plain.text)) return (await (other ??= remark()))(text);
+    const closed = closedTables(plain.text);
+    const tree = isLeftToRemark(plain.text) ? null : native(closed.text);
+    if (tree === null || isDoubtful(tree, closed.text) || !closed.settle(tree))
+      return (await (other ??= remark()))(text);
     plain.settle(tree);
     settleEnds(tree, text);
     return tree;

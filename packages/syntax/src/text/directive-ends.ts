@@ -38,7 +38,8 @@ export function settleEnds(tree: Root, text: string): void {
   for (const node of unclosed.toReversed()) end(node, text);
 }
 
-function isClosed({ position }: ContainerDirective | LeafDirective, text: string): boolean {
+/** Whether the last line of a directive in `text` closes it. */
+export function isClosed({ position }: ContainerDirective | LeafDirective, text: string): boolean {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined || end.line === start.line) return false;
   const last = text.slice(text.lastIndexOf('\n', end.offset - 1) + 1, end.offset);

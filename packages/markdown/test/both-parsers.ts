@@ -7,15 +7,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Nodes, Root } from 'mdast';
-import { closedTables } from '@docgen/syntax/text/closed-tables';
 import { settleEnds } from '@docgen/syntax/text/directive-ends';
 import { createMarkdown, type MarkdownOptions } from '../src/index.js';
 import { isLeftToRemark, sorts } from '@docgen/syntax/parsers/left-to-remark';
 import { loadBinding } from '@docgen/syntax/parsers/native-binding';
-import { doubtsOf, isDoubtful } from '@docgen/syntax/parsers/native-doubts';
+import { doubtsOf } from '@docgen/syntax/parsers/native-doubts';
 import { createNativeSyntax } from '@docgen/syntax/parsers/native-syntax';
 import { normalizeDirectives } from '@docgen/syntax/text/normalize';
 import { createRemarkSyntax } from '@docgen/syntax/parsers/remark-syntax';
+import { nativeTree } from '@docgen/syntax/parsers/syntax';
 import { bytesOf, defaults, readerOf } from './reading.js';
 
 interface Difference {
@@ -35,15 +35,10 @@ if (binding === null) throw new Error('No build of the native parser loads');
 const readNative = createNativeSyntax(binding, true);
 const readRemark = createRemarkSyntax(true, () => undefined);
 
-type Reading = Root | 'too deep';
-
-/** Stands for the tree of a text that is left to remark. */
-const left: Root = { type: 'root', children: [] };
-
-function reading(read: (text: string) => Root, text: string): Reading {
+function reading<T extends Root | null>(read: (text: string) => T, text: string): T | 'too deep' {
   try {
     const tree = read(text);
-    settleEnds(tree, text);
+    if (tree !== null) settleEnds(tree, text);
     return tree;
   } catch (error) {
     if (error instanceof RangeError) return 'too deep';
@@ -57,16 +52,9 @@ export function asParsed(text: string): string {
   return normalizeDirectives(decoded.replace(/\r\n?/g, '\n')).text;
 }
 
-/** The native parser's tree of `text` where docgen uses it; null where it is left to remark. */
-function nativeTree(text: string): Root | null {
-  const closed = closedTables(text);
-  const tree = readNative(closed.text);
-  return !isDoubtful(tree, closed.text) && closed.settle(tree) ? tree : null;
-}
-
 /** Whether docgen uses the native parser's tree of `text`. */
 export function isNative(text: string): boolean {
-  return !isLeftToRemark(text) && nativeTree(text) !== null;
+  return !isLeftToRemark(text) && nativeTree(text, readNative) !== null;
 }
 
 /** The reasons why `text` is left to remark. */
@@ -84,7 +72,7 @@ export function rawDifferences(text: string): string[] {
   return between(reading(readNative, text), text);
 }
 
-function between(native: Reading, text: string): string[] {
+function between(native: Root | 'too deep', text: string): string[] {
   const remark = reading(readRemark, text);
   if (native === 'too deep' || remark === 'too deep') return native === remark ? [] : ['depth'];
   return [...unlike(native, remark)];
@@ -96,8 +84,8 @@ const allowed = new Set(decided.map(({ place }) => place));
 export function differences(text: string): string[] {
   // Texts with it are rejected before parsing.
   if (text.includes('\0') || isLeftToRemark(text)) return [];
-  const native = reading((given) => nativeTree(given) ?? left, text);
-  if (native === left) return [];
+  const native = reading((given) => nativeTree(given, readNative), text);
+  if (native === null) return [];
   return between(native, text).filter((difference) => !allowed.has(difference));
 }
 

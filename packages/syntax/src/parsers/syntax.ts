@@ -53,14 +53,19 @@ export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   let other: Promise<Syntax> | undefined;
   return async (text) => {
     const plain = plainBraces(text);
-    const closed = closedTables(plain.text);
-    const tree = isLeftToRemark(plain.text) ? null : native(closed.text);
-    if (tree === null || isDoubtful(tree, closed.text) || !closed.settle(tree))
-      return (await (other ??= remark()))(text);
+    const tree = isLeftToRemark(plain.text) ? null : nativeTree(plain.text, native);
+    if (tree === null) return (await (other ??= remark()))(text);
     plain.settle(tree);
     settleEnds(tree, text);
     return tree;
   };
+}
+
+/** The tree of the native parser; null if remark would create a different one. */
+export function nativeTree(text: string, native: (text: string) => Root): Root | null {
+  const closed = closedTables(text);
+  const tree = native(closed.text);
+  return !isDoubtful(tree, closed.text) && closed.settle(tree) ? tree : null;
 }
 
 function settled(parse: (text: string) => Root): Syntax {

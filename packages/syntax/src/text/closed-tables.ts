@@ -7,6 +7,7 @@ import type { Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Point } from 'unist';
 import { eachNode } from '../each-node.js';
+import { colonLines } from './colon-lines.js';
 import { isClosed } from './directive-ends.js';
 
 export interface ClosedTables {
@@ -30,16 +31,22 @@ export function closedTables(text: string): ClosedTables {
   }
   changed += text.slice(from);
   const added = ends.map((end, before) => end + before);
-  return { text: changed, settle: (tree) => areBelowTables(added, tree, changed) && moveBack(added, tree) };
+  return {
+    text: changed,
+    settle: (tree) => {
+      const isSettled = areBelowTables(added, tree, changed);
+      if (isSettled) moveBack(added, tree);
+      return isSettled;
+    },
+  };
 }
 
 /** Offsets of the lines that may close a directive, below one with a pipe. */
 function closingsBelowPipes(text: string): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf('\n:::'); at >= 0; at = text.indexOf('\n:::', at + 1)) {
-    const next = text.indexOf('\n', at + 1);
-    const isClosing = /^:+[ \t]*$/.test(text.slice(at + 1, next < 0 ? text.length : next));
-    if (isClosing && text.slice(text.lastIndexOf('\n', at - 1) + 1, at).includes('|')) found.push(at + 1);
+  for (const [start, line] of colonLines(text)) {
+    if (text.charAt(start - 1) !== '\n' || !/^:{3,}[ \t]*$/.test(line)) continue;
+    if (text.slice(text.lastIndexOf('\n', start - 2) + 1, start).includes('|')) found.push(start);
   }
   return found;
 }
@@ -62,7 +69,7 @@ function areBelowTables(added: readonly number[], tree: Root, text: string): boo
   return below.size === added.length;
 }
 
-function moveBack(added: readonly number[], tree: Root): true {
+function moveBack(added: readonly number[], tree: Root): void {
   const moved = ({ line, column, offset = 0 }: Point): Point => {
     const count = countBefore(added, offset);
     return { line: line - count, column, offset: offset - count };
@@ -72,7 +79,6 @@ function moveBack(added: readonly number[], tree: Root): true {
   };
   move(tree);
   eachNode(tree, move);
-  return true;
 }
 
 /** How many of these offsets, in ascending order, are before another one. */

@@ -35,7 +35,11 @@ export const browserTest = base
     onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
     return async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const context = await browser.newContext(options);
-      close.push(() => context.close());
+      close.push(async () => {
+        // Requests that a test's routes still answer end with its pages.
+        await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+        await context.close();
+      });
       return context;
     };
   });

@@ -97,6 +97,8 @@ test('the choice also holds in a new tab, and in one that was open before', asyn
   await other.goto('/fr/');
   await page.goto('/docs/intro/');
   await choose(page, '1.0');
+  // Links change shortly after the page.
+  await expect.poll(() => docsLink(page).evaluate(pathIn)).toBe('/docs/1.0/intro/');
   const opening = page.context().waitForEvent('page');
   await docsLink(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;

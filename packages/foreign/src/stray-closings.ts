@@ -5,6 +5,7 @@
 import type { Root } from 'mdast';
 import type { Diagnostic } from '@docgen/model';
 import { eachNode } from '@docgen/syntax/each-node';
+import { linesWith } from '@docgen/syntax/text/lines';
 import type { Place } from '@docgen/syntax/text/place';
 import { type Sheet, report } from '@docgen/syntax/text/sheet';
 import { onLine } from './construct.js';
@@ -13,6 +14,8 @@ import { strayColons } from './foreign-diagnostics.js';
 export const strayClosing = /:::+[ \t]*(?:\n|$)/;
 
 const closing = onLine(String.raw`(?<colons>:{3,})[ \t]*$`);
+
+const opening = /^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?:{2,}[ \t]*[^\s:]/gm;
 
 /** The lines of a block's text that consist only of colons. */
 export function closingsIn(text: string): { readonly index: number; readonly length: number }[] {
@@ -24,7 +27,8 @@ export function closingsIn(text: string): { readonly index: number; readonly len
 
 /** Whether more lines look like openings than are openings: a line that closes nothing may belong to one of these. */
 export function hasOpeningAsText(tree: Root, text: string): boolean {
-  const lines = text.match(/^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?:{2,}[ \t]*[^\s:]/gm)?.length ?? 0;
+  let lines = 0;
+  for (const [, line] of linesWith(text, '::')) lines += line.match(opening)?.length ?? 0;
   if (lines === 0) return false;
   let read = 0;
   eachNode(tree, ({ type }: { readonly type: string }) => {

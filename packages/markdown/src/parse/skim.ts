@@ -15,6 +15,7 @@ import type { Heading, Parents } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
 import { explicitId } from './heading-id.js';
 import type { MarkdownOptions } from './options.js';
+import { hasLine } from '@docgen/syntax/text/lines';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 import { textNames } from './text-names.js';
 import { legible, scan } from '../text/scan.js';
@@ -75,9 +76,6 @@ type SkimOptions = Pick<MarkdownOptions, 'html' | 'audiences'>;
 /** A part of the page may be for some audiences only. */
 const mayHide = /^[ \t>]*:{3,}[ \t]*only\b/im;
 
-/** What every such page has; found faster, because it begins with what is rare. */
-const namesOnly = /:::[ \t]*only\b/i;
-
 /** The title of such a page: its first visible heading, in no container except directives. */
 async function shownTitle(body: string, parse: Syntax, options: SkimOptions): Promise<string | null> {
   const { hideForOthers } = await import('../directives/only/directive.js');
@@ -116,7 +114,7 @@ export async function skimOf(
   };
   if (matter.title !== undefined) return { title: matter.title, ...known };
   const body = opened.text?.slice(bodyStart);
-  if (body !== undefined && namesOnly.test(body) && mayHide.test(body))
+  if (body !== undefined && hasLine(body, ':::', mayHide))
     return { title: await shownTitle(body, await syntax(), options), ...known };
   const heading = body === undefined ? undefined : firstHeading(body, options.html !== 'escape');
   return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };

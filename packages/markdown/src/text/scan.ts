@@ -39,9 +39,11 @@ export function legible(bytes: Uint8Array): string {
   return withLineFeeds(text).replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function decode(bytes: Uint8Array): string | Diagnostic {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     const offset = firstInvalid(bytes);
     const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, offset));

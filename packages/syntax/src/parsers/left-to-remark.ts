@@ -6,6 +6,7 @@
  * missing; leaving a text to remark unnecessarily costs only time.
  */
 import { colonLines, mayHoldDirectives } from '../text/colon-lines.js';
+import { linesWith } from '../text/lines.js';
 import { isCostly } from './native-time.js';
 
 interface Sort {
@@ -164,7 +165,11 @@ const known = { text: '', lines: '' };
 function directiveLines(text: string): string {
   if (known.text !== text) {
     known.text = text;
-    known.lines = text.match(/^[ \t>+*\d.)-]*::[^\n]*/gm)?.join('\n') ?? '';
+    const lines = Array.from(
+      linesWith(text, '::'),
+      ([, line]) => line.match(/^[ \t>+*\d.)-]*::[^\n]*/gm) ?? [],
+    );
+    known.lines = lines.flat().join('\n');
   }
   return known.lines;
 }

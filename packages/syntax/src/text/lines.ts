@@ -19,6 +19,22 @@ export function markersOf(line: string): string {
   return markers.exec(line)?.[0] ?? '';
 }
 
+/** The lines of `text` that contain `part`, with their positions. It reads the others only to find that. */
+export function* linesWith(text: string, part: string): Generator<[start: number, line: string]> {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at)) {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const next = text.indexOf('\n', at);
+    at = next < 0 ? text.length : next;
+    yield [start, text.slice(start, at)];
+  }
+}
+
+/** Whether a line that contains `part` matches; much faster than a pattern that is tried at each line. */
+export function hasLine(text: string, part: string, pattern: RegExp): boolean {
+  for (const [, line] of linesWith(text, part)) if (pattern.test(line)) return true;
+  return false;
+}
+
 /** Determines for consecutive lines whether each belongs to a code fence (its own lines included). */
 export function fenceReader(): (line: string) => boolean {
   let open: { readonly char: string; readonly length: number; readonly quotes: number } | undefined;

@@ -12,7 +12,7 @@ import { ownGrammars } from './own-grammars.js';
 import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
 import type { TokenContext, RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
-import type { Tokens } from './tokenize.js';
+import { type Tokens, copied } from './tokenize.js';
 
 /** A stretch of code with one role; null has no color. */
 export interface Run {
@@ -82,10 +82,11 @@ function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
     knows,
     names: () => grammarOf.keys(),
     runs: (language, code) => {
-      const key = `${language}\0${code}`;
+      const block = copied(code);
+      const key = `${language}\0${block}`;
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const made = ask === null ? own(language, code) : asked(language, code);
+      const made = ask === null ? own(language, block) : asked(language, block);
       if (!(made instanceof Promise)) return kept.add(key, made);
       return made.then((coloured) => kept.add(key, coloured));
     },

@@ -126,13 +126,19 @@ function knownParts(
   const isKept = isShared && text.length <= maxKnownLength;
   const kept = isKept ? known.get(text) : undefined;
   if (kept !== undefined) return kept;
+  const own = isKept ? copied(text) : text;
   const parts: (string | Token)[] = [];
-  split(text, 0, { rules: rest, make, parts });
+  split(own, 0, { rules: rest, make, parts });
   if (isKept) {
     if (known.size >= maxKnown) known.clear();
-    known.set(text, parts);
+    known.set(own, parts);
   }
   return parts;
+}
+
+/** The same text in its own memory: V8 makes a part of a text by reference, so a part that is kept keeps its page. */
+export function copied(text: string): string {
+  return ` ${text}`.slice(1);
 }
 
 interface Splitting {

@@ -23,6 +23,12 @@ test('a file is read whole, or up to a limit and one byte more', async () => {
   expect(text(await disk.read(join(at, 'empty')))).toBe('');
 });
 
+test('a part of a file is in a buffer of its own size, so keeping it keeps nothing else', async () => {
+  const at = folder({ 'a.md': 'twelve bytes' });
+  const part = await disk.part(join(at, 'a.md'), 7, 100);
+  expect([text(part), part?.buffer.byteLength]).toEqual(['bytes', 5]);
+});
+
 test('a large file is read like a small one', async () => {
   const bytes = Uint8Array.from({ length: 2_500_000 }, (_, index) => index % 251);
   const at = folder({ large: bytes });

@@ -3,6 +3,7 @@
  * become values whenever a step reads them. Few steps do, and each reads one page at a time.
  */
 import type { Document, Heading, LinkRef } from '@docgen/model';
+import { textOf, utf8Of } from '@docgen/store/kept/store';
 import type { ParsedSource } from '../parsed-source.js';
 
 /** Bytes that the documents of all pages may take if the request doesn't say it, and those of one, roughly. */
@@ -38,6 +39,6 @@ function leanDocument({ links, headings, ...rest }: Document): Document {
 
 /** Bytes outside the heap, which no collection looks at. */
 function heldValue<T>(value: T): () => T {
-  const bytes = Buffer.from(JSON.stringify(value));
-  return () => JSON.parse(bytes.toString()) as T;
+  const bytes = utf8Of(JSON.stringify(value));
+  return () => JSON.parse(textOf(bytes)) as T;
 }

@@ -136,7 +136,11 @@ const whole = { leftOut: [], isWhole: true };
  */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => ({ value: (await markdown(locale).skim({ bytes })).skim, ...whole }),
+    // Without the copy, a title keeps the text of its whole page in memory.
+    skim: async ({ bytes, locale }) => ({
+      value: JSON.parse(JSON.stringify((await markdown(locale).skim({ bytes })).skim)) as Skim,
+      ...whole,
+    }),
     parse: async ({ bytes, locale, read: readNow }) => {
       await nextTask();
       const read: ReadIncluded = async (path) => {

@@ -130,7 +130,7 @@ export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store 
     attach: (values) => void others.push(values),
     used: () => used,
     stored,
-    put: (kind, key, value) => putBytes(kind, key, Buffer.from(JSON.stringify(value))),
+    put: (kind, key, value) => putBytes(kind, key, utf8Of(JSON.stringify(value))),
     rest() {
       for (const shelf of [...shelves.values(), ...others]) shelf.rest();
     },

@@ -48,6 +48,7 @@ export interface PageReading {
   readonly memory: number | undefined;
   /** Best number of pages to read at the same time. */
   readonly width: number;
+  /** Ends its threads; others start if there is more to read. */
   readonly close: () => Promise<void>;
 }
 

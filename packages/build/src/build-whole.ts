@@ -181,6 +181,8 @@ async function publish(
     ({ kept, drawn }) => ({ pages: wanted.length, kept, ...(drawnElsewhere && { drawn }) }),
   );
   pages.end();
+  // What follows needs memory, but no thread.
+  await opened.reading.close();
   const drawn = level(
     [...unconverted, ...undrawn, ...faults].map(analysis.files.texts.placed),
     site,

@@ -118,7 +118,11 @@ export function openReading(setup: ReadingSetup): PageReading {
     threads: inThreads,
     hasThreads: () => threads !== undefined,
     width: (mainThread ? count + 1 : count) * 32,
-    close: async () => threads?.close(),
+    close: async () => {
+      const ended = threads;
+      threads = undefined;
+      await ended?.close();
+    },
   };
 }
 

@@ -1,11 +1,8 @@
 /** A sketch's HTML with its calls and placeholders filled, from first to last, so that numbering follows that order. */
 import { callTag } from './sketch.js';
 
-/** What the names of calls and placeholders start with. */
-const tagStart = 'docgen-';
-
 export interface SketchContent {
-  /** Content of the empty elements with these names, which start with `docgen-`; each is filled once. */
+  /** Content of the empty elements with these names; each is filled once. */
   readonly parts: { readonly [tag: string]: () => string };
   /** Replacement of call `n`; `content` returns its inner HTML, and is called at most once. */
   readonly call: (n: number, content: () => string) => string;
@@ -13,8 +10,8 @@ export interface SketchContent {
 
 export function placed(html: string, { parts, call }: SketchContent): string {
   const names = Object.keys(parts).map((tag) => `<${tag}></${tag}>`);
-  const pattern = new RegExp([`<${callTag} n="(\\d+)">`, `</${callTag}>`, ...names].join('|'), 'y');
-  const tokens = tokensIn(html, pattern);
+  const pattern = new RegExp([`<${callTag} n="(\\d+)">`, `</${callTag}>`, ...names].join('|'), 'g');
+  const tokens = [...html.matchAll(pattern)];
   const filled = new Set<string>();
   let at = 0;
   /** The HTML from `start` to the end of the call around it, or of the text; and the offset after it. */
@@ -46,15 +43,4 @@ export function placed(html: string, { parts, call }: SketchContent): string {
     return make?.() ?? token;
   };
   return rest(0).html;
-}
-
-/** Matches of a sticky pattern at tags. Few tags have such a name, so most of the text is only searched for it. */
-function tokensIn(html: string, pattern: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
-  for (let at = html.indexOf(tagStart); at >= 0; at = html.indexOf(tagStart, at + tagStart.length)) {
-    pattern.lastIndex = at - (html[at - 1] === '/' ? 2 : 1);
-    const token = pattern.exec(html);
-    if (token) found.push(token);
-  }
-  return found;
 }

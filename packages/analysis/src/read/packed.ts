@@ -1,8 +1,8 @@
 /**
- * A parsed page in the form for threads and the store: its facts, which the main thread reads, and its bodies, which it
- * only passes on. Facts are JSON. Bodies are a line of JSON with the length of each text in its place, followed by all
- * texts: most of a page is HTML, which is expensive to write and read as JSON.
+ * A parsed page for threads and the store: facts, which the main thread reads, and bodies, which it only passes on. Facts
+ * are JSON. Bodies are a line of JSON with the lengths of all texts, and then the texts: HTML is expensive as JSON.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { AwayHole, Body, Document, Hole, Parsed, Section } from '@docgen/model';
 import { textOf, utf8Of } from '@docgen/store/kept/store';
 
@@ -22,8 +22,17 @@ export function factsBytes(document: Document): Uint8Array<ArrayBuffer> {
   return utf8Of(JSON.stringify(document));
 }
 
+/** The anchors of headings share their values with these: positions are half of what facts take in memory. */
 export function factsIn(bytes: Uint8Array): Document {
-  return JSON.parse(textOf(bytes)) as Document;
+  const document = JSON.parse(textOf(bytes)) as Document;
+  let at = 0;
+  for (const anchor of document.anchors) {
+    const { id, range } = document.headings[at] ?? {};
+    if (id !== anchor.id || !isDeepStrictEqual(range, anchor.range)) continue;
+    Object.assign(anchor, { id }, range && { range });
+    at++;
+  }
+  return document;
 }
 
 /** A body with the lengths of its texts. */

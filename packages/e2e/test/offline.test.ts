@@ -41,7 +41,10 @@ describe('a browser without a network', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
     // The address did not change, so neither did the page.
     expect(await state(page)).toEqual(before);
+    // The message stays until the next attempt has failed, which must be before there is a network again.
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith(url));
     await page.click('.fault button');
+    await refused;
     await fault(page).getByText(text).waitFor();
     await page.unroute(`**${url}`);
     await offline(page, false);

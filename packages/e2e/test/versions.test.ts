@@ -102,7 +102,7 @@ test('the choice also holds in a new tab, and in one that was open before', asyn
   const opening = page.context().waitForEvent('page');
   await docsLink(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
-  await tab.waitForURL('**/docs/1.0/intro/');
+  await tab.waitForURL('**/docs/1.0/intro/', { waitUntil: 'commit' });
   await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/1.0/intro/');
   await choose(page, '2.0');
   await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/intro/');

@@ -103,6 +103,7 @@ test('the choice also holds in a new tab, and in one that was open before', asyn
   await docsLink(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opening;
   await tab.waitForURL('**/docs/1.0/intro/', { waitUntil: 'commit' });
+  await expect.poll(() => tab.locator('.version-menu a[aria-current]').textContent()).toBe('1.0');
   await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/1.0/intro/');
   await choose(page, '2.0');
   await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/intro/');

@@ -324,7 +324,7 @@ async function readPart(path: string, offset: number, length: number): Promise<U
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const size = Math.max(0, Math.min(length, Number(fstatSync(file, whole).size) - offset));
-    // Not in a space that Node.js shares between small buffers: whoever keeps one of those keeps all of them.
+    // Not from the pool of Node.js, because a small buffer that is kept also keeps the others in its pool.
     const buffer = Buffer.allocUnsafeSlow(size);
     return buffer.subarray(0, readSync(file, buffer, 0, size, offset));
   } finally {

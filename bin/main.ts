@@ -5,13 +5,13 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { Writable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
 import { homeOrNull } from './home.js';
 import { showsLinks } from './report/terminal.js';
 import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
 import { userFolders } from './user-folders.js';
+import { compileLater } from './compile-later.js';
 import { holdHeaps } from './heap-growth.js';
 
 /**
@@ -52,17 +52,6 @@ async function main(): Promise<void> {
     });
   });
   end(await run(process.argv, shell));
-}
-
-/**
- * A run is short, so V8 optimizes functions after four times as many steps as usual, and until then runs code of its
- * baseline compiler instead of interpreting. This saves 10 to 15 % of a small site's processor time, and memory. The
- * number is that of Node.js 20, which this was measured with.
- */
-function compileLater(): void {
-  if (!process.versions.node.startsWith('20.')) return;
-  setFlagsFromString('--interrupt-budget=528000');
-  setFlagsFromString('--always-sparkplug');
 }
 
 /** The first signal asks the command to stop. A second one, or the end of the grace period, ends it. */

@@ -1,6 +1,6 @@
 /**
  * Lets V8 optimize code later than usual, because a run is short. On two processors, the threads of its compilers compete
- * with those that read and render pages. Optimizing less saves 5 to 10 % of the processor time of a cold build. The numbers
+ * with those that read and render pages. Optimizing less saves 3 to 15 % of the processor time of a cold build. The numbers
  * are those of the Node.js versions that they were measured with. Other versions keep their defaults.
  */
 import { setFlagsFromString } from 'node:v8';
